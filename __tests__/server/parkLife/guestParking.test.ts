@@ -2,9 +2,11 @@
 import { carInfoCalls } from '@/contract/carInfo'
 import { invitationCalls } from '@/contract/invitation'
 import { findViolations } from '../../../server/tools/verify/verify'
+import { atDesk } from '../../support/server/desk'
+import { moneyFixture } from '../../support/server/money'
 import { invitationFixture, type InvitationFixture } from '../../support/server/invitations'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
-import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
 
 const HOUR = 3_600_000
 let test: TestApp
@@ -15,18 +17,22 @@ beforeAll(async () => {
   at = await invitationFixture(test)
   lots = await parkingFixture(test)
 }, 60_000)
-beforeEach(() => freeFor(null))
+beforeEach(async () => {
+  await at.pass(0)
+  await freeFor(null)
+})
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(() => test.close())
 
 const freeFor = (hours: number | null) =>
   test.sql('update invitation_rule set free_parking_hours = $2 where tenant_id = $1', [PARK, hours])
 
-/** A guest whose car came so many minutes ago; the invitation began three hours ago. */
+/** A guest who accepted, then came, and has been here so many minutes; the invitation began three hours before. */
 async function guestCar(minutes = 100) {
   const plateNo = newPlate()
   const guest = await at.guest({ ValidFrom: test.clock.now() - 3 * HOUR, PlateNo: plateNo })
-  await lots.enter(plateNo, minutes)
+  await lots.enter(plateNo, 0)
+  await at.pass(minutes * 60_000)
   return { plateNo, guest }
 }
 
@@ -63,26 +69,115 @@ it('the park may give some hours; what comes after is charged', async () => {
 })
 
 it('is for the plate of an invitation that was accepted, and for no other', async () => {
-  const plateNo = newPlate()
-  const made = await at.make({ PlateNo: plateNo })
-  await lots.enter(plateNo, 100)
+  const [plateNo, other] = [newPlate(), newPlate()]
+  await at.make({ PlateNo: plateNo, ValidFrom: test.clock.now() - HOUR })
+  await at.guest({ PlateNo: newPlate() })
+  await lots.enter(plateNo, 0)
+  await lots.enter(other, 0)
+  lots.pass(100)
   expect((await lots.look(plateNo)).PayAmount).toBe(1000)
-  await at.accept(made.Hash)
-  // It came before the window's hour of grace.
-  expect((await lots.look(plateNo)).PayAmount).toBe(0)
-  const other = newPlate()
-  await lots.enter(other, 100)
   expect((await lots.look(other)).PayAmount).toBe(1000)
 })
 
-it('is for stays that begin in its time, an hour early at most', async () => {
-  const [early, late] = [newPlate(), newPlate()]
-  await at.guest({ PlateNo: early, ValidFrom: test.clock.now() - 10 * 60_000 })
-  await at.guest({ PlateNo: late, ValidFrom: test.clock.now() - 10 * 60_000 })
-  await lots.enter(early, 69)
-  await lots.enter(late, 71)
-  expect((await lots.look(early)).PayAmount).toBe(0)
-  expect((await lots.look(late)).PayAmount).toBe(500)
+it('wipes off nothing that was parked before it was accepted', async () => {
+  const plateNo = newPlate()
+  await lots.enter(plateNo, 100)
+  // Invited back into the past, and accepted at the exit.
+  const made = await at.make({ PlateNo: plateNo, ValidFrom: test.clock.now() - 72 * HOUR })
+  await at.accept(made.Hash)
+  expect((await lots.look(plateNo)).PayAmount).toBe(1000)
+  // What comes after is the guest's.
+  lots.pass(90)
+  expect(await lots.look(plateNo)).toMatchObject({ Amount: 1000, PayAmount: 1000 })
+  expect((await lots.exit(plateNo)).opens).toBe(false)
+})
+
+it('is no freer for a plate that the guest names later', async () => {
+  const plateNo = newPlate()
+  const made = await at.make({ ValidFrom: test.clock.now() - HOUR, PlateNo: '' })
+  await at.accept(made.Hash)
+  await lots.enter(plateNo, 0)
+  await at.pass(100 * 60_000)
+  await at.accept(made.Hash, { PlateNo: plateNo })
+  expect((await lots.look(plateNo)).PayAmount).toBe(1000)
+})
+
+it('begins with the window: what a guest parks before is charged', async () => {
+  const plateNo = newPlate()
+  await at.guest({ PlateNo: plateNo, ValidFrom: test.clock.now() + HOUR })
+  await lots.enter(plateNo, 0)
+  lots.pass(100)
+  // 60 minutes before the window: 30 free ones of the lot, then the first hour.
+  expect((await lots.look(plateNo)).Amount).toBe(500)
+})
+
+it('gives its hours once, however often the car comes again', async () => {
+  await freeFor(1)
+  const plateNo = newPlate()
+  await at.guest({ ValidFrom: test.clock.now() - HOUR, PlateNo: plateNo })
+  await lots.enter(plateNo, 0)
+  lots.pass(50)
+  await lots.exit(plateNo)
+  await lots.enter(plateNo, 0)
+  lots.pass(99)
+  // Ten minutes are left of the hour, then 30 free ones of the lot, then 60.
+  expect((await lots.look(plateNo)).Amount).toBe(500)
+  lots.pass(2)
+  expect((await lots.look(plateNo)).Amount).toBe(1000)
+})
+
+describe('is not for the household of the inviter', () => {
+  const feeOf = async (plateNo: string) => {
+    await at.guest({ ValidFrom: test.clock.now() - HOUR, PlateNo: plateNo })
+    await lots.enter(plateNo, 0)
+    await at.pass(100 * 60_000)
+    return (await lots.slip(plateNo)).Amount
+  }
+  const carOf = (userId: string, plateNo: string) =>
+    test.services.cars.save(
+      { tenantId: PARK, userId },
+      { PlateNo: plateNo, Brand: '', Remark: '', IsDefault: false },
+    )
+
+  it('nor for the own plate', async () => {
+    const plateNo = newPlate()
+    await carOf(at.member.tokens.User.Id, plateNo)
+    expect(await feeOf(plateNo)).toBe(1000)
+  })
+
+  it('nor for those of the same rooms; a member of none of them is a guest', async () => {
+    const [plateNo, others] = [newPlate(), newPlate()]
+    const [mate, guest] = await (await moneyFixture(test)).members(2)
+    await carOf(mate!.userId, plateNo)
+    await carOf(guest!.userId, others)
+    const [room] = await test.sql<{ id: string }>(
+      'select id from room where tenant_id = $1 and is_active limit 1',
+      [PARK],
+    )
+    for (const userId of [at.member.tokens.User.Id, mate!.userId])
+      await test.sql(
+        `insert into room_member values ($1, $2, $3, true, now())
+         on conflict (tenant_id, room_id, user_id) do update set is_bound = true`,
+        [PARK, room!.id, userId],
+      )
+    expect(await feeOf(plateNo)).toBe(1000)
+    expect(await feeOf(others)).toBe(0)
+  })
+})
+
+it('in a park that says nothing lasts four hours', async () => {
+  await test.sql('delete from invitation_rule where tenant_id = $1', [PARK])
+  const { plateNo } = await guestCar(4 * 60)
+  expect((await lots.look(plateNo)).Amount).toBe(0)
+  lots.pass(31)
+  expect((await lots.look(plateNo)).Amount).toBe(500)
+})
+
+it('is shown at the desk with who invited', async () => {
+  const { plateNo } = await guestCar(65)
+  const desk = await atDesk(test, phones.service)
+  const id = (await lots.look(plateNo)).Id
+  expect((await desk.get(`/desk/parking/${id}`)).text).toMatch(/邀请，免停 1 小时 5 分/)
 })
 
 it('ends when the invitation is called back: what was free so far stays free', async () => {

@@ -81,6 +81,19 @@ export async function verifiedByOthers(
   return new Set(rows.map(({ plateNo }) => plateNo))
 }
 
+/** The members who have a plate in their list, verified or not. */
+export async function ownersOf(
+  db: Queryable,
+  tenantId: string,
+  plateNo: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: car.userId })
+    .from(car)
+    .where(and(eq(car.tenantId, tenantId), eq(car.plateNo, plateNo)))
+  return rows.map(({ userId }) => userId)
+}
+
 /** A car of any member, for the desk. */
 export async function findCar(
   db: Queryable,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { keepLotsInside } from './lotsInside'
 import type { OrderService } from '../../money/order/order.service'
-import { deleteCarsOf } from './car.repository'
+import { deleteCarsOf, ownersOf } from './car.repository'
 import { createCars } from './cars'
 import { createRenewal } from './renewal'
 import { spacesOf } from './space.repository'
@@ -27,6 +27,9 @@ export function createCarInfoService(options: {
 
     ...createCars({ ...options, lotsInside: inside.find }),
     ...createRenewal(options),
+
+    /** The members who have a plate in their list, verified or not. */
+    ownersOf,
 
     /** The spaces of some plates, with their lots. */
     spaces: spacesOf,

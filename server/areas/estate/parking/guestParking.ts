@@ -1,13 +1,17 @@
+import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
+import { parkingStay } from './parking.table'
 
 /** A time in which a plate stands free because its driver was invited. */
 export interface GuestParking {
   plateNo: string
-  /** A stay that begins in this time is free until `freeHours` later, at the latest until `to`. */
+  /** Not before the guest accepted, nor before the invitation holds. */
   from: Date
   to: Date
-  /** Null: until `to`. */
+  /** Hours an invitation gives in all, counted from the first stay in its time; null: until `to`. */
   freeHours: number | null
+  /** Name of the inviter, masked, for the desk. */
+  invitedBy: string
 }
 
 /** When some plates stand free; a later domain tells. */
@@ -26,30 +30,45 @@ export function keepGuests() {
       if (told) throw new Error('two domains tell which guests park free')
       told = given
     },
-    of: (db: Queryable, tenantId: string, plates: readonly string[]) =>
-      told ? told(db, tenantId, plates) : Promise.resolve([]),
+    of: async (db: Queryable, tenantId: string, plates: readonly string[]) =>
+      told ? boundByHours(db, tenantId, await told(db, tenantId, plates)) : [],
   }
 }
 
-/** How much earlier than invited a guest may drive in, and parks free all the same, in ms. */
-export const GUEST_EARLY_MS = 3_600_000
-
-/** Until when a stay that began at `inAt` is free, ms; undefined: not at all. */
-export function guestFreeUntil(
-  { inAt, plateNo }: { inAt: Date; plateNo: string },
+/** Ends each time so many hours after the plate's first stay in it: coming again gives no further hours. */
+async function boundByHours(
+  db: Queryable,
+  tenantId: string,
   guests: readonly GuestParking[],
-): number | undefined {
-  const begin = inAt.getTime()
-  const ends = guests
-    .filter(
-      (guest) =>
-        guest.plateNo === plateNo &&
-        plateNo !== '' &&
-        begin >= guest.from.getTime() - GUEST_EARLY_MS &&
-        begin < guest.to.getTime(),
+): Promise<GuestParking[]> {
+  const bound: GuestParking[] = []
+  for (const guest of guests) {
+    const first = guest.freeHours === null ? undefined : await firstStay(db, tenantId, guest)
+    const begin = Math.max(first?.getTime() ?? -Infinity, guest.from.getTime())
+    const end = begin + (guest.freeHours ?? Infinity) * 3_600_000
+    bound.push(end < guest.to.getTime() ? { ...guest, to: new Date(end) } : guest)
+  }
+  return bound
+}
+
+/** When the plate came in for the first stay that touches the guest's time. */
+async function firstStay(
+  db: Queryable,
+  tenantId: string,
+  { plateNo, from, to }: GuestParking,
+): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ inAt: parkingStay.inAt })
+    .from(parkingStay)
+    .where(
+      and(
+        eq(parkingStay.tenantId, tenantId),
+        eq(parkingStay.plateNo, plateNo),
+        lt(parkingStay.inAt, to),
+        or(isNull(parkingStay.outAt), gt(parkingStay.outAt, from)),
+      ),
     )
-    .map(({ to, freeHours }) =>
-      freeHours === null ? to.getTime() : Math.min(begin + freeHours * 3_600_000, to.getTime()),
-    )
-  return ends.length > 0 ? Math.max(...ends) : undefined
+    .orderBy(asc(parkingStay.inAt))
+    .limit(1)
+  return row?.inAt
 }

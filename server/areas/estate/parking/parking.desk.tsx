@@ -284,7 +284,19 @@ function Corrections({ found: { stay, standing } }: { found: Found }) {
   )
 }
 
-function factsOf({ stay, lotName, standing }: Found): [string, ReactNode][] {
+/** 2 小时 5 分 of a free time, as far as the stay has used it. */
+function guestText({ stay, standing, until }: Found): string {
+  return standing.guests
+    .map(({ from, to, invitedBy }) => {
+      const begin = Math.max(from.getTime(), stay.inAt.getTime())
+      const minutes = Math.floor((Math.min(to.getTime(), until) - begin) / 60_000)
+      return `${invitedBy} 邀请，免停 ${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`
+    })
+    .join('；')
+}
+
+function factsOf(found: Found): [string, ReactNode][] {
+  const { stay, lotName, standing } = found
   const { outAt, leaveBefore } = stay
   const space = standing.space?.space.spaceNo
   return [
@@ -301,5 +313,6 @@ function factsOf({ stay, lotName, standing }: Found): [string, ReactNode][] {
       ? [['免费离场至', <Moment key="until" at={leaveBefore} />] as [string, ReactNode]]
       : []),
     ...(space ? [['长租车位', space] as [string, ReactNode]] : []),
+    ...(standing.guests.length > 0 ? [['访客免停', guestText(found)] as [string, ReactNode]] : []),
   ]
 }

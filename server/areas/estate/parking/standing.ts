@@ -1,11 +1,11 @@
-import { guestFreeUntil, type GuestParking } from './guestParking'
-import { reckonFee, type ParkingFee } from '@/rules/parking/parkingFee'
+import { reckonOutside } from '@/rules/parking/coveredFee'
+import type { ParkingFee } from '@/rules/parking/parkingFee'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
 import type { SpaceInLot } from '../carInfo/carInfo.service'
 import type { StayRow } from './stay.repository'
 import type { Queryable } from '../../../database/queryable'
 import type { CarInfoService } from '../carInfo/carInfo.service'
-import type { GuestsOf } from './guestParking'
+import type { GuestParking, GuestsOf } from './guestParking'
 
 /** What a stay costs at a moment. */
 export interface Standing {
@@ -18,6 +18,8 @@ export interface Standing {
   space: SpaceInLot | undefined
   /** ms; until then it is free as a guest's car. */
   guestUntil: number | undefined
+  /** The invitations that made a part of it free. */
+  guests: readonly GuestParking[]
 }
 
 /** The space of the plate in the lot that was let on the day of the entry. */
@@ -34,8 +36,8 @@ const spaceFor = (stay: StayRow, spaces: readonly SpaceInLot[]): SpaceInLot | un
 }
 
 /**
- * What a stay costs at a moment, and what of that is due. A car with a space of its own is charged from the end of the
- * space's last day on, a guest's from the end of its free time on.
+ * What a stay costs at a moment, and what of that is due. Neither the days of a space of its own nor the time as a
+ * guest is charged; what was before an invitation was accepted is.
  * @param spaces of its plate, at least
  * @param guests of its plate, at least
  */
@@ -47,14 +49,18 @@ export function standingOf(
 ): Standing {
   const space = spaceFor(stay, spaces)
   const spaceUntil = space ? dayRange(space.space.toDay).to.getTime() : -Infinity
-  const guestUntil = guestFreeUntil(stay, guests) ?? -Infinity
-  const from = Math.max(stay.inAt.getTime(), spaceUntil, guestUntil)
+  const inAt = stay.inAt.getTime()
+  const asGuest = guests.filter(
+    ({ plateNo, from, to }) =>
+      plateNo === stay.plateNo && plateNo !== '' && from.getTime() < at && to.getTime() > inAt,
+  )
+  const now = asGuest.filter(({ to }) => to.getTime() > at).map(({ to }) => to.getTime())
   const isBySpace = at < spaceUntil
-  const isGuest = !isBySpace && at < guestUntil
-  const fee =
-    isBySpace || isGuest
-      ? { amount: 0, minutes: 0, lines: [], nextRiseAt: null }
-      : reckonFee(stay.rule, from, at)
+  const guestUntil = !isBySpace && now.length > 0 ? Math.max(...now) : undefined
+  const fee = reckonOutside(stay.rule, inAt, at, [
+    { from: inAt, to: Math.max(spaceUntil, inAt) },
+    ...asGuest.map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() })),
+  ])
   const isInGrace = stay.leaveBefore !== null && at <= stay.leaveBefore.getTime()
   const due = isInGrace ? 0 : Math.max(fee.amount - stay.settledAmount, 0)
   return {
@@ -62,7 +68,8 @@ export function standingOf(
     due,
     isOverstayed: due > 0 && stay.paidAt !== null,
     space: isBySpace ? space : undefined,
-    guestUntil: isGuest ? guestUntil : undefined,
+    guestUntil,
+    guests: asGuest,
   }
 }
 

@@ -72,7 +72,8 @@ export function createStayDesk({ db, clock, standingAt, gate, endStay }: StayDes
       if (!found) throw noStay()
       const orders = await ordersOfStay(db, found.stay)
       const openings = await openingsOf(db, found.stay)
-      return { ...found, standing: await standing(found), orders, openings }
+      const until = found.stay.outAt?.getTime() ?? clock()
+      return { ...found, standing: await standing(found), orders, openings, until }
     },
 
     /**

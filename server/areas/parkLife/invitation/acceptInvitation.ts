@@ -55,7 +55,9 @@ export function createAcceptInvitation(
     const plateNo = row.plateNo || (PlateNo === '' ? '' : knownPlate(PlateNo))
     if (row.acceptedAt) {
       const isLiving = mayHappen(row, 'admit', now)
-      if (isLiving && plateNo !== row.plateNo) await updateInvitation(tx, row, { plateNo })
+      // Free parking counts from the acceptance: a plate that is named later is not free before that.
+      if (isLiving && plateNo !== row.plateNo)
+        await updateInvitation(tx, row, { plateNo, acceptedAt: new Date(now) })
       return
     }
     if (!mayHappen(row, 'accept', now)) throw invitationOver(statusTextOf(row, now))

@@ -1,28 +1,67 @@
+import type { CarInfoService } from '../../estate/carInfo/carInfo.service'
 import type { GuestParking } from '../../estate/parking/parking.service'
+import type { RoomService } from '../../estate/room/room.service'
 import type { Queryable } from '../../../database/queryable'
-import { type InvitationRow } from './invitation.repository'
+import { maskName } from '../../../desk/masked'
+import type { Invited, InvitationRow } from './invitation.repository'
 import { invitationsWithPlates } from './invitationList.repository'
 import { ruleOfPark } from './rule.repository'
+
+export interface GuestCarsOptions {
+  cars: Pick<CarInfoService, 'ownersOf'>
+  rooms: Pick<RoomService, 'of'>
+}
 
 /** An invitation that was called back counts until then: what was free so far stays free. */
 function endOf({ validTo, revokedAt }: InvitationRow): Date {
   return revokedAt && revokedAt < validTo ? revokedAt : validTo
 }
 
+/** The later of acceptance and window: nothing that was parked before is free. */
+function beginOf({ validFrom, acceptedAt, createdAt }: InvitationRow): Date {
+  const times = [validFrom, acceptedAt ?? createdAt, createdAt].map((at) => at.getTime())
+  return new Date(Math.max(...times))
+}
+
 /** Which plates stand free, and when: those of invitations that guests have accepted. */
-export async function guestCars(
-  db: Queryable,
-  tenantId: string,
-  plates: readonly string[],
-): Promise<GuestParking[]> {
-  const rows = await invitationsWithPlates(db, tenantId, plates)
-  if (rows.length === 0) return []
-  const { freeParkingHours } = await ruleOfPark(db, tenantId)
-  if (freeParkingHours === 0) return []
-  return rows.map((row) => ({
-    plateNo: row.plateNo,
-    from: row.validFrom,
-    to: endOf(row),
-    freeHours: freeParkingHours,
-  }))
+export function createGuestCars({ cars, rooms }: GuestCarsOptions) {
+  const roomIds = async (db: Queryable, tenantId: string, userId: string) =>
+    (await rooms.of(db, { tenantId, userId })).map(({ id }) => id)
+
+  /** Whether the car is the inviter's own, or of somebody of the same rooms: no guest's. */
+  async function isOfHousehold(db: Queryable, row: InvitationRow): Promise<boolean> {
+    const { tenantId, inviterId, plateNo } = row
+    if (row.isByPark) return false
+    const owners = await cars.ownersOf(db, tenantId, plateNo)
+    if (owners.includes(inviterId)) return true
+    if (owners.length === 0) return false
+    const own = new Set(await roomIds(db, tenantId, inviterId))
+    for (const owner of owners) {
+      if ((await roomIds(db, tenantId, owner)).some((id) => own.has(id))) return true
+    }
+    return false
+  }
+
+  const inviterOf = ({ row, inviterName }: Invited): string =>
+    row.isByPark ? '园区' : maskName(inviterName)
+
+  return async (
+    db: Queryable,
+    tenantId: string,
+    plates: readonly string[],
+  ): Promise<GuestParking[]> => {
+    const found = await invitationsWithPlates(db, tenantId, plates)
+    if (found.length === 0) return []
+    const { freeParkingHours: freeHours } = await ruleOfPark(db, tenantId)
+    if (freeHours === 0) return []
+    const guests: GuestParking[] = []
+    for (const invited of found) {
+      const { row } = invited
+      const [from, to] = [beginOf(row), endOf(row)]
+      if (to <= from || (await isOfHousehold(db, row))) continue
+      const invitedBy = inviterOf(invited)
+      guests.push({ plateNo: row.plateNo, from, to, freeHours, invitedBy })
+    }
+    return guests
+  }
 }

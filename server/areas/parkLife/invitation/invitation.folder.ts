@@ -13,7 +13,7 @@ export const invitationRuleFolder = folderPart({
     perDayMax: make.integer('每人每天份数', { min: 1, max: 200, missing: 10 }),
     aheadDaysMax: make.integer('最多提前天数', { min: 1, max: 90, missing: 30 }),
     lastDaysMax: make.integer('最长天数', { min: 1, max: 31, missing: 7 }),
-    freeParkingHours: make.integer('免停小时', { min: 0, max: 72, missing: null }),
+    freeParkingHours: make.integer('免停小时', { min: 0, max: 72, missing: 4 }),
   }),
   toRow: (record) => record,
   end: () => 'keep',

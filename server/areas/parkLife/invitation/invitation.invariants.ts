@@ -21,6 +21,12 @@ export const invitationInvariants: Invariant[] = [
         where c.tenant_id = i.tenant_id and c.invitation_id = i.id and c.sync_state = 'conflict')`,
   },
   {
+    name: 'an invitation is accepted only after it was made',
+    query: `
+      select tenant_id, id, created_at, accepted_at from invitation
+      where accepted_at < created_at`,
+  },
+  {
     name: 'an invitation has digits only once it is accepted, and is used up when nobody is left',
     query: `
       select tenant_id, id from invitation

@@ -1,10 +1,12 @@
 import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
+import type { CarInfoService } from '../../estate/carInfo/carInfo.service'
 import type { ParkingService } from '../../estate/parking/parking.service'
+import type { RoomService } from '../../estate/room/room.service'
 import type { MemberOverview } from '../../offers/memberOverview/memberOverview.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { BuildingInfoService } from '../../shops/buildingInfo/buildingInfo.service'
-import { guestCars } from './guestCars'
+import { createGuestCars } from './guestCars'
 import { invitationDeskPart } from './invitation.desk'
 import { invitationRuleFolder } from './invitation.folder'
 import { invitationInvariants } from './invitation.invariants'
@@ -24,17 +26,21 @@ export const invitationModule = defineModule({
     messages,
     buildings,
     parking,
+    cars,
+    rooms,
     memberOverview,
   }: Pick<Base, 'db' | 'clock' | 'secrets'> & {
     messages: UserMessageService
     buildings: BuildingInfoService
     parking: ParkingService
+    cars: Pick<CarInfoService, 'ownersOf'>
+    rooms: Pick<RoomService, 'of'>
     memberOverview: Pick<MemberOverview, 'registerGuests'>
   }) {
     const invitations = createInvitationService({ db, clock, secrets, messages, buildings })
     const { make } = invitations
     const desk = createInvitationDesk({ db, clock, messages, make })
-    parking.registerGuests(guestCars)
+    parking.registerGuests(createGuestCars({ cars, rooms }))
     memberOverview.registerGuests(invitations.expectedToday)
     return {
       services: { invitations },

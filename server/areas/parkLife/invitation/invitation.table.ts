@@ -31,7 +31,7 @@ export const invitationRule = pgTable('invitation_rule', {
   /** How many days ahead one may begin, and how many it may last. */
   aheadDaysMax: integer().notNull(),
   lastDaysMax: integer().notNull(),
-  /** Hours that a guest's car stands free; null: as long as the invitation holds; 0: not at all. */
+  /** Hours that a guest's car stands free by one invitation; null: as long as it holds; 0: not at all. */
   freeParkingHours: integer(),
 })
 

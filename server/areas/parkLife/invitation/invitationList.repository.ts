@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne } from 'drizz
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { window, type PageRequest } from '../../../kernel/paging'
-import { selectInvited, type Invited, type InvitationRow } from './invitation.repository'
+import { selectInvited, type Invited } from './invitation.repository'
 import { invitation } from './invitation.table'
 import { isAbout } from './invitationSearch'
 
@@ -118,18 +118,15 @@ export function invitationsWithPlates(
   db: Queryable,
   tenantId: string,
   plates: readonly string[],
-): Promise<InvitationRow[]> {
+): Promise<Invited[]> {
   const known = plates.filter((plate) => plate !== '')
   if (known.length === 0) return Promise.resolve([])
-  return db
-    .select()
-    .from(invitation)
-    .where(
-      and(
-        eq(invitation.tenantId, tenantId),
-        inArray(invitation.plateNo, known),
-        ne(invitation.plateNo, ''),
-        isNotNull(invitation.acceptedAt),
-      ),
-    )
+  return selectInvited(db).where(
+    and(
+      eq(invitation.tenantId, tenantId),
+      inArray(invitation.plateNo, known),
+      ne(invitation.plateNo, ''),
+      isNotNull(invitation.acceptedAt),
+    ),
+  )
 }

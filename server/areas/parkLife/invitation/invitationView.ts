@@ -27,8 +27,8 @@ export interface Shown {
 export function parkingTextOf({
   freeParkingHours: hours,
 }: Pick<InvitationRule, 'freeParkingHours'>): string {
-  if (hours === null) return '邀约时段内免费停车'
-  return hours === 0 ? '' : `入园当次免费停车 ${hours} 小时`
+  if (hours === null) return '接受邀约后，邀约时段内免费停车'
+  return hours === 0 ? '' : `接受邀约后免费停车 ${hours} 小时`
 }
 
 const inviterNameOf = ({ row, inviterName }: Invited, park: Park): string =>

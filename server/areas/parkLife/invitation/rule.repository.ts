@@ -10,7 +10,7 @@ export const defaultRule: InvitationRule = {
   perDayMax: 10,
   aheadDaysMax: 30,
   lastDaysMax: 7,
-  freeParkingHours: 0,
+  freeParkingHours: 4,
 }
 
 /** How a park lets its members invite. */

@@ -1,0 +1,47 @@
+import { minuteMs } from './feePieces'
+import { reckonFee, type ParkingFee } from './parkingFee'
+import type { ParkingRule } from './rule'
+
+/** A time that is not charged: of a guest, of a space. ms since 1970. */
+export interface CoveredTime {
+  from: number
+  to: number
+}
+
+/** The parts of a stay outside of all covered times, in their order. */
+function chargedParts(inAt: number, at: number, covered: readonly CoveredTime[]): CoveredTime[] {
+  const parts: CoveredTime[] = []
+  let from = inAt
+  const times = covered.filter((time) => time.to > time.from)
+  for (const time of times.sort((one, other) => one.from - other.from)) {
+    if (time.from > from) parts.push({ from, to: Math.min(time.from, at) })
+    from = Math.max(from, time.to)
+    if (from >= at) return parts
+  }
+  return [...parts, { from, to: at }]
+}
+
+/**
+ * The fee of a stay without its covered times. The rule's free minutes count once for the whole stay, its cap for each
+ * part.
+ * @param inAt the entry, and
+ * @param at the moment it is reckoned for, both in ms since 1970
+ */
+export function reckonOutside(
+  rule: ParkingRule,
+  inAt: number,
+  at: number,
+  covered: readonly CoveredTime[],
+): ParkingFee {
+  let free = rule.FreeMinutes
+  const sum: ParkingFee = { amount: 0, minutes: 0, lines: [], nextRiseAt: null }
+  for (const { from, to } of chargedParts(inAt, at, covered)) {
+    const part = reckonFee({ ...rule, FreeMinutes: free }, from, to)
+    free = Math.max(free - Math.ceil((to - from) / minuteMs), 0)
+    sum.amount += part.amount
+    sum.minutes += part.minutes
+    sum.lines.push(...part.lines)
+    sum.nextRiseAt = to === at ? part.nextRiseAt : null
+  }
+  return sum
+}
