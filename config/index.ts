@@ -44,8 +44,6 @@ const buildValues = {
   OLDEST_IOS: oldestIos,
   // How many event records one call may carry (spec 7: one).
   TRACKING_BATCH: process.env.TRACKING_BATCH ?? '1',
-  // Which of the two families of calls the park's mall speaks (spec 7).
-  MALL_FAMILY: process.env.MALL_FAMILY === 'a' ? 'a' : 'b',
 }
 
 /** Whose prefixes the styles carry. */

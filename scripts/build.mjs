@@ -20,7 +20,6 @@ const settings = [
   'PARK_ID',
   'CLIENT_SECRET',
   'TRACKING_BATCH',
-  'MALL_FAMILY',
   'NODE_ENV',
 ]
 

@@ -33,7 +33,5 @@ declare namespace NodeJS {
     OLDEST_IOS: string
     /** Digits. */
     TRACKING_BATCH: string
-    /** The family of calls of the mall (contract/mallGoods); left out: b. */
-    MALL_FAMILY?: 'a' | 'b'
   }
 }

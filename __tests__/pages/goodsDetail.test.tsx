@@ -25,16 +25,11 @@ const families = {
 }
 const hour = 3_600_000
 
-afterEach(() => {
-  delete process.env.MALL_FAMILY
-})
-
 const open = (
   fields: Partial<GoodsDetail> = {},
   family: 'a' | 'b' = 'b',
   options: OpenOptions = {},
 ) => {
-  process.env.MALL_FAMILY = family
   return openPage('goodsDetail', {
     query: { id: 'bag' },
     answers: families[family](bag(fields)),

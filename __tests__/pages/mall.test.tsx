@@ -100,13 +100,8 @@ const typed = () => new Promise((resolve) => setTimeout(resolve, 400))
 const cards = (page: OpenedPage) => page.names('link').filter((name) => name.includes('好物'))
 const shown = (page: OpenedPage) => page.element.querySelectorAll('.goodsCard').length
 
-afterEach(() => {
-  delete process.env.MALL_FAMILY
-})
-
 describe.each(['b', 'a'] as const)('family %s', (family) => {
   const open = (options: OpenOptions = {}) => {
-    process.env.MALL_FAMILY = family
     return openPage('mall', { answers: families[family](), ...options })
   }
   const lastAsked = (page: OpenedPage) =>

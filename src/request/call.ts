@@ -8,6 +8,7 @@ import { sessionAtom } from '@/state/session'
 import { store } from '@/state/store'
 import { attempt, type Surroundings } from './attempt'
 import { exchangeFor } from './exchange'
+import { inParksFamily } from './mallFamily/mallFamily'
 import { refresher } from './refresh/refresher'
 import { serverTimeOf } from './reply'
 import { newRequestId } from './requestId'
@@ -37,7 +38,11 @@ async function run(
 ): Promise<unknown> {
   // Every other call names a park in its headers, and an answer from the wrong one is worse than a late one.
   if (!isParkLookup) await whenParkIsKnown()
-  return attempt(surroundings, endpoint, payload, signal)
+  const send = (to: Endpoint, what: Payload) => attempt(surroundings, to, what, signal)
+  const inA = await inParksFamily(endpoint, payload, (lookUp) => send(lookUp, {}))
+  return inA
+    ? inA.answerOf(await send(inA.endpoint, inA.payload as Payload))
+    : send(endpoint, payload)
 }
 
 /**

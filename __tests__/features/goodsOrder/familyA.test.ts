@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { eMallOrderCalls } from '@/contract/eMallOrder'
 import { mallOrderCalls, mallOrderDetail, type MallOrderDetail } from '@/contract/mallOrder'
-import { detailOf, submitForA } from '@/features/goodsOrder/model/familyA'
+import { detailOf, submitForA } from '@/request/mallFamily/ordersInA'
 import { eMallOrderDetailOf, submitWishOf } from '../../../server/areas/mall/mallOrder/familyA'
 import { sample } from '../../support/screens/sample'
 

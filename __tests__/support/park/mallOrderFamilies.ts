@@ -67,16 +67,17 @@ const inA: Partial<Record<CallName, Spoken>> = {
   },
 }
 
-const isA = () => process.env.MALL_FAMILY === 'a'
+let family: 'a' | 'b' = 'b'
+const isA = () => family === 'a'
 
 /** The tests of a page, once in each family. */
 export const inEachFamily = (tests: () => void): void =>
-  describe.each(['b', 'a'] as const)('family %s', (family) => {
+  describe.each(['b', 'a'] as const)('family %s', (tested) => {
     beforeEach(() => {
-      process.env.MALL_FAMILY = family
+      family = tested
     })
     afterEach(() => {
-      delete process.env.MALL_FAMILY
+      family = 'b'
     })
     tests()
   })

@@ -134,13 +134,22 @@ export const park: ParkInfo = sample(parkInfo, {
   },
 })
 
+/** The park with these answers: where they are calls of family A of the mall, its look-up says that it speaks A. */
+export function parkOf(answers: Answers = {}): ParkInfo {
+  const speaksA = Object.keys(answers).some((name) => /^eMall(Goods|Order)\./.test(name))
+  return { ...park, MallFamily: speaksA ? 'A' : 'B' }
+}
+
 /** Opens the park. */
 export function createFakePark(options: FakeParkOptions): FakePark {
   /** Of who was logged in from the start, and of whoever the park has logged in since. */
   const goodTokens = new Set(options.otherTokens)
   if (options.accessToken) goodTokens.add(options.accessToken)
   const { fail, onFault } = options
-  const answers: Record<string, unknown> = { 'park.getParkInfo': park, ...options.answers }
+  const answers: Record<string, unknown> = {
+    'park.getParkInfo': parkOf(options.answers),
+    ...options.answers,
+  }
   const requests: SeenRequest[] = []
   let rest = options.otherwise ?? {}
   let pending = 0

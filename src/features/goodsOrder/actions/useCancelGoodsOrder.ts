@@ -1,17 +1,12 @@
 import { useState } from 'react'
-import { eMallOrderCalls } from '@/contract/eMallOrder'
 import { mallOrderCalls } from '@/contract/mallOrder'
 import { tradeBillCalls } from '@/contract/tradeBill'
 import { sendOnce } from '@/features/checkout/actions/sendOnce'
 import { useAskAgain } from '@/request/useCall'
 import { goodsOrderReads } from '../queries/mallOrders'
 
-const cancelInA = (OrderId: string, CancelReason: string) =>
-  sendOnce(eMallOrderCalls.cancelOrder, `cancelGoods/${OrderId}`, { OrderId, CancelReason })
-const cancelInB = (Id: string, Reason: string) =>
+const sendCancel = (Id: string, Reason: string) =>
   sendOnce(mallOrderCalls.cancel, `cancelGoods/${Id}`, { Id, Reason })
-/** In the family that the park speaks (queries/mallOrders). */
-const sendCancel = process.env.MALL_FAMILY === 'a' ? cancelInA : cancelInB
 
 /** Unpaid orders stand in lists of their own, too. */
 const changed = [...goodsOrderReads, tradeBillCalls.listByPage]

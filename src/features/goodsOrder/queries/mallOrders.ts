@@ -1,21 +1,48 @@
-import { mallOrderCalls } from '@/contract/mallOrder'
+import { mallOrderCalls, type MallOrderGroup } from '@/contract/mallOrder'
 import { mallRefundCalls } from '@/contract/mallRefund'
 import { orderCalls } from '@/contract/order'
-import { useAction, useCall } from '@/request/useCall'
-import { familyA } from './familyA'
-import { familyB } from './familyB'
+import { useAction, useCall, usePagedCall } from '@/request/useCall'
+
+/** Which order: its own id, or where that is empty, that of its payment. */
+export interface OrderKey {
+  id: string
+  payOrderId: string
+}
+
+/** The member's orders of a group, the newest first, page by page. Parks of the other family of calls: request/mallFamily. */
+export const useMallOrders = (Group: MallOrderGroup, Keyword: string, isEnabled: boolean) =>
+  usePagedCall(
+    mallOrderCalls.list,
+    { Group, ...(Keyword && { Keyword }) },
+    { isEnabled, staleMs: 0 },
+  )
+
+/** The newest of all. */
+export function useNewestOrders(PageSize: number, isEnabled: boolean) {
+  const asked = useCall(
+    mallOrderCalls.list,
+    { Group: 'all', PageSize },
+    { isEnabled, isKept: false, staleMs: 0 },
+  )
+  return { ...asked, data: asked.data?.DataRows }
+}
 
 /**
- * Which family of calls the park's mall speaks is known when the app is built (config/index.ts). What family A has no
- * call for (a quote, urging, the parcel's trace, refunds) are calls of our own in both.
+ * One order. Kept on the device: the pick-up code is needed where there may be no network.
+ * @param pollMs asks again this often
  */
-const family = process.env.MALL_FAMILY === 'a' ? familyA : familyB
-
-export const { useMallOrders, useNewestOrders, useMallOrder } = family
+export const useMallOrder = ({ id, payOrderId }: OrderKey, pollMs?: number) =>
+  useCall(mallOrderCalls.detail, id ? { Id: id } : { PayOrderId: payOrderId }, {
+    isEnabled: id !== '' || payOrderId !== '',
+    isAskedWhenShown: true,
+    staleMs: 0,
+    ...(pollMs !== undefined && { pollMs }),
+  })
 
 /** What a change to one order of the mall, or to a refund of it, makes old. */
 export const goodsOrderReads = [
-  ...family.reads,
+  mallOrderCalls.list,
+  mallOrderCalls.detail,
   mallRefundCalls.options,
   mallRefundCalls.list,
   mallRefundCalls.detail,
@@ -28,5 +55,10 @@ export const goodsOrderReads = [
 export const useTrace = (orderId: string, isEnabled: boolean) =>
   useCall(mallOrderCalls.trace, { Id: orderId }, { isEnabled, isShownByPage: true })
 
-export const useConfirmReceipt = () => family.useReceipt(goodsOrderReads)
+/** What was sent has arrived. */
+export function useConfirmReceipt() {
+  const { mutateAsync, isPending } = useAction(mallOrderCalls.confirmReceipt, goodsOrderReads)
+  return { confirm: (Id: string) => mutateAsync({ Id }), isPending }
+}
+
 export const useUrgeOrder = () => useAction(mallOrderCalls.urge, goodsOrderReads)

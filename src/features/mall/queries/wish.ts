@@ -1,9 +1,9 @@
-import type { GoodsCard, GoodsDetail, mallGoodsCalls } from '@/contract/mallGoods'
+import type { GoodsCard, mallGoodsCalls } from '@/contract/mallGoods'
 import type { DataOf } from '@/contract/endpoint'
 import type { PagedQuery } from '@/components/pagedList/PagedList'
 import type { Loadable } from '@/components/pageState/PageState'
 
-/** Which goods are wanted, in the words of family B; left out: it does not matter. Prices in fen. */
+/** Which goods are wanted; left out: it does not matter. Prices in fen. */
 export interface GoodsWish {
   Keyword?: string
   CategoryId?: string
@@ -21,24 +21,11 @@ export interface GoodsPage {
   Categories: Category[]
 }
 
-/** A read of the mall, whichever family it was asked in; refetch never rejects. */
+/** A read of the mall; refetch never rejects. */
 export type Asked<Data> = Loadable<Data> & { refetch: () => Promise<unknown> }
 
 export type GoodsPages = Omit<PagedQuery<GoodsCard>, 'data' | 'refetch'> &
   Asked<{ pages: GoodsPage[] }>
-
-/** What each family does; `goods.ts` chooses between the two. */
-export interface MallFamily {
-  /** All goods that fit, page by page. */
-  useGoodsPages(wish: GoodsWish): GoodsPages
-  /** What sells best and is there. */
-  useHotGoods(isEnabled: boolean): Asked<GoodsCard[]>
-  /** What has a limited price now or soon, those that run first. */
-  useLimitedGoods(isEnabled: boolean): Asked<GoodsCard[]>
-}
-
-/** The same for the page of one thing, which the tab does without. */
-export type UseGoods = (id: string) => Asked<GoodsDetail>
 
 /** How many rows come at once: more would be over 20 KB in one answer to a tap, which an old phone draws for long. */
 export const pageRows = 12
