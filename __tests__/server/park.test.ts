@@ -31,6 +31,11 @@ describe('WEB_VIEW_SOURCES', () => {
   })
 })
 
+it('a park says which family of mall calls it speaks; of the demo parks one speaks each', async () => {
+  expect((await lookUp('mianfang.localhost')).data.MallFamily).toBe('B')
+  expect((await lookUp('binjiang.localhost')).data.MallFamily).toBe('A')
+})
+
 describe('look-up by host', () => {
   it.each([
     ['mianfang.localhost', 'mianfang'],

@@ -1,0 +1,61 @@
+/** Which family of mall calls is made: the park's look-up says so, and nothing is sent before it is known. */
+import { eMallGoodsCalls, mallGoodsCalls } from '@/contract/mallGoods'
+import { mallOrderCalls } from '@/contract/mallOrder'
+import { orderCalls } from '@/contract/order'
+import { parkInfo, type MallFamily } from '@/contract/park'
+import { inParksFamily } from '@/request/mallFamily/mallFamily'
+import { enterParkAtom, keepParkAtom, parkAtom } from '@/state/park'
+import { store } from '@/state/store'
+import { sample } from '../support/screens/sample'
+
+jest.mock('@tarojs/taro', () => jest.requireActual('../support/fakeTaro').fakeTaroModule)
+jest.mock('@tarojs/runtime', () => jest.requireActual('../support/fakeTaro').fakeRuntimeModule)
+
+const parkOf = (Id: string, MallFamily?: MallFamily) => ({
+  ...sample(parkInfo, { fields: { Id, Accent: '#a8431f' } }),
+  MallFamily,
+})
+const notAsked = () => Promise.reject(new Error('the look-up was made'))
+
+test('a park of family A, of family B, and one whose services say nothing', async () => {
+  store.set(keepParkAtom, parkOf('a', 'A'))
+  const inA = await inParksFamily(mallGoodsCalls.detail, { Id: 'bag' }, notAsked)
+  expect([inA?.endpoint, inA?.payload]).toEqual([eMallGoodsCalls.detail, { GoodsId: 'bag' }])
+  for (const family of ['B', undefined] as const) {
+    store.set(keepParkAtom, parkOf('b', family))
+    expect(await inParksFamily(mallGoodsCalls.detail, { Id: 'bag' }, notAsked)).toBeNull()
+  }
+})
+
+test('calls that both families share are made as they are', async () => {
+  store.set(keepParkAtom, parkOf('a', 'A'))
+  expect(await inParksFamily(mallOrderCalls.quote, { Lines: [] }, notAsked)).toBeNull()
+  expect(await inParksFamily(orderCalls.get, { OrderId: 'o' }, notAsked)).toBeNull()
+})
+
+describe('on a device that has no answer of the look-up yet', () => {
+  beforeEach(() => {
+    store.set(keepParkAtom, parkOf('old'))
+    // Entering another park forgets what was known of the one before.
+    store.set(enterParkAtom, 'new')
+  })
+
+  test('a mall call asks for the park first, and keeps the answer', async () => {
+    expect(store.get(parkAtom)).toBeNull()
+    const asked: unknown[] = []
+    const spoken = await inParksFamily(mallGoodsCalls.list, { Shelf: 'hot', PageSize: 8 }, (to) => {
+      asked.push(to.path)
+      return Promise.resolve(parkOf('new', 'A'))
+    })
+    expect(asked).toEqual(['/manage/api/v1/parkEntity/getParkInfo'])
+    expect([spoken?.endpoint, spoken?.payload]).toEqual([eMallGoodsCalls.getHotList, { Count: 8 }])
+    expect(store.get(parkAtom)?.Id).toBe('new')
+  })
+
+  test('no other call asks for it, and a mall call fails with the look-up', async () => {
+    expect(await inParksFamily(orderCalls.get, { OrderId: 'o' }, notAsked)).toBeNull()
+    await expect(inParksFamily(mallGoodsCalls.detail, { Id: 'x' }, notAsked)).rejects.toThrow(
+      'the look-up was made',
+    )
+  })
+})
