@@ -1,6 +1,7 @@
 /** Open pages when the person changes: nobody finds what another one has typed. */
+import Taro from '@tarojs/taro'
 import type { CurrentUser } from '@/contract/user'
-import { goToLogin, notePageShown } from '@/navigation'
+import { goToLogin, noteFailedPage, notePageShown } from '@/navigation'
 import { arePagesStale, openAnew, startAnew, watchPerson } from '@/request/personsPages'
 import { routes } from '@/routes'
 import { beginSession, endSession } from '@/request/session'
@@ -169,6 +170,21 @@ test('while log-in is on its way no page is opened anew; they still are once the
   notePageShown()
   await settle()
   expect(taro.moves[1]).toBe(`reLaunch ${page}`)
+})
+
+test('pages that could not be opened anew because log-in went ahead are still the ones to close', async () => {
+  logIn('u1')
+  taro.open(page)
+  const move = jest.spyOn(Taro, 'navigateTo').mockReturnValue(new Promise(() => undefined))
+  void goToLogin()
+  await settle()
+  await openAnew(page)
+  expect([arePagesStale(), taro.moves]).toEqual([true, []])
+  move.mockRestore()
+  noteFailedPage()
+  notePageShown()
+  await settle()
+  expect([arePagesStale(), taro.moves]).toEqual([false, [`reLaunch ${page}`]])
 })
 
 test('the start page leaves nothing of the person before', async () => {
