@@ -161,6 +161,10 @@ const schema = v.object({
   RULES_FRESH_SECONDS: v.optional(wholeNumber(0, 3_600)),
   /** Calls a minute from one address; 0: no limit (load tests). */
   RATE_LIMIT: v.optional(wholeNumber(0, 1_000_000), '6000'),
+  /** Codes by SMS a minute that strangers may ask for in one park, from all addresses (people/parkRate). */
+  PARK_CODES_PER_MINUTE: v.optional(wholeNumber(1, 100_000), '40'),
+  /** The same for looking up whether a phone number has an account. */
+  PARK_LOOKUPS_PER_MINUTE: v.optional(wholeNumber(1, 100_000), '100'),
   /** Whether calls are left undone under pressure (http/pressure). Without it: on for production alone. */
   LOAD_SHEDDING: v.optional(flag),
   /** API documentation at /docs. Without it: on, unless for production. */

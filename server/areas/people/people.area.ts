@@ -7,6 +7,7 @@ import { accountModule } from './account/account.module'
 import { staffModule } from './staff/staff.module'
 import { auditModule } from './audit/audit.module'
 import { sessionModule } from './session/session.module'
+import { parkRateModule } from './parkRate/parkRate.module'
 import { smsModule } from './sms/sms.module'
 import { pictureModule } from './picture/picture.module'
 import { userModule } from './user/user.module'
@@ -27,6 +28,7 @@ export const people = emptyComposition<Base>()
   .use(staffModule)
   .use(auditModule)
   .use(sessionModule)
+  .use(parkRateModule)
   .use(smsModule)
   .use(pictureModule)
   .use(userModule)

@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
 import type { AccountService } from '../account/account.service'
+import type { ParkRateService } from '../parkRate/parkRate.service'
 import { devPages } from './devPages'
 import { smsRoutes } from './sms.routes'
 import { createSmsService } from './sms.service'
@@ -15,10 +16,12 @@ export const smsModule = defineModule({
     smsProvider,
     log,
     accounts,
+    parkRates,
   }: Pick<Base, 'db' | 'secrets' | 'clock' | 'log' | 'smsProvider'> & {
     accounts: AccountService
+    parkRates: ParkRateService
   }) {
-    const sms = createSmsService({ db, clock, secrets, provider: smsProvider, log })
+    const sms = createSmsService({ db, clock, secrets, provider: smsProvider, log, parkRates })
     return {
       services: { sms },
       serve: (serveDomain) => smsRoutes(serveDomain, sms, accounts),

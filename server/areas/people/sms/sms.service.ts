@@ -5,8 +5,10 @@ import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
 import { Failure, Refusal } from '../../../kernel/failure'
+import type { SmsPurpose } from '../../../providers/sms/smsPurpose'
 import { SmsLimitError, type SmsProvider } from '../../../providers/sms/smsProvider'
 import type { Secrets } from '../../../kernel/secrets'
+import type { ParkRateService } from '../parkRate/parkRate.service'
 import { parkDay } from '../../../kernel/parkDay'
 import {
   countMessage,
@@ -28,7 +30,11 @@ export interface SmsServiceOptions {
   secrets: Secrets
   provider: SmsProvider
   log: Pick<FastifyBaseLogger, 'error'>
+  parkRates: Pick<ParkRateService, 'countCode'>
 }
+
+/** Asked for by members who are logged in: no stranger's flood keeps these from them. */
+const MEMBERS_OWN: readonly SmsPurpose[] = ['resetPassword', 'changePaymentCode']
 
 export interface SendRequest extends CodeKey {
   parkName: string
@@ -50,7 +56,14 @@ export interface CheckedCode {
 export type SmsService = ReturnType<typeof createSmsService>
 
 /** Codes by SMS: six digits, five minutes, five tries, once (spec 7 SMS; limits are ours). */
-export function createSmsService({ db, clock, secrets, provider, log }: SmsServiceOptions) {
+export function createSmsService({
+  db,
+  clock,
+  secrets,
+  provider,
+  log,
+  parkRates,
+}: SmsServiceOptions) {
   const hashOf = ({ tenantId, phone, purpose }: CodeKey, code: string) =>
     createHmac('sha256', secrets.smsCode)
       .update([tenantId, phone, purpose, code].join('\n'))
@@ -60,7 +73,7 @@ export function createSmsService({ db, clock, secrets, provider, log }: SmsServi
     /**
      * Sends a code.
      * @returns until when it works and when the next may be asked for, in ms
-     * @throws Failure 429 within the pause; Refusal 520 over the day's cap of phone or address;
+     * @throws Failure 429 within the pause, `parkBusy` over the park's cap; Refusal 520 over the day's cap of phone or address;
      *   Failure 503 when the provider does not take it
      */
     async send({ parkName, ip, isMeant = true, ...key }: SendRequest) {
@@ -83,6 +96,8 @@ export function createSmsService({ db, clock, secrets, provider, log }: SmsServi
         const rule = { perDay: PER_ADDRESS_A_DAY, pauseMs: 0 }
         const byAddress = await countMessage(tx, ofAddress, rule, at)
         if (byAddress !== 'counted') throw dailyLimit()
+        // Last: the one row that codes of a park share is held for a moment only, and refused ones do not count.
+        if (!MEMBERS_OWN.includes(key.purpose)) await parkRates.countCode(tx, tenantId)
         await storeCode(tx, key, {
           hash: hashOf(key, code),
           triesLeft: smsCodeTries,

@@ -2,6 +2,7 @@ import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
 import type { AccountService } from '../account/account.service'
 import type { SessionService } from '../session/session.service'
+import type { ParkRateService } from '../parkRate/parkRate.service'
 import type { SmsService } from '../sms/sms.service'
 import type { StaffService } from '../staff/staff.service'
 import type { PictureService } from '../picture/picture.service'
@@ -19,17 +20,20 @@ export const userModule = defineModule({
     sms,
     staff,
     pictures,
+    parkRates,
   }: Pick<Base, 'db' | 'clock'> & {
     accounts: AccountService
     sessions: SessionService
     sms: SmsService
     staff: StaffService
     pictures: PictureService
+    parkRates: ParkRateService
   }) {
     const users = createUserService({ db, clock, accounts, sessions, sms, staff })
     return {
       services: { users },
-      serve: (serveDomain) => userRoutes(serveDomain, { users, accounts, sessions, pictures }),
+      serve: (serveDomain) =>
+        userRoutes(serveDomain, { users, accounts, sessions, pictures, parkRates }),
       clean: (tenantId) => users.clean(tenantId),
     }
   },

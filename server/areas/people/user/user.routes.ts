@@ -3,6 +3,7 @@ import type { ServeDomain } from '../../../kernel/call'
 import type { AccountService } from '../account/account.service'
 import { PICTURE_ROOT, type PictureService } from '../picture/picture.service'
 import { deviceLogOf, type SessionService } from '../session/session.service'
+import type { ParkRateService } from '../parkRate/parkRate.service'
 import type { UserService } from './user.service'
 
 /** Tries a minute from one address; everybody on the park's Wi-Fi comes from one. */
@@ -15,11 +16,12 @@ export interface UserRoutesOptions {
   accounts: AccountService
   sessions: SessionService
   pictures: PictureService
+  parkRates: Pick<ParkRateService, 'countLookup'>
 }
 
 export function userRoutes(
   serveDomain: ServeDomain,
-  { users, accounts, sessions, pictures }: UserRoutesOptions,
+  { users, accounts, sessions, pictures, parkRates }: UserRoutesOptions,
 ): void {
   serveDomain(
     userCalls,
@@ -47,6 +49,7 @@ export function userRoutes(
         return {}
       },
       async existsUser({ PhoneNumber }, { tenantId }) {
+        await parkRates.countLookup(tenantId)
         return { Exists: await accounts.exists(tenantId, PhoneNumber) }
       },
       async update(request, { member }) {

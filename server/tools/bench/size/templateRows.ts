@@ -21,6 +21,7 @@ const PASSING = new Set([
   'request_nonce',
   'sms_code',
   'sms_quota',
+  'park_rate',
   'password_failure',
   'short_code',
   'picture',

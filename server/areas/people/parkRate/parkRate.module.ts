@@ -1,0 +1,12 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import { createParkRateService } from './parkRate.service'
+
+/** Caps over a whole park for what strangers may do. */
+export const parkRateModule = defineModule({
+  name: 'parkRate',
+  create({ db, clock, environment }: Pick<Base, 'db' | 'clock' | 'environment'>) {
+    const parkRates = createParkRateService({ db, clock, environment })
+    return { services: { parkRates }, clean: (tenantId) => parkRates.clean(tenantId) }
+  },
+})
