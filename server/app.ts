@@ -6,6 +6,7 @@ import type { Database } from './database/createDatabase'
 import type { Environment } from './kernel/environment'
 import { newId } from './kernel/ids'
 import { createAuthentication } from './http/auth'
+import { createDeskAccess } from './desk/access'
 import { desk, type DeskOptions } from './desk/frame'
 import type { DeskPart } from './kernel/desk'
 import drain from './http/drain'
@@ -202,7 +203,7 @@ function deskOptions({
   db,
 }: Pick<Built, 'services' | 'modules'> &
   Required<Pick<AppOptions, 'environment' | 'clock' | 'db'>>): DeskOptions {
-  const { parks, parkTurns, sessions, accounts, users, audit } = services
+  const { parks, parkTurns, sessions, accounts, audit } = services
   return {
     parts: deskParts(modules),
     db,
@@ -218,8 +219,7 @@ function deskOptions({
       },
     },
     accounts,
-    logIn: (tenantId, phone, password) =>
-      users.loginByPassword(tenantId, phone, password, { Platform: 'desk' }),
+    access: createDeskAccess(services),
     write: audit.write,
   }
 }

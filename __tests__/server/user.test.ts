@@ -1,9 +1,20 @@
 import * as argon2 from '@node-rs/argon2'
 import { smsCalls } from '@/contract/sms'
 import { userCalls } from '@/contract/user'
-import { PASSWORD_TRIES, PASSWORD_WAIT_MINUTES } from '../../server/areas/people/user/user.service'
+import {
+  PASSWORD_TRIES,
+  PASSWORD_TRIES_ELSEWHERE,
+  PASSWORD_WAIT_MINUTES,
+} from '../../server/areas/people/user/user.service'
 import { demoPassword } from '../../server/tools/seed/members/accounts'
-import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
+import {
+  OTHER_PARK,
+  PARK,
+  phones,
+  requestOf,
+  startTestApp,
+  type TestApp,
+} from '../support/server/testApp'
 
 jest.mock('@node-rs/argon2', () => {
   const actual = jest.requireActual<typeof argon2>('@node-rs/argon2')
@@ -198,6 +209,28 @@ describe('log-in', () => {
     expect(byCode.status).toBe(200)
     test.clock.pass(PASSWORD_WAIT_MINUTES * 60_000 + 1000)
     expect((await logIn(phone, 'linen2026')).status).toBe(200)
+  })
+
+  it('guesses from many addresses end, and lock nobody out where they are known', async () => {
+    const phone = newPhone()
+    await register(phone)
+    const from = async (remoteAddress: string, Password: string) => {
+      const request = requestOf(userCalls.login, { PhoneNumber: phone, Password }, { park: PARK })
+      return (await test.app.inject({ ...request, remoteAddress })).statusCode
+    }
+    expect(await from('198.51.100.7', 'linen2026')).toBe(200)
+    const guesses = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => from(`203.0.113.${index + 1}`, `guess${index}000`)),
+    )
+    expect(guesses.filter((status) => status === 400)).toHaveLength(PASSWORD_TRIES_ELSEWHERE)
+    expect(guesses.filter((status) => status === 429)).toHaveLength(60 - PASSWORD_TRIES_ELSEWHERE)
+    expect(await from('203.0.113.99', 'linen2026')).toBe(429)
+    expect(await from('198.51.100.7', 'linen2026')).toBe(200)
+    test.clock.pass(PASSWORD_WAIT_MINUTES * 60_000 + 1000)
+    expect(await from('203.0.113.99', 'linen2026')).toBe(200)
+    test.clock.pass(91 * 86_400_000)
+    await test.services.users.clean(PARK)
+    expect(await test.sql('select from known_source')).toEqual([])
   })
 
   it('forgets wrong tries after a right one', async () => {

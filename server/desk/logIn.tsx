@@ -1,30 +1,43 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TokenSet } from '@/contract/oauth'
 import type { Park } from '../kernel/base'
 import { deskRolesOf } from '../kernel/deskRoles'
-import { Failure } from '../kernel/failure'
+import { Failure, Refusal } from '../kernel/failure'
 import { checkForm, typedOf, type Problem } from './deskForm'
 import { checkOrigin, checkToken } from './guard'
 import type { DeskOptions } from './options'
-import { LogInPage, logInForm } from './ownPages'
+import { codeForm, CodeLogInPage, LogInPage, logInForm, phoneForm } from './ownPages'
 import type { DeskPage } from './page'
 import { readQuery } from './readQuery'
 import type { SendPage } from './sendPage'
-import { forgetTokens, identityOf, keepTokens, tell } from './session'
+import {
+  deviceOf,
+  forgetTokens,
+  identityOf,
+  keepDevice,
+  keepTokens,
+  newDevice,
+  tell,
+} from './session'
 
-/** Log-ins a minute from one address; the app's own log-in has the same limit. */
+/** Log-ins and codes a minute from one address; the app's own log-in has the same limit. */
 const LOGINS_A_MINUTE = 60
+const CODES_A_MINUTE = 20
 
-/** Logging in to the desk with the app's own account, and out again. */
+const limited = (max: number) => ({ config: { rateLimit: { max, timeWindow: 60_000 } } })
+
+/** Logging in to the desk with the app's own account, by password or by a code, and out again. */
 export function logInRoutes(
   app: FastifyInstance,
-  { publicOrigin, sessions, logIn }: Pick<DeskOptions, 'publicOrigin' | 'sessions' | 'logIn'>,
+  { publicOrigin, sessions, access }: Pick<DeskOptions, 'publicOrigin' | 'sessions' | 'access'>,
   { parkOf, send }: { parkOf: (request: FastifyRequest) => Promise<Park>; send: SendPage },
 ): void {
-  const logInPage = (
+  type Refused = DeskPage['context']['refused']
+  const passwordPage = (
     request: FastifyRequest,
     reply: FastifyReply,
     park: Park,
-    { to = '', refused }: { to?: string; refused?: DeskPage['context']['refused'] } = {},
+    { to = '', refused }: { to?: string; refused?: Refused } = {},
   ) =>
     send(request, reply, {
       park,
@@ -32,41 +45,112 @@ export function logInRoutes(
       content: <LogInPage to={to} />,
       context: { token: '', refused },
     })
+  const codePage = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    park: Park,
+    { to = '', phone = '', refused }: { to?: string; phone?: string; refused?: Refused } = {},
+  ) =>
+    send(request, reply, {
+      park,
+      title: '短信验证码登录',
+      content: <CodeLogInPage to={to} phone={phone} />,
+      context: { token: '', refused },
+    })
+
+  const fromOf = (request: FastifyRequest) => ({
+    ip: request.ip,
+    device: deviceOf(request) ?? newDevice(),
+  })
+
+  /** Keeps a log-in of staff and goes on; ends that of anybody else. @throws Failure 403 */
+  async function enter(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { tokens, device, to }: { tokens: TokenSet; device: string; to: string | undefined },
+  ) {
+    const identity = await sessions.identify(tokens.access_token)
+    if (!identity || deskRolesOf(identity.roles).length === 0) {
+      if (identity) await sessions.end(identity)
+      throw new Failure(403, '这个账号没有客服台的权限，请联系园区管理员', 'role')
+    }
+    keepTokens(request, reply, tokens)
+    keepDevice(request, reply, device)
+    return reply.redirect(ownAddress(to), 303)
+  }
 
   app.get('/desk/log-in', async (request, reply) =>
-    logInPage(request, reply, await parkOf(request), { to: readQuery(request.query).to }),
+    passwordPage(request, reply, await parkOf(request), { to: readQuery(request.query).to }),
+  )
+  app.get('/desk/log-in/code', async (request, reply) =>
+    codePage(request, reply, await parkOf(request), { to: readQuery(request.query).to }),
   )
 
-  app.post(
-    '/desk/log-in',
-    { config: { rateLimit: { max: LOGINS_A_MINUTE, timeWindow: 60_000 } } },
-    async (request, reply) => {
-      checkOrigin(request, publicOrigin)
-      const park = await parkOf(request)
-      const typed = typedOf(request.body)
-      const refuse = (status: number, problems: readonly Problem[]) =>
-        logInPage(request, reply.code(status), park, {
-          to: typed.To,
-          refused: { action: '/desk/log-in', typed: { ...typed, Password: '' }, problems },
-        })
-      const checked = checkForm(logInForm, typed)
-      if ('problems' in checked) return refuse(400, checked.problems)
-      const { Phone, Password } = checked.form
-      try {
-        const tokens = await logIn(park.tenantId, Phone, Password)
-        const identity = await sessions.identify(tokens.access_token)
-        if (!identity || deskRolesOf(identity.roles).length === 0) {
-          if (identity) await sessions.end(identity)
-          return refuse(403, [{ message: '这个账号没有客服台的权限，请联系园区管理员' }])
-        }
-        keepTokens(request, reply, tokens)
-        return reply.redirect(ownAddress(typed.To), 303)
-      } catch (error) {
-        if (!(error instanceof Failure)) throw error
-        return refuse(error.statusCode, [{ message: error.message }])
-      }
-    },
-  )
+  app.post('/desk/log-in', limited(LOGINS_A_MINUTE), async (request, reply) => {
+    checkOrigin(request, publicOrigin)
+    const park = await parkOf(request)
+    const typed = typedOf(request.body)
+    const refuse = (status: number, problems: readonly Problem[]) =>
+      passwordPage(request, reply.code(status), park, {
+        to: typed.To,
+        refused: { action: '/desk/log-in', typed: { ...typed, Password: '' }, problems },
+      })
+    const checked = checkForm(logInForm, typed)
+    if ('problems' in checked) return refuse(400, checked.problems)
+    const { Phone, Password } = checked.form
+    const from = fromOf(request)
+    try {
+      const tokens = await access.byPassword(park.tenantId, Phone, { password: Password, from })
+      return await enter(request, reply, { tokens, device: from.device, to: typed.To })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return refuse(error.statusCode, [{ message: error.message }])
+    }
+  })
+
+  app.post('/desk/log-in/send-code', limited(CODES_A_MINUTE), async (request, reply) => {
+    checkOrigin(request, publicOrigin)
+    const park = await parkOf(request)
+    const typed = typedOf(request.body)
+    const refuse = (status: number, problems: readonly Problem[]) =>
+      codePage(request, reply.code(status), park, {
+        to: typed.To,
+        refused: { action: '/desk/log-in/send-code', typed, problems },
+      })
+    const checked = checkForm(phoneForm, typed)
+    if ('problems' in checked) return refuse(400, checked.problems)
+    try {
+      await access.sendCode(park, checked.form.Phone, request.ip)
+    } catch (error) {
+      if (error instanceof Failure) return refuse(error.statusCode, [{ message: error.message }])
+      if (error instanceof Refusal) return refuse(429, [{ message: error.message }])
+      throw error
+    }
+    return codePage(request, reply, park, { to: typed.To, phone: checked.form.Phone })
+  })
+
+  app.post('/desk/log-in/code', limited(LOGINS_A_MINUTE), async (request, reply) => {
+    checkOrigin(request, publicOrigin)
+    const park = await parkOf(request)
+    const typed = typedOf(request.body)
+    const refuse = (status: number, problems: readonly Problem[]) =>
+      codePage(request, reply.code(status), park, {
+        to: typed.To,
+        phone: typed.Phone,
+        refused: { action: '/desk/log-in/code', typed, problems },
+      })
+    const checked = checkForm(codeForm, typed)
+    if ('problems' in checked) return refuse(400, checked.problems)
+    const { Phone, CheckCode } = checked.form
+    const from = fromOf(request)
+    try {
+      const tokens = await access.byCode(park.tenantId, Phone, { code: CheckCode, from })
+      return await enter(request, reply, { tokens, device: from.device, to: typed.To })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return refuse(error.statusCode, [{ message: error.message }])
+    }
+  })
 
   app.post('/desk/log-out', async (request, reply) => {
     checkOrigin(request, publicOrigin)

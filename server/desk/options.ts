@@ -19,6 +19,31 @@ export interface Deed {
   title: string
 }
 
+/** Where somebody logs in from. */
+export interface LogInFrom {
+  ip: string
+  /** What this browser keeps since its first log-in. */
+  device?: string
+}
+
+/** Ways into the desk. */
+export interface DeskAccess {
+  /** @throws Failure for a wrong password, and after too many */
+  byPassword(
+    tenantId: string,
+    phone: string,
+    typed: { password: string; from: LogInFrom },
+  ): Promise<TokenSet>
+  /** Sends a code, to staff alone: the answer is the same for everybody. @throws Failure over a cap */
+  sendCode(park: Park, phone: string, ip: string): Promise<void>
+  /** @throws Failure for a wrong code */
+  byCode(
+    tenantId: string,
+    phone: string,
+    typed: { code: string; from: LogInFrom },
+  ): Promise<TokenSet>
+}
+
 /** What the desk needs of the product. */
 export interface DeskOptions {
   parts: readonly DeskPart[]
@@ -31,8 +56,7 @@ export interface DeskOptions {
   }
   sessions: DeskSessions
   accounts: { of(identity: Identity): Promise<{ name: string }> }
-  /** @throws Failure for a wrong password, and after too many */
-  logIn(tenantId: string, phone: string, password: string): Promise<TokenSet>
+  access: DeskAccess
   /** Appends to the audit log. */
   write(tx: Queryable, deed: Deed, change: Change): Promise<void>
 }

@@ -1,12 +1,15 @@
 /** Pages of the desk's own: log-in, the first page, a question before an act, a refusal. */
 import * as v from 'valibot'
-import { mobile, typedPassword } from '@/contract/person'
+import { maskPhone } from '@/rules/phone'
+import { checkCode, mobile, typedPassword } from '@/contract/person'
 import { Form, Hidden, TextField } from './components/Form'
 import { PageTitle } from './components/shown'
 import { frameFields, type Typed } from './deskForm'
 import type { Question } from '../kernel/desk'
 
 export const logInForm = v.object({ Phone: mobile, Password: typedPassword })
+export const phoneForm = v.object({ Phone: mobile })
+export const codeForm = v.object({ Phone: mobile, CheckCode: checkCode })
 
 /** @param to address under /desk that was asked for */
 export function LogInPage({ to }: { to: string }) {
@@ -32,6 +35,55 @@ export function LogInPage({ to }: { to: string }) {
           autoComplete="current-password"
         />
       </Form>
+      <p>
+        <a href={withTo('/desk/log-in/code', to)}>用短信验证码登录</a>
+      </p>
+    </article>
+  )
+}
+
+const withTo = (url: string, to: string) => (to ? `${url}?to=${encodeURIComponent(to)}` : url)
+
+/** @param phone that a code was sent to; empty: none yet */
+export function CodeLogInPage({ to, phone }: { to: string; phone: string }) {
+  return (
+    <article className="narrow">
+      <h1>短信验证码登录</h1>
+      <p className="muted">
+        {phone
+          ? `验证码已发送到 ${maskPhone(phone)}，5 分钟内有效。`
+          : '验证码只发给园区授权的员工。'}
+      </p>
+      {phone ? (
+        <Form action="/desk/log-in/code" button="登录">
+          <Hidden name="To" value={to} />
+          <Hidden name="Phone" value={phone} />
+          <TextField
+            name="CheckCode"
+            label="验证码"
+            inputMode="numeric"
+            maxLength={6}
+            autoComplete="one-time-code"
+          />
+        </Form>
+      ) : (
+        <Form action="/desk/log-in/send-code" button="获取验证码">
+          <Hidden name="To" value={to} />
+          <TextField
+            name="Phone"
+            label="手机号"
+            type="tel"
+            inputMode="numeric"
+            maxLength={11}
+            autoComplete="username"
+          />
+        </Form>
+      )}
+      <p>
+        <a href={withTo(phone ? '/desk/log-in/code' : '/desk/log-in', to)}>
+          {phone ? '没收到，重新获取' : '用密码登录'}
+        </a>
+      </p>
     </article>
   )
 }

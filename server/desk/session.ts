@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenSet } from '@/contract/oauth'
 import type { Identity, Park } from '../kernel/base'
@@ -10,7 +11,15 @@ export interface DeskSessions {
   end(identity: Identity): Promise<void>
 }
 
-const names = { access: 'desk_access', refresh: 'desk_refresh', told: 'desk_told' } as const
+const names = {
+  access: 'desk_access',
+  refresh: 'desk_refresh',
+  told: 'desk_told',
+  device: 'desk_device',
+} as const
+
+/** How long a browser keeps its mark. */
+const DEVICE_SECONDS = 180 * 86_400
 
 /** Sent to the desk only, never to scripts nor with a request that another site begins; gone with the browser. */
 const optionsOf = (request: FastifyRequest) => ({
@@ -25,6 +34,20 @@ export function keepTokens(request: FastifyRequest, reply: FastifyReply, tokens:
   const options = optionsOf(request)
   reply.setCookie(names.access, tokens.access_token, options)
   reply.setCookie(names.refresh, tokens.refresh_token, options)
+}
+
+/** The mark of a browser that has logged in before (people/user, known sources). */
+export const deviceOf = ({ cookies }: FastifyRequest): string | undefined => {
+  const mark = cookies[names.device]
+  return mark !== undefined && /^[\w-]{43}$/.test(mark) ? mark : undefined
+}
+
+/** A mark for a browser that has none: 256 random bits. */
+export const newDevice = (): string => randomBytes(32).toString('base64url')
+
+/** Keeps the mark after a log-in, also once that is over. */
+export function keepDevice(request: FastifyRequest, reply: FastifyReply, mark: string): void {
+  reply.setCookie(names.device, mark, { ...optionsOf(request), maxAge: DEVICE_SECONDS })
 }
 
 /** Takes a log-in out of the browser. */

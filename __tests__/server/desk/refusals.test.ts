@@ -23,7 +23,7 @@ afterAll(() => test.close())
 
 /** The log-in page and the style sheets are for anybody. */
 const isOpen = ({ url }: RegisteredRoute) =>
-  url === '/desk/log-in' || url.startsWith('/desk/assets/')
+  /^\/desk\/log-in(\/|$)/.test(url) || url.startsWith('/desk/assets/')
 const routes = () =>
   registeredRoutes(test.app).filter(
     (route) => route.url.startsWith('/desk') && route.method !== 'HEAD' && !isOpen(route),

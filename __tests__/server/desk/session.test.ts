@@ -1,6 +1,9 @@
 import { demoPassword } from '../../../server/tools/seed/members/accounts'
-import { PASSWORD_TRIES } from '../../../server/areas/people/user/user.service'
-import { atDesk, deskBrowser } from '../../support/server/desk'
+import {
+  PASSWORD_TRIES,
+  PASSWORD_TRIES_ELSEWHERE,
+} from '../../../server/areas/people/user/user.service'
+import { atDesk, deskBrowser, fieldsOf } from '../../support/server/desk'
 import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
 
 let test: TestApp
@@ -18,7 +21,7 @@ describe('logging in', () => {
     const reply = await browser.send('/desk/log-in', { ...credentials, To: To! })
     expect([reply.status, reply.location]).toEqual([303, '/desk/complaints?status=Handling'])
     const set = reply.headers['set-cookie'] as string[]
-    expect(set).toHaveLength(2)
+    expect(set).toHaveLength(3)
     for (const one of set) expect(one).toMatch(/Path=\/desk; HttpOnly; SameSite=Strict$/)
     expect((await browser.get(reply.location!)).status).toBe(200)
   })
@@ -77,6 +80,99 @@ describe('logging in', () => {
     await test.sql('delete from password_failure')
   })
 
+  it('strangers at many addresses lock neither a known browser nor a known address out', async () => {
+    const known = await atDesk(test, phones.marketing)
+    await known.submit('/desk', '/desk/log-out')
+    const right = { Phone: phones.marketing, Password: demoPassword }
+    const statuses: number[] = []
+    for (let guess = 0; guess < PASSWORD_TRIES_ELSEWHERE + 5; guess += 1) {
+      const stranger = deskBrowser(test)
+      stranger.ip = `203.0.113.${guess + 1}`
+      statuses.push(
+        (await stranger.send('/desk/log-in', { ...right, Password: 'wrong1958' })).status,
+      )
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(PASSWORD_TRIES_ELSEWHERE)
+    const elsewhere = deskBrowser(test)
+    elsewhere.ip = '198.51.100.1'
+    // A mark that no log-in has made counts for nothing.
+    elsewhere.cookies.set('desk_device', 'x'.repeat(43))
+    expect((await elsewhere.send('/desk/log-in', right)).status).toBe(429)
+    const atHome = deskBrowser(test)
+    expect((await atHome.send('/desk/log-in', right)).status).toBe(303)
+    known.ip = '198.51.100.2'
+    expect((await known.send('/desk/log-in', right)).status).toBe(303)
+    await test.sql('delete from password_failure')
+  })
+
+  it('guesses in the same Wi-Fi do not lock the browser out that is known', async () => {
+    const known = await atDesk(test, phones.marketing)
+    await known.submit('/desk', '/desk/log-out')
+    const right = { Phone: phones.marketing, Password: demoPassword }
+    const stranger = deskBrowser(test)
+    for (let guess = 0; guess <= PASSWORD_TRIES; guess += 1)
+      await stranger.send('/desk/log-in', { ...right, Password: 'wrong1958' })
+    expect((await stranger.send('/desk/log-in', right)).status).toBe(429)
+    expect((await known.send('/desk/log-in', right)).status).toBe(303)
+    // Its own guesses end too.
+    await known.submit('/desk', '/desk/log-out')
+    for (let guess = 0; guess < PASSWORD_TRIES; guess += 1)
+      await known.send('/desk/log-in', { ...right, Password: 'wrong1958' })
+    expect((await known.send('/desk/log-in', right)).status).toBe(429)
+    await test.sql('delete from password_failure')
+  })
+
+  it('a code by SMS leads in, also while the password is locked', async () => {
+    await test.sql(
+      `insert into password_failure (tenant_id, phone, count, until) values ($1, $2, 99, $3)`,
+      [PARK, phones.finance, new Date(test.clock.now() + 600_000)],
+    )
+    const browser = deskBrowser(test)
+    browser.ip = '198.51.100.3'
+    const login = await browser.get('/desk/log-in?to=%2Fdesk%2Forders')
+    expect(login.html).toContain('href="/desk/log-in/code?to=%2Fdesk%2Forders"')
+    const asked = await browser.submit(
+      '/desk/log-in/code?to=%2Fdesk%2Forders',
+      '/desk/log-in/send-code',
+      { Phone: phones.finance },
+    )
+    expect(asked.text).toContain('验证码已发送到 138****0008')
+    const typed = fieldsOf(asked.html, '/desk/log-in/code')!
+    const wrong = await browser.send('/desk/log-in/code', { ...typed, CheckCode: '000000' })
+    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('验证码不正确')])
+    const CheckCode = test.codeOf(phones.finance)
+    const reply = await browser.send('/desk/log-in/code', { ...typed, CheckCode })
+    expect([reply.status, reply.location]).toEqual([303, '/desk/orders'])
+    expect((await browser.get('/desk/orders')).status).toBe(200)
+    await test.sql('delete from password_failure')
+  })
+
+  it('sends no code to members and strangers, says the same, and opens no account', async () => {
+    const before = test.sms.sent().length
+    for (const Phone of [phones.member, '13977770001']) {
+      const asked = await deskBrowser(test).send('/desk/log-in/send-code', { Phone })
+      expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('验证码已发送到')])
+      const typed = { Phone, CheckCode: '123456' }
+      const reply = await deskBrowser(test).send('/desk/log-in/code', typed)
+      expect([reply.status, reply.text]).toEqual([400, expect.stringContaining('验证码不正确')])
+    }
+    expect(test.sms.sent()).toHaveLength(before)
+    expect(await test.sql(`select from app_user where phone = '13977770001'`)).toHaveLength(0)
+  })
+
+  it('codes are refused from another site, and soon after the last', async () => {
+    const Phone = phones.manager
+    const foreign = await deskBrowser(test).send(
+      '/desk/log-in/send-code',
+      { Phone },
+      'https://evil.example',
+    )
+    expect(foreign.status).toBe(403)
+    await deskBrowser(test).send('/desk/log-in/send-code', { Phone })
+    const again = await deskBrowser(test).send('/desk/log-in/send-code', { Phone })
+    expect([again.status, again.text]).toEqual([429, expect.stringContaining('秒后再')])
+  })
+
   it('lets no member in, and leaves no session behind', async () => {
     const sessions = () => test.sql(`select 1 from session where ended_at is null`)
     const before = (await sessions()).length
@@ -104,7 +200,7 @@ describe('a session', () => {
     expect([reply.status, reply.location, [...browser.cookies.keys()]]).toEqual([
       303,
       '/desk/log-in',
-      ['desk_told'],
+      ['desk_device', 'desk_told'],
     ])
     const thief = deskBrowser(test)
     for (const [name, value] of kept) thief.cookies.set(name, value)

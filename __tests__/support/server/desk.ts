@@ -16,6 +16,8 @@ export interface DeskReply {
 export interface DeskBrowser {
   cookies: Map<string, string>
   host: string
+  /** Address that its requests come from. */
+  ip: string
   get(url: string): Promise<DeskReply>
   /** Sends fields as they are. `origin`: null sends none. */
   send(url: string, fields?: Record<string, string>, origin?: string | null): Promise<DeskReply>
@@ -47,6 +49,7 @@ export function deskBrowser(test: TestApp, park = PARK): DeskBrowser {
     const response = await test.app.inject({
       method,
       url,
+      remoteAddress: browser.ip,
       payload: rest.payload,
       headers: { host, ...(cookie && { cookie }), ...rest.headers },
     })
@@ -88,9 +91,10 @@ export function deskBrowser(test: TestApp, park = PARK): DeskBrowser {
     return fields
   }
 
-  return {
+  const browser: DeskBrowser = {
     cookies,
     host,
+    ip: '127.0.0.1',
     get: (url) => request('GET', url),
     send,
     formOn,
@@ -117,6 +121,7 @@ export function deskBrowser(test: TestApp, park = PARK): DeskBrowser {
     submit: async (from, url, fields = {}) =>
       send(url, { ...(await formOn(from, url)), ...fields }),
   }
+  return browser
 }
 
 /** The fields of the form that posts to `url`, by its own address or by one of its buttons. */

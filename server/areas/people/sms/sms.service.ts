@@ -41,8 +41,8 @@ export interface SendRequest extends CodeKey {
   /** Address of the client that asks for the code. */
   ip: string
   /**
-   * False: everything happens but the sending, so that the answer does not tell that no account has
-   * this number.
+   * Given where the answer must not tell whether an account has this number; false: everything happens but the
+   * sending.
    */
   isMeant?: boolean
 }
@@ -76,7 +76,7 @@ export function createSmsService({
      * @throws Failure 429 within the pause, `parkBusy` over the park's cap; Refusal 520 over the day's cap of phone or address;
      *   Failure 503 when the provider does not take it
      */
-    async send({ parkName, ip, isMeant = true, ...key }: SendRequest) {
+    async send({ parkName, ip, isMeant, ...key }: SendRequest) {
       const now = clock()
       const { tenantId, phone } = key
       const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -105,12 +105,13 @@ export function createSmsService({
         })
       })
 
-      const sending = isMeant
-        ? provider.send({ phone, purpose: key.purpose, code, parkName })
-        : Promise.resolve()
+      const sending =
+        isMeant === false
+          ? Promise.resolve()
+          : provider.send({ phone, purpose: key.purpose, code, parkName })
       const failed = (error: unknown) => log.error({ err: error }, 'the SMS provider refused')
       // Whether a number has an account must not show in how long the answer takes.
-      if (key.purpose === 'forgetPassword') void sending.catch(failed)
+      if (isMeant !== undefined) void sending.catch(failed)
       else {
         await sending.catch((error: unknown) => {
           if (error instanceof SmsLimitError) throw dailyLimit()

@@ -15,7 +15,7 @@ import type { CheckedCode, SmsService } from '../sms/sms.service'
 import { refuseGuessablePassword } from './guessablePassword'
 import { hashPassword } from './password'
 import { clearPasswordTries } from './passwordTries.repository'
-import type { PasswordProof } from './provePassword'
+import type { LogInSource, PasswordProof } from './provePassword'
 
 export interface ChangePasswordOptions {
   db: Database
@@ -56,14 +56,14 @@ export function createChangePassword(options: ChangePasswordOptions) {
     /** @returns tokens of a new session for this device; every other one has ended */
     async changePassword(
       identity: Identity,
-      oldPassword: string,
+      old: { password: string; from: LogInSource },
       newPassword: string,
     ): Promise<TokenSet> {
       const user = await accounts.of(identity)
       if (user.passwordHash === null) {
         throw new Failure(400, '还没有设置过密码，请用短信验证码设置', 'noPassword')
       }
-      if (!(await provePassword(user.tenantId, user.phone, user, oldPassword))) {
+      if (!(await provePassword(user.tenantId, user.phone, user, old))) {
         throw new Failure(400, '原密码不正确', 'wrongPassword')
       }
       return replacePassword(user, newPassword, undefined, (tx) => sessions.reopen(tx, identity))

@@ -19,10 +19,12 @@ import type { SmsService } from '../sms/sms.service'
 import type { StaffService } from '../staff/staff.service'
 import { refuseGuessablePassword } from './guessablePassword'
 import { hashPassword } from './password'
-import type { PasswordProof } from './provePassword'
+import { rememberSources } from './passwordTries.repository'
+import { sourcesOf, type LogInSource, type PasswordProof } from './provePassword'
 
 export interface LogInOptions {
   db: Database
+  clock: () => number
   accounts: AccountService
   sessions: SessionService
   sms: SmsService
@@ -31,7 +33,15 @@ export interface LogInOptions {
 }
 
 /** Registration and log-in, by whatever proves whose account it is. */
-export function createLogIn({ db, accounts, sessions, sms, staff, provePassword }: LogInOptions) {
+export function createLogIn({
+  db,
+  clock,
+  accounts,
+  sessions,
+  sms,
+  staff,
+  provePassword,
+}: LogInOptions) {
   let welcome: Welcome | undefined
 
   /** Opens a session; a new member gets what the park gives. */
@@ -96,11 +106,11 @@ export function createLogIn({ db, accounts, sessions, sms, staff, provePassword 
     async loginByPassword(
       tenantId: string,
       phone: string,
-      password: string,
+      typed: { password: string; from: LogInSource },
       device: DeviceLog,
     ): Promise<LoginResult> {
       const user = await findUserByPhone(db, tenantId, phone)
-      const isRight = await provePassword(tenantId, phone, user, password)
+      const isRight = await provePassword(tenantId, phone, user, typed)
       const refused = new Failure(400, '手机号或密码不正确', 'wrongPassword')
       if (!user || !isRight) throw refused
       return withTransaction(db, async (tx) => {
@@ -113,11 +123,14 @@ export function createLogIn({ db, accounts, sessions, sms, staff, provePassword 
     async loginByCode(
       tenantId: string,
       phone: string,
-      typedCode: string,
+      typed: { code: string; from: LogInSource },
       device: DeviceLog,
     ): Promise<LoginResult> {
-      const code = await sms.check({ tenantId, phone, purpose: 'login' }, typedCode)
-      return loginByPhone({ tenantId, phone, device }, (tx) => code.spend(tx))
+      const code = await sms.check({ tenantId, phone, purpose: 'login' }, typed.code)
+      return loginByPhone({ tenantId, phone, device }, async (tx, userId) => {
+        await code.spend(tx)
+        await rememberSources(tx, { tenantId, userId }, sourcesOf(typed.from), new Date(clock()))
+      })
     },
 
     loginByPhone,

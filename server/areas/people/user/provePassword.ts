@@ -1,22 +1,55 @@
+import { createHash } from 'node:crypto'
 import type { Database } from '../../../database/createDatabase'
 import { Failure } from '../../../kernel/failure'
 import type { User } from '../account/account.service'
 import { isPassword } from './password'
-import { clearPasswordTries, countPasswordTry } from './passwordTries.repository'
+import {
+  clearPasswordTry,
+  countPasswordTry,
+  knownAmong,
+  rememberSources,
+  takeBackPasswordTry,
+} from './passwordTries.repository'
 
-/** Wrong passwords for one phone number before it has to wait; a code by SMS still lets its owner in. */
+/** Wrong passwords for one phone number from one address or device before these have to wait. */
 export const PASSWORD_TRIES = 10
+/** The same from all addresses and devices together that the account was never logged in from. */
+export const PASSWORD_TRIES_ELSEWHERE = 30
 export const PASSWORD_WAIT_MINUTES = 15
+/** How long an address or device is known after its last log-in. */
+export const KNOWN_SOURCE_DAYS = 90
 
-/** @throws Failure 429 after too many wrong passwords for the number */
+/** Where a password is typed. */
+export interface LogInSource {
+  /** Address of the client. */
+  ip: string
+  /** What a browser at the desk keeps for itself; the app keeps nothing of the kind. */
+  device?: string
+}
+
+/** @throws Failure 429 `passwordLocked` after too many wrong passwords */
 export type PasswordProof = (
   tenantId: string,
   phone: string,
   user: User | undefined,
-  password: string,
+  typed: { password: string; from: LogInSource },
 ) => Promise<boolean>
 
-/** Checks a password with the count of tries around it; the count ends with a right one. */
+const deviceSource = (device: string) =>
+  `device:${createHash('sha256').update(device).digest('base64url')}`
+
+/** The sources of a log-in as they are stored, the device first. */
+export const sourcesOf = ({ ip, device }: LogInSource): string[] => [
+  ...(device ? [deviceSource(device)] : []),
+  `ip:${ip}`,
+]
+
+/**
+ * Checks a password with counts of tries around it. A device that the account was logged in from has a count of its own,
+ * else the address has one; from elsewhere all tries together have another, so that guesses from many addresses end
+ * without locking the owner out where they are known. A right password ends the first count and is
+ * not counted in the second.
+ */
 export function createPasswordProof({
   db,
   clock,
@@ -24,20 +57,32 @@ export function createPasswordProof({
   db: Database
   clock: () => number
 }): PasswordProof {
-  return async function provePassword(tenantId, phone, user, password) {
-    const now = clock()
-    const until = new Date(now + PASSWORD_WAIT_MINUTES * 60_000)
-    const tries = await countPasswordTry(db, tenantId, phone, new Date(now), until)
-    if (tries > PASSWORD_TRIES) {
-      throw new Failure(
-        429,
-        `密码错误次数过多，请 ${PASSWORD_WAIT_MINUTES} 分钟后再试，或使用验证码登录`,
-        'passwordLocked',
-        { retryAfterSeconds: PASSWORD_WAIT_MINUTES * 60 },
-      )
-    }
+  return async function provePassword(tenantId, phone, user, { password, from }) {
+    const now = new Date(clock())
+    const until = new Date(now.getTime() + PASSWORD_WAIT_MINUTES * 60_000)
+    const isOverIn = async (subject: string, most: number): Promise<boolean> =>
+      (await countPasswordTry(db, { tenantId, subject }, now, until)) > most
+    const sources = sourcesOf(from)
+    const member = user && { tenantId, userId: user.id }
+    const known = member ? await knownAmong(db, member, sources) : []
+    // Of a device that is not known an attacker could make up a new one for each guess.
+    const source = sources.find((each) => known.includes(each)) ?? `ip:${from.ip}`
+    const isKnown = known.includes(source)
+    const own = `${phone}/${source}`
+    if (await isOverIn(own, PASSWORD_TRIES)) throw locked()
+    if (!isKnown && (await isOverIn(phone, PASSWORD_TRIES_ELSEWHERE))) throw locked()
     const isRight = await isPassword(password, user?.passwordHash ?? null)
-    if (isRight) await clearPasswordTries(db, tenantId, phone)
+    if (isRight) await clearPasswordTry(db, tenantId, own)
+    if (isRight && !isKnown) await takeBackPasswordTry(db, tenantId, phone)
+    if (isRight && member) await rememberSources(db, member, sources, now)
     return isRight
   }
 }
+
+const locked = () =>
+  new Failure(
+    429,
+    `密码错误次数过多，请 ${PASSWORD_WAIT_MINUTES} 分钟后再试，或使用验证码登录`,
+    'passwordLocked',
+    { retryAfterSeconds: PASSWORD_WAIT_MINUTES * 60 },
+  )

@@ -6,7 +6,7 @@ import type { AccountPart } from '../../../kernel/module'
 import { anonymiseUser, lockOpenUser } from '../account/account.service'
 import type { SessionService } from '../session/session.service'
 import type { StaffService } from '../staff/staff.service'
-import { clearPasswordTries } from './passwordTries.repository'
+import { clearPasswordTries, forgetSources } from './passwordTries.repository'
 
 export interface RemoveAccountOptions {
   db: Database
@@ -44,6 +44,7 @@ export function createRemoveAccount({ db, sessions, staff }: RemoveAccountOption
           if (work) later.push(work)
         }
         await clearPasswordTries(tx, tenantId, user.phone)
+        await forgetSources(tx, { tenantId, userId })
         await staff.dismiss(tx, tenantId, userId)
         await sessions.endAllOf(tx, tenantId, userId, 'closed')
         await anonymiseUser(tx, tenantId, userId)

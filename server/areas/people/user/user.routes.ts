@@ -36,12 +36,13 @@ export function userRoutes(
           gender: request.Gender,
           device: deviceLogOf(request),
         }),
-      login(request, { tenantId }) {
+      login(request, { tenantId, ip }) {
         const { PhoneNumber, Password, CheckCode } = request
         const device = deviceLogOf(request)
+        const from = { ip }
         return Password === undefined
-          ? users.loginByCode(tenantId, PhoneNumber, CheckCode ?? '', device)
-          : users.loginByPassword(tenantId, PhoneNumber, Password, device)
+          ? users.loginByCode(tenantId, PhoneNumber, { code: CheckCode ?? '', from }, device)
+          : users.loginByPassword(tenantId, PhoneNumber, { password: Password, from }, device)
       },
       async logout({ refresh_token }, call) {
         if (refresh_token === undefined) await sessions.end(call.member)
@@ -65,8 +66,8 @@ export function userRoutes(
         const uploaded = Avatar?.startsWith(PICTURE_ROOT) ? [Avatar] : []
         return users.update(member, change, (tx) => pictures.avatars.require(tx, member, uploaded))
       },
-      changePassword: ({ OldPassword, NewPassword }, { member }) =>
-        users.changePassword(member, OldPassword, NewPassword),
+      changePassword: ({ OldPassword, NewPassword }, { member, ip }) =>
+        users.changePassword(member, { password: OldPassword, from: { ip } }, NewPassword),
       changePasswordByCheckCode: ({ CheckCode, NewPassword }, { member }) =>
         users.changePasswordByCode(member, CheckCode, NewPassword),
       async forgetPasswordByCheckCode({ PhoneNumber, CheckCode, NewPassword }, { tenantId }) {

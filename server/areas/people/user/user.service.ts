@@ -10,10 +10,17 @@ import type { StaffService } from '../staff/staff.service'
 import { createChangePassword } from './changePassword'
 import { createLogIn, currentUserOf } from './logIn'
 import { removeOldPasswordTries } from './passwordTries.repository'
-import { createPasswordProof } from './provePassword'
+import { createPasswordProof, KNOWN_SOURCE_DAYS } from './provePassword'
 import { createRemoveAccount } from './removeAccount'
 
-export { PASSWORD_TRIES, PASSWORD_WAIT_MINUTES } from './provePassword'
+export {
+  PASSWORD_TRIES,
+  PASSWORD_TRIES_ELSEWHERE,
+  PASSWORD_WAIT_MINUTES,
+  type LogInSource,
+} from './provePassword'
+
+const DAY_MS = 86_400_000
 
 export interface UserServiceOptions {
   db: Database
@@ -36,9 +43,12 @@ export function createUserService(options: UserServiceOptions) {
     ...createChangePassword(parts),
     ...createRemoveAccount(options),
 
-    /** Removes counts of wrong passwords that have run out. */
+    /** Removes counts of wrong passwords that have run out, and sources not used for long. */
     clean: (tenantId: string): Promise<void> =>
-      removeOldPasswordTries(db, tenantId, new Date(clock())),
+      removeOldPasswordTries(db, tenantId, {
+        now: new Date(clock()),
+        usedBefore: new Date(clock() - KNOWN_SOURCE_DAYS * DAY_MS),
+      }),
 
     async current(identity: Identity): Promise<CurrentUser> {
       return currentUserOf(await accounts.of(identity), identity.roles)

@@ -23,6 +23,7 @@ const PASSING = new Set([
   'sms_quota',
   'park_rate',
   'password_failure',
+  'known_source',
   'short_code',
   'picture',
   'park_turn',
