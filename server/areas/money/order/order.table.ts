@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { OrderStatus, OrderType } from '@/contract/order'
@@ -49,6 +50,8 @@ export const tradeOrder = pgTable(
     shopName: text().notNull(),
     /** What the kind needs to remember; nothing here is priced or searched. */
     subject: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** What it is about, where only one unpaid order may be about it (OrderKind.subjectKeyOf); null: any number may. */
+    subjectKey: text(),
     goodsAmount: fen(),
     freight: fen(),
     reductionAmount: fen(),
@@ -89,6 +92,9 @@ export const tradeOrder = pgTable(
       .where(sql`${table.status} = 'PendingPay'`),
     index('trade_order_unpaid')
       .on(table.tenantId, table.expireAt)
+      .where(sql`${table.status} = 'PendingPay'`),
+    uniqueIndex('trade_order_one_open')
+      .on(table.tenantId, table.kind, table.subjectKey)
       .where(sql`${table.status} = 'PendingPay'`),
     check(
       'trade_order_adds_up',
