@@ -136,6 +136,7 @@ const orderFolders = [
   'pricing',
   'funds',
   'refunding',
+  'releasing',
   'settling',
   'closing',
   'making',

@@ -268,6 +268,10 @@ const controls: Record<string, string[]> = {
     `update trade_order set refunded_amount = 0 where refunded_amount > 0`,
   ],
   'the lines of a refund sum to it': ['update refund_line set amount = amount + 1'],
+  'about one subject one order is open': [
+    'drop index trade_order_one_open',
+    `update trade_order set kind = 'repair', subject_key = 'same' where status = 'PendingPay'`,
+  ],
   'an order is refunded when all of it went back, and only then': [
     `update trade_order set status = 'Refunded' where status = 'Done'`,
   ],

@@ -21,7 +21,7 @@ const testKind: OrderKind = { kind: 'registrationTest', ...tillOrder, offers: nu
 
 /** A second order service on the same database, with nothing registered but its kind of order. */
 function bareOrders() {
-  const { messages, payProvider: provider, shops } = test.services
+  const { faults, messages, payProvider: provider, shops } = test.services
   const orders = createOrderService({
     db: test.db,
     clock: test.clock.now,
@@ -29,6 +29,7 @@ function bareOrders() {
     secrets: deriveSecrets('a secret of this test, which is long enough'),
     provider,
     shops,
+    faults,
     messages: { ...messages, register: () => undefined },
   })
   orders.registerKind(testKind)

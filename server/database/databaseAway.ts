@@ -63,6 +63,19 @@ export function isDatabaseAway(error: unknown): boolean {
 export const isDatabaseBusy = (error: unknown): boolean =>
   [...errorCauses(error)].some(({ code }) => code === '55P03')
 
+/**
+ * Whether the same work would fail again: a rule refuses it, the data is not what it must be, or the program is wrong. Not
+ * so what the database says of itself: away, busy, a deadlock.
+ */
+export function isLasting(error: unknown): boolean {
+  if (isDatabaseAway(error)) return false
+  const codes = [...errorCauses(error)].flatMap(({ code }) => code ?? [])
+  // Classes 22 and 23 are of the data: out of range, a constraint; PARK1 is a refusal of ours (migration 0039).
+  return codes
+    .filter((code) => /^[0-9A-Z]{5}$/.test(code))
+    .every((code) => /^(22|23|PARK1)/.test(code))
+}
+
 /** Whether it was a standby that answered: nothing was written, and another connection may lead to the primary. */
 export const isReadOnly = (error: unknown): boolean =>
   [...errorCauses(error)].some(({ code }) => code === '25006')

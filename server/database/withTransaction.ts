@@ -173,6 +173,27 @@ export function afterCommit(tx: Transaction, run: () => void): void {
   list.push(run)
 }
 
+/**
+ * Runs `work` so that its failure leaves the transaction usable: what it wrote is undone, and what it wanted to begin
+ * after the commit is not begun.
+ * @throws what `work` threw
+ */
+export async function withSavepoint<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
+  const afterwards = waiting.get(tx) ?? []
+  const { length } = afterwards
+  await tx.execute('savepoint step')
+  try {
+    const result = await work()
+    await tx.execute('release savepoint step')
+    return result
+  } catch (error) {
+    afterwards.length = length
+    // On a connection that is gone there is nothing to roll back, and the first failure says more.
+    await tx.execute('rollback to savepoint step').catch(() => undefined)
+    throw error
+  }
+}
+
 /** Sends what a transaction has to write so far, and waits for it. @throws why it could not be written */
 export async function written(tx: Transaction): Promise<void> {
   const outbox = outboxes.get(tx._.session)

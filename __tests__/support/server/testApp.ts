@@ -96,6 +96,8 @@ export interface TestApp extends Built {
   database: TestDatabase
   /** For what the application's role may not do. */
   owner: ClientConfig
+  /** As the server itself connects. */
+  application: ClientConfig
   clock: TestClock
   sms: SandboxSms
   wechat: SandboxWechat
@@ -203,6 +205,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     db,
     database,
     owner: database.owner,
+    application: database.application,
     clock,
     sms,
     wechat,

@@ -6,6 +6,7 @@ import { parkTurnModule } from './parkTurn/parkTurn.module'
 import { accountModule } from './account/account.module'
 import { staffModule } from './staff/staff.module'
 import { auditModule } from './audit/audit.module'
+import { sweepFaultModule } from './sweepFault/sweepFault.module'
 import { sessionModule } from './session/session.module'
 import { parkRateModule } from './parkRate/parkRate.module'
 import { smsModule } from './sms/sms.module'
@@ -27,6 +28,7 @@ export const people = emptyComposition<Base>()
   .use(accountModule)
   .use(staffModule)
   .use(auditModule)
+  .use(sweepFaultModule)
   .use(sessionModule)
   .use(parkRateModule)
   .use(smsModule)

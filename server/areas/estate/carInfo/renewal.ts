@@ -8,7 +8,12 @@ import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { parkDay } from '../../../kernel/parkDay'
 import type { MoneyRequest } from '../../money/ledger/ledger.service'
-import type { Order, OrderKind, OrderService } from '../../money/order/order.service'
+import {
+  orderUnwanted,
+  type Order,
+  type OrderKind,
+  type OrderService,
+} from '../../money/order/order.service'
 import { carsOf } from './car.repository'
 import { longTermOf, renewalOptions } from './longTermView'
 import { lockSpace, spacesOf, updateSpace } from './space.repository'
@@ -37,11 +42,12 @@ const renewalKind: OrderKind = {
   paidStatus: 'Done',
   statusTexts: { Done: '已续费' },
   paidTitle: '续费成功',
+  subjectKeyOf: ({ spaceId }) => String(spaceId),
 
   async onPaid(tx, order, at) {
     const { spaceId, months, before, to } = subjectOf(order)
     const found = await lockSpace(tx, order.tenantId, spaceId)
-    if (!found) throw new Error(`order ${order.id} renews no space`)
+    if (!found) throw orderUnwanted()
     const { space } = found
     // Renewed by somebody else meanwhile: the months that were paid come on top.
     const end = space.toDay === before ? to : renewedTo(space.toDay, parkDay(at.getTime()), months)
@@ -85,7 +91,7 @@ export function createRenewal(options: {
 
     /**
      * The order that renews a space; an unpaid one of the member's for it is closed.
-     * @throws Failure 404, 409 `renewalChanged` when the new last day is not what was shown, `notRenewable`
+     * @throws Failure 404, 409 `orderOpen` while another member renews it, `renewalChanged` when the new last day is not what was shown, `notRenewable`
      */
     renew(
       member: Member,

@@ -29,6 +29,7 @@ export function parkingKind(gate: Gate): OrderKind {
     statusTexts: { Done: '已缴费' },
     paidTitle: '停车缴费成功',
     resultPage: '/pagespacka/carParking/tempCarSuccess',
+    subjectKeyOf: ({ stayId }) => String(stayId),
 
     async onPaid(tx, order, at) {
       const stay = await stayOf(tx, order)

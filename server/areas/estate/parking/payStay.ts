@@ -98,10 +98,11 @@ export function createPayStay({ db, orders, standingAt }: PayStayOptions) {
   /** @throws Failure 409 `quoteExpired`, `parkingPaid`, `parkingLeft`, `parkingPaying` */
   async function requirePayable(
     tx: Transaction,
-    tenantId: string,
+    member: Member,
     quote: ToldQuote,
     at: Date,
   ): Promise<StayInLot> {
+    const { tenantId } = member
     const { stayId } = quote
     const stay = await lockStay(tx, tenantId, stayId)
     const found = await stayById(tx, tenantId, stayId)
@@ -109,7 +110,9 @@ export function createPayStay({ db, orders, standingAt }: PayStayOptions) {
     if (stay.outAt) throw parkingLeft()
     if ((await standingAt(tx, stay, at.getTime())).due === 0) throw parkingPaid()
     await requireGood(tx, standingAt, stay, quote, at.getTime())
-    if (await openOrderOf(tx, tenantId, stayId)) throw parkingPaying()
+    const open = await openOrderOf(tx, tenantId, stayId)
+    // The member's own, made on another server meanwhile, gives way to this one (trade_order_one_open).
+    if (open && open.userId !== member.userId) throw parkingPaying()
     return { ...found, stay }
   }
 
@@ -131,7 +134,7 @@ export function createPayStay({ db, orders, standingAt }: PayStayOptions) {
       return orders.submit(
         request,
         async (tx) => {
-          const found = await requirePayable(tx, member.tenantId, quote, request.at)
+          const found = await requirePayable(tx, member, quote, request.at)
           return makeParkingOrder(tx, orders, member, { ...quote, found, choice, at: request.at })
         },
         (order) => order.kind === PARKING_FEE && stayIdOf(order) === quote.stayId,

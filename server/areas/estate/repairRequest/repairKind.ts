@@ -1,7 +1,7 @@
 import { orderPayWindowMs } from '@/constants'
 import { formatYuan } from '@/rules/money'
 import type { Transaction } from '../../../database/withTransaction'
-import type { Order, OrderKind } from '../../money/order/order.service'
+import { orderUnwanted, type Order, type OrderKind } from '../../money/order/order.service'
 import { bySystem, byMember, changeRepair, lockedRepair } from './changeRepair'
 import type { RepairDeps } from './repairDeps'
 import { quoteOfOrder, updateQuote, type QuoteRow } from './repairQuote.repository'
@@ -16,15 +16,13 @@ export const repairOfOrder = ({ kind, subject }: Order): string | undefined =>
 
 /** What paying, closing and giving back mean for a repair. */
 export function repairKind(deps: Pick<RepairDeps, 'messages'>): OrderKind {
-  /** Holds the repair, and with it its quotes. */
+  /** Holds the repair, and with it its quotes; no quote: the repair does not know the order any more. */
   async function ofOrder(
     tx: Transaction,
     order: Order,
-  ): Promise<{ repair: Repair; quote: QuoteRow }> {
+  ): Promise<{ repair: Repair; quote?: QuoteRow }> {
     const repair = await lockedRepair(tx, order.tenantId, String(order.subject.repairId))
-    const quote = await quoteOfOrder(tx, order.tenantId, order.id)
-    if (!quote) throw new Error(`order ${order.id} pays for no repair`)
-    return { repair, quote }
+    return { repair, quote: await quoteOfOrder(tx, order.tenantId, order.id) }
   }
   return {
     kind: REPAIR,
@@ -40,8 +38,11 @@ export function repairKind(deps: Pick<RepairDeps, 'messages'>): OrderKind {
     paidTitle: '维修费支付成功',
     resultPage: '/pagespacka/propertyWarranty/repairDetails',
 
+    subjectKeyOf: ({ repairId }) => String(repairId),
+
     async onPaid(tx, order, at) {
       const { repair, quote } = await ofOrder(tx, order)
+      if (!quote) throw orderUnwanted()
       await updateQuote(tx, quote, { status: 'Paid' })
       await changeRepair(deps, tx, repair, {
         event: 'paid',
@@ -55,7 +56,7 @@ export function repairKind(deps: Pick<RepairDeps, 'messages'>): OrderKind {
     async onClosed(tx, order) {
       const { quote } = await ofOrder(tx, order)
       // The repair waits for payment as before; another order can be made.
-      await updateQuote(tx, quote, { orderId: null })
+      if (quote) await updateQuote(tx, quote, { orderId: null })
     },
 
     async beforeRefund(tx, order, amount, at) {

@@ -122,6 +122,13 @@ export const orderInvariants: Invariant[] = [
       group by r.tenant_id, r.id, r.amount having r.amount <> coalesce(sum(l.amount), 0)`,
   },
   {
+    name: 'about one subject one order is open',
+    query: `
+      select tenant_id, kind, subject_key, count(*) from trade_order
+      where status = 'PendingPay' and subject_key is not null
+      group by 1, 2, 3 having count(*) > 1`,
+  },
+  {
     name: 'an order is refunded when all of it went back, and only then',
     query: `
       select tenant_id, id, status, pay_amount, refunded_amount from trade_order

@@ -2,6 +2,7 @@ import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
 import type { WechatPay } from '../../../providers/wechatPay/wechatPay'
 import type { ShopService } from '../../shops/shop/shop.service'
+import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import { noticeRoutes } from './notice.routes'
 import { createOrderService } from './order.service'
@@ -20,10 +21,12 @@ export const orderModule = defineModule({
     payProvider,
     shops,
     messages,
+    faults,
   }: Pick<Base, 'db' | 'secrets' | 'clock' | 'log'> & {
     payProvider: WechatPay
     shops: ShopService
     messages: UserMessageService
+    faults: SweepFaultService
   }) {
     const orders = createOrderService({
       db,
@@ -33,6 +36,7 @@ export const orderModule = defineModule({
       provider: payProvider,
       shops,
       messages,
+      faults,
     })
     return {
       services: { orders },

@@ -4,7 +4,8 @@ import type { Queryable } from '../../../database/queryable'
 import { write } from '../../../database/withTransaction'
 import { columnsOf, eachKind, insertKind, type WriteKind } from '../../../database/writeKind'
 import { Failure } from '../../../kernel/failure'
-import { orderState } from './orderFailures'
+import { errorCauses } from '../../../database/errorCauses'
+import { orderOpen, orderState } from './orderFailures'
 import { canGo } from './orderStatus'
 import { tradeOrder, tradeOrderItem } from './order.table'
 
@@ -20,10 +21,17 @@ const keyOf = ({ id }: { id: string }) => `order/${id}`
 const orderKind = insertKind(tradeOrder, {
   onConflict: '(tenant_id, order_code) do nothing',
   refusal: () => new Failure(409, '订单编号已使用，请重试', 'orderCodeUsed'),
+  explain: (error) =>
+    [...errorCauses(error)].some(({ constraint }) => constraint === 'trade_order_one_open')
+      ? orderOpen()
+      : undefined,
   key: keyOf,
 })
 
-/** Writes a new order. Ends the transaction with Failure 409 `orderCodeUsed` when its code is taken. */
+/**
+ * Writes a new order. Ends the transaction with Failure 409 `orderCodeUsed` when its code is taken, `orderOpen` when an
+ * unpaid order is about the same.
+ */
 export const insertOrder = (db: Queryable, order: Order): Promise<void> =>
   write(db, orderKind, order)
 

@@ -4,6 +4,7 @@ import type { Database } from '../../../database/createDatabase'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { Secrets } from '../../../kernel/secrets'
 import type { WechatPay } from '../../../providers/wechatPay/wechatPay'
+import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { ShopService } from '../../shops/shop/shop.service'
 import { createOrderClosing } from './closing/orderClosing'
@@ -27,6 +28,7 @@ import { createUserQueue } from './userQueue'
 
 export type { Order } from './order.repository'
 export type { BookedReduction } from './order.table'
+export { orderUnwanted } from './orderFailures'
 export type { InnerWay, KindOffers, OfferName, OrderKind } from './orderKind'
 export { typeTexts } from './orderStatus'
 export { inSpendingOrder, payLinesOf, wayTexts } from './orderView'
@@ -68,6 +70,7 @@ export interface OrderServiceOptions {
   provider: WechatPay
   shops: ShopService
   messages: UserMessageService
+  faults: SweepFaultService
 }
 
 export type OrderService = ReturnType<typeof createOrderService>
@@ -83,6 +86,7 @@ export type OrderService = ReturnType<typeof createOrderService>
  *  pricing    what an order costs, and why
  *  funds      which inner money there is, and what of it pays
  *  refunding  money of a paid order goes back
+ *  releasing  an unpaid order ends: what it holds goes back
  *  settling   an order becomes paid; what the payment provider says
  *  closing    an unpaid order is given up, by somebody or when its time is over
  *  making     a draft becomes an order
@@ -90,11 +94,11 @@ export type OrderService = ReturnType<typeof createOrderService>
  *  reading    how orders stand
  */
 export function createOrderService(options: OrderServiceOptions) {
-  const { db, clock, log, provider, messages, secrets, shops } = options
+  const { db, clock, log, provider, messages, faults, secrets, shops } = options
   messages.register(orderPaid)
   messages.register(orderRefunded)
   const codeKey = createHmac('sha256', secrets.money).update('order code').digest()
-  const base = { db, clock, log, provider, messages, inTurn: createUserQueue() }
+  const base = { db, clock, log, provider, messages, faults, inTurn: createUserQueue() }
   const registered = {
     kinds: createOrderKinds(),
     steps: createPriceSteps(),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../database/createDatabase'
 import type { WechatPay } from '../../../providers/wechatPay/wechatPay'
+import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { OrderKinds } from './orderKinds'
 import type { PaymentAuthorization } from './paymentAuthorization'
@@ -15,6 +16,8 @@ export interface OrderDeps {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   provider: WechatPay
   messages: UserMessageService
+  /** What could not be done and is tried again. */
+  faults: SweepFaultService
   /** One member's money work, one after another in this process. */
   inTurn: UserQueue
   kinds: OrderKinds

@@ -47,13 +47,25 @@ export interface OrderKind {
   resultPage?: string
   /** Name of that id in the page's query; left out: id. */
   resultIdName?: string
+  /**
+   * What an order is about, by what the kind remembers of it (Order.subject), where only one unpaid order may be about it
+   * at a time: the database refuses another (trade_order_one_open). Left out: any number may.
+   */
+  subjectKeyOf?(subject: Record<string, unknown>): string
   /** What the person may do, besides paying and cancelling an unpaid order. */
   actions?(order: Order, now: number): OrderAction[]
-  /** @param read what `aheadOfPaid` found; undefined where it was not asked */
+  /**
+   * Delivers. What it throws refuses the payment: inner money is not taken, outside money goes back by itself, and the
+   * order is closed (settling/settle.ts).
+   * @param read what `aheadOfPaid` found; undefined where it was not asked
+   */
   onPaid?(tx: Transaction, order: Order, at: Date, read?: unknown): Promise<void>
   /** Reads what `onPaid` needs, of an order that is about to be paid: sent together with other questions. */
   aheadOfPaid?(tx: Transaction, order: Order): Promise<unknown>
-  /** Gives back what the order held: stock, seats. Money and price steps are given back already. */
+  /**
+   * Gives back what the order held: stock, seats. Money and price steps are given back already. What it throws keeps no
+   * order open: it is undone, and tried again by the sweep (releasing/closeOrder.ts).
+   */
   onClosed?(tx: Transaction, order: Order, at: Date): Promise<void>
   /**
    * Before money goes back: takes back what was delivered, or throws when that is impossible. For an order

@@ -4,7 +4,13 @@ import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import type { Transaction } from '../../../database/withTransaction'
 import { Failure, notFound } from '../../../kernel/failure'
-import { tillOrder, type Order, type OrderKind, type OrderService } from '../order/order.service'
+import {
+  orderUnwanted,
+  tillOrder,
+  type Order,
+  type OrderKind,
+  type OrderService,
+} from '../order/order.service'
 import { payShopOf, type ShopService } from '../../shops/shop/shop.service'
 import {
   findPayRequest,
@@ -136,8 +142,10 @@ const payRequestKind: OrderKind = {
   ...tillOrder,
   // What another system priced stays as it is.
   offers: null,
+  subjectKeyOf: ({ appId, p }) => `${String(appId)}/${String(p)}`,
   async onPaid(tx, order) {
-    await movePayRequest(tx, keyOf(order), 'Taken', { status: 'Paid', orderId: order.id })
+    const paid = { status: 'Paid' as const, orderId: order.id }
+    if (!(await movePayRequest(tx, keyOf(order), 'Taken', paid))) throw orderUnwanted()
   },
   async onClosed(tx, order) {
     await movePayRequest(tx, keyOf(order), 'Taken', { status: 'Open', orderId: null })

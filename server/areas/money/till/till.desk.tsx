@@ -12,6 +12,7 @@ import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { AccountService } from '../../people/account/account.service'
 import type { OrderService } from '../order/order.service'
+import { LateRefunds } from './lateRefunds'
 import type { TillService } from './till.service'
 
 export interface TillDeskOptions {
@@ -27,6 +28,7 @@ export interface TillDeskOptions {
     | 'refundTroubles'
     | 'refundTroublesOf'
     | 'resendRefund'
+    | 'lateRefunds'
   >
   accounts: AccountService
 }
@@ -81,11 +83,17 @@ export function tillDesk({ tills, orders, accounts }: TillDeskOptions): DeskPart
         path: '',
         title: '订单退款',
         async show({ tenantId }) {
-          const [toFetch, troubles] = await Promise.all([
+          const [toFetch, troubles, late] = await Promise.all([
             orders.refundsToFetch(tenantId),
             orders.refundTroubles(tenantId),
+            orders.lateRefunds(tenantId),
           ])
-          return <FindPage toFetch={toFetch} troubles={troubles} />
+          return (
+            <>
+              <FindPage toFetch={toFetch} troubles={troubles} />
+              <LateRefunds rows={late} />
+            </>
+          )
         },
       },
       {

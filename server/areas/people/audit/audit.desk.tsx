@@ -27,6 +27,7 @@ const kindTexts: Readonly<Record<string, string>> = {
   longTermSpace: '长租车位',
   show: '演出',
   showSchedule: '演出场次',
+  sweepFault: '待处理异常',
 }
 
 const PAGE_SIZE = 50

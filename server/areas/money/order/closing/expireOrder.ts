@@ -2,7 +2,7 @@ import { withTransaction } from '../../../../database/withTransaction'
 import type { Order } from '../order.repository'
 import type { PricingDeps } from '../pricing/priceSteps'
 import { settleOpen } from '../settling/askProvider'
-import { closeInside } from './closeOrder'
+import { closeInside } from '../releasing/closeOrder'
 
 const timeoutReason = '超时未支付'
 

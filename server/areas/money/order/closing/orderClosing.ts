@@ -10,7 +10,7 @@ import { alreadyPaid, paymentUnknown } from '../orderFailures'
 import { detailOf, standingOf } from '../orderView'
 import type { PricingDeps } from '../pricing/priceSteps'
 import { settleOpen } from '../settling/askProvider'
-import { closeInside } from './closeOrder'
+import { closeInside } from '../releasing/closeOrder'
 import { sweepOrders } from './orderSweep'
 import { ownOrder } from './ownOrder'
 

@@ -1,8 +1,16 @@
+import { withTransaction } from '../../../../database/withTransaction'
 import { findOrder } from '../order.repository'
 import type { PricingDeps } from '../pricing/priceSteps'
 import { sweepRefunds } from '../refunding/refundSweep'
+import { releaseClosed, releaseWork } from '../releasing/closeOrder'
 import { expire } from './expireOrder'
-import { dueOrders } from './unpaidOrders.repository'
+import { CLOSE_WORK, dueOrders } from './unpaidOrders.repository'
+
+const closeWork = {
+  work: CLOSE_WORK,
+  title: '关闭超时未支付的订单',
+  pageOf: (id: string) => `/desk/orders/${id}`,
+}
 
 /** So many of each kind in one go; the next sweep takes the next. */
 const BATCH = 100
@@ -13,7 +21,7 @@ const BATCH = 100
  * @returns how many orders and refunds were touched
  */
 export async function sweepOrders(deps: PricingDeps, tenantId: string): Promise<number> {
-  const { db, clock, log } = deps
+  const { db, clock, log, faults } = deps
   const now = new Date(clock())
   let touched = 0
   const each = async (what: string, work: () => Promise<void>) => {
@@ -21,11 +29,19 @@ export async function sweepOrders(deps: PricingDeps, tenantId: string): Promise<
     // One that fails must not keep the others from their turn.
     await work().catch((error: unknown) => log.warn({ err: error }, `the sweep failed at ${what}`))
   }
-  for (const { id } of await dueOrders(db, tenantId, now, BATCH)) {
-    await each('an order', async () => {
+  const overdue = await dueOrders(db, tenantId, now, BATCH)
+  touched += await faults.each(
+    tenantId,
+    closeWork,
+    overdue.map(({ id }) => id),
+    async (id) => {
       const order = await findOrder(db, tenantId, { id })
       if (order) await expire(deps, order)
-    })
-  }
+    },
+  )
+  const unreleased = await faults.due(tenantId, releaseWork.work)
+  touched += await faults.each(tenantId, releaseWork, unreleased, (id) =>
+    withTransaction(db, (tx) => releaseClosed(deps, tx, { tenantId, id }, now)),
+  )
   return touched + (await sweepRefunds(deps, tenantId))
 }

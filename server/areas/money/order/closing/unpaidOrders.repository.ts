@@ -1,9 +1,13 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../../database/queryable'
+import { isNotWaiting } from '../../../people/sweepFault/sweepFault.service'
 import type { Order } from '../order.repository'
 import { tradeOrder } from '../order.table'
 
-/** Unpaid orders whose time is over, oldest first. */
+/** The work of closing them, as the faults of the sweep name it. */
+export const CLOSE_WORK = 'order.close'
+
+/** Unpaid orders whose time is over, oldest first; not those that wait for another try. */
 export function dueOrders(
   db: Queryable,
   tenantId: string,
@@ -19,6 +23,7 @@ export function dueOrders(
         // Written out: a partial index serves no statement that has a parameter there.
         sql`${tradeOrder.status} = 'PendingPay'`,
         lte(tradeOrder.expireAt, now),
+        isNotWaiting(CLOSE_WORK, tradeOrder, now),
       ),
     )
     .orderBy(asc(tradeOrder.expireAt))

@@ -32,7 +32,7 @@ const ORDER_MAX_FEN = 100_000_000
 /**
  * Makes an order inside the caller's transaction: prices it, stores it, and lets every price step take
  * what its reduction needs. What else the order holds (stock, seats) the domain takes itself.
- * @throws Failure 400 `amountTooLarge`, `orderCode` for a code of somebody else's; with the commit 409 `orderCodeUsed`
+ * @throws Failure 400 `amountTooLarge`, `orderCode` for a code of somebody else's; with the commit 409 `orderCodeUsed`, `orderOpen`
  */
 export async function createOrder(
   deps: MakingDeps,
@@ -90,6 +90,7 @@ function newOrder(
     shopId: draft.shop?.id ?? null,
     shopName: draft.shop?.name ?? '',
     subject: draft.subject ?? {},
+    subjectKey: kind.subjectKeyOf?.(draft.subject ?? {}) ?? null,
     goodsAmount,
     freight,
     reductionAmount: goodsAmount + freight - payAmount,

@@ -16,6 +16,7 @@ import { refundInside, type RefundDraft } from './refundOrder'
 import { newId } from '../../../../kernel/ids'
 import {
   findRefund,
+  lateRefunds,
   outsidePartOf,
   refundsAtCounters,
   refundTroubles,
@@ -30,6 +31,8 @@ import { bookArrival, sendRefund, sendRefundSoon } from './sendRefund'
 const LISTED = 100
 /** So many tries in vain (about eight minutes), and the desk sees a refund. */
 const SEEN_AFTER_TRIES = 4
+/** Payments that were given back by themselves are shown so long. */
+const LATE_SHOWN_MS = 30 * 24 * 3_600_000
 
 /** The part of the order service that gives money of paid orders back. */
 export function createOrderRefunding(deps: PricingDeps) {
@@ -147,6 +150,10 @@ export function createOrderRefunding(deps: PricingDeps) {
       // The clerk sees at once what the provider says now.
       await sendRefund(deps, tenantId, id)
     },
+
+    /** Payments of the last thirty days that were given back by themselves, the newest first. */
+    lateRefunds: (tenantId: string) =>
+      lateRefunds(db, tenantId, new Date(deps.clock() - LATE_SHOWN_MS), LISTED),
 
     /** Asks the provider for a refund that was committed before, and books the outcome; any number of times. */
     async sendRefund(tenantId: string, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../../../database/queryable'
 import type { Order } from '../order.repository'
 import { tradeOrder } from '../order.table'
@@ -239,6 +239,39 @@ export interface RefundToFetch {
   /** fen */
   amount: number
   createdAt: Date
+}
+
+/** Payments that were given back by themselves, because their order did not wait for them any more, the newest first. */
+export function lateRefunds(
+  db: Queryable,
+  tenantId: string,
+  since: Date,
+  limit: number,
+): Promise<(RefundToFetch & { reason: string; isDone: boolean })[]> {
+  return db
+    .select({
+      id: refund.id,
+      orderId: refund.orderId,
+      title: tradeOrder.title,
+      amount: refund.amount,
+      createdAt: refund.createdAt,
+      reason: refund.reason,
+      isDone: sql<boolean>`${refund.status} = 'Succeeded'`,
+    })
+    .from(refund)
+    .innerJoin(
+      tradeOrder,
+      and(eq(tradeOrder.tenantId, refund.tenantId), eq(tradeOrder.id, refund.orderId)),
+    )
+    .where(
+      and(
+        eq(refund.tenantId, tenantId),
+        sql`${refund.cause} = 'late'`,
+        gte(refund.createdAt, since),
+      ),
+    )
+    .orderBy(desc(refund.createdAt))
+    .limit(limit)
 }
 
 /** Refunds that wait at the counters, the oldest first. */

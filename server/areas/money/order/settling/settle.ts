@@ -1,5 +1,9 @@
-import type { Transaction } from '../../../../database/withTransaction'
-import { withTransaction } from '../../../../database/withTransaction'
+import { isLasting } from '../../../../database/databaseAway'
+import {
+  withSavepoint,
+  withTransaction,
+  type Transaction,
+} from '../../../../database/withTransaction'
 import { newId } from '../../../../kernel/ids'
 import type { PaymentReport } from '../../../../providers/wechatPay/wechatPay'
 import { ledger } from '../../ledger/ledger.service'
@@ -10,6 +14,7 @@ import type { PricingDeps } from '../pricing/priceSteps'
 import { orderRefunded } from '../refunding/orderRefunded'
 import { insertRefund, type Refund } from '../refunding/refund.repository'
 import { refundNoOf } from '../refunding/refundNo'
+import { closeInside } from '../releasing/closeOrder'
 import { markPaid } from './markPaid'
 
 type PaidReport = Extract<PaymentReport, { state: 'paid' }>
@@ -22,7 +27,7 @@ export class WrongReport extends Error {
 /**
  * Takes what the provider says about a payment, by notice or when asked: however often, however late,
  * in whatever order. Paid for the first time, the order is paid; paid after the order closed or was
- * paid another way, the money is sent back by itself.
+ * paid another way, or refused by its kind (OrderKind.onPaid), the money is sent back by itself.
  * @returns id of the refund that has to be sent now, if there is one
  * @throws WrongReport for an unknown payment or another amount than was asked for
  */
@@ -43,11 +48,21 @@ export async function settle(
     if (!order || !payment) throw new WrongReport(`payment ${paymentNo} has no order`)
     if (payment.status === 'Succeeded' || payment.status === 'Late') return {}
     const at = new Date(deps.clock())
-    if (payment.status === 'Created' && order.status === 'PendingPay') {
-      await accept(deps, tx, { order, payment, report, at })
+    const settlement = { order, payment, report, at }
+    if (payment.status !== 'Created' || order.status !== 'PendingPay')
+      return { refundId: await sendBack(deps, tx, settlement, '订单已关闭，款项原路退回') }
+    try {
+      await withSavepoint(tx, () => accept(deps, tx, settlement))
       return {}
+    } catch (error) {
+      if (!isLasting(error)) throw error
+      deps.log.error(
+        { err: error, orderId: order.id },
+        'a paid order is refused; its money goes back',
+      )
+      await closeInside(deps, tx, order, '付款时订单已失效', at)
+      return { refundId: await sendBack(deps, tx, settlement, '订单已失效，款项原路退回') }
     }
-    return { refundId: await sendBack(deps, tx, { order, payment, report, at }) }
   })
 }
 
@@ -87,6 +102,7 @@ async function sendBack(
   { messages }: PricingDeps,
   tx: Transaction,
   { order, payment, report, at }: Settlement,
+  reason: string,
 ): Promise<string> {
   const { tenantId, userId, id: orderId } = order
   const { transactionNo, paidAt } = report
@@ -111,7 +127,7 @@ async function sendBack(
     userId,
     cause: 'late',
     amount: payment.amount,
-    reason: '订单已关闭，款项原路退回',
+    reason,
     status: 'Pending',
     createdAt: at,
     doneAt: null,

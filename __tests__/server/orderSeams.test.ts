@@ -1,0 +1,312 @@
+/** One open order a subject, on two server processes; and money that an order cannot take any more goes back by itself. */
+import { randomUUID } from 'node:crypto'
+import { carInfoCalls } from '@/contract/carInfo'
+import { orderCalls } from '@/contract/order'
+import { repairRequestCalls } from '@/contract/repairRequest'
+import { renewedTo } from '@/rules/parking/wholeMonths'
+import { parkDay } from '../../server/kernel/parkDay'
+import { tillOrder } from '../../server/areas/money/order/order.service'
+import { findViolations } from '../../server/tools/verify/verify'
+import { whileHeld } from '../support/server/heldRow'
+import {
+  moneyFixture,
+  PASSWORD,
+  requestId,
+  type MoneyFixture,
+  type Wallet,
+} from '../support/server/money'
+import { newPlate, parkingFixture, type ParkingFixture } from '../support/server/parking'
+import { QUOTED, repairIn, repairStatus } from '../support/server/repairs'
+import { startSecondServer, type SecondServer } from '../support/server/secondServer'
+import { PARK, startTestApp, type TestApp } from '../support/server/testApp'
+
+jest.setTimeout(120_000)
+
+let test: TestApp
+let second: SecondServer
+let money: MoneyFixture
+let lots: ParkingFixture
+let member: Wallet
+beforeAll(async () => {
+  test = await startTestApp()
+  money = await moneyFixture(test)
+  lots = await parkingFixture(test)
+  second = await startSecondServer(test)
+}, 120_000)
+beforeEach(async () => {
+  member = await money.member()
+  await member.recharge(200_000)
+  await member.setPassword()
+})
+afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
+afterAll(async () => {
+  await second.close()
+  await test.close()
+})
+
+const whoOf = ({ userId }: Wallet) => ({ tenantId: PARK, userId })
+const close = (OrderId: string, server: Pick<SecondServer, 'call'> = test) =>
+  server.call(orderCalls.closeOrder, { RequestId: requestId(), OrderId }, member.caller)
+
+/** The unpaid orders of the member, newest last. */
+const openOrders = async () =>
+  (
+    await test.sql<{ id: string }>(
+      `select id from trade_order where tenant_id = $1 and user_id = $2 and status = 'PendingPay'
+       order by created_at, id`,
+      [PARK, member.userId],
+    )
+  ).map(({ id }) => id)
+
+const statusesOf = (ids: readonly string[]) =>
+  Promise.all(
+    ids.map(async (id) => {
+      const [row] = await test.sql<{ status: string }>(
+        'select status from trade_order where tenant_id = $1 and id = $2',
+        [PARK, id],
+      )
+      return row?.status
+    }),
+  )
+
+const lockRepair = (id: string) => ({
+  text: 'select 1 from repair_request where tenant_id = $1 and id = $2 for update',
+  values: [PARK, id],
+})
+
+/** A space of the member's verified car, let until in forty days. */
+async function ownSpace(): Promise<{ spaceId: string; to: string }> {
+  const plateNo = newPlate()
+  const { data: car } = await test.call(carInfoCalls.save, { PlateNo: plateNo }, member.caller)
+  await test.sql('update car set is_verified = true where id = $1', [car.Id])
+  const spaceId = randomUUID()
+  const today = parkDay(test.clock.now())
+  const to = renewedTo(today, today, 1)
+  await test.sql(
+    `insert into long_term_space (tenant_id, id, lot_id, space_no, plate_no, from_day, to_day, is_frozen)
+     values ($1, $2, $3, $4, $5, $6, $7, false)`,
+    [PARK, spaceId, lots.lot.Id, spaceId.slice(0, 8), plateNo, today, to],
+  )
+  return { spaceId, to }
+}
+
+describe('two servers, one subject', () => {
+  it('of a repair one order is open, and it can be paid', async () => {
+    const id = await repairIn(test, whoOf(member), 'PendingPay')
+    const submit = (server: Pick<SecondServer, 'call'>) =>
+      server.call(
+        repairRequestCalls.submitOrder,
+        { RequestId: requestId(), Id: id, Total: QUOTED },
+        member.caller,
+      )
+    const replies = await whileHeld(test, lockRepair(id), 2, () =>
+      Promise.all([submit(test), submit(second)]),
+    )
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    const open = await openOrders()
+    expect(open).toHaveLength(1)
+    const replaced = replies.map(({ data }) => data.Id).find((each) => each !== open[0])!
+    expect((await member.get(replaced)).Status).toBe('Closed')
+    const had = await member.balance()
+    const paid = await member.pay(open[0]!, { Password: PASSWORD })
+    expect(paid.data.Order.Status).toBe('Done')
+    expect(await member.balance()).toBe(had - QUOTED)
+    expect(await repairStatus(test, id)).toBe('PendingRating')
+  })
+
+  it('of a renewal one order is open, and one end date is paid for', async () => {
+    const { spaceId, to } = await ownSpace()
+    const renew = (server: Pick<SecondServer, 'call'>, months: number) =>
+      server.call(
+        carInfoCalls.renew,
+        { RequestId: requestId(), Id: spaceId, Months: months, To: renewedTo(to, to, months) },
+        member.caller,
+      )
+    const lock = {
+      text: 'select 1 from long_term_space where tenant_id = $1 and id = $2 for update',
+      values: [PARK, spaceId],
+    }
+    const replies = await whileHeld(test, lock, 2, () =>
+      Promise.all([renew(test, 1), renew(second, 3)]),
+    )
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(await openOrders()).toHaveLength(1)
+  })
+
+  it('a space that another member is renewing is not renewed beside it', async () => {
+    const { spaceId, to } = await ownSpace()
+    const other = await money.member()
+    const [{ plate_no: plateNo } = { plate_no: '' }] = await test.sql<{ plate_no: string }>(
+      'select plate_no from long_term_space where id = $1',
+      [spaceId],
+    )
+    const { data: car } = await test.call(carInfoCalls.save, { PlateNo: plateNo }, other.caller)
+    await test.sql('update car set is_verified = true where id = $1', [car.Id])
+    const renew = ({ caller }: Wallet) =>
+      test.call(
+        carInfoCalls.renew,
+        { RequestId: requestId(), Id: spaceId, Months: 1, To: renewedTo(to, to, 1) },
+        caller,
+      )
+    const { data: first } = await renew(other)
+    const refused = await renew(member)
+    expect([refused.status, refused.body.Reason]).toEqual([409, 'orderOpen'])
+    await test.call(
+      orderCalls.closeOrder,
+      { RequestId: requestId(), OrderId: first.Id },
+      other.caller,
+    )
+    expect((await renew(member)).status).toBe(200)
+  })
+})
+
+describe('an order that its subject knows no more', () => {
+  /** An order of a repair whose quote names another order by now. */
+  async function orphan() {
+    const id = await repairIn(test, whoOf(member), 'PendingPay')
+    const { data: order } = await test.call(
+      repairRequestCalls.submitOrder,
+      { RequestId: requestId(), Id: id, Total: QUOTED },
+      member.caller,
+    )
+    const release = () =>
+      test.sql('update repair_quote set order_id = null where tenant_id = $1 and order_id = $2', [
+        PARK,
+        order.Id,
+      ])
+    return { id, order, release }
+  }
+  const refundsOf = (orderId: string) =>
+    test.sql<{ cause: string; amount: string; status: string }>(
+      'select cause, amount, status from refund where tenant_id = $1 and order_id = $2',
+      [PARK, orderId],
+    )
+
+  it('is closed by its member', async () => {
+    const { order, release } = await orphan()
+    await release()
+    expect((await close(order.Id)).data.Status).toBe('Closed')
+  })
+
+  it('is refused by balance, with nothing taken', async () => {
+    const { order, release } = await orphan()
+    await release()
+    const had = await member.balance()
+    const { status, body } = await member.pay(order.Id, { Password: PASSWORD })
+    expect([status, body.Reason]).toEqual([409, 'orderUnwanted'])
+    expect(await member.balance()).toBe(had)
+    void (await close(order.Id)).data
+  })
+
+  it('paid by WeChat gives the money back by itself, what was held with it, and says so', async () => {
+    const { id, order, release } = await orphan()
+    const had = await member.balance()
+    const { data } = await member.pay(order.Id, { UseBalance: false, Channel: 'wechat' })
+    await release()
+    await money.confirm(data.Payment?.PaymentNo ?? '')
+    expect((await member.get(order.Id)).Status).toBe('Closed')
+    await test.services.orders.sweep(PARK)
+    expect(await refundsOf(order.Id)).toEqual([
+      { cause: 'late', amount: String(QUOTED), status: 'Succeeded' },
+    ])
+    expect(await member.balance()).toBe(had)
+    const [message] = await test.sql<{ text: string }>(
+      "select text from user_message where tenant_id = $1 and user_id = $2 and kind = 'orderRefunded'",
+      [PARK, member.userId],
+    )
+    expect(message?.text).toContain('退款')
+    expect(await repairStatus(test, id)).toBe('PendingPay')
+  })
+
+  it('is closed by the sweep when its time is over, and keeps no other order from it', async () => {
+    const { order, release } = await orphan()
+    await release()
+    const small = await member.order(100)
+    test.clock.pass(3_600_000)
+    await test.services.orders.sweep(PARK)
+    expect(await statusesOf([order.Id, small.Id])).toEqual(['Closed', 'Closed'])
+  })
+})
+
+describe('a kind that fails', () => {
+  let isBroken = true
+  let closed: string[] = []
+  const breakDown = () => {
+    if (isBroken) throw new Error('as planned')
+  }
+  beforeAll(() => {
+    test.services.orders.registerKind({
+      ...{ kind: 'seamTest', ...tillOrder, offers: null },
+      onPaid: async () => breakDown(),
+      async onClosed(_tx, order) {
+        breakDown()
+        closed.push(order.id)
+      },
+    })
+  })
+  beforeEach(() => {
+    isBroken = true
+    closed = []
+  })
+  const make = async () => {
+    const { orders } = test.services
+    const at = new Date(test.clock.now())
+    const items = [{ name: '测试', price: 3_000, qty: 1 }]
+    return orders.withTransaction((tx) =>
+      orders.create(tx, { ...whoOf(member), kind: 'seamTest', title: '测试', at, items }),
+    )
+  }
+  const faults = () => test.services.faults.list(PARK)
+
+  it('when it closes: the order is closed, held money is back, the desk sees it until it is done', async () => {
+    const order = await make()
+    const had = await member.balance()
+    await member.pay(order.id, { UseBalance: false, Channel: 'wechat' })
+    expect((await close(order.id)).data.Status).toBe('Closed')
+    expect(await member.balance()).toBe(had)
+    expect(await faults()).toMatchObject([{ work: 'order.release', subjectId: order.id, tries: 1 }])
+    await test.services.orders.sweep(PARK)
+    expect(await faults()).toMatchObject([{ tries: 1 }])
+    test.clock.pass(10_000)
+    await test.services.orders.sweep(PARK)
+    const [fault] = await faults()
+    expect(fault?.tries).toBe(2)
+    expect(fault!.nextTryAt.getTime() - fault!.lastAt.getTime()).toBe(20_000)
+    isBroken = false
+    test.clock.pass(20_000)
+    await test.services.orders.sweep(PARK)
+    expect([closed, await faults()]).toEqual([[order.id], []])
+  })
+
+  it('when it is paid outside: the money is booked and goes back by itself', async () => {
+    const order = await make()
+    const { data } = await member.pay(order.id, { UseBalance: false, Channel: 'wechat' })
+    await money.confirm(data.Payment?.PaymentNo ?? '')
+    isBroken = false
+    await test.services.orders.sweep(PARK)
+    expect(await statusesOf([order.id])).toEqual(['Closed'])
+    const [payment] = await test.sql<{ status: string }>(
+      'select status from payment where tenant_id = $1 and order_id = $2',
+      [PARK, order.id],
+    )
+    expect(payment?.status).toBe('Late')
+    test.clock.pass(3_600_000)
+    await test.services.orders.sweep(PARK)
+  })
+})
+
+it('a row that a sweep cannot do keeps no other from its turn', async () => {
+  const { faults } = test.services
+  const done: string[] = []
+  const swept = { work: 'test.each', title: '测试' }
+  const sweep = () =>
+    faults.each(PARK, swept, ['bad', 'good'], async (id) => {
+      if (id === 'bad') throw new Error('as planned')
+      done.push(id)
+    })
+  await sweep()
+  expect(done).toEqual(['good'])
+  expect(await faults.list(PARK)).toMatchObject([{ subjectId: 'bad', tries: 1 }])
+  await faults.each(PARK, swept, ['bad'], async (id) => void done.push(id))
+  expect([done, await faults.list(PARK)]).toEqual([['good', 'bad'], []])
+})

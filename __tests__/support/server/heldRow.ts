@@ -1,0 +1,40 @@
+import { Client } from 'pg'
+import type { TestApp } from './testApp'
+
+/** Not of pg_stat_activity: a transaction sees that as it first saw it. */
+const WAITING = `
+  select count(distinct w.pid)::int as count from pg_locks w
+  join pg_locks l on l.pid = w.pid
+  join pg_database d on d.oid = l.database and d.datname = current_database()
+  where not w.granted`
+
+/**
+ * Holds a row, starts work that needs it, lets go once so many connections wait for a lock, and waits for the work: all of
+ * them have read what they read before the lock, and go on at the same moment.
+ * @param lock a `select … for update`
+ * @param waiting how many connections must wait
+ */
+export async function whileHeld<T>(
+  test: Pick<TestApp, 'owner'>,
+  lock: { text: string; values: unknown[] },
+  waiting: number,
+  start: () => Promise<T>,
+): Promise<T> {
+  const holder = new Client(test.owner)
+  await holder.connect()
+  try {
+    await holder.query('begin')
+    const { rowCount } = await holder.query(lock.text, lock.values)
+    if (rowCount !== 1) throw new Error(`${rowCount ?? 0} rows are held, not one`)
+    let isOver = false
+    const work = start().finally(() => (isOver = true))
+    for (let count = 0; count < waiting && !isOver;) {
+      const { rows } = await holder.query<{ count: number }>(WAITING)
+      count = rows[0]?.count ?? 0
+    }
+    await holder.query('commit')
+    return await work
+  } finally {
+    await holder.end()
+  }
+}

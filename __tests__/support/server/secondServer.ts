@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { DataOf, Endpoint } from '@/contract/endpoint'
+import type { SecondServerSettings } from './secondServerProgram'
+import { requestOf, TEST_SECRET, type Caller, type Reply, type TestApp } from './testApp'
+
+/** A second server of the same park, on the same database, in a process of its own. */
+export interface SecondServer {
+  /** Makes one call, as TestApp.call does. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    payload: Record<string, unknown>,
+    caller: Caller,
+  ): Promise<Pick<Reply<DataOf<E>>, 'status' | 'body' | 'data'>>
+  close(): Promise<void>
+}
+
+/** Starts it and waits until it listens. Its clock shows the test's time of this moment, and goes on by itself. */
+export async function startSecondServer(test: TestApp): Promise<SecondServer> {
+  const settings: SecondServerSettings = {
+    connection: test.application,
+    environment: { NODE_ENV: 'test', RATE_LIMIT: '0', LOG_LEVEL: 'silent', H5_DIR: '/nonexistent' },
+    serverSecret: TEST_SECRET,
+    aheadMs: test.clock.now() - Date.now(),
+  }
+  const program = path.join(__dirname, 'secondServerProgram.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(settings)], {
+    cwd: path.join(__dirname, '../../..'),
+    env: { ...process.env, NODE_ENV: 'test' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  let complaint = ''
+  child.stderr.on('data', (text: Buffer) => (complaint += text.toString()))
+  const ended = once(child, 'exit')
+  const address = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line').then(([line]) => String(line)),
+    ended.then(() => undefined),
+  ])
+  if (address === undefined) throw new Error(`the second server ended: ${complaint}`)
+
+  return {
+    async call<E extends Endpoint>(endpoint: E, payload: Record<string, unknown>, caller: Caller) {
+      const { method, url, headers, query, payload: sent } = requestOf(endpoint, payload, caller)
+      const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
+      const response = await fetch(`${address}${url as string}${search}`, {
+        method,
+        headers: { ...(headers as Record<string, string>), 'content-type': 'application/json' },
+        ...(sent !== undefined && { body: JSON.stringify(sent) }),
+      })
+      const body = (await response.json()) as Reply<DataOf<E>>['body']
+      return {
+        status: response.status,
+        body,
+        get data() {
+          if (!body.succeeded) throw new Error(`${endpoint.path}: ${JSON.stringify(body)}`)
+          return body.data
+        },
+      }
+    },
+    async close() {
+      child.stdin.end()
+      await ended
+    },
+  }
+}

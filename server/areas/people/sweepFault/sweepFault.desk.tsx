@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { Form, Hidden } from '../../../desk/components/Form'
+import { Moment, PageTitle, Table } from '../../../desk/components/shown'
+import { deskAct, type DeskPart } from '../../../kernel/desk'
+import type { SweepFault, SweepFaultService } from './sweepFault.service'
+
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+
+/** What the park's computer could not get done, for the staff that deals with orders. */
+export function sweepFaultDesk(faults: SweepFaultService): DeskPart {
+  return {
+    name: 'faults',
+    title: '待处理异常',
+    roles: ['finance', 'service'],
+    async waiting({ tenantId }) {
+      const { length } = await faults.list(tenantId)
+      return length > 0 ? `${length} 项未能自动完成` : undefined
+    },
+    screens: [
+      {
+        path: '',
+        title: '待处理异常',
+        async show({ tenantId }) {
+          return <FaultsPage rows={await faults.list(tenantId)} />
+        },
+      },
+    ],
+    acts: [
+      deskAct({
+        path: '/again',
+        title: '立即重试',
+        screen: '',
+        form: v.object({ Work: text, Id: text }),
+        async perform({ tenantId, witness }, { Work, Id }) {
+          await faults.tryAgain(tenantId, Work, Id, witness)
+          return { to: '/desk/faults', text: '已安排重试，几秒后刷新查看' }
+        },
+      }),
+    ],
+  }
+}
+
+function FaultsPage({ rows }: { rows: readonly SweepFault[] }) {
+  return (
+    <>
+      <PageTitle>待处理异常</PageTitle>
+      <p className="muted">系统未能自动完成的事项。会按间隔自动重试，完成后从这里消失。</p>
+      <Table
+        caption="待处理异常"
+        columns={['事项', '原因', '已试', '首次失败', '下次重试', '操作']}
+        long={['原因']}
+        rows={rows.map((row) => ({ key: `${row.work} ${row.subjectId}`, cells: cellsOf(row) }))}
+        empty="没有待处理的异常"
+      />
+    </>
+  )
+}
+
+const cellsOf = ({
+  work,
+  subjectId,
+  title,
+  page,
+  reason,
+  tries,
+  firstAt,
+  nextTryAt,
+}: SweepFault) => [
+  page === '' ? (
+    title
+  ) : (
+    <a key="to" href={page}>
+      {title}
+    </a>
+  ),
+  reason || '系统错误，详情见服务器日志',
+  `${tries} 次`,
+  <Moment key="first" at={firstAt} />,
+  <Moment key="next" at={nextTryAt} />,
+  <Form key="again" action="/desk/faults/again" button="立即重试" about={` ${title}`} looks="plain">
+    <Hidden name="Work" value={work} />
+    <Hidden name="Id" value={subjectId} />
+  </Form>,
+]
