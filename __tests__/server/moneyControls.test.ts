@@ -373,6 +373,10 @@ const controls: Record<string, string[]> = {
   'the places that an activity counts are those of its registrations, and no more than there are': [
     'update activity set joined = joined + 1 where joined > 0 and joined < quota',
   ],
+  'an activity that was called off and settled has no registration that is open': [
+    `update activity set cancel_reason = '停电', done_at = now() where id in
+      (select activity_id from registration where status = 'Confirmed')`,
+  ],
   'a registration has as many people as it says, open while it is open': [
     'update registration_person set is_open = false where is_open',
   ],

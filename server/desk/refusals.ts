@@ -1,18 +1,20 @@
 import { isDatabaseAway, isDatabaseBusy } from '../database/databaseAway'
-import { Failure, ToastFailure } from '../kernel/failure'
+import { Failure, Refusal, ToastFailure } from '../kernel/failure'
 
 /** What a refusal by a domain says to the person; undefined: it is none. */
 export function sentencesOf(error: unknown): readonly string[] | undefined {
   if (error instanceof ToastFailure) return error.messages
+  if (error instanceof Refusal) return [error.message]
   if (error instanceof Failure && ![401, 403, 503, 522].includes(error.statusCode)) {
     return error.options.messages ?? [error.message]
   }
   return undefined
 }
 
-/** The HTTP status of a failure. */
+/** The HTTP status of a failure; codes that only the app knows (461–463) are a conflict here. */
 export function statusOf(error: unknown): number {
   if (isDatabaseAway(error) || isDatabaseBusy(error)) return 503
+  if (error instanceof Refusal) return 409
   const status = (error as { statusCode?: unknown } | undefined)?.statusCode
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500
 }

@@ -14,6 +14,7 @@ import type { ParkService } from '../areas/people/park/park.service'
 import type { SmsService } from '../areas/people/sms/sms.service'
 import type { UserMessageService } from '../areas/people/userMessage/userMessage.service'
 import type { WechatService } from '../areas/people/wechat/wechat.service'
+import { sweepFaultModule } from '../areas/people/sweepFault/sweepFault.module'
 import { buildingInfoModule } from '../areas/shops/buildingInfo/buildingInfo.module'
 import { floorModule } from '../areas/shops/floor/floor.module'
 import { shopModule } from '../areas/shops/shop/shop.module'
@@ -35,6 +36,7 @@ export type MoneyAloneBase = Pick<
  * where nothing is to earn points or to reach anybody's WeChat.
  */
 export const moneyAlone = emptyComposition<MoneyAloneBase>()
+  .use(sweepFaultModule)
   .use(buildingInfoModule)
   .use(floorModule)
   .use(shopModule)

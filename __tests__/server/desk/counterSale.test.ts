@@ -3,6 +3,7 @@ import { myTicketCalls } from '@/contract/ticket'
 import { ticketCheckCalls } from '@/contract/ticketCheck'
 import { userMessageCalls } from '@/contract/userMessage'
 import { findViolations } from '../../../server/tools/verify/verify'
+import { whileHeld } from '../../support/server/heldRow'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { clearOffers } from '../../support/server/marketing'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
@@ -312,4 +313,46 @@ it('slips of orders that a member made are none', async () => {
   const evening = await insertShow(test)
   const id = await heldOrder(test, ann, evening, [0])
   expect((await marketing.get(`${addressOf(evening)}/sales/${id}`)).status).toBe(404)
+})
+
+describe('an evening that changes while it is sold', () => {
+  /** Sells a seat while somebody else changes the evening: the change is committed while the sale waits for its row. */
+  const sellDuring = async (change: string) => {
+    const evening = await insertShow(test)
+    const { html } = await askSale(evening, { SeatWords: '1排1座' })
+    const lock = {
+      text: `update show_schedule set ${change} where tenant_id = $1 and id = $2`,
+      values: [PARK, evening.scheduleId],
+    }
+    const before = await inTills()
+    const reply = await whileHeld(test, lock, 1, () =>
+      marketing.send(`${addressOf(evening)}/sell`, fieldsOf(html)),
+    )
+    expect(reply.status).not.toBe(303)
+    expect([await statesOf(evening), await ordersOf(evening)]).toEqual([[], []])
+    expect(await inTills()).toBe(before)
+    return { evening, reply }
+  }
+
+  it('called off: nothing is sold, and the sweep settles it', async () => {
+    const { evening, reply } = await sellDuring("cancel_reason = '停电', cancelled_at = now()")
+    expect([reply.status, reply.text]).toEqual([400, expect.stringContaining('该巡演已下线')])
+    await test.services.shows.sweep(PARK)
+    const [row] = await test.sql<{ done: boolean }>(
+      'select cancel_done_at is not null as done from show_schedule where id = $1',
+      [evening.scheduleId],
+    )
+    expect(row?.done).toBe(true)
+  })
+
+  it('stopped: nothing is sold', async () => {
+    expect((await sellDuring('is_stopped = true')).reply.status).toBe(400)
+  })
+
+  it('moved: nothing is sold for the time that was shown', async () => {
+    const { reply } = await sellDuring(
+      "start_at = start_at + interval '1 hour', end_at = end_at + interval '1 hour'",
+    )
+    expect([reply.status, reply.text]).toEqual([409, expect.stringContaining('演出时间有变动')])
+  })
 })

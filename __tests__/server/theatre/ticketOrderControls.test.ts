@@ -58,8 +58,20 @@ afterAll(async () => {
   await test.close()
 })
 
-const [seats, sums, lines, payments, refunds, cards, coupons, issued, plan, tiers, calledOff] =
-  all.map(({ name }) => name)
+const [
+  seats,
+  sums,
+  lines,
+  payments,
+  refunds,
+  cards,
+  coupons,
+  issued,
+  settled,
+  plan,
+  tiers,
+  calledOff,
+] = all.map(({ name }) => name)
 /** Each statement has one id as its only parameter. */
 const controls: readonly (readonly [string, string | undefined, keyof typeof ids, string])[] = [
   [
@@ -190,6 +202,12 @@ const controls: readonly (readonly [string, string | undefined, keyof typeof ids
     'schedule',
     `update show_schedule set show_id =
       (select id from show where id <> show_id and tenant_id = show_schedule.tenant_id limit 1) where id = $1`,
+  ],
+  [
+    'a called-off schedule is settled, and its orders are not',
+    settled,
+    'schedule',
+    "update show_schedule set cancel_reason = '停电', cancelled_at = now(), cancel_done_at = now() where id = $1",
   ],
   [
     'a schedule goes on that was called off',

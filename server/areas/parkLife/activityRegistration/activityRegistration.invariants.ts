@@ -46,4 +46,12 @@ export const activityRegistrationInvariants: Invariant[] = [
       left join registration r on r.tenant_id = o.tenant_id and r.order_id = o.id
       where o.kind = 'activitySignUp' and r.amount is distinct from o.goods_amount`,
   },
+  {
+    name: 'an activity that was called off and settled has no registration that is open',
+    query: `
+      select r.tenant_id, r.id, r.status from registration r
+      join activity a on a.tenant_id = r.tenant_id and a.id = r.activity_id
+        and a.cancel_reason is not null and a.done_at is not null
+      where r.status in ('PendingPay', 'PendingAudit', 'Confirmed', 'CheckedIn', 'Waitlisted', 'Offered')`,
+  },
 ]

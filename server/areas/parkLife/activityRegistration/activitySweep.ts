@@ -119,6 +119,8 @@ export function createActivitySweep(deps: ActivityDeps) {
   ): Promise<void> {
     const at = new Date(clock())
     await withTransaction(db, async (tx) => {
+      // Signing up takes the same lock: whoever signs up later is shown what is told here.
+      await lockActivity(tx, activity.tenantId, activity.id)
       for (const registration of await registrationsFor(tx, activity, statuses))
         await messages.tell(tx, message, registration, { registration, activity }, at)
       await updateActivity(tx, activity, mark)
@@ -138,6 +140,16 @@ export function createActivitySweep(deps: ActivityDeps) {
       await addEvent(tx, row, hasCome ? '活动结束，感谢参加' : '活动结束，没有签到', at)
     })
   }
+
+  /** Nothing is left to do, still so under the lock that signing up takes. */
+  const markDone = ({ tenantId, id }: ActivityRow) =>
+    withTransaction(db, async (tx) => {
+      const activity = await lockActivity(tx, tenantId, id)
+      const at = new Date(clock())
+      const isOver = activity.cancelReason !== null || at >= activity.endAt
+      const left = await registrationsFor(tx, activity, openStatuses)
+      if (isOver && left.length === 0) await updateActivity(tx, activity, { doneAt: at })
+    })
 
   /** What the clock does to one activity. */
   async function* due(activity: ActivityRow): AsyncGenerator<() => Promise<void>> {
@@ -167,8 +179,7 @@ export function createActivitySweep(deps: ActivityDeps) {
           else yield () => finish(row)
     }
     const isOver = cancelReason !== null || now >= endAt.getTime()
-    if (isOver && open.length === 0)
-      yield async () => void (await updateActivity(db, activity, { doneAt: new Date(now) }))
+    if (isOver && open.length === 0) yield () => markDone(activity)
   }
 
   async function each(what: string, work: () => Promise<void>): Promise<void> {

@@ -66,8 +66,13 @@ export function createShowSweep(
     const { tenantId, id, cancelReason } = seen
     if (cancelReason !== null) {
       for (const handler of hooks.cancels) if (!(await handler(seen, cancelReason))) return
-      const at = new Date(clock())
-      await updateSchedule(db, seen, { cancelDoneAt: at, doneAt: at })
+      // Under the lock that selling a seat takes: what was sold before the evening was called off is seen by then.
+      await withTransaction(db, async (tx) => {
+        const row = await lockSchedule(tx, tenantId, id)
+        const at = new Date(clock())
+        if (row?.cancelReason != null)
+          await updateSchedule(tx, row, { cancelDoneAt: at, doneAt: at })
+      })
       return
     }
     if (!hooks.holders) return

@@ -15,14 +15,18 @@ export interface OrderSeats {
   seats?: readonly number[]
 }
 
-/** The held seats of an order are bought. @returns them; fewer than the order has when it no longer holds them */
+/**
+ * The held seats of an order are bought.
+ * @returns them; fewer than the order has when it no longer holds them
+ * @throws Refusal 462 when the evening was called off meanwhile
+ */
 export async function sellSeats(
   tx: Transaction,
   hall: ScheduleHall,
   orderId: string,
 ): Promise<number[]> {
   const sold = await moveSeats(tx, hall, { from: ['held'], to: 'sold', orderId })
-  if (sold.length > 0) await stampSeats(tx, hall, sold, [])
+  if (sold.length > 0) await stampSeats(tx, hall, sold, [], {})
   return sold
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { ScheduleKey } from './scheduleHall'
+import { saleStopped, scheduleCancelled, scheduleMoved } from './showSeatFailures'
 
 /** How many seats of a tier became taken or blocked; fewer than 0: free again. */
 export interface TierChange {
@@ -9,22 +10,50 @@ export interface TierChange {
   blocked: number
 }
 
+/** What must be true of an evening, at its row, for seats of it to be taken or sold. */
+export interface StillOn {
+  /** It is on sale, and begins when the buyer was shown that it begins; left out: it only must not be called off. */
+  startAt?: Date
+}
+
+/** @throws Refusal 462, 463, Failure 409 `scheduleMoved`: why an evening is not as it must be */
+async function refuseChanged(
+  db: Queryable,
+  { tenantId, scheduleId }: ScheduleKey,
+  { startAt }: StillOn,
+): Promise<void> {
+  const { rows } = await db.execute<{ off: boolean; stopped: boolean; moved: boolean }>(sql`
+    select cancel_reason is not null as off, is_stopped as stopped,
+      date_trunc('milliseconds', start_at) is distinct from ${startAt?.toISOString() ?? null}::timestamptz as moved
+    from show_schedule where tenant_id = ${tenantId} and id = ${scheduleId}::uuid`)
+  const [now] = rows
+  if (now?.off) throw scheduleCancelled()
+  if (startAt && now?.stopped) throw saleStopped()
+  if (startAt && now?.moved) throw scheduleMoved()
+}
+
 /**
  * Counts changed seats in their tiers and gives them the schedule's next version. The last statement of whoever changes
  * seats: everybody who buys in this schedule waits for its row.
- * @throws Error when a tier is not one of the schedule's
+ * @param stillOn asked of the schedule's row as it is locked; left out: seats of any evening may change
+ * @throws Error when a tier is not one of the schedule's; as refuseChanged
  */
 export async function stampSeats(
   db: Queryable,
   { tenantId, scheduleId }: ScheduleKey,
   seats: readonly number[],
   changes: readonly TierChange[],
+  stillOn?: StillOn,
 ): Promise<void> {
   const column = <T>(valueOf: (change: TierChange) => T) => sql.param(changes.map(valueOf))
+  const isOn = stillOn ? sql`and cancel_reason is null` : sql``
+  const isAsShown = stillOn?.startAt
+    ? sql`and not is_stopped and date_trunc('milliseconds', start_at) = ${stillOn.startAt.toISOString()}::timestamptz`
+    : sql``
   const { rows } = await db.execute<{ counted: number }>(sql`
     with stamp as (
       update show_schedule set seat_version = seat_version + 1
-      where tenant_id = ${tenantId} and id = ${scheduleId}::uuid
+      where tenant_id = ${tenantId} and id = ${scheduleId}::uuid ${isOn} ${isAsShown}
       returning seat_version),
     counted as (
       update schedule_tier t set taken = t.taken + c.taken, blocked = t.blocked + c.blocked
@@ -37,6 +66,7 @@ export async function stampSeats(
     where s.tenant_id = ${tenantId} and s.schedule_id = ${scheduleId}::uuid
       and s.seat = any(${sql.param(seats)}::smallint[])
     returning (select count(*)::int from counted) as counted`)
+  if (stillOn && rows.length === 0) await refuseChanged(db, { tenantId, scheduleId }, stillOn)
   if (rows.length !== seats.length || rows[0]?.counted !== changes.length)
     throw new Error(`seats of schedule ${scheduleId} are not what they were a moment ago`)
 }

@@ -9,6 +9,9 @@ export const showOffline = () => new Refusal(461, GONE, 'showOffline')
 export const scheduleCancelled = () => new Refusal(462, GONE, 'scheduleCancelled')
 /** 463: this schedule is sold no more. */
 export const saleStopped = () => new Refusal(463, GONE, 'saleStopped')
+/** 409 `scheduleMoved`: the evening begins at another time than the buyer was shown. */
+export const scheduleMoved = () =>
+  new Failure(409, '演出时间有变动，请刷新后重新确认', 'scheduleMoved')
 /** 400 `seat`: no seat of this schedule, or one that is never sold. */
 export const wrongSeat = () => new Failure(400, '座位不存在或不出售，请重新选择', 'seat')
 /** 409 `buyLimit` */

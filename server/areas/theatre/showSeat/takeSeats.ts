@@ -24,6 +24,8 @@ export interface SeatsToTake {
     /** MaxPerUser of the show; 0: none. */
     perUser: number
   }
+  /** When the evening begins, as the buyer was shown it; left out: whenever it begins, stopped or not. */
+  startAt?: Date
   /** An unpaid order of the same member in this schedule, whose seats are freed by the same step. */
   insteadOf?: string
   /** The park chose them: a seat may be left alone where it cannot be helped. */
@@ -47,7 +49,7 @@ class SeatsLost extends Error {
 /**
  * Holds seats for an order, all of them or none. Locks the member's count of the show, the seats in ascending order,
  * then the schedule; the caller has locked the order before.
- * @throws Failure 400 `seat`, 409 `buyLimit`, `coupleSeat`, `loneSeat`
+ * @throws Failure 400 `seat`, 409 `buyLimit`, `coupleSeat`, `loneSeat`, `scheduleMoved`; Refusal 462, 463
  */
 export async function takeSeats(
   tx: Transaction,
@@ -76,7 +78,7 @@ function refuseWrong({ tierIds, seats: all }: ScheduleHall, wanted: SeatsToTake)
 async function takeAll(
   tx: Transaction,
   hall: ScheduleHall,
-  { seats, orderId, userId, limits, insteadOf, isProposed, isByPark }: SeatsToTake,
+  { seats, orderId, userId, limits, startAt, insteadOf, isProposed, isByPark }: SeatsToTake,
 ): Promise<SeatsTaken> {
   const had = insteadOf === undefined ? [] : await seatsOfOrder(tx, hall, insteadOf)
   const member: Member = { tenantId: hall.tenantId, userId }
@@ -96,7 +98,7 @@ async function takeAll(
     { seats: kept, blocked: -1 },
     { seats: had, taken: -1 },
   ])
-  await stampSeats(tx, hall, [...taken, ...left], changes)
+  await stampSeats(tx, hall, [...taken, ...left], changes, { startAt })
   return { taken }
 }
 

@@ -78,6 +78,7 @@ export function createHoldSeats(
       ...seatsOf(row),
       seats,
       limits,
+      startAt: schedule.startAt,
       insteadOf,
       isProposed,
     })

@@ -83,7 +83,9 @@ export function createSellAtCounter(
     const { show } = evening
     const row = beginning.row(evening, member, { source: 'counter', seats: seats.length, at })
     const limits = { perOrder: show.maxPerOrder, perUser: show.maxPerUser }
-    const taken = await showSeats.take(tx, { ...seatsOf(row), seats, limits, isByPark: true })
+    const { startAt } = evening.schedule
+    const wanted = { ...seatsOf(row), seats, limits, startAt, isByPark: true }
+    const taken = await showSeats.take(tx, wanted)
     if ('lost' in taken) throw await seatsTaken(tx, tenantId, evening, taken.lost)
     const lines = await beginning.lines(tx, member, evening, row.id, seats)
     const order = { ...row, payAmount: sumOfSeats(lines), lines }

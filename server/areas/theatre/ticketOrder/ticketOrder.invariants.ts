@@ -95,4 +95,12 @@ export const ticketOrderInvariants: Invariant[] = [
         and t.status <> 'Refunded'
       where o.status in ('Issued', 'Done', 'Refunded') and l.is_refunded <> (t.id is null)`,
   },
+  {
+    name: 'an evening that was called off and settled has no order that is open or paid',
+    query: `
+      select o.tenant_id, o.id, o.status from ticket_order o
+      join show_schedule s on s.tenant_id = o.tenant_id and s.id = o.schedule_id
+        and s.cancel_done_at is not null
+      where o.status in ('Holding', 'PendingPay', 'Issued')`,
+  },
 ]

@@ -21,16 +21,10 @@ const BATCH = 100
  * @returns how many orders and refunds were touched
  */
 export async function sweepOrders(deps: PricingDeps, tenantId: string): Promise<number> {
-  const { db, clock, log, faults } = deps
+  const { db, clock, faults } = deps
   const now = new Date(clock())
-  let touched = 0
-  const each = async (what: string, work: () => Promise<void>) => {
-    touched += 1
-    // One that fails must not keep the others from their turn.
-    await work().catch((error: unknown) => log.warn({ err: error }, `the sweep failed at ${what}`))
-  }
   const overdue = await dueOrders(db, tenantId, now, BATCH)
-  touched += await faults.each(
+  const closed = await faults.each(
     tenantId,
     closeWork,
     overdue.map(({ id }) => id),
@@ -40,8 +34,8 @@ export async function sweepOrders(deps: PricingDeps, tenantId: string): Promise<
     },
   )
   const unreleased = await faults.due(tenantId, releaseWork.work)
-  touched += await faults.each(tenantId, releaseWork, unreleased, (id) =>
+  const released = await faults.each(tenantId, releaseWork, unreleased, (id) =>
     withTransaction(db, (tx) => releaseClosed(deps, tx, { tenantId, id }, now)),
   )
-  return touched + (await sweepRefunds(deps, tenantId))
+  return closed + released + (await sweepRefunds(deps, tenantId))
 }
