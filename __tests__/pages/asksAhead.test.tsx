@@ -63,3 +63,13 @@ test('the router lets a page ask before it draws it', async () => {
   await page.settled()
   expect(openPages).toEqual([1])
 })
+
+test('a page that is shown long after it was drawn does not ask for the same once more', async () => {
+  const page = await openPage('home', { user: true })
+  const before = page.requests().map(textOf)
+  await page.trigger('onShow')
+  expect(page.requests().map(textOf)).toEqual(before)
+  await page.trigger('onHide')
+  await page.trigger('onShow')
+  expect(page.requests().map(textOf)).toEqual([...before, 'userMessage.unreadCount {}'])
+})

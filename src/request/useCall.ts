@@ -8,9 +8,9 @@ import {
   useQueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useDidHide, useDidShow } from '@tarojs/taro'
+import { useCallback, useRef } from 'react'
 import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
-import { currentPath, onPageChange } from '@/navigation'
 import { call } from './call'
 import { hasMore } from './reply'
 
@@ -97,23 +97,26 @@ export function usePagedCall<E extends Endpoint>(
 /**
  * A page that lay under another one asks again when it is seen if something there made its answer old (a payment
  * changes the wallet below the result). Without this an open page keeps the old numbers: it is not opened anew.
+ * A page's first showing asks nothing: its reads were sent when it was drawn, which on a slow device is long before.
  */
 function useAgainWhenShown(queryKey: QueryKey, isAlways = false): void {
   const client = useQueryClient()
   const key = hashKey(queryKey)
-  useEffect(() => {
-    const own = currentPath()
-    return onPageChange((shown) => {
-      if (shown !== own) return
-      void client.refetchQueries({
-        type: 'active',
-        predicate: (query) =>
-          query.queryHash === key &&
-          (isAlways ? query.isStale() : query.state.isInvalidated) &&
-          query.state.fetchStatus === 'idle',
-      })
+  const wasHidden = useRef(false)
+  useDidHide(() => {
+    wasHidden.current = true
+  })
+  useDidShow(() => {
+    if (!wasHidden.current) return
+    wasHidden.current = false
+    void client.refetchQueries({
+      type: 'active',
+      predicate: (query) =>
+        query.queryHash === key &&
+        (isAlways ? query.isStale() : query.state.isInvalidated) &&
+        query.state.fetchStatus === 'idle',
     })
-  }, [client, key, isAlways])
+  })
 }
 
 /**
