@@ -1,5 +1,5 @@
 /** Build values and browser parts that jsdom lacks, and the hour, before any module of the app is loaded. */
-import { untilParkNoonMs } from '../parkNoon'
+import { installDate } from './testClock'
 
 Object.assign(process.env, {
   API_HOST: '',
@@ -22,19 +22,8 @@ class NoObserver {
   }
 }
 
-const deviceNow = Date.now
-const offsetMs = untilParkNoonMs(deviceNow())
-const now = () => deviceNow() + offsetMs
-
-// The device's clock, set to noon.
-Date.now = now
-const NoonDate = new Proxy(Date, {
-  construct: (date, parts: unknown[]) =>
-    Reflect.construct(date, parts.length === 0 ? [now()] : parts) as Date,
-})
-
+installDate()
 Object.assign(globalThis, {
-  Date: NoonDate,
   IntersectionObserver: NoObserver,
   ResizeObserver: NoObserver,
   definePageConfig: <Config>(config: Config) => config,

@@ -1,3 +1,4 @@
+import './timers'
 // One import of Taro before any single component of it: they import each other in a circle.
 import '@tarojs/taro'
 
