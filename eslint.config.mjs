@@ -181,7 +181,7 @@ const noTaroValues = {
   name: '@tarojs/taro',
   allowTypeImports: true,
   message:
-    'Only platform, navigation, request/transport, request/upload, hooks, components and pages use Taro.',
+    'Only platform, navigation, request/transport, request/upload, request/useCall, hooks, components and pages use Taro.',
 }
 
 /** A property test says in its name which seed it was tried with (support/properties/seed.ts). */
@@ -250,6 +250,7 @@ export default tseslint.config(
       'src/navigation.ts',
       'src/request/transport.ts',
       'src/request/upload.ts',
+      'src/request/useCall.ts',
     ],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
