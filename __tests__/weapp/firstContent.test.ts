@@ -5,13 +5,13 @@
 import { routes, type RouteName } from '../../src/routes'
 import { phones } from '../support/server/testApp'
 import { phoneOf } from './fixture/logIn'
+import { until } from '../support/until'
 import { startRealServer, type RealServer } from './fixture/realServer'
 import { launch } from './host/launch'
 import type { MiniProgram } from './host/miniProgram'
 import type { PhoneStorage } from './host/wx/storage'
 
 const KB = 1024
-const patienceMs = 10_000
 /** Of all scripts together, before a page of the main package and before one of a subpackage. */
 const SCRIPT_BYTES = { main: 480 * KB, subpackage: 620 * KB }
 const CALLS = 6
@@ -21,7 +21,7 @@ let member: PhoneStorage
 beforeAll(async () => {
   server = await startRealServer()
   member = await phoneOf(server, phones.member)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 /** What only the content of a page has; the most that is sent until then, KB, and the most nodes. */
@@ -35,11 +35,13 @@ const pages: [RouteName, string, number, number][] = [
 ]
 
 async function untilShown(app: MiniProgram, content: string): Promise<void> {
-  const deadline = Date.now() + patienceMs
-  while (app.page.allByClass(content).length === 0) {
-    if (Date.now() > deadline) throw new Error(`no ${content}:\n${app.page.screenTree()}`)
-    await app.breathe()
-  }
+  await until(
+    async () => {
+      await app.breathe()
+      return app.page.allByClass(content).length > 0
+    },
+    () => `${content}:\n${app.page.screenTree()}`,
+  )
 }
 
 test.each(pages)(

@@ -20,13 +20,13 @@ export class Activity {
     return this.open.size === 0
   }
 
-  /** Resolves when a call ends, or after `ms`. */
-  async nextEnd(ms: number): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms)
+  /** Resolves with true when a call ends, with false when none has after `ms` of real time. */
+  async nextEnd(ms: number): Promise<boolean> {
+    return new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), ms)
       this.listeners.push(() => {
         clearTimeout(timer)
-        resolve()
+        resolve(true)
       })
     })
   }

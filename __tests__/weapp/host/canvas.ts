@@ -1,4 +1,5 @@
 import type { Element } from 'miniprogram-exparser'
+import type { Clock } from './clock'
 
 /** One thing that was drawn or set: `fillText` with its arguments, or `fillStyle=` with its value. */
 export interface Stroke {
@@ -13,7 +14,10 @@ export class RecordedCanvas {
   height: number
   private readonly context: object
 
-  constructor(size: { width: number; height: number }) {
+  constructor(
+    size: { width: number; height: number },
+    private readonly clock: Clock,
+  ) {
     this.width = size.width
     this.height = size.height
     this.context = this.makeContext()
@@ -36,11 +40,12 @@ export class RecordedCanvas {
   }
 
   requestAnimationFrame(callback: (time: number) => void): number {
-    setImmediate(() => callback(Date.now()))
-    return 1
+    return this.clock.nextFrame(callback)
   }
 
-  cancelAnimationFrame(): void {}
+  cancelAnimationFrame(id: number): void {
+    this.clock.cancelFrame(id)
+  }
 
   private makeContext(): object {
     const state: Record<string | symbol, unknown> = {}
@@ -69,8 +74,9 @@ const canvases = new WeakMap<Element, RecordedCanvas>()
 export function canvasOf(
   element: Element,
   size: { width: number; height: number },
+  clock: Clock,
 ): RecordedCanvas {
   let canvas = canvases.get(element)
-  if (!canvas) canvases.set(element, (canvas = new RecordedCanvas(size)))
+  if (!canvas) canvases.set(element, (canvas = new RecordedCanvas(size, clock)))
   return canvas
 }

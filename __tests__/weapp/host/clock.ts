@@ -6,21 +6,24 @@ interface Timer {
   everyMs?: number
 }
 
+/** Of the screen: sixty pictures a second, ms. */
+const frameMs = 16
+
 /**
- * The app's own clock: its timers and its Date. It runs with real time, and a test may let it jump ahead
- * (a pay code that ends after a minute, a retry after three seconds) without waiting.
+ * The app's own clock: its timers and its Date. It begins with real time and stands still until the host or a test
+ * moves it, so that a slow machine or server makes no timer due (a request's limit, a quote that ends, a retry), and a
+ * pay code that ends after a minute ends without waiting.
  */
 export class Clock {
-  private aheadMs = 0
+  private current = Date.now()
   private nextId = 1
   private readonly timers = new Map<number, Timer>()
-  private alarm: NodeJS.Timeout | undefined
 
   constructor(private readonly report: (where: string, error: unknown) => void) {}
 
-  /** Milliseconds since 1970, jumps included. */
+  /** Milliseconds since 1970. */
   now(): number {
-    return Date.now() + this.aheadMs
+    return this.current
   }
 
   /** Milliseconds until the next one-shot timer; undefined when there is none. Intervals do not count. */
@@ -38,12 +41,11 @@ export class Clock {
     for (;;) {
       const next = this.earliest()
       if (!next || next.dueAt > target) break
-      this.aheadMs += Math.max(0, next.dueAt - this.now())
+      this.current = Math.max(this.current, next.dueAt)
       this.fire(next)
       await between()
     }
-    this.aheadMs += Math.max(0, target - this.now())
-    this.setAlarm()
+    this.current = Math.max(this.current, target)
   }
 
   /** Calls back after `ms` of the app's time. @returns cancels it */
@@ -52,10 +54,18 @@ export class Clock {
     return () => this.timers.delete(id)
   }
 
+  /** Calls back when the next picture is drawn, with the moment. */
+  nextFrame(callback: (time: number) => void): number {
+    return this.start(() => callback(this.current), frameMs, [], false)
+  }
+
+  cancelFrame(id: number): void {
+    this.timers.delete(id)
+  }
+
   /** Ends every timer. */
   dispose(): void {
     this.timers.clear()
-    clearTimeout(this.alarm)
   }
 
   /** What the app sees under these global names. */
@@ -72,7 +82,7 @@ export class Clock {
         start(callback, ms, args, true),
       clearTimeout: stop,
       clearInterval: stop,
-      Date: this.shiftedDate(),
+      Date: this.ownDate(),
     }
   }
 
@@ -81,7 +91,6 @@ export class Clock {
     const id = this.nextId++
     const everyMs = repeat ? Math.max(1, ms) : undefined
     this.timers.set(id, { id, dueAt: this.now() + ms, everyMs, run: () => callback(...args) })
-    this.setAlarm()
     return id
   }
 
@@ -101,22 +110,7 @@ export class Clock {
     }
   }
 
-  private setAlarm(): void {
-    clearTimeout(this.alarm)
-    const next = this.earliest()
-    if (!next) return
-    this.alarm = setTimeout(() => this.ring(), Math.max(0, next.dueAt - this.now()))
-    // A countdown that nobody waits for must not keep the test process alive.
-    this.alarm.unref()
-  }
-
-  private ring(): void {
-    const next = this.earliest()
-    if (next && next.dueAt <= this.now()) this.fire(next)
-    this.setAlarm()
-  }
-
-  private shiftedDate(): DateConstructor {
+  private ownDate(): DateConstructor {
     const now = () => this.now()
     return new Proxy(Date, {
       construct: (target, args: [], newTarget) =>

@@ -1,4 +1,6 @@
+import type { Element } from 'miniprogram-exparser'
 import { turn } from './activity'
+import { canvasOf, type RecordedCanvas } from './canvas'
 import type { Traffic } from './componentFactory'
 import type { ErrorLog } from './errorLog'
 import { loadPictures } from './pictures'
@@ -21,7 +23,8 @@ import type { UpdateManager } from './wx/updateManager'
 const SHORT_TIMER_MS = 350
 /** So much of an endless animation runs before the app counts as settled. */
 const ANIMATION_MS = 2000
-const SETTLE_LIMIT_MS = 10_000
+/** A call without an answer for so long hangs, on the slowest machine too. */
+const HANGS_AFTER_MS = 240_000
 
 /** The running app as a person meets it, and what the test may know besides. */
 export class MiniProgram {
@@ -123,7 +126,12 @@ export class MiniProgram {
 
   /** Presses a button of the modal or action sheet. @param text typed into an editable modal first */
   async press(button: string, text?: string): Promise<void> {
-    if (!this.dialog) throw new Error(`no dialog is open to press "${button}" in`)
+    if (!this.dialog) {
+      const toasts = this.toasts.map(({ title }) => title).join(' | ')
+      throw new Error(
+        `no dialog is open to press "${button}" in; toasts: ${toasts}; ${this.page.screenTree()}`,
+      )
+    }
     this.dialog.choose(button, text)
     await this.settled()
   }
@@ -204,25 +212,29 @@ export class MiniProgram {
   }
 
   /**
-   * Lets time pass for the app without waiting for it: its timers run and its Date moves. Replies that are
-   * under way are not waited for; add settled() for that.
+   * Lets time pass for the app without waiting for it: its timers run and its Date moves. A real server answers
+   * within no time of the app; a handler's replies that are under way are not waited for: add settled() for that.
    */
   async elapse(ms: number): Promise<void> {
-    await this.runtime.clock.advance(ms, () => this.breathe())
-    await this.breathe()
+    const between = async () => {
+      await this.breathe()
+      while (this.runtime.network.isServerAnswering) {
+        await this.nextEnd()
+        await this.breathe()
+      }
+    }
+    await this.runtime.clock.advance(ms, between)
+    await between()
   }
 
   /** Waits until nothing is under way: no wx call without its answer, no short timer. */
   async settled(): Promise<void> {
     const { activity, clock } = this.runtime
-    const deadline = Date.now() + SETTLE_LIMIT_MS
     let animatedMs = 0
     for (;;) {
       await this.breathe()
       if (!activity.isIdle) {
-        if (Date.now() > deadline)
-          throw new Error(`the app does not settle, waiting for ${activity.labels.join(', ')}`)
-        await activity.nextEnd(50)
+        await this.nextEnd()
         continue
       }
       const next = clock.untilNext()
@@ -230,6 +242,13 @@ export class MiniProgram {
       await clock.advance(next)
       animatedMs += next
     }
+  }
+
+  /** Waits for one of the calls under way. */
+  private async nextEnd(): Promise<void> {
+    const { activity } = this.runtime
+    if (!(await activity.nextEnd(HANGS_AFTER_MS)))
+      throw new Error(`the app does not settle, waiting for ${activity.labels.join(', ')}`)
   }
 
   /** Runs what is due at once: microtasks, callbacks, pictures that arrive. */
@@ -242,6 +261,11 @@ export class MiniProgram {
       for (const { root } of stack.pages) followContainers(root)
     }
     await turn()
+  }
+
+  /** What was drawn on a canvas of type 2d. */
+  canvas(element: Element): RecordedCanvas {
+    return canvasOf(element, { width: 0, height: 0 }, this.runtime.clock)
   }
 
   /** What `deed` sends from the script to the screen, over all pages; `largest`: bytes of one call. */

@@ -83,13 +83,14 @@ export class Runtime {
     this.storage = options.storage ?? new PhoneStorage()
     this.timeoutMs = build.app.networkTimeout?.request ?? REQUEST_TIMEOUT_MS
     this.enter = { launch: entry, latest: entry }
+    this.clock = new Clock(this.report)
     this.queries = {
+      clock: this.clock,
       layout: options.layout ?? (() => ({ left: 0, top: 0, width: 100, height: 100 })),
       window: { width: this.phone.windowWidth, height: this.phone.windowHeight },
       later: this.later,
       watchers: new Set(),
     }
-    this.clock = new Clock(this.report)
     this.dialogs = new Dialogs(this.report)
     this.network = new Network(options.backend, options.apiHosts)
     this.hub = new EventHub(this.report)

@@ -1,5 +1,6 @@
 import exparser, { type Child, type Element } from 'miniprogram-exparser'
-import { canvasOf, type RecordedCanvas } from './canvas'
+import { until } from '../../support/until'
+import type { RecordedCanvas } from './canvas'
 import type { Traffic } from './componentFactory'
 import { tagOf } from './controls'
 import { below } from './formControls'
@@ -19,9 +20,6 @@ export type Target = ShownNode | string | RegExp
 export interface GestureOptions {
   settle?: boolean
 }
-
-/** How long findBy… waits for the app to show something. */
-const FIND_LIMIT_MS = 5000
 
 /** An open page, seen and touched as a person does. */
 export class ShownPage {
@@ -122,16 +120,14 @@ export class ShownPage {
   }
 
   /** Waits until `look` gives something. */
-  async waitFor<T>(look: () => T | undefined, what = 'a condition'): Promise<T> {
-    const deadline = Date.now() + FIND_LIMIT_MS
-    for (;;) {
-      const found = look()
-      if (found !== undefined && found !== null && found !== false) return found
-      if (Date.now() > deadline)
-        throw new Error(`no ${what} on ${this.route}:\n${this.screenTree()}`)
-      await this.app.settled()
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    }
+  async waitFor<T>(look: () => T, what = 'a condition') {
+    return until(
+      async () => {
+        await this.app.settled()
+        return look()
+      },
+      () => `${what} on ${this.route}:\n${this.screenTree()}`,
+    )
   }
 
   /** Taps with one finger; what is disabled, hidden or covered refuses. */
@@ -225,7 +221,7 @@ export class ShownPage {
 
   /** What was drawn on a canvas of type 2d. */
   canvas(target: Target): RecordedCanvas {
-    return canvasOf(this.resolve(target).element, { width: 0, height: 0 })
+    return this.app.canvas(this.resolve(target).element)
   }
 
   /** Sends any other event of a component (a video's `timeupdate`, a map's `markertap`). */

@@ -1,3 +1,5 @@
+import { turn } from './activity'
+
 /** Whether what runs now follows from a person's touch: WeChat opens some things of its own only then. */
 export class Touch {
   isFresh = false
@@ -8,15 +10,7 @@ export class Touch {
    */
   async by(act: () => unknown): Promise<void> {
     this.isFresh = true
-    const over = new Promise<void>((resolve) => {
-      const end = () => {
-        this.isFresh = false
-        resolve()
-      }
-      setImmediate(end)
-      // A timer that the app starts within the touch may be due before that; this one was started first.
-      setTimeout(end)
-    })
+    const over = turn().then(() => void (this.isFresh = false))
     await act()
     await over
   }

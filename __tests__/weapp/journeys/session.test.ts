@@ -8,7 +8,7 @@ import type { PhoneStorage } from '../host/wx/storage'
 import { networkFailure, type Reply, type SentRequest } from '../host/wx/network'
 
 let server: RealServer
-beforeAll(async () => void (server = await startRealServer()), 60_000)
+beforeAll(async () => void (server = await startRealServer()))
 afterAll(() => server.close())
 
 type Fault = (request: SentRequest) => Reply | Promise<Reply> | undefined
@@ -50,7 +50,12 @@ async function longLoggedInPhone(): Promise<PhoneStorage> {
 
 test('an expired token costs one refresh, and the page shows what it should', async () => {
   const storage = await longLoggedInPhone()
-  const app = await launch({ path: notices, backend: server.url, storage })
+  const app = await launch({
+    path: notices,
+    query: { type: 'notice' },
+    backend: server.url,
+    storage,
+  })
   expect(refreshes(app)).toBe(1)
   expect(app.page.text()).toContain('停水')
   expect(app.routes).toEqual([notices])
@@ -59,7 +64,12 @@ test('an expired token costs one refresh, and the page shows what it should', as
 test('a failing refresh is tried three times, 3 s apart, then leads to log-in once, and back', async () => {
   const storage = await longLoggedInPhone()
   const fault = { now: refreshAnswers(503) }
-  const app = await launch({ path: notices, backend: faulty(fault), storage })
+  const app = await launch({
+    path: notices,
+    query: { type: 'notice' },
+    backend: faulty(fault),
+    storage,
+  })
   expect(refreshes(app)).toBe(1)
   await app.elapse(3000)
   await app.settled()

@@ -26,7 +26,7 @@ let server: RealServer
 beforeAll(async () => {
   server = await startRealServer()
   await clearOffers(server)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 /** An evening that begins in half an hour, in a hall of two rows of ten. */
@@ -129,10 +129,7 @@ test('a tap on a seat sends its name and price, and nothing of the map', async (
   const [canvas] = app.page.all('canvas')
   if (!canvas) throw new Error(`no canvas:\n${app.page.screenTree()}`)
   await app.page.tap('2 人')
-  // The map glides to what the park proposes, by a clock that the host does not turn: its middle lies between the two
-  // seats then.
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  await app.settled()
+  // The map has glided to what the park proposes: its middle lies between the two seats.
   const { width, height } = app.page.canvas(canvas)
   const { pixelRatio } = app.phone
   /** Of the first row, by number; so far apart are seats that were brought near. */

@@ -53,6 +53,7 @@ export class Network {
   busiest = 0
   type: 'wifi' | 'none' = 'wifi'
   private running = 0
+  private atServer = 0
   private readonly waiting: (() => void)[] = []
 
   /**
@@ -62,6 +63,11 @@ export class Network {
     private readonly backend: Backend,
     private readonly apiHosts: string[],
   ) {}
+
+  /** A real server has requests that it has not answered yet. */
+  get isServerAnswering(): boolean {
+    return this.atServer > 0
+  }
 
   /** Sends a request; a WxFailure tells what WeChat would say about a line, host or abort. */
   async send(request: SentRequest, signal: AbortSignal): Promise<RawReply> {
@@ -79,13 +85,22 @@ export class Network {
   }
 
   private async answer(request: SentRequest, signal: AbortSignal): Promise<RawReply> {
-    if (typeof this.backend === 'string') return overHttp(this.backend, request, signal)
+    if (typeof this.backend === 'string') return this.fromServer(this.backend, request, signal)
     const { status = 200, data = '', header = {} } = await this.backend(request)
     const isText = typeof data === 'string'
     const type = isText ? 'text/plain' : 'application/json'
     const body =
       data instanceof Uint8Array ? data : Buffer.from(isText ? data : JSON.stringify(data))
     return { status, header: { 'content-type': type, ...header }, body }
+  }
+
+  private async fromServer(base: string, request: SentRequest, signal: AbortSignal) {
+    this.atServer++
+    try {
+      return await overHttp(base, request, signal)
+    } finally {
+      this.atServer--
+    }
   }
 
   private async enter(): Promise<void> {

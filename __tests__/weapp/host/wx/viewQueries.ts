@@ -1,5 +1,6 @@
 import type { Component, Element } from 'miniprogram-exparser'
 import { canvasOf } from '../canvas'
+import type { Clock } from '../clock'
 import { painted } from '../painted'
 
 /** A place on the screen, in px from the top left of the window. */
@@ -30,6 +31,7 @@ export interface QuerySurroundings {
   layout: Layout
   window: { width: number; height: number }
   later(label: string, run: () => void): void
+  clock: Clock
   /** Intersection observers that watch now: each looks again when the page is scrolled. */
   watchers: Set<() => void>
 }
@@ -112,7 +114,8 @@ export class SelectorQuery {
         scrollHeight: height,
       }),
       ...(fields.node && {
-        node: painted(element)?.tag === 'canvas' ? canvasOf(element, rect) : null,
+        node:
+          painted(element)?.tag === 'canvas' ? canvasOf(element, rect, this.around.clock) : null,
       }),
       ...(fields.context && { context: {} }),
       ...Object.fromEntries((fields.properties ?? []).map((name) => [name, attributes[name]])),
@@ -188,7 +191,7 @@ export class IntersectionObserver {
       boundingClientRect: edges(rect),
       intersectionRect: edges(seen),
       relativeRect: edges({ left: 0, top: -above, width, height: height + above + below }),
-      time: Date.now(),
+      time: this.around.clock.now(),
     }
   }
 }
