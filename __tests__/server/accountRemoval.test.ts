@@ -18,7 +18,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'removal-test-'))
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp({ environment: { DATA_DIR: folder } })
-}, 60_000)
+})
 afterAll(async () => {
   await test.close()
   rmSync(folder, { recursive: true, force: true })

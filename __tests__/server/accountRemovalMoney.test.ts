@@ -21,7 +21,7 @@ let fixture: MoneyFixture
 beforeAll(async () => {
   test = await startTestApp()
   fixture = await moneyFixture(test)
-}, 60_000)
+})
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(() => test.close())
 
@@ -152,4 +152,4 @@ it('binds no card to an account that is being removed', async () => {
       close({ caller, ...member }),
     ])
   }
-}, 30_000)
+})

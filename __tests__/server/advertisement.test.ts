@@ -2,7 +2,7 @@ import { advertisementCalls } from '@/contract/advertisement'
 import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../support/server/testApp'
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 const HOUR = 3_600_000

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await test.call(payPasswordCalls.setPayVoidPassword, noPassword, member.caller)
   await givePoints(test, member.userId, 1_000)
   await warmUp()
-}, 60_000)
+})
 afterAll(() => test.close())
 
 /** What one call asks. @throws what it answered when it failed */

@@ -2,7 +2,7 @@ import { buildingInfoCalls } from '@/contract/buildingInfo'
 import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../support/server/testApp'
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 const of = async (park: string) => (await test.call(buildingInfoCalls.query, {}, { park })).data

@@ -8,7 +8,7 @@ let fixture: MoneyFixture
 beforeAll(async () => {
   test = await startTestApp()
   fixture = await moneyFixture(test)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 describe('paying', () => {

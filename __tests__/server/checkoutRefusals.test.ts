@@ -18,7 +18,7 @@ let fixture: MoneyFixture
 beforeAll(async () => {
   test = await startTestApp()
   fixture = await moneyFixture(test)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const said = ({ status, body }: Reply<unknown>) => [status, body.Reason, body.Message]

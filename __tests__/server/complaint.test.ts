@@ -9,7 +9,7 @@ beforeAll(async () => {
   test = await startTestApp()
   member = { tokens: await test.logIn(phones.newMember) }
   other = { tokens: await test.logIn(phones.maintenance) }
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const PARK = 'mianfang'

@@ -14,7 +14,7 @@ let member: Caller
 beforeAll(async () => {
   test = await startTestApp()
   member = { tokens: await test.logIn(phones.newMember) }
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const send = async (fields: object = {}) =>

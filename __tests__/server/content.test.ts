@@ -6,7 +6,7 @@ import { hasMore } from '@/rules/paging'
 import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../support/server/testApp'
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 const DAY = 86_400_000

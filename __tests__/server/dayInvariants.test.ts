@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { Id } = await member.order(700)
   expect((await member.pay(Id, { Password: PASSWORD })).status).toBe(200)
   owner = await connect()
-}, 60_000)
+})
 afterAll(async () => {
   await owner.end()
   await test.close()

@@ -4,7 +4,7 @@ import { smsCalls } from '@/contract/sms'
 import { startTestApp, type TestApp } from '../support/server/testApp'
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 describe('/dev/sms', () => {

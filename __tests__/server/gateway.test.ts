@@ -42,7 +42,7 @@ beforeAll(async () => {
       ].join(','),
     },
   })
-}, 60_000)
+})
 afterAll(async () => {
   await test.close()
   upstream.close()

@@ -50,7 +50,7 @@ beforeAll(async () => {
   owner = new Client(world.test.owner)
   await owner.connect()
   await pretendMillions()
-}, 120_000)
+})
 afterAll(async () => {
   log.stop()
   await owner.end()

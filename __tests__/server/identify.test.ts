@@ -6,7 +6,7 @@ import { deriveSecrets } from '../../server/kernel/secrets'
 import { PARK, startTestApp, TEST_SECRET, type TestApp } from '../support/server/testApp'
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 /** One server process on the database of the tests; `rolesOf` is the last thing it asks when it identifies somebody. */

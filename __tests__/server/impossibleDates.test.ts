@@ -31,7 +31,7 @@ function triesFor(schema: v.GenericSchema): { value: unknown; isRefused: boolean
 let world: World
 beforeAll(async () => {
   world = await startWorld()
-}, 60_000)
+})
 afterAll(() => world.test.close())
 
 it('tries dates and months that calls ask for', () => {

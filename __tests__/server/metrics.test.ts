@@ -16,7 +16,7 @@ let test: TestApp
 
 beforeAll(async () => {
   test = await startTestApp({ environment: { METRICS_TOKEN: token } })
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const get = (authorization?: string, app = test) =>

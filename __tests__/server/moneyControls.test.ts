@@ -193,7 +193,7 @@ beforeAll(async () => {
   owner = new Client(test.owner)
   await owner.connect()
   await fill()
-}, 60_000)
+})
 afterAll(async () => {
   await owner.end()
   await test.close()
@@ -505,7 +505,7 @@ describe('the running application, with a guard taken away', () => {
     at = await moneyFixture(broken)
     db = new Client(broken.owner)
     await db.connect()
-  }, 60_000)
+  })
   afterAll(async () => {
     await db.end()
     await broken.close()

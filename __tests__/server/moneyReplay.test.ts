@@ -33,7 +33,7 @@ beforeAll(async () => {
     stranger: { park: PARK, tokens: await test.logIn(phones.newMember) },
     foreigner: { park: OTHER_PARK, tokens: await test.logIn(phones.newMember, OTHER_PARK) },
   }
-}, 60_000)
+})
 afterAll(() => world.test.close())
 
 /** The request as the app makes it, signed for its path, time, nonce and body. */

@@ -14,7 +14,7 @@ let fixture: MoneyFixture
 beforeAll(async () => {
   test = await startTestApp()
   fixture = await moneyFixture(test)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const testKind: OrderKind = { kind: 'registrationTest', ...tillOrder, offers: null }

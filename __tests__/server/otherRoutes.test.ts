@@ -1,12 +1,12 @@
 /** What is served beside the calls of the contract (their fuzzing: everyCall.test.ts; the upload's: upload.test.ts). */
 import fc from 'fast-check'
 import { nastyText, nastyValue } from '../support/properties/nasty'
-import { patienceMs, runs } from '../support/properties/runs'
+import { runs } from '../support/properties/runs'
 import { seeded } from '../support/properties/seed'
 import { startTestApp, wellFormed, type TestApp } from '../support/server/testApp'
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 /** Parts of an address are written `:like-this`; fields are what the form or query has. */
@@ -80,5 +80,4 @@ it.each(routes)(
       { numRuns: runs(60) },
     )
   },
-  patienceMs(60_000),
 )

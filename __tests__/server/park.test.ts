@@ -3,7 +3,7 @@ import { parseEntry } from '@/rules/entry'
 import { requestOf, startTestApp, type TestApp } from '../support/server/testApp'
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 const lookUp = (Host?: string, park?: string) =>

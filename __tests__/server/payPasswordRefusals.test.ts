@@ -26,7 +26,7 @@ beforeAll(async () => {
   fixture = await moneyFixture(test)
   // Amounts here are paid as they are typed.
   await clearOffers(test)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 type Call = keyof typeof payPasswordCalls

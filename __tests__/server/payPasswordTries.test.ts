@@ -18,7 +18,7 @@ let fixture: MoneyFixture
 beforeAll(async () => {
   test = await startTestApp()
   fixture = await moneyFixture(test)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 /** A member with a password; asked past the wire, for a day is longer than an access token lives. */

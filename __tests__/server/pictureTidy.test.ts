@@ -36,7 +36,7 @@ beforeAll(async () => {
   photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b4532a' } })
     .jpeg()
     .toBuffer()
-}, 60_000)
+})
 beforeEach(async () => {
   // Sessions end while the clock is turned.
   const tokens = await test.logIn(phones.newMember)

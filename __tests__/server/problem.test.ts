@@ -3,7 +3,7 @@ import { plainText } from '../../server/kernel/richText'
 import { OTHER_PARK, startTestApp, type TestApp } from '../support/server/testApp'
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 it('lists every question by class, with the answer as plain words', async () => {

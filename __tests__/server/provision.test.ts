@@ -8,8 +8,6 @@ import { startEngine, type Engine } from '../../server/engine/startEngine'
 import { makeEngineDirectory, removeEngineDirectories } from '../support/server/engineDirectory'
 
 // Several clusters are made and killed here, on machines that are busy with other tests too.
-jest.setTimeout(60_000)
-
 const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() }
 let engine: Engine
 

@@ -4,8 +4,6 @@ import { provisionUrl, withClient } from '../../server/database/provision'
 import { startEngine, type Engine } from '../../server/engine/startEngine'
 import { makeEngineDirectory, removeEngineDirectories } from '../support/server/engineDirectory'
 
-jest.setTimeout(60_000)
-
 const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() }
 let engine: Engine
 let pooler: Server

@@ -8,7 +8,7 @@ let noteCall: jest.SpyInstance
 beforeAll(async () => {
   test = await startTestApp()
   noteCall = jest.spyOn(test.services.parkTurns, 'noteCall')
-}, 60_000)
+})
 afterAll(() => test.close())
 beforeEach(() => noteCall.mockClear())
 

@@ -55,7 +55,7 @@ beforeAll(async () => {
     stranger: { park: PARK, tokens: await test.logIn(phones.newMember) },
     foreigner: { park: OTHER_PARK, tokens: await test.logIn(phones.newMember, OTHER_PARK) },
   }
-}, 60_000)
+})
 afterAll(async () => {
   await readsOf.close()
   await test.close()
@@ -96,7 +96,7 @@ it('takes lists of what the park shows, and of no other call anything', async ()
   expect(others).toEqual([])
   expect(found).toEqual(expect.arrayContaining(['announcement:announcement.list']))
   expect(found).toEqual(expect.arrayContaining(['mallGoods:mallGoods.list']))
-}, 120_000)
+})
 
 it('takes no write, no lock and no transaction', async () => {
   const { reads } = readsOf
@@ -135,4 +135,4 @@ it('without the setting everything is read from the database', async () => {
   await plain.call(announcementCalls.list, {}, { park: PARK })
   expect(opened.mock.calls.some(([given]) => /announcement/.test(JSON.stringify(given)))).toBe(true)
   await plain.close()
-}, 60_000)
+})

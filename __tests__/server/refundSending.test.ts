@@ -5,8 +5,6 @@ import { atDesk, auditEntries, type DeskBrowser } from '../support/server/desk'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../support/server/money'
 import { PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
 
-jest.setTimeout(60_000)
-
 const MINUTE_MS = 60_000
 const LONG = '客人反映菜品与图片不符并且等候超过四十分钟，经协商全额退款，欢迎再次光临本店'
 
@@ -20,7 +18,7 @@ beforeAll(async () => {
   fixture = await moneyFixture(test)
   owner = new Client(test.owner)
   await owner.connect()
-}, 60_000)
+})
 beforeEach(async () => {
   // Wrong requests of the test before count no more.
   test.clock.pass(MINUTE_MS)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   process.env.API_HOST = ''
   test = await startTestApp()
   strict = await startTestApp({ environment: { REQUEST_SIGNATURE: 'demanded' } })
-}, 60_000)
+})
 afterAll(async () => {
   await test.close()
   await strict.close()

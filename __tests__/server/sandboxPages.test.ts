@@ -5,7 +5,7 @@ import { registeredRoutes, type RegisteredRoute } from '../support/server/regist
 import { startTestApp, type TestApp } from '../support/server/testApp'
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 const isSandbox = ({ method, url }: RegisteredRoute) =>

@@ -69,7 +69,7 @@ function textsOf(value: unknown, path = '', key = ''): Text[] {
 let world: World
 /** Secrets by value, with where they come from. */
 const secrets = new Map<string, string>()
-beforeAll(async () => void (world = await startWorld()), 60_000)
+beforeAll(async () => void (world = await startWorld()))
 afterAll(() => world.test.close())
 
 const isSecretText = (value: string) => value.length >= 6
@@ -128,7 +128,7 @@ it('the owner is told secrets: they are what nobody else may be told', async () 
       ...['pay.getPayCode', 'pointGoods.exchangeDetail'],
     ]),
   )
-}, 120_000)
+})
 
 it.each(forMembers)(
   '$name tells no secret to others',

@@ -20,7 +20,7 @@ const tables = [
 ]
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 const warnings: string[] = []

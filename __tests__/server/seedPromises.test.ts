@@ -6,7 +6,7 @@ import { promisesIn } from '../support/rules/promises'
 import { startTestApp, type TestApp } from '../support/server/testApp'
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 interface Column {

@@ -18,7 +18,7 @@ import {
 } from '../support/server/testApp'
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 const refresh = (token: string, caller: Caller = {}) =>

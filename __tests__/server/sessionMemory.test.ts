@@ -13,7 +13,7 @@ jest.mock('../../server/areas/people/session/session.repository', () => {
 })
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 /** Session services as the server's own, of which the test says when the roles have been read. */

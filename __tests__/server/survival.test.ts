@@ -16,7 +16,7 @@ it('loses nothing acknowledged when API, database, both or a session are killed'
   // 12 kills with 6 checks each, and 6 at the end; enough was written for a loss to show.
   expect(result.passed).toBe(78)
   expect(result.acknowledged).toBeGreaterThan(100)
-}, 300_000)
+})
 
 it('would notice a loss: with commits acknowledged before the disk has them it finds some', async () => {
   const { failures } = await runSurvival({
@@ -27,4 +27,4 @@ it('would notice a loss: with commits acknowledged before the disk has them it f
     say: () => undefined,
   })
   expect(failures.join()).toMatch(/nothing acknowledged is lost \([1-9]\d* of \d+ are\)/)
-}, 300_000)
+})

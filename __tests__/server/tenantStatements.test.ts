@@ -21,7 +21,7 @@ let world: World
 
 beforeAll(async () => {
   world = await startWorld()
-}, 60_000)
+})
 afterAll(async () => {
   stop()
   await world.test.close()

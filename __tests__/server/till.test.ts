@@ -26,7 +26,7 @@ beforeAll(async () => {
   fixture = await moneyFixture(test)
   await clearOffers(test)
   await insertPointRules(test)
-}, 60_000)
+})
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(() => test.close())
 

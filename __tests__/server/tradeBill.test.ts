@@ -18,7 +18,7 @@ beforeAll(async () => {
   test = await startTestApp()
   fixture = await moneyFixture(test)
   await clearOffers(test)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const sumsOf = async (

@@ -26,7 +26,7 @@ beforeAll(async () => {
   fixture = await moneyFixture(test)
   await clearOffers(test)
   await insertPointRules(test)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const unpaid = async ({ caller }: Wallet, page: object = {}) =>

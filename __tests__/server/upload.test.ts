@@ -20,7 +20,7 @@ let member: Caller
 beforeAll(async () => {
   test = await startTestApp({ environment: { DATA_DIR: folder } })
   member = { tokens: await test.logIn(phones.newMember) }
-}, 60_000)
+})
 afterAll(async () => {
   await test.close()
   rmSync(folder, { recursive: true, force: true })

@@ -20,7 +20,7 @@ let member: { tenantId: string; userId: string }
 beforeAll(async () => {
   test = await startTestApp({ environment: { DATA_DIR: folder } })
   member = { tenantId: PARK, userId: (await test.logIn(phones.newMember)).User.Id }
-}, 60_000)
+})
 afterAll(async () => {
   await test.close()
   rmSync(folder, { recursive: true, force: true })
@@ -80,7 +80,7 @@ it('two dozen pictures of 59 megapixels are decoded one at a time, and others ar
   expect(answered).toHaveLength(24)
   expect(Math.min(...answered)).toBeGreaterThan(0)
   expect((await all).map(reasonOf).every((reason) => reason === 'kept')).toBe(true)
-}, 120_000)
+})
 
 describe('the queue of pictures', () => {
   it('runs one at a time in the order they came, also past one that fails', async () => {

@@ -22,7 +22,7 @@ jest.mock('@node-rs/argon2', () => {
 })
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 let count = 0

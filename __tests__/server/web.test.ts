@@ -23,7 +23,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'js/app.0a1b2c3d.js.map'), '{}')
   writeFileSync(path.join(folder, 'robots.txt'), 'User-agent: *')
   test = await startTestApp({ environment: { H5_DIR: folder } })
-}, 60_000)
+})
 afterAll(async () => {
   await test.close()
   rmSync(folder, { recursive: true })

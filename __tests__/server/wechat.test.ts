@@ -13,7 +13,7 @@ import { moneyFixture } from '../support/server/money'
 import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 let count = 0

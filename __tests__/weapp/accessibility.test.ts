@@ -5,7 +5,7 @@ import type { ShownNode } from './host/shownNode'
 import type { ShownPage } from './host/shownPage'
 
 let server: RealServer
-beforeAll(async () => void (server = await startRealServer()), 60_000)
+beforeAll(async () => void (server = await startRealServer()))
 afterAll(() => server.close())
 
 const open = async (path: string): Promise<ShownPage> =>

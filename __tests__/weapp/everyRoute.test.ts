@@ -33,7 +33,7 @@ function expectSound({ page }: MiniProgram): void {
 }
 
 let server: RealServer
-beforeAll(async () => void (server = await startRealServer()), 60_000)
+beforeAll(async () => void (server = await startRealServer()))
 afterAll(() => server.close())
 
 describe.each(pages)('%s', (path) => {

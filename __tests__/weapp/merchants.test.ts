@@ -13,7 +13,7 @@ const floorPx = floorHeadPx + shopsOnFloor * rowPx
 let server: RealServer
 beforeAll(async () => {
   server = await startRealServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 /** The real backend, but for the shops: those are the made-up ones. */

@@ -12,7 +12,7 @@ const pagesMax = 10
 const articles = routes.articleDetail.slice(1)
 
 let server: RealServer
-beforeAll(async () => void (server = await startRealServer()), 60_000)
+beforeAll(async () => void (server = await startRealServer()))
 afterAll(() => server.close())
 
 const open = (path: string) => launch({ path, backend: server.url })

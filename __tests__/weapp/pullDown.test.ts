@@ -16,7 +16,7 @@ let phone: PhoneStorage
 beforeAll(async () => {
   server = await startRealServer()
   phone = await phoneOf(server, phones.member)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const open = (path: string) => launch({ path, backend: server.url, storage: phone.copy() })

@@ -13,7 +13,7 @@ let member: PhoneStorage
 beforeAll(async () => {
   server = await startRealServer()
   member = await phoneOf(server, phones.member)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const openAs = async (name: RouteName, storage?: PhoneStorage) =>

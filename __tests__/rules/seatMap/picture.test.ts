@@ -13,8 +13,6 @@ import type { SeatState } from '@/rules/seat/seatStates'
 import { picturePen, type ColourAt } from '../../support/seat/picturePen'
 import { shapedHalls } from '../../support/seat/shapedHalls'
 
-jest.setTimeout(180_000)
-
 const tiers = [
   { Key: 'a', Price: 68000, Colour: '#b3261e' },
   { Key: 'b', Price: 48000, Colour: '#1a7282' },

@@ -22,7 +22,7 @@ beforeAll(async () => {
   test = await startTestApp()
   money = await moneyFixture(test)
   bills = billFixture(test)
-}, 60_000)
+})
 afterEach(async () => {
   const query = async (text: string) => ({ rows: await test.sql<Record<string, unknown>>(text) })
   expect(await findViolations({ query })).toEqual([])

@@ -9,8 +9,6 @@ import { moneyFixture } from '../../support/server/money'
 import { billFixture } from '../../support/server/propertyBills'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(60_000)
-
 let test: TestApp
 let owner: Client
 const ids = { bill: '', tickets: '', rejected: '', held: '', other: '' }
@@ -46,7 +44,7 @@ beforeAll(async () => {
   ids.held = await heldOrder(test, member, await insertShow(test), [0, 1])
   owner = new Client(test.owner)
   await owner.connect()
-}, 120_000)
+})
 afterAll(async () => {
   await owner.end()
   await test.close()

@@ -28,8 +28,6 @@ import {
 import { billFixture } from '../../support/server/propertyBills'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(60_000)
-
 let test: TestApp
 let money: MoneyFixture
 let member: Wallet
@@ -37,7 +35,7 @@ beforeAll(async () => {
   test = await startTestApp()
   money = await moneyFixture(test)
   await clearOffers(test)
-}, 120_000)
+})
 beforeEach(async () => {
   await test.sql('delete from sms_quota')
   member = await money.member()

@@ -23,7 +23,7 @@ beforeAll(async () => {
   money = await moneyFixture(test)
   marketing = await atDesk(test, phones.marketing)
   service = await atDesk(test, phones.service)
-}, 60_000)
+})
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(() => test.close())
 

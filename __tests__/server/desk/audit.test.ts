@@ -14,7 +14,7 @@ beforeAll(async () => {
   test = await startTestApp()
   clerk = await atDesk(test, phones.service)
   manager = await atDesk(test, phones.manager)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 async function complaint(): Promise<string> {

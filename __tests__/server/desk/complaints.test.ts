@@ -10,7 +10,7 @@ beforeAll(async () => {
   test = await startTestApp()
   member = { tokens: await test.logIn(phones.newMember) }
   clerk = await atDesk(test, phones.service)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const send = async (Detail: string) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
   picture = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#a8431f' } })
     .png()
     .toBuffer()
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const notices = async () =>

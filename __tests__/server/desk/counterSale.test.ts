@@ -13,8 +13,6 @@ import { moveEvening } from '../../support/seat/tickets'
 import { heldOrder, insertShow, refundTickets, ticketDetail } from '../../support/seat/ticketOrders'
 import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(60_000)
-
 let test: TestApp
 let money: MoneyFixture
 let marketing: DeskBrowser
@@ -25,7 +23,7 @@ beforeAll(async () => {
   money = await moneyFixture(test)
   await clearOffers(test)
   marketing = await atDesk(test, phones.marketing)
-}, 120_000)
+})
 beforeEach(async () => {
   await test.sql('delete from sms_quota')
   ann = await money.member()

@@ -17,7 +17,7 @@ beforeAll(async () => {
      values ($1, true, 10, 30, 7) on conflict (tenant_id) do update set needs_audit = true`,
     [PARK],
   )
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const base = '/desk/invitations'

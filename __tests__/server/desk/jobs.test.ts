@@ -29,7 +29,7 @@ beforeAll(async () => {
   test = await startTestApp()
   clerk = await atDesk(test, phones.service)
   person = { park: PARK, tokens: await test.logIn(phones.maintenance) }
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const finish = (id: string, more = {}) =>

@@ -7,8 +7,6 @@ import { newGoods, newShop } from '../../support/server/mallOrders'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
 import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(60_000)
-
 let test: TestApp
 let fixture: MoneyFixture
 let member: Wallet
@@ -19,7 +17,7 @@ beforeAll(async () => {
   await clearOffers(test)
   member = await fixture.member()
   clerk = await atDesk(test, phones.service)
-}, 60_000)
+})
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(() => test.close())
 

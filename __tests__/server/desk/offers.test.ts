@@ -20,7 +20,7 @@ beforeAll(async () => {
   clerk = await atDesk(test, phones.marketing)
   member = { tokens: await test.logIn(phones.newMember) }
   staff = { tokens: await test.logIn(phones.marketing) }
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const inHours = (hours: number) => momentValue(test.clock.now() + hours * 3_600_000)

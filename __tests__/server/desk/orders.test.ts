@@ -15,7 +15,7 @@ beforeAll(async () => {
   member = await fixture.member()
   await member.setPassword()
   await member.recharge(100_000)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const at = (id: string) => `/desk/orders/${id}`

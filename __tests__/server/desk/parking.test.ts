@@ -8,8 +8,6 @@ import { moneyFixture, PASSWORD, type MoneyFixture, type Wallet } from '../../su
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
 import { OTHER_PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(30_000)
-
 let test: TestApp
 let money: MoneyFixture
 let lots: ParkingFixture
@@ -23,7 +21,7 @@ beforeAll(async () => {
   service = await atDesk(test, phones.service)
   finance = await atDesk(test, phones.finance)
   elsewhere = await atDesk(test, phones.manager, OTHER_PARK)
-}, 60_000)
+})
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(() => test.close())
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   fixture = await moneyFixture(test)
   await clearOffers(test)
   clerk = await atDesk(test, phones.service)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 async function exchanged() {

@@ -45,7 +45,7 @@ let manager: DeskBrowser
 beforeAll(async () => {
   test = await startTestApp()
   manager = await atDesk(test, phones.manager)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const screens = () =>

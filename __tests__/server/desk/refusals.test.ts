@@ -18,7 +18,7 @@ beforeAll(async () => {
     people[role].cookies.set('desk_access', tokens.access_token)
     people[role].cookies.set('desk_refresh', tokens.refresh_token)
   }
-}, 60_000)
+})
 afterAll(() => test.close())
 
 /** The log-in page and the style sheets are for anybody. */

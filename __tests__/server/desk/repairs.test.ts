@@ -6,8 +6,6 @@ import { atDesk, auditEntries, fieldsOf, type DeskBrowser } from '../../support/
 import { repairIn, repairStatus, reportRepair, workerOf } from '../../support/server/repairs'
 import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(60_000)
-
 let test: TestApp
 let userId: string
 let tokens: Awaited<ReturnType<TestApp['logIn']>>
@@ -21,7 +19,7 @@ beforeAll(async () => {
   photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b4532a' } })
     .png()
     .toBuffer()
-}, 60_000)
+})
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(() => test.close())
 

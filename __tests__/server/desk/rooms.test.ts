@@ -19,7 +19,7 @@ beforeAll(async () => {
   service = await atDesk(test, phones.service)
   finance = await atDesk(test, phones.finance)
   member = await money.member()
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const phoneOf = async (userId: string) => {

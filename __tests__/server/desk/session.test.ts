@@ -7,7 +7,7 @@ import { atDesk, deskBrowser, fieldsOf } from '../../support/server/desk'
 import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 const credentials = { Phone: phones.service, Password: demoPassword }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   noodles = await idOf('三班面馆')
   brewery = await idOf('夜班酒厂')
   theirs = await idOf('桂雨面馆')
-}, 60_000)
+})
 afterAll(() => test.close())
 
 async function idOf(name: string): Promise<string> {

@@ -9,7 +9,6 @@ import { seatRowsOf, type InsertedSchedule } from '../../support/seat/seatSchedu
 import { heldOrder, insertShow, paidOrder, ticketDetail } from '../../support/seat/ticketOrders'
 import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(60_000)
 const HOUR_MS = 3_600_000
 
 let test: TestApp
@@ -20,7 +19,7 @@ beforeAll(async () => {
   money = await moneyFixture(test)
   await clearOffers(test)
   marketing = await atDesk(test, phones.marketing)
-}, 120_000)
+})
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(() => test.close())
 

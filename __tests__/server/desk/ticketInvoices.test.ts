@@ -7,8 +7,6 @@ import { clearOffers } from '../../support/server/marketing'
 import { moneyFixture, type Wallet } from '../../support/server/money'
 import { phones, startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(60_000)
-
 let test: TestApp
 let finance: DeskBrowser
 let member: Wallet
@@ -25,7 +23,7 @@ beforeAll(async () => {
   const asked = { OrderId: ids.order, ...title }
   const { data } = await test.call(invoiceCalls.applyTickets, asked, member.caller)
   ids.invoice = data.Invoice!.Id
-}, 120_000)
+})
 afterAll(() => test.close())
 
 it('the list says that it is for tickets, its page which', async () => {

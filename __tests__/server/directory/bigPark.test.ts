@@ -23,7 +23,7 @@ beforeAll(async () => {
   await owner.connect()
   await owner.query('analyze')
   await owner.end()
-}, 180_000)
+})
 afterAll(() => test.close())
 
 const more = async (request: Parameters<typeof test.call<typeof businessCalls.moreBusiness>>[1]) =>

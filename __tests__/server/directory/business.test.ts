@@ -18,7 +18,7 @@ const DAY = 24 * HOUR
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 type More = Parameters<typeof test.call<typeof businessCalls.moreBusiness>>[1]

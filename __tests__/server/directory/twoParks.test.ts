@@ -6,7 +6,7 @@ import { itemId } from '../../../server/kernel/folder/itemId'
 import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 /** Tables of the merchants, what others name first, with the column that says whose a copied row is. */

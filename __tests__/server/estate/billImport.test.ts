@@ -28,7 +28,7 @@ beforeAll(async () => {
   test.clock.pass(11_000)
   member = await money.member(PARK)
   await bills.bind(roomId, member.userId)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 async function bring(changes: Changes = {}, isDryRun = false) {

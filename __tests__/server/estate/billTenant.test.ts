@@ -12,7 +12,7 @@ let money: MoneyFixture
 beforeAll(async () => {
   test = await startTestApp()
   money = await moneyFixture(test)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 interface Home {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   test = await startTestApp()
   money = await moneyFixture(test)
   lots = await parkingFixture(test)
-}, 60_000)
+})
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(() => test.close())
 

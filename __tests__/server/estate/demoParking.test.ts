@@ -6,7 +6,7 @@ import { findViolations } from '../../../server/tools/verify/verify'
 import { phones, startTestApp, TEST_SECRET, type TestApp } from '../../support/server/testApp'
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 it('has stays that were paid, explained and receipted, and a second start pays nothing again', async () => {
@@ -45,7 +45,7 @@ it('has stays that were paid, explained and receipted, and a second start pays n
   }
   const query = async (text: string) => ({ rows: await test.sql<Record<string, unknown>>(text) })
   expect(await findViolations({ query })).toEqual([])
-}, 120_000)
+})
 
 it('draws no text that is no plate', async () => {
   const at = `&color=blue&at=${test.clock.now()}`

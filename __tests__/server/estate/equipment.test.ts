@@ -4,7 +4,7 @@ import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../supp
 import { equipmentId } from '../../support/server/staffJobs'
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 const get = async (request: Record<string, unknown>, phone = phones.inspection, park = PARK) =>

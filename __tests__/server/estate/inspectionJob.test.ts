@@ -21,7 +21,7 @@ const me = accountId('inspection')
 beforeAll(async () => {
   test = await startTestApp()
   person = { park: PARK, tokens: await test.logIn(phones.inspection) }
-}, 60_000)
+})
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(() => test.close())
 

@@ -45,7 +45,7 @@ beforeAll(async () => {
   test = await startTestApp()
   person = { park: PARK, tokens: await test.logIn(phones.maintenance) }
   colleague = { park: PARK, tokens: await test.logIn(colleaguePhones.maintenance) }
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const finish = (id: string, more: Record<string, unknown> = {}, by = person) =>

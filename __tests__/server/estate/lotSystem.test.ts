@@ -21,7 +21,7 @@ let lots: ParkingFixture
 beforeAll(async () => {
   test = await startTestApp({ environment: { PARKING_SECRET: SECRET } })
   lots = await parkingFixture(test)
-}, 60_000)
+})
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(() => test.close())
 

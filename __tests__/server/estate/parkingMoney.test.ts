@@ -23,8 +23,6 @@ import {
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(30_000)
-
 let test: TestApp
 let money: MoneyFixture
 let lots: ParkingFixture
@@ -32,7 +30,7 @@ beforeAll(async () => {
   test = await startTestApp()
   money = await moneyFixture(test)
   lots = await parkingFixture(test)
-}, 60_000)
+})
 beforeEach(() => lots.turnTo('12:00'))
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(() => test.close())

@@ -5,8 +5,6 @@ import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../s
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
 import { startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(30_000)
-
 let test: TestApp
 let money: MoneyFixture
 let lots: ParkingFixture
@@ -15,7 +13,7 @@ beforeAll(async () => {
   money = await moneyFixture(test)
   lots = await parkingFixture(test)
   lots.turnTo('12:00')
-}, 60_000)
+})
 afterAll(() => test.close())
 
 async function claim({ caller }: Wallet, coupon: Parameters<typeof insertCoupon>[1]) {

@@ -8,7 +8,7 @@ import { accountId } from '../../support/server/staffJobs'
 
 const DAY = 86_400_000
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 const sweep = async () => {

@@ -21,8 +21,6 @@ import {
 } from '../../support/server/repairs'
 import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(120_000)
-
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 let test: TestApp
@@ -31,7 +29,7 @@ let wallet: Wallet
 beforeAll(async () => {
   test = await startTestApp()
   money = await moneyFixture(test)
-}, 120_000)
+})
 // Tests let days pass: each has a session of its own.
 beforeEach(async () => void (wallet = await money.member()))
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))

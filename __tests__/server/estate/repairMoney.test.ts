@@ -23,8 +23,6 @@ import {
 } from '../../support/server/repairs'
 import { PARK, startTestApp, TEST_SECRET, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(120_000)
-
 let test: TestApp
 /** Another process would be the same: it shares nothing with the first but the database. */
 let other: Built
@@ -47,7 +45,7 @@ beforeAll(async () => {
     smsProvider: test.sms,
   })
   money = await moneyFixture(test)
-}, 120_000)
+})
 beforeEach(async () => {
   member = await money.member()
   await member.recharge(50_000)

@@ -14,8 +14,6 @@ import {
 } from '../../support/server/repairs'
 import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(120_000)
-
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 let test: TestApp
@@ -28,7 +26,7 @@ beforeAll(async () => {
   photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b4532a' } })
     .png()
     .toBuffer()
-}, 120_000)
+})
 beforeEach(async () => void (member = await money.member()))
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(() => test.close())

@@ -33,7 +33,7 @@ beforeAll(async () => {
   colleague = { park: PARK, tokens: await test.logIn(colleaguePhones.maintenance) }
   const { data } = await test.call(repairRequestCalls.categories, {}, { park: PARK })
   categoryId = data.find(({ Scope }) => Scope === 'public')!.Id
-}, 60_000)
+})
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(() => test.close())
 

@@ -22,8 +22,6 @@ import {
 } from '../../support/server/repairs'
 import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(120_000)
-
 const JOB = '01890000-0000-7000-8000-00000000000a'
 /** With a service of repairs of its own, whose tasks are played here. */
 let test: TestApp
@@ -65,7 +63,7 @@ beforeAll(async () => {
   })
   money = await moneyFixture(test)
   member = await money.member()
-}, 120_000)
+})
 beforeEach(() => {
   isFailing = false
   told.length = 0

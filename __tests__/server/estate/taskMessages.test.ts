@@ -24,7 +24,7 @@ beforeAll(async () => {
   test = await startTestApp()
   person = { park: PARK, tokens: await test.logIn(phones.maintenance) }
   colleague = { park: PARK, tokens: await test.logIn(colleaguePhones.maintenance) }
-}, 60_000)
+})
 afterAll(() => test.close())
 
 /** What somebody was told about a task, the newest first. */

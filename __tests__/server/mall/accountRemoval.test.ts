@@ -13,7 +13,7 @@ import { moneyFixture } from '../../support/server/money'
 import { startTestApp, type TestApp } from '../../support/server/testApp'
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 it('basket, addresses and what orders say of the person are gone; an order that runs keeps the account', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   test = await startTestApp()
   fixture = await moneyFixture(test)
   shopId = await newShop(test, '测试布店')
-}, 60_000)
+})
 beforeEach(async () => {
   await test.sql('delete from sms_quota')
   member = await fixture.member()

@@ -12,7 +12,7 @@ beforeAll(async () => {
   test = await startTestApp()
   fixture = await moneyFixture(test)
   await clearOffers(test)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 /** What the cashier says of a member's card for goods of two shops, and what paying with it comes to. */

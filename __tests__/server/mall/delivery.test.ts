@@ -17,8 +17,6 @@ import {
 import { moneyFixture, type Wallet } from '../../support/server/money'
 import { OTHER_PARK, startTestApp } from '../../support/server/testApp'
 
-jest.setTimeout(30_000)
-
 const HOUR_MS = 3_600_000
 /** What the carrier was asked, and whether it answers. */
 const carrier = {
@@ -48,7 +46,7 @@ beforeAll(async () => {
   await clearOffers(test)
   const shopId = await newShop(test, '发货测试店', { first: 0, next: 0, freeFrom: 0 })
   world = { test, fixture, shopId }
-}, 60_000)
+})
 beforeEach(async () => {
   carrier.asked = []
   carrier.isAway = false

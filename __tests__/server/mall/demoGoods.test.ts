@@ -5,7 +5,7 @@ import { demoParkIds } from '../../../server/tools/seed/members/members'
 import { startTestApp, type TestApp } from '../../support/server/testApp'
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 async function all(park: string): Promise<GoodsDetail[]> {

@@ -6,7 +6,7 @@ import { findViolations } from '../../../server/tools/verify/verify'
 import { phones, startTestApp, TEST_SECRET, type TestApp } from '../../support/server/testApp'
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 it('has orders in every state in both parks, and a second start makes none again', async () => {
@@ -38,4 +38,4 @@ it('has orders in every state in both parks, and a second start makes none again
   }
   const query = async (text: string) => ({ rows: await test.sql<Record<string, unknown>>(text) })
   expect(await findViolations({ query })).toEqual([])
-}, 120_000)
+})

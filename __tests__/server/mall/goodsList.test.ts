@@ -4,7 +4,7 @@ import { insertGoods, insertLimited } from '../../support/server/mall'
 import { OTHER_PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 const list = async (request: object = {}) =>

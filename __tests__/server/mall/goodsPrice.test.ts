@@ -12,7 +12,7 @@ beforeAll(async () => {
   // A member of the first level pays 9 折 here.
   await test.sql('update member_level set mall_percent = 90 where tenant_id = $1', [PARK])
   member = { park: PARK, tokens: await test.logIn(phones.newMember) }
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const detail = async (Id: string, caller?: Caller) =>

@@ -15,8 +15,6 @@ import {
 import { moneyFixture } from '../../support/server/money'
 import { startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(60_000)
-
 let test: TestApp
 let owner: Client
 /** Orders by how they stand. */
@@ -42,7 +40,7 @@ beforeAll(async () => {
   void (await cancelGoods(test, member, ids.refunded)).data
   owner = new Client(test.owner)
   await owner.connect()
-}, 120_000)
+})
 afterAll(async () => {
   await owner.end()
   await test.close()

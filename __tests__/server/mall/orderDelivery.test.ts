@@ -31,7 +31,7 @@ beforeAll(async () => {
   const freight = { first: 500, next: 0, freeFrom: 0, excluded: ['西藏'] }
   cloth = await newShop(test, '测试布店', freight)
   tea = await newShop(test, '测试茶店', freight)
-}, 60_000)
+})
 beforeEach(async () => {
   await test.sql('delete from sms_quota')
   member = await fixture.member()

@@ -35,7 +35,7 @@ beforeAll(async () => {
     excluded: ['新疆'],
   })
   tea = await newShop(test, '测试茶店', { first: 500, next: 0, freeFrom: 0 })
-}, 60_000)
+})
 beforeEach(async () => {
   await test.sql('delete from sms_quota')
   member = await fixture.member()

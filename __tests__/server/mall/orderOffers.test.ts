@@ -33,7 +33,7 @@ beforeAll(async () => {
   await clearOffers(test)
   cloth = await newShop(test, '测试布店')
   tea = await newShop(test, '测试茶店')
-}, 60_000)
+})
 beforeEach(async () => {
   await test.sql('delete from sms_quota')
   member = await fixture.member()

@@ -19,8 +19,6 @@ import {
 import { moneyFixture, type MoneyFixture } from '../../support/server/money'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(180_000)
-
 const BUYERS = 256
 let test: TestApp
 let fixture: MoneyFixture
@@ -38,7 +36,7 @@ beforeAll(async () => {
      from unnest($2::uuid[]) with ordinality as new (id, place)`,
     [PARK, buyers],
   )
-}, 120_000)
+})
 afterAll(() => test.close())
 
 /** Orders without asking the price before: undefined when it was made, else why not. */

@@ -20,8 +20,6 @@ import {
 import { moneyFixture, requestId, type Wallet } from '../../support/server/money'
 import { PARK, startTestApp } from '../../support/server/testApp'
 
-jest.setTimeout(30_000)
-
 const DAY_MS = 24 * 3_600_000
 const Author = '客服中心 小顾'
 
@@ -33,7 +31,7 @@ beforeAll(async () => {
   await clearOffers(test)
   const shopId = await newShop(test, '退款测试店', { first: 1_000, next: 200, freeFrom: 0 })
   world = { test, fixture, shopId }
-}, 60_000)
+})
 beforeEach(async () => {
   await world.test.sql('delete from sms_quota')
   member = await world.fixture.member()

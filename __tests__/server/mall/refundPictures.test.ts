@@ -20,7 +20,7 @@ beforeAll(async () => {
   photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b4532a' } })
     .png()
     .toBuffer()
-}, 60_000)
+})
 afterAll(() => world.test.close())
 
 const upload = async ({ userId }: Wallet, tenantId = PARK) =>

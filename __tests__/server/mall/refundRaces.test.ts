@@ -18,8 +18,6 @@ import {
 import { moneyFixture, requestId, type Wallet } from '../../support/server/money'
 import { PARK, startTestApp } from '../../support/server/testApp'
 
-jest.setTimeout(30_000)
-
 const HOUR_MS = 3_600_000
 const Author = '客服中心 小顾'
 
@@ -35,7 +33,7 @@ beforeAll(async () => {
      values ($1, gen_random_uuid(), $2, 0, 0, 0, '{}')`,
     [PARK, world.shopId],
   )
-}, 60_000)
+})
 beforeEach(async () => {
   await world.test.sql('delete from sms_quota')
   member = await world.fixture.member()

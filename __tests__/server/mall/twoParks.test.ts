@@ -28,8 +28,6 @@ import {
 import { moneyFixture, requestId, type Wallet } from '../../support/server/money'
 import { OTHER_PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(60_000)
-
 const DAY_MS = 24 * 3_600_000
 let test: TestApp
 let world: MallWorld
@@ -50,7 +48,7 @@ beforeAll(async () => {
     delivery: ['pickup', 'express'],
   })
   limitedId = await newLimited(test, bag.id, { percent: 50, stock: 5, limitPerUser: 1 })
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const own = () => `row.user_id = '${member.userId}'`

@@ -12,7 +12,7 @@ let fixture: MoneyFixture
 beforeAll(async () => {
   test = await startTestApp()
   fixture = await moneyFixture(test)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const receive = (member: Wallet, id: string, request = requestId()) =>
@@ -54,7 +54,7 @@ describe('claiming', () => {
     )
     const [row] = await test.sql('select stock, claimed from coupon where id = $1', [id])
     expect(row).toEqual({ stock: 0, claimed: 7 })
-  }, 60_000)
+  })
 
   it('would give too much if it looked first and took later: these races are real', async () => {
     const id = await insertCoupon(test, { stock: 7 })

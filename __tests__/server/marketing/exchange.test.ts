@@ -17,7 +17,7 @@ beforeAll(async () => {
   test = await startTestApp()
   fixture = await moneyFixture(test)
   await clearOffers(test)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const exchange = (member: Wallet, Id: string, more: object = {}) =>
@@ -66,7 +66,7 @@ describe('exchanging', () => {
     const left = await Promise.all(members.map(pointsOf))
     expect(left.filter((points) => points === 100)).toHaveLength(14)
     expect(await lotsBesideLedger(test)).toEqual([])
-  }, 60_000)
+  })
 
   it('spends points once, of 20 exchanges of one member at once', async () => {
     const member = await rich(250)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   fixture = await moneyFixture(test)
   await clearOffers(test)
   await insertPointRules(test)
-}, 60_000)
+})
 afterEach(async () => expect(await lotsBesideLedger(test)).toEqual([]))
 afterAll(() => test.close())
 

@@ -25,7 +25,7 @@ let member: Wallet
 beforeAll(async () => {
   test = await startTestApp({ environment: { RULES_FRESH_SECONDS: '0' } })
   fixture = await moneyFixture(test)
-}, 60_000)
+})
 beforeEach(async () => {
   member = await fixture.member()
   await member.recharge(1_000_000)

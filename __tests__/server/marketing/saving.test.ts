@@ -27,7 +27,7 @@ beforeAll(async () => {
     { need: 20_000, off: 3_000 },
   ])
   await insertPointRules(test)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 async function claim(member: Wallet, id: string): Promise<string> {

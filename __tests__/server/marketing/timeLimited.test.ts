@@ -7,7 +7,7 @@ import { timeLimitedDiscountCalls } from '@/contract/timeLimitedDiscount'
 import { tradeBillCalls } from '@/contract/tradeBill'
 import { agreedChoice, savingOf } from '@/features/checkout/model/saving'
 import { parkWeekday, startOfParkDay } from '@/utils/dateTime'
-import { patienceMs, runs } from '../../support/properties/runs'
+import { runs } from '../../support/properties/runs'
 import { seeded } from '../../support/properties/seed'
 import {
   clearOffers,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   // Rules are asked for anew each time: these tests change them between two payments.
   test = await startTestApp({ environment: { RULES_FRESH_SECONDS: '0' } })
   fixture = await moneyFixture(test)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 /** The next noon of the park, so that hours of the day can be counted from it. */
@@ -251,5 +251,4 @@ it(
       { numRuns: runs(20) },
     )
   },
-  patienceMs(60_000),
 )

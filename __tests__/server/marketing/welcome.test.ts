@@ -21,7 +21,7 @@ const JOB = '新会员见面礼'
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
-}, 60_000)
+})
 afterAll(() => test.close())
 
 let numbers = 0

@@ -14,7 +14,7 @@ const parts = product.folder
 const DAY_MS = 86_400_000
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 interface How {

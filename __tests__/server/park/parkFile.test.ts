@@ -3,7 +3,7 @@ import { byteRange } from '../../../server/areas/people/parkFile/byteRange'
 import { startTestApp, type TestApp } from '../../support/server/testApp'
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 async function addressOf(ending: string): Promise<string> {

@@ -15,7 +15,7 @@ import { stringify as yaml } from 'yaml'
 const parts = product.folder
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 async function bring(files: FolderFiles) {

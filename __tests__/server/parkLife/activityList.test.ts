@@ -14,7 +14,7 @@ let money: MoneyFixture
 beforeAll(async () => {
   test = await startTestApp()
   money = await moneyFixture(test)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 /** An activity that begins at a moment, to the millisecond. */

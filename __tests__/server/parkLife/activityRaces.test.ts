@@ -20,8 +20,6 @@ import {
 } from '../../support/server/money'
 import { PARK, startTestApp, TEST_SECRET, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(120_000)
-
 const HOUR_MS = 3_600_000
 let test: TestApp
 /** Another process would be the same: it shares nothing with the first but the database. */
@@ -43,7 +41,7 @@ beforeAll(async () => {
     smsProvider: test.sms,
   })
   money = await moneyFixture(test)
-}, 120_000)
+})
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(async () => {
   await other.app.close()

@@ -16,7 +16,7 @@ beforeAll(async () => {
   test = await startTestApp()
   at = await invitationFixture(test)
   lots = await parkingFixture(test)
-}, 60_000)
+})
 beforeEach(async () => {
   await at.pass(0)
   await freeFor(null)

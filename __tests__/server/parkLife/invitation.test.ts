@@ -16,7 +16,7 @@ let at: InvitationFixture
 beforeAll(async () => {
   test = await startTestApp()
   at = await invitationFixture(test)
-}, 60_000)
+})
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(() => test.close())
 

@@ -15,7 +15,7 @@ let at: InvitationFixture
 beforeAll(async () => {
   test = await startTestApp()
   at = await invitationFixture(test)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const mineOf = async (caller: object) =>

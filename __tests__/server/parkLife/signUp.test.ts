@@ -28,15 +28,13 @@ import {
 } from '../../support/server/money'
 import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(60_000)
-
 const HOUR_MS = 3_600_000
 let test: TestApp
 let money: MoneyFixture
 beforeAll(async () => {
   test = await startTestApp()
   money = await moneyFixture(test)
-}, 120_000)
+})
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(() => test.close())
 

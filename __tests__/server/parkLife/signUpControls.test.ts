@@ -7,8 +7,6 @@ import { insertTestActivity, signUp, signUpPaid } from '../../support/server/act
 import { moneyFixture, PASSWORD, requestId, type Wallet } from '../../support/server/money'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(60_000)
-
 const FEE = 300
 let test: TestApp
 let owner: Client
@@ -35,7 +33,7 @@ beforeAll(async () => {
   ids.waits = await open(true)
   owner = new Client(test.owner)
   await owner.connect()
-}, 120_000)
+})
 afterAll(async () => {
   await owner.end()
   await test.close()

@@ -15,8 +15,6 @@ import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 import { runs } from '../../support/properties/runs'
 import { seeded } from '../../support/properties/seed'
 
-jest.setTimeout(120_000)
-
 const HOUR_MS = 3_600_000
 let test: TestApp
 let money: MoneyFixture
@@ -25,7 +23,7 @@ beforeAll(async () => {
   test = await startTestApp()
   money = await moneyFixture(test)
   members = await money.members(12)
-}, 120_000)
+})
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(() => test.close())
 

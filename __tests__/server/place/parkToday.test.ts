@@ -13,7 +13,7 @@ let at: InvitationFixture
 beforeAll(async () => {
   test = await startTestApp({ environment: { RULES_FRESH_SECONDS: '0' } })
   at = await invitationFixture(test)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const today = async (park = PARK) => (await test.call(parkTodayCalls.today, {}, { park })).data

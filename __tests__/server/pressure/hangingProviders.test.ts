@@ -17,8 +17,6 @@ import { newPhone } from '../../support/server/newPhone'
 import { newPlate, parkingFixture } from '../../support/server/parking'
 import { startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(60_000)
-
 /** Whether providers hang, whom they keep waiting, and how that ends. */
 let isHanging = false
 let kept: { what: string; giveUp(): void }[] = []
@@ -63,7 +61,7 @@ beforeAll(async () => {
   const fixture = await moneyFixture(test)
   members = await fixture.members(5)
   lots = await parkingFixture(test)
-}, 60_000)
+})
 afterAll(() => test.close())
 beforeEach(() => {
   isHanging = false

@@ -16,7 +16,7 @@ let tokens: LoginResult
 beforeAll(async () => {
   test = await startTestApp({ pressure: { level: () => level } })
   tokens = await test.logIn()
-}, 60_000)
+})
 afterAll(() => test.close())
 beforeEach(() => (level = 'calm'))
 

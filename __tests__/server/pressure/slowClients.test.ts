@@ -15,8 +15,6 @@ import { createOpenApi } from '../../../server/providers/wechat/openApi'
 import { createWechatPayV3 } from '../../../server/providers/wechatPay/wechatPayV3'
 import { expiredCertificate } from '../../../server/tools/badday/expiredCertificate'
 
-jest.setTimeout(60_000)
-
 /** A call may ask a provider three times in turn (payOrder: how it stands, close it, begin another). */
 const PATIENCE_MS = networkTimeoutMs / 4
 

@@ -7,7 +7,7 @@ import { findViolations } from '../../../server/tools/verify/verify'
 import { phones, startTestApp, TEST_SECRET, type TestApp } from '../../support/server/testApp'
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 60_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 it('has tickets in both parks, and a second start buys none again', async () => {
@@ -44,4 +44,4 @@ it('has tickets in both parks, and a second start buys none again', async () => 
     usable: 3,
   })
   expect(await findViolations(test.db.$client)).toEqual([])
-}, 120_000)
+})

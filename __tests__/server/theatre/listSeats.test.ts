@@ -15,14 +15,12 @@ import {
 } from '../../support/seat/seatSchedules'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(60_000)
-
 let test: TestApp
 let buyers: string[]
 beforeAll(async () => {
   test = await startTestApp()
   buyers = await insertBuyers(test, 60)
-}, 120_000)
+})
 afterAll(() => test.close())
 
 const buy = (schedule: InsertedSchedule, seats: number[], userId = buyers[0]!) =>

@@ -12,8 +12,6 @@ import {
 } from '../../support/seat/seatSchedules'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(60_000)
-
 let test: TestApp
 let owner: Client
 let schedule: InsertedSchedule
@@ -27,7 +25,7 @@ beforeAll(async () => {
   await withTransaction(test.db, (tx) => showSeats.block(tx, key, [10, 11]))
   owner = new Client(test.owner)
   await owner.connect()
-}, 120_000)
+})
 afterAll(async () => {
   await owner.end()
   await test.close()

@@ -20,8 +20,6 @@ import {
   type TestApp,
 } from '../../support/server/testApp'
 
-jest.setTimeout(60_000)
-
 const texts = createQueueTexts(deriveSecrets(TEST_SECRET))
 const ROOM = 300
 const START = 1_800_000_000_000
@@ -231,7 +229,7 @@ describe('through HTTP', () => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp({ environment: { RULES_FRESH_SECONDS: '5' } })
-  }, 120_000)
+  })
   afterAll(() => test.close())
 
   it('a member who took seats makes room for the next', async () => {

@@ -21,15 +21,13 @@ import {
 } from '../../support/seat/seatSchedules'
 import { PARK, startTestApp, TEST_SECRET, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(180_000)
-
 const BUYERS = 256
 let test: TestApp
 let buyers: string[]
 beforeAll(async () => {
   test = await startTestApp()
   buyers = await insertBuyers(test, BUYERS)
-}, 120_000)
+})
 afterAll(() => test.close())
 
 /** Ten rows of forty. */

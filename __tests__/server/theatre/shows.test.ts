@@ -7,7 +7,7 @@ import { insertSchedule, type TestSchedule } from '../../support/seat/seatSchedu
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 
 let test: TestApp
-beforeAll(async () => void (test = await startTestApp()), 120_000)
+beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 const plan = planOfDrawing({

@@ -12,8 +12,6 @@ import {
 } from '../../support/seat/seatSchedules'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(60_000)
-
 let test: TestApp
 let buyers: string[]
 let ann: string
@@ -22,7 +20,7 @@ beforeAll(async () => {
   test = await startTestApp()
   buyers = await insertBuyers(test, 4)
   ;[ann, bob] = buyers as [string, string]
-}, 120_000)
+})
 afterEach(async () => expect(await findViolations(test.db.$client, showSeatInvariants)).toEqual([]))
 afterAll(() => test.close())
 

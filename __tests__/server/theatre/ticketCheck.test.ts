@@ -12,8 +12,6 @@ import { insertEvening, issueTickets, type TestEvening } from '../../support/sea
 import { moneyFixture, requestId, type Wallet } from '../../support/server/money'
 import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(60_000)
-
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const invariants = [...ticketInvariants, ...ticketCheckInvariants]
@@ -28,7 +26,7 @@ beforeAll(async () => {
   staff = { park: PARK, tokens: await test.logIn(phones.invitation) }
   await test.services.staff.appoint(PARK, phones.newMember, ['invitation'])
   colleague = { park: PARK, tokens: await test.logIn(phones.newMember) }
-}, 120_000)
+})
 afterEach(async () => expect(await findViolations(test.db.$client, invariants)).toEqual([]))
 afterAll(() => test.close())
 

@@ -9,8 +9,6 @@ import { insertEvening, issueTickets } from '../../support/seat/tickets'
 import { moneyFixture, requestId, type Wallet } from '../../support/server/money'
 import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(60_000)
-
 const all = [...ticketInvariants, ...ticketCheckInvariants]
 let test: TestApp
 let owner: Client
@@ -36,7 +34,7 @@ beforeAll(async () => {
   await test.call(ticketCheckCalls.check, request, staff)
   owner = new Client(test.owner)
   await owner.connect()
-}, 120_000)
+})
 afterAll(async () => {
   await owner.end()
   await test.close()

@@ -16,8 +16,6 @@ import { clearOffers } from '../../support/server/marketing'
 import { moneyFixture, type Wallet } from '../../support/server/money'
 import { startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(60_000)
-
 const all = [...ticketOrderInvariants, ...showInvariants]
 let test: TestApp
 let owner: Client
@@ -52,7 +50,7 @@ beforeAll(async () => {
   void (await cancelTickets(test, eve, ids.cancelled)).data
   owner = new Client(test.owner)
   await owner.connect()
-}, 120_000)
+})
 afterAll(async () => {
   await owner.end()
   await test.close()

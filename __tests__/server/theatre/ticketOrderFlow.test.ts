@@ -21,7 +21,6 @@ import {
   ticketDetail,
 } from '../../support/seat/ticketOrders'
 
-jest.setTimeout(60_000)
 const HOUR = 3_600_000
 
 let test: TestApp
@@ -31,7 +30,7 @@ beforeAll(async () => {
   test = await startTestApp()
   fixture = await moneyFixture(test)
   await clearOffers(test)
-}, 120_000)
+})
 beforeEach(async () => {
   await test.sql('delete from sms_quota')
   member = await fixture.member()

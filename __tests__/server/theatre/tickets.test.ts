@@ -7,8 +7,6 @@ import { insertEvening, issueTickets, moveEvening } from '../../support/seat/tic
 import { moneyFixture, requestId, type Wallet } from '../../support/server/money'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 
-jest.setTimeout(60_000)
-
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 let test: TestApp
@@ -18,7 +16,7 @@ let eve: Wallet
 beforeAll(async () => {
   test = await startTestApp()
   ;[ann, bob, eve] = (await (await moneyFixture(test)).members(3)) as [Wallet, Wallet, Wallet]
-}, 120_000)
+})
 afterEach(async () => expect(await findViolations(test.db.$client, ticketInvariants)).toEqual([]))
 afterAll(() => test.close())
 

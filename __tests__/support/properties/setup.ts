@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { testMs } from '../until'
 import { patienceMs, runs } from './runs'
 import { seed } from './seed'
 
@@ -7,5 +8,4 @@ import { seed } from './seed'
  * not the smallest case it fails on.
  */
 fc.configureGlobal({ numRuns: runs(100), seed, endOnFailure: process.env.FC_SMALLEST === '0' })
-// A test that hangs fails all the same; one that starts a server of its own on a busy machine does not.
-jest.setTimeout(patienceMs(90_000))
+jest.setTimeout(patienceMs(testMs))

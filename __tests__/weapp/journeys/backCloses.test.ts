@@ -5,7 +5,7 @@ import { startRealServer, type RealServer } from '../fixture/realServer'
 import type { MiniProgram } from '../host/miniProgram'
 
 let server: RealServer
-beforeAll(async () => void (server = await startRealServer()), 60_000)
+beforeAll(async () => void (server = await startRealServer()))
 afterAll(() => server.close())
 
 const recharge = 'pagespacka/myStoredValue/myStoredValue'

@@ -13,7 +13,7 @@ import { networkFailure } from '../host/wx/network'
 let server: RealServer
 beforeAll(async () => {
   server = await startRealServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const phone = '13700002719'
@@ -86,4 +86,4 @@ test('from the list to a saved receipt, and to the same receipt without a networ
   expect(offline.page.text()).toContain('物业缴费收据')
   await app.page.tap('查看物业账单')
   expect(due(app)).toHaveLength(count - 3)
-}, 60_000)
+})

@@ -6,7 +6,7 @@ import { launch } from '../host/launch'
 import type { Handler } from '../host/wx/network'
 
 let server: RealServer
-beforeAll(async () => void (server = await startRealServer()), 60_000)
+beforeAll(async () => void (server = await startRealServer()))
 afterAll(() => server.close())
 
 /** The product's server, which demands an update of everybody who logs in. */

@@ -13,7 +13,7 @@ let at: InvitationFixture
 beforeAll(async () => {
   server = await startRealServer()
   at = await invitationFixture(server)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const gate = 'pagespacka/cancelInivit/scanCheck'
@@ -85,7 +85,7 @@ test('looked up with a network, let in without one, ended, opened again, sent on
   expect(await booked(guest.Id)).toEqual([
     { people: 1, gate: '南门', way: 'scan', sync_state: 'synced', is_admitted: true },
   ])
-}, 60_000)
+})
 
 test('the answer to letting in is lost: what is sent again counts once', async () => {
   const guest = await at.guest({ People: 1 })
@@ -113,7 +113,7 @@ test('the answer to letting in is lost: what is sent again counts once', async (
   await sendAll(again)
   expect(again.page.text()).not.toContain('待上传')
   expect(await booked(guest.Id)).toMatchObject([{ people: 1, is_admitted: true }])
-}, 60_000)
+})
 
 test('an invitation is made, passed on, opened by a stranger, accepted, and its code is there', async () => {
   const app = await launch({
@@ -141,4 +141,4 @@ test('an invitation is made, passed on, opened by a stranger, accepted, and its 
   await stranger.page.tap('接受邀请')
   expect(stranger.page.text()).toMatch(/\d{4} \d{4}/)
   expect(stranger.storage.has('access_token')).toBe(false)
-}, 60_000)
+})

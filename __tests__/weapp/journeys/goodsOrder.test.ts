@@ -7,7 +7,7 @@ import { launch } from '../host/launch'
 let server: RealServer
 beforeAll(async () => {
   server = await startRealServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const confirm = 'pagesmall/confirm/confirm'
@@ -48,7 +48,7 @@ test('fetched at the shop: confirmed, paid by WeChat, what comes next', async ()
     [PARK],
   )
   expect(order).toEqual({ status: 'Paid', delivery: 'pickup' })
-}, 90_000)
+})
 
 test('an address out of WeChat’s list is kept, and the order goes there', async () => {
   const app = await launch({
@@ -78,4 +78,4 @@ test('an address out of WeChat’s list is kept, and the order goes there', asyn
   await app.settled()
   expect(app.page.route).toBe(confirm)
   expect(app.page.text()).toContain('浙江省杭州市拱墅区纱厂路 58 号')
-}, 90_000)
+})

@@ -9,7 +9,7 @@ import type { MiniProgram } from '../host/miniProgram'
 let server: RealServer
 beforeAll(async () => {
   server = await startRealServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const detail = 'pagespacka/mall/goodsOrderDetail'
@@ -56,7 +56,7 @@ test('fetched: ready, the code shown, handed over while it is shown', async () =
   expect(app.page.text()).toContain('已完成')
   expect(app.page.allByClass('pickupCard__large')).toEqual([])
   app.close()
-}, 90_000)
+})
 
 test('sent: followed, received, and asked back', async () => {
   const { app, id } = await openPaid('express')
@@ -90,4 +90,4 @@ test('sent: followed, received, and asked back', async () => {
   )
   expect(asked).toEqual([{ kind: 'return', status: 'Applied', reason: '不想要了' }])
   app.close()
-}, 90_000)
+})

@@ -11,7 +11,7 @@ import type { MiniProgram } from '../host/miniProgram'
 let server: RealServer
 beforeAll(async () => {
   server = await startRealServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const list = 'pagespacka/inspectionTask/inspectionTask'
@@ -95,7 +95,7 @@ test('a round without a network: one point scanned in place, one from the list; 
       { name: '乙点', status: 'Irregular', irregularities: ['未扫码'] },
     ],
   })
-}, 90_000)
+})
 
 test('a person who does not let WeChat tell where they are is told so, and not kept from their work', async () => {
   const points = [testPoint({ ...at, name: '丙点', code: 'T-0103' })]
@@ -116,4 +116,4 @@ test('a person who does not let WeChat tell where they are is told so, and not k
   await record(app)
   expect(app.page.text()).toContain('已完成 1 / 1 个点位')
   expect(app.page.text()).toContain('没有定位')
-}, 90_000)
+})

@@ -14,7 +14,7 @@ import type { ShownNode } from '../host/shownNode'
 let server: RealServer
 beforeAll(async () => {
   server = await startRealServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 /** A shop that takes part in a spend-and-save activity. */
@@ -113,7 +113,7 @@ test('claiming, paying a shop with the best combination, and what comes of it', 
   expect(level.page.text()).toContain('VIP2')
   const mine = await open('pagespacka/myCoupon/myCouponList')
   expect(mine.page.text()).toMatch(/已使用 [12]/)
-}, 60_000)
+})
 
 test('a time-limited discount: home, its shops, the price at the shop, the cashier and the bill say the same', async () => {
   const app = await newMember(server, '13700001965')
@@ -143,4 +143,4 @@ test('a time-limited discount: home, its shops, the price at the shop, the cashi
   await app.page.tap('查看账单')
   await app.page.tap(one(app, 'monthBill'))
   expect(savingIn('listRow')).toBe(off)
-}, 60_000)
+})

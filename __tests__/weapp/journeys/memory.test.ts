@@ -4,7 +4,7 @@ import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
 
 let server: RealServer
-beforeAll(async () => void (server = await startRealServer()), 60_000)
+beforeAll(async () => void (server = await startRealServer()))
 afterAll(() => server.close())
 
 const asked = (app: MiniProgram, path: string) =>

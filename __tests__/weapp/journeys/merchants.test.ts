@@ -9,7 +9,7 @@ import type { ShownNode } from '../host/shownNode'
 let server: RealServer
 beforeAll(async () => {
   server = await startRealServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 /** The hours of the demo park would close it for a part of the night. */
@@ -80,4 +80,4 @@ test('the noodle shop that is open now: found, its coupon claimed, paid with it'
     .allByClass('money--saving')
     .reduce((total, { text }) => total + fenIn(text, /−¥([\d,]+\.\d\d)/), 0)
   expect(saved).toBe(12_800 - toPay)
-}, 60_000)
+})

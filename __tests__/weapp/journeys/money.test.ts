@@ -11,7 +11,7 @@ import type { MiniProgram } from '../host/miniProgram'
 let server: RealServer
 beforeAll(async () => {
   server = await startRealServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const password = '258036'
@@ -127,4 +127,4 @@ test('from the first recharge to the bills', async () => {
   await app.page.tap(rows[1] ?? '')
   expect(app.page.route).toBe('pagespacka/myBill/billDetail')
   expect(split(app)).toEqual(['细布卡支付 ¥ 100 .00', '余额支付 ¥ 22 .80'])
-}, 60_000)
+})

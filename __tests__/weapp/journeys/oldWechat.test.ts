@@ -5,7 +5,7 @@ import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch } from '../host/launch'
 
 let server: RealServer
-beforeAll(async () => void (server = await startRealServer()), 60_000)
+beforeAll(async () => void (server = await startRealServer()))
 afterAll(() => server.close())
 
 const oldestIos = /\bios >= ([\d.]+)/.exec(browserslist.production.join())?.[1] ?? ''

@@ -4,7 +4,7 @@ import { openBuild, type PageJson } from '../host/build'
 import { launch } from '../host/launch'
 
 let server: RealServer
-beforeAll(async () => void (server = await startRealServer()), 60_000)
+beforeAll(async () => void (server = await startRealServer()))
 afterAll(() => server.close())
 
 test.each([

@@ -10,7 +10,7 @@ import { networkFailure } from '../host/wx/network'
 let server: RealServer
 beforeAll(async () => {
   server = await startRealServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 interface Said {
@@ -112,7 +112,7 @@ test('from driving in to driving out, with more than the time to leave in betwee
   expect(app.page.text()).toContain('此前已结清（含优惠）')
   await pay(app)
   expect(await atTheLot('exit', { StayId: stayId })).toMatchObject({ IsGood: true })
-}, 60_000)
+})
 
 test('the best coupon is taken by itself, another choice is priced, and the time to leave outlives the app', async () => {
   const { app } = await parked('13700002659', '浙C59D20')
@@ -160,7 +160,7 @@ test('the best coupon is taken by itself, another choice is priced, and the time
   await again.settled()
   expect(again.page.text()).toMatch(/免费离场至 \d\d:\d\d/)
   expect(again.page.text()).not.toContain('付款 ¥')
-}, 60_000)
+})
 
 test('a long-term space is renewed to the day that was shown', async () => {
   const app = await launch({
@@ -180,7 +180,7 @@ test('a long-term space is renewed to the day that was shown', async () => {
   )
   expect(space?.to_day).toBe(day)
   expect(app.page.text()).toContain(day)
-}, 60_000)
+})
 
 test('where the car stands is kept on the phone, with its picture, until it is found', async () => {
   const app = await newMember(server, '13700002660')
@@ -204,4 +204,4 @@ test('where the car stands is kept on the phone, with its picture, until it is f
   await again.page.tap('找到车了，清除')
   expect(again.page.text()).not.toContain('B2-117')
   expect(app.storage.saved.size).toBe(0)
-}, 60_000)
+})

@@ -12,7 +12,7 @@ let member: PhoneStorage
 beforeAll(async () => {
   server = await startRealServer()
   member = await phoneOf(server, phones.member)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const complaint = 'pagespacka/complaintInfo/complaintInfo'

@@ -8,7 +8,7 @@ import type { MiniProgram } from '../host/miniProgram'
 let server: RealServer
 beforeAll(async () => {
   server = await startRealServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const folder = 'pagespacka/propertyWarranty'
@@ -55,4 +55,4 @@ test('is reported, followed and rated', async () => {
   await app.page.tap(app.page.allByClass('stars__star')[4] ?? '')
   await app.page.tap('提交评价')
   expect(app.page.text()).toContain('您的评价：5 星')
-}, 60_000)
+})

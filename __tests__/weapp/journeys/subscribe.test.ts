@@ -12,7 +12,7 @@ import type { MiniProgram } from '../host/miniProgram'
 let server: RealServer
 beforeAll(async () => {
   server = await startRealServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 /** Pays a shop by its code; ends on the result. */
@@ -66,7 +66,7 @@ test('paid, offered, accepted: the message is sent and its page leads to the bil
   })
   expect(opened.page.route).toBe('pagespacka/myBill/billDetail')
   expect(opened.page.text().replace(/\s/g, '')).toContain(paid)
-}, 60_000)
+})
 
 test('refused: nothing is sent, and it is never offered again', async () => {
   const app = await newMember(server, '13700001972')
@@ -83,7 +83,7 @@ test('refused: nothing is sent, and it is never offered again', async () => {
   expect(app.page.text()).toContain('支付成功')
   expect(app.page.text()).not.toContain('微信通知我')
   expect(asked(app)).toHaveLength(1)
-}, 60_000)
+})
 
 test('a coupon that was claimed, and a complaint that was sent, are each asked about with their own', async () => {
   const app = await newMember(server, '13700001973')
@@ -118,4 +118,4 @@ test('a coupon that was claimed, and a complaint that was sent, are each asked a
   expect((await sent()).slice(0, -before || undefined)).toMatchObject([
     { templateId: 'sandbox-complaint-answered', data: { thing2: '明天检修' } },
   ])
-}, 60_000)
+})

@@ -10,7 +10,7 @@ import type { MiniProgram } from '../host/miniProgram'
 let server: RealServer
 beforeAll(async () => {
   server = await startRealServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const list = 'pagespacka/maintainTask/maintainTask'
@@ -61,7 +61,7 @@ test('a whole task without a network, the app ended, opened again, sent once', a
   expect(await jobRow(server, job.id)).toMatchObject({
     ...{ status: 'Done', results: [{ ValueText: '0.42 MPa' }, {}] },
   })
-}, 90_000)
+})
 
 test('handed over by the desk meanwhile: the conflict is said with both versions, and kept', async () => {
   const job = await insertJob(server, accountId('maintenance'), { title: '被转走的保养' })
@@ -83,4 +83,4 @@ test('handed over by the desk meanwhile: the conflict is said with both versions
     'reassigned',
     'reassigned',
   ])
-}, 90_000)
+})

@@ -5,7 +5,7 @@ import type { MiniProgram } from '../host/miniProgram'
 import { PhoneStorage } from '../host/wx/storage'
 
 let server: RealServer
-beforeAll(async () => void (server = await startRealServer()), 60_000)
+beforeAll(async () => void (server = await startRealServer()))
 afterAll(() => server.close())
 
 const dark = { bar: '#1d1b21', barText: 'white', ground: '#121115' }

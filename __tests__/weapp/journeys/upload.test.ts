@@ -23,7 +23,7 @@ beforeAll(async () => {
   const create = { width: 60, height: 40, channels: 3 as const, background: '#a8431f' }
   const bytes = new Uint8Array(await sharp({ create }).jpeg().toBuffer())
   photo = { name: 'photo.jpg', type: 'image/jpeg', bytes }
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   rmSync(folder, { recursive: true, force: true })

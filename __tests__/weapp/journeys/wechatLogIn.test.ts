@@ -5,7 +5,7 @@ import type { MiniProgram } from '../host/miniProgram'
 import type { Answers } from '../host/wx/personAnswers'
 
 let server: RealServer
-beforeAll(async () => void (server = await startRealServer()), 60_000)
+beforeAll(async () => void (server = await startRealServer()))
 afterAll(() => server.close())
 
 const phone = '13700001958'
