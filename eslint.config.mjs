@@ -194,6 +194,39 @@ const unseededProperty = [
   message: "The name of a property test carries its seed: test(seeded('…'), …).",
 }))
 
+/** Tests hold on any machine: waits end by events, and no claim is about how fast the machine was. */
+const noRealTime = [
+  {
+    // setTimeout(…, 0) is a turn of the event loop.
+    selector: "CallExpression[callee.name='setTimeout'][arguments.1.value!=0]",
+    message:
+      'until() or quietFor() of support/until, passTime() in screens, elapse() in the mini-program.',
+  },
+  {
+    selector: 'ImportDeclaration[source.value=/timers\\/promises$/]',
+    message: 'until() or quietFor() of support/until.',
+  },
+  {
+    selector: "CallExpression[callee.object.name='jest'][callee.property.name='setTimeout']",
+    message: 'One limit for all tests: testMs of support/until.',
+  },
+  {
+    selector:
+      'CallExpression[callee.name=/^(it|test|beforeAll|beforeEach|afterAll|afterEach)$/] > Literal:last-child[value>999]',
+    message: 'One limit for all tests: testMs of support/until.',
+  },
+  {
+    selector:
+      "CallExpression[callee.property.name=/^toBeLess/] CallExpression[callee.object.name=/^(Date|performance)$/][callee.property.name='now']",
+    message:
+      'How long it took says something about the machine: slowness() of machineSpeed, or an event.',
+  },
+  {
+    selector: "CallExpression[callee.property.name='waitForTimeout']",
+    message: 'Wait for what the page shows, or for an answer.',
+  },
+]
+
 export default tseslint.config(
   {
     ignores: [
@@ -311,7 +344,7 @@ export default tseslint.config(
         'error',
         { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
       ],
-      'no-restricted-syntax': ['error', ...unseededProperty],
+      'no-restricted-syntax': ['error', ...unseededProperty, ...noRealTime],
     },
   },
   {
@@ -331,6 +364,26 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    // Where timers are the subject, or are made.
+    files: [
+      '__tests__/support/until.ts',
+      '__tests__/support/{properties,screens}/setup.ts',
+      // Clocks that jest fakes: the timer given to the code under test.
+      '__tests__/request/refresh/*.test.ts',
+      '__tests__/platform/{lease,webLock}.test.ts',
+      '__tests__/launch/tracking.test.ts',
+      // The host's guard against a call that never answers, and servers that take their time.
+      '__tests__/weapp/host/activity.ts',
+      '__tests__/weapp/{hostTests,plantedFaults}/**',
+      // jsdom travels in a task of its own; WeChat tells of a gesture later.
+      '__tests__/pages/navigation.test.tsx',
+      '__tests__/components/containerTrap.test.tsx',
+      // A real browser: most of these wait for a poll or a retry of the product, whose clock no test turns.
+      '__tests__/h5/**',
+    ],
+    rules: { 'no-restricted-syntax': ['error', ...unseededProperty] },
   },
   { files: ['**/*.{ts,tsx}'], rules: { 'no-undef': 'off' } },
 )

@@ -6,6 +6,7 @@ import { Stepper } from '@/components/stepper/Stepper'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import { Timeline } from '@/components/timeline/Timeline'
 import { openComponent } from '../support/screens/openComponent'
+import { passTime } from '../support/screens/testClock'
 
 const ignore = () => undefined
 const widgets: [string, ReactNode, RegExp | null][] = [
@@ -36,9 +37,9 @@ test.each(widgets)('%s is drawn no more once it stands', async (_name, widget, o
     </Profiler>
   ))
   if (opener) await page.tap(opener)
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await passTime(500)
   const before = drawn
   expect(before).toBeGreaterThan(0)
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await passTime(500)
   expect(drawn).toBe(before)
 })

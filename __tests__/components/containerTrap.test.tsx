@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { backGuard } from '@/platform/backGuard'
 import { ContainerTrap } from '@/platform/backTrap/ContainerTrap'
 import { openComponent } from '../support/screens/openComponent'
+import { passTime } from '../support/screens/testClock'
 
 /** WeChat's container: a change of `show` shows or hides it, and its end is told a moment later. */
 const mockWechat = {
@@ -31,9 +32,8 @@ jest.mock('@tarojs/components', () => ({
   },
 }))
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** Longer than the container rests. */
-const rested = () => pause(400)
+const rested = () => passTime(400)
 
 /** Something that lies over the page. */
 function overlay(): { isOpen: boolean; take: () => void } {
@@ -73,7 +73,7 @@ test('its end, told late after a sheet was closed by its cross, closes no other 
   const first = overlay()
   await rested()
   first.take()
-  await pause(10)
+  await passTime(10)
   const next = overlay()
   await rested()
   expect(next.isOpen).toBe(true)

@@ -6,6 +6,7 @@ import { turnedTime } from '@/components/wheels/time'
 import { backGuard } from '@/platform/backGuard'
 import { openComponent } from '../support/screens/openComponent'
 import type { Screen } from '../support/screens/screen'
+import { passTime } from '../support/screens/testClock'
 
 async function openDay(value: string, from = '1990-03-10', to = '2026-11-22') {
   const chosen: string[] = []
@@ -54,7 +55,7 @@ async function drag(screen: Screen, wheel: number, px: number) {
     const event = new Event(type, { bubbles: true, cancelable: true })
     target.dispatchEvent(Object.assign(event, { touches, changedTouches: touches }))
     // Longer than NutUI's time for a flick.
-    await new Promise((resolve) => setTimeout(resolve, 350))
+    await passTime(350)
   }
   await screen.settled()
 }
@@ -144,7 +145,7 @@ test('a time is turned by keys, minutes in steps of five', async () => {
   await press(screen, '分', 'ArrowDown')
   expect(inTheMiddle()).toEqual(['09时', '35分'])
   await screen.tap('确定')
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await passTime(50)
   expect(chosen).toEqual(['09:35'])
 })
 

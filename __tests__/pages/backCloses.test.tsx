@@ -12,9 +12,9 @@ import {
   type NavigationApp,
   type PageName,
 } from '../support/screens/navigationApp'
+import { passTime } from '../support/screens/testClock'
 
 const { ask } = jest.requireActual<typeof Dialog>('@/platform/dialog/index.h5')
-const pause = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms))
 let app: NavigationApp
 let faults: Faults
 let tapTime = Date.now()
@@ -23,7 +23,7 @@ let tapTime = Date.now()
 async function atRest(): Promise<void> {
   let before = ''
   for (let calm = 0; calm < 4;) {
-    await pause(2)
+    await passTime(2)
     const now = window.location.href + historyIndex() + document.body.innerHTML
     calm = now === before ? calm + 1 : 0
     before = now

@@ -7,6 +7,7 @@ import type * as Store from '@/state/store'
 import { failed, unreachable, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
 import { member } from '../support/screens/people'
+import { passTime } from '../support/screens/testClock'
 
 type Goods = NonNullable<BasketLine['Goods']>
 const goods = (fields: Partial<Goods> = {}): Goods => ({
@@ -167,7 +168,7 @@ test('pieces are changed and told once, a moment later', async () => {
   await page.tap('增加')
   await page.tap('增加')
   expect(page.findByRole('button', '去结算 (5)')).not.toBeNull()
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  await passTime(1_000)
   await page.settled()
   const told = page.requests('mallBasket.sync').map(({ request }) => request.Lines)
   expect(told).toHaveLength(2)
@@ -211,7 +212,7 @@ test('who logs out leaves nothing of theirs, nor does a late answer bring it bac
     'mallBasket.sync': () => new Promise((resolve) => (answer = resolve)),
   })
   await page.tap('增加')
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  await passTime(1_000)
   const { logOutAtom } = page.module<typeof Session>('state/session')
   page.module<typeof Store>('state/store').store.set(logOutAtom)
   answer({ Lines: [{ SkuId: 'bag', Qty: 3, At: 2_000, Goods: goods() }] })

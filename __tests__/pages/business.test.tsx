@@ -4,6 +4,7 @@ import { routes } from '@/routes'
 import { tallBuilding } from '../support/park/tallBuilding'
 import { failed, unreachable, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
+import { passTime } from '../support/screens/testClock'
 
 const tower = tallBuilding({ floors: 3, shopsOnFloor: 24 })
 const other = tallBuilding({ floors: 1, shopsOnFloor: 2, id: 'annex' })
@@ -115,7 +116,7 @@ describe('search', () => {
   test('finds in the whole park, goes on, and is left by emptying the box', async () => {
     const page = await open()
     await page.type('搜索商户、菜品、铺位号', ' 小店 ')
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await passTime(400)
     await page.settled()
     expect(page.requests('business.moreBusiness').pop()?.request).toMatchObject({ Keyword: '小店' })
     expect(page.findByRole('radio', '1 号楼 清花楼')).toBeNull()
@@ -123,7 +124,7 @@ describe('search', () => {
     await page.trigger('onReachBottom')
     expect(page.names('link').filter((name) => name.includes('小店'))).toHaveLength(40)
     await page.tap('清空')
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await passTime(400)
     await page.settled()
     expect(page.names('radio')).toContain('1 号楼 清花楼')
   })
@@ -131,7 +132,7 @@ describe('search', () => {
   test('finds nothing: says what was looked for', async () => {
     const page = await open()
     await page.type('搜索商户、菜品、铺位号', '火锅')
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await passTime(400)
     await page.settled()
     expect(page.text()).toContain('没有找到「火锅」')
   })

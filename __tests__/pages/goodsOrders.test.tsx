@@ -17,6 +17,7 @@ import { askedOf, inEachFamily, spoken } from '../support/park/mallOrderFamilies
 import { failed, pageOf, unreachable } from '../support/screens/fakePark'
 import { openPage as openInB, type OpenOptions } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
+import { passTime } from '../support/screens/testClock'
 
 const counts = { toPay: 1, toShip: 0, toReceive: 2, toPickup: 0, refund: 0 }
 const listOf = (...rows: MallOrder[]) => ({ ...pageOf(rows), Counts: counts })
@@ -103,7 +104,7 @@ inEachFamily(() => {
       expect(askedOf(page, 'mallOrder.list').slice(-1)[0]).toMatchObject({ Group: 'refund' })
       expect(page.text()).toContain('商城退款与售后')
       await page.type('搜索订单号、商品', '挂耳')
-      await new Promise((resolve) => setTimeout(resolve, 400))
+      await passTime(400)
       await page.settled()
       expect(askedOf(page, 'mallOrder.list').slice(-1)[0]).toMatchObject({ Keyword: '挂耳' })
       expect(page.text()).toContain('没有找到订单')

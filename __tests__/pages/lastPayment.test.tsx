@@ -9,6 +9,7 @@ import { failed, unreachable, type Answers, type CallName } from '../support/scr
 import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
 import { member } from '../support/screens/people'
 import { sample } from '../support/screens/sample'
+import { passTime } from '../support/screens/testClock'
 
 const order = (fields: Partial<OrderDetail> = {}): OrderDetail => ({
   ...sample(orderDetail),
@@ -124,7 +125,7 @@ test('without a network it says that it asks, lets nobody pay twice, and tells o
   const kept = left(scanPay!, { orderId: 'o1' })
   const page = await open(scanPay, { ...kept, drafts: typed }, { 'order.get': unreachable })
   expect(noteOf(page)).toContain('正在查询刚才的付款')
-  await new Promise((resolve) => setTimeout(resolve, 350))
+  await passTime(350)
   await page.settled()
   await page.tap(/^付款 ¥/)
   expect(page.requests('order.submit')).toEqual([])
@@ -172,7 +173,7 @@ test('what an older version of the app was paying is found, and the same request
   const page = await openPage(name, { user: true, query, stored: { drafts }, answers: answered })
   expect(page.requests('order.get')[0]?.request).toEqual({ RequestId: requestId })
   expect(Object.keys(page.stored('drafts') as object)).toEqual(Object.keys(typed))
-  await new Promise((resolve) => setTimeout(resolve, 350))
+  await passTime(350)
   await page.settled()
   await page.tap(/^付款 ¥/)
   expect(page.requests('order.submit').map(({ request }) => request)).toEqual([

@@ -3,17 +3,17 @@ import type * as Navigation from '@/navigation'
 import type * as Router from '@/platform/pageRouter/index'
 import { routes } from '@/routes'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
+import { passTime } from '../support/screens/testClock'
 
 /** The first pause, and one for each of the two files. */
 const longEnoughMs = 3200
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const fetched = (page: OpenedPage) =>
   page.module<typeof Router>('platform/pageRouter/index').fetchedAhead
 
 test('one after the other, when there has been time to look', async () => {
   const page = await openPage('my')
   expect(fetched(page)).toEqual([])
-  await pause(longEnoughMs)
+  await passTime(longEnoughMs)
   expect(fetched(page)).toEqual([routes.home, routes.login])
   // Home stands at once, strip and banners with it.
   expect(page.requests('announcement.list')).toHaveLength(1)
@@ -23,6 +23,6 @@ test('one after the other, when there has been time to look', async () => {
 test('not for a page that is gone', async () => {
   const page = await openPage('my')
   await page.module<typeof Navigation>('navigation').relaunch('settings')
-  await pause(longEnoughMs)
+  await passTime(longEnoughMs)
   expect(fetched(page)).toEqual([])
 })

@@ -9,6 +9,7 @@ import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/
 import { member, staff } from '../support/screens/people'
 import { sample } from '../support/screens/sample'
 import { jobUnderWay, maintainDay, maintainJob } from '../support/screens/tasks'
+import { passTime } from '../support/screens/testClock'
 
 const hour = 3_600_000
 const unplug: NonNullable<OpenOptions['device']> = (module) =>
@@ -162,7 +163,7 @@ test('what was filled in stands when the task is opened again', async () => {
   const before = await detail(offline(jobUnderWay()))
   await before.type('管网压力（MPa）', '0.4')
   await before.trigger('onHide')
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await passTime(400)
   const drafts = before.stored('drafts')
   const options = offline(jobUnderWay())
   const again = await detail({ ...options, stored: { ...options.stored, drafts } })

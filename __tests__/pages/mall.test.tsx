@@ -5,6 +5,7 @@ import type { GoodsCard } from '@/contract/mallGoods'
 import { cardOfBag, inFamilyA } from '../support/park/mallGoods'
 import { failed, unreachable, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
+import { passTime } from '../support/screens/testClock'
 
 const categories = [
   { Id: 'cloth', Name: '布艺', Picture: '', Count: 40 },
@@ -96,7 +97,7 @@ const families = {
 }
 
 const lists = { a: 'eMallGoods.getGoodsList', b: 'mallGoods.list' } as const
-const typed = () => new Promise((resolve) => setTimeout(resolve, 400))
+const typed = () => passTime(400)
 const cards = (page: OpenedPage) => page.names('link').filter((name) => name.includes('好物'))
 const shown = (page: OpenedPage) => page.element.querySelectorAll('.goodsCard').length
 

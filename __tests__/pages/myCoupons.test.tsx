@@ -9,6 +9,7 @@ import { routes } from '@/routes'
 import { pageOf, type Answers } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
+import { passTime } from '../support/screens/testClock'
 
 const face = couponFace({ Kind: 'discount', DiscountRate: 8, Threshold: 10_000, MaxOff: 2_000 })
 
@@ -167,7 +168,7 @@ test('what the shop has redeemed shows as used while its code is still in sight'
   page.park.answer({
     'coupon.getCouponReceive': coupon('u1', { Status: 'Used', StatusText: '已使用', Actions: [] }),
   })
-  await new Promise((resolve) => setTimeout(resolve, 3_300))
+  await passTime(3_300)
   await page.settled()
   expect(page.text()).toContain('已使用')
   expect(page.text()).not.toContain('5800 0000')

@@ -9,6 +9,7 @@ import { routes } from '@/routes'
 import { pageOf, unreachable } from '../support/screens/fakePark'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
+import { passTime } from '../support/screens/testClock'
 
 const row = (fields: Partial<OrderRow> = {}): OrderRow => ({
   ...sample(orderRow),
@@ -31,7 +32,7 @@ const counts = { toPay: 1, doing: 2, refund: 0 }
 const listOf = (...rows: OrderRow[]) => ({ ...pageOf(rows), Counts: counts })
 
 async function pause(page: OpenedPage): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await passTime(400)
   await page.settled()
 }
 
@@ -124,7 +125,7 @@ describe('the list', () => {
         row({ Status: 'Closed', StatusText: '已关闭', Actions: [], ExpireAt: null }),
       ),
     })
-    await new Promise((resolve) => setTimeout(resolve, 1600))
+    await passTime(1600)
     await page.settled()
     expect(page.text()).toContain('已关闭')
   })

@@ -15,8 +15,8 @@ import {
   type PageName,
   type Script,
 } from '../support/screens/navigationApp'
+import { passTime } from '../support/screens/testClock'
 
-const pause = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms))
 const path = () => currentRoute().path
 const failures: Error[] = []
 let app: NavigationApp
@@ -35,7 +35,7 @@ function tap(name: PageName, id?: string): void {
 async function atRest(): Promise<void> {
   let before = ''
   for (let calm = 0; calm < 4;) {
-    await pause(2)
+    await passTime(2)
     const now = window.location.href + document.body.innerHTML
     calm = now === before ? calm + 1 : 0
     before = now
@@ -92,7 +92,7 @@ describe('what a page waits for before it is drawn', () => {
   test('holds it no longer than a round trip takes', async () => {
     await startAsking(never)
     expect(isDrawn()).toBe(false)
-    await pause(300)
+    await passTime(300)
     await expectAgreement()
     expect(path()).toBe(routes.home)
   })
@@ -346,7 +346,7 @@ describe('the browser’s history', () => {
     await atRest()
     const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined)
     void relaunch('my')
-    await pause(1100)
+    await passTime(1100)
     await expectAgreement()
     expect(path()).toBe(routes.my)
     go.mockRestore()
@@ -498,7 +498,7 @@ async function take(each: Step): Promise<void> {
     case 'scripts':
       return app.scripts(each.how)
     case 'wait':
-      return void (await pause(each.ms))
+      return void (await passTime(each.ms))
   }
 }
 

@@ -11,6 +11,7 @@ import { failed, unreachable, type Answers } from '../support/screens/fakePark'
 import { choiceOf, owned } from '../support/screens/offers'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
+import { passTime } from '../support/screens/testClock'
 
 const minuteMs = 60_000
 const rule = {
@@ -97,7 +98,7 @@ const open = (stays: ParkingStay[], more: Answers = {}) =>
 const asked = (page: OpenedPage) => page.requests('carInfo.queryTemporaryPay')
 /** Waits for the clock of the running app. */
 async function wait(page: OpenedPage, ms: number) {
-  await new Promise((resolve) => setTimeout(resolve, ms))
+  await passTime(ms)
   await page.settled()
 }
 

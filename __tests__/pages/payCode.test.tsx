@@ -7,6 +7,7 @@ import { routes } from '@/routes'
 import { unreachable, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
+import { passTime } from '../support/screens/testClock'
 
 type Use = DataOf<typeof orderCalls.getOrderForPayCode>
 
@@ -137,7 +138,7 @@ test('a code that cannot be renewed is not asked for again and again, but when t
   await page.tap(/立即更新/)
   expect(page.text()).toContain('付款码没有更新，请检查网络后重试')
   const asked = page.requests('pay.getPayCode').length
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await passTime(300)
   await page.settled()
   expect(page.requests('pay.getPayCode')).toHaveLength(asked)
 })

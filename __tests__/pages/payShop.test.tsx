@@ -9,6 +9,7 @@ import type * as Drafts from '@/state/draft'
 import { failed, unreachable, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
+import { passTime } from '../support/screens/testClock'
 
 const shop = { ...sample(parkShopCalls.get.data), Id: 's1', CanPay: true, PayNote: '' }
 const order = (fields: object = {}) => ({
@@ -48,7 +49,7 @@ const open = (changes: Answers = {}, stored: Record<string, unknown> = {}) =>
 
 /** The saving is asked about when typing has paused. */
 async function reckoned(page: OpenedPage) {
-  await new Promise((resolve) => setTimeout(resolve, 350))
+  await passTime(350)
   await page.settled()
 }
 async function typeAmount(page: OpenedPage) {

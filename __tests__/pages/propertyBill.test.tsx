@@ -9,6 +9,7 @@ import { bill, detailOf, overdue, receiptOf } from '../support/screens/bills'
 import { failed, unreachable, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenOptions } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
+import { passTime } from '../support/screens/testClock'
 
 const open = (detail: BillDetail, answers: Answers = {}) =>
   openPage('propertyBill', {
@@ -321,7 +322,7 @@ describe('the receipt', () => {
     expect(page.text()).toContain('正在确认支付结果')
     expect(page.text()).not.toContain('物业缴费收据')
     isPaid = true
-    await new Promise((resolve) => setTimeout(resolve, 2700))
+    await passTime(2700)
     await page.settled()
     expect(page.text()).toContain('物业缴费收据')
   })

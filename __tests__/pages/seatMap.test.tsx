@@ -11,6 +11,7 @@ import type * as Drafts from '@/state/draft'
 import { failed, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
+import { passTime } from '../support/screens/testClock'
 import { hallOf } from '../support/seat/halls'
 
 /** 0–7, an aisle, and 8–11, of which 8 is the half of a couple seat, 10 is a wheelchair place. */
@@ -92,16 +93,15 @@ test('a tap on the map is the same choice', async () => {
   await page.tap('放大')
   expect(canvasTexts()).toContain('舞台')
   const frame = { width: 358 }
-  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   // A touch while the view still moves only stops it.
-  await pause(500)
+  await passTime(500)
   // The plan stands in the middle: somewhere around it the first seats are.
   for (const y of [190, 180, 200, 170])
     for (let x = 40; x < frame.width && chips(page).length === 0; x += 20) {
       touchCanvas([{ id: 1, x, y }])
       touchCanvas([])
       await page.settled()
-      await pause(320)
+      await passTime(320)
     }
   // One seat, or both halves of a couple seat.
   const chosen = chips(page)
@@ -212,7 +212,7 @@ test('in the background nothing is asked', async () => {
   bringToFront(false)
   await page.settled()
   const asked = page.requests('showSeat.list').length
-  await new Promise((resolve) => setTimeout(resolve, 2500))
+  await passTime(2500)
   expect(page.requests('showSeat.list')).toHaveLength(asked)
 })
 
@@ -256,7 +256,7 @@ describe('a busy sale', () => {
     })
     expect(page.text()).toContain('前面还有 12 人')
     expect(page.findByRole('button', '确认选座')).toBeNull()
-    await new Promise((resolve) => setTimeout(resolve, 1200))
+    await passTime(1200)
     await page.settled()
     expect(page.requests('showSeat.enter')[1]?.request.Place).toBe('ticket-1')
     await toList(page)

@@ -6,6 +6,7 @@ import { Trouble, type Answers } from '../support/screens/fakePark'
 import { choiceOf, owned, running, type Offered } from '../support/screens/offers'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
+import { passTime } from '../support/screens/testClock'
 
 const alone = { Activity: false, Points: false, Coupon: false }
 const offered: Offered = {
@@ -41,8 +42,6 @@ const ticked = (page: OpenedPage) =>
 /** What is saved and paid, as the foot of the page says. */
 const sums = (page: OpenedPage) =>
   /共省\n¥\n([\d,]+)\n(\.\d\d)\n实付 (¥[\d.,]+)/.exec(page.text())?.slice(1, 4)
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test('the best choice is preset, exactly as the server reckons it', async () => {
   const page = await open()
@@ -103,7 +102,7 @@ test('without any coupon the page says so, and lets one go on', async () => {
 async function openPaying(answers: Answers): Promise<OpenedPage> {
   const page = await openPage('scanPay', { query: { shopId: 'shop-1' }, user: true, answers })
   for (const key of ['1', '2', '0']) await page.tap(key, 'button')
-  await pause(350)
+  await passTime(350)
   await page.settled()
   return page
 }
@@ -143,7 +142,7 @@ test('another choice comes back to the page that pays, and is reckoned by the se
   await page.tap('不使用优惠')
   await page.tap(/十元券/, 'checkbox')
   await page.tap('就用这些')
-  await pause(30)
+  await passTime(30)
   await page.settled()
   expect(page.path()).toBe(routes.scanPay)
   const asked = page.requests('coupon.choose').map(({ request }) => request.Choice)
@@ -201,7 +200,7 @@ test('a chosen coupon that is gone gives way to the best, and that is said', asy
   await page.tap(/专享 20 元券/, 'checkbox')
   now.offered = { ...offered, coupons: offered.coupons?.slice(0, 2) }
   await page.tap('就用这些')
-  await pause(30)
+  await passTime(30)
   await page.settled()
   expect(page.text()).toContain('优惠券不存在，已换成最省的组合')
   expect(page.findByRole('button', '付款 ¥78.00')).not.toBeNull()
@@ -270,7 +269,7 @@ test('an unpaid order for a shop is given up before its offers are chosen again'
   ])
   expect(page.path()).toBe(routes.scanPay)
   expect(page.query()).toEqual({ shopId: 'shop-1', amount: '12000' })
-  await pause(350)
+  await passTime(350)
   await page.settled()
   expect(page.findByRole('button', '付款 ¥78.00')).not.toBeNull()
 })

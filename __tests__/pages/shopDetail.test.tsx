@@ -8,6 +8,7 @@ import { failed, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
 import { accessToken, member } from '../support/screens/people'
 import { sample, type SampleOptions } from '../support/screens/sample'
+import { passTime } from '../support/screens/testClock'
 
 const always = { Weekly: [{ Weekdays: [1, 2, 3, 4, 5, 6, 7], Open: 0, Close: 1440 }], Days: [] }
 const dish = (Id: string, IsRecommended: boolean) => ({
@@ -164,7 +165,7 @@ test('what a visitor thought better of is not kept when they log in for somethin
   await page.tap('收藏老灶面馆')
   await page.goBack()
   // The same way twice within 600 ms is one tap (navigation.ts).
-  await new Promise((resolve) => setTimeout(resolve, 650))
+  await passTime(650)
   await page.tap('立即领取：满 30 减 5')
   await logIn(page)
   expect(page.path()).toBe(routes.businessDetail)

@@ -9,10 +9,10 @@ import { reloadCount } from '@/platform/reload'
 import { routes } from '@/routes'
 import { openComponent } from '../support/screens/openComponent'
 import { startNavigationApp, type NavigationApp } from '../support/screens/navigationApp'
+import { passTime } from '../support/screens/testClock'
 
 /** As long as the page lets a network settle, and a little. */
 const settlingMs = 1100
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 afterEach(() => plugNetwork(true))
 
@@ -38,7 +38,7 @@ describe('by itself', () => {
   test('with one it starts the app anew when asked, and never by itself', async () => {
     const { page, again, reloads } = await opened(true)
     expect(page.getByRole('alert').textContent).toContain('没能加载出来')
-    await pause(settlingMs)
+    await passTime(settlingMs)
     expect([again(), reloads()]).toEqual([0, 0])
     await page.tap('重试')
     expect([again(), reloads()]).toEqual([0, 1])
@@ -49,10 +49,10 @@ describe('by itself', () => {
     plugNetwork(true)
     await page.settled()
     plugNetwork(false)
-    await pause(settlingMs)
+    await passTime(settlingMs)
     expect(again()).toBe(0)
     plugNetwork(true)
-    await pause(settlingMs)
+    await passTime(settlingMs)
     expect(again()).toBe(1)
   })
 
@@ -60,10 +60,10 @@ describe('by itself', () => {
     const { page, again } = await opened(false)
     await page.trigger('onHide')
     plugNetwork(true)
-    await pause(settlingMs)
+    await passTime(settlingMs)
     expect(again()).toBe(0)
     await page.trigger('onShow')
-    await pause(settlingMs)
+    await passTime(settlingMs)
     expect(again()).toBe(1)
   })
 })
@@ -81,7 +81,7 @@ describe('in place of a page', () => {
       (error) => failures.push(error),
       () => import('@/launch/StandInPage'),
     )
-    await pause(50)
+    await passTime(50)
   })
   afterEach(() => {
     stopListening()
@@ -99,7 +99,7 @@ describe('in place of a page', () => {
     tapTime += 10_000
     jest.spyOn(Date, 'now').mockReturnValue(tapTime)
     void go('notices')
-    await pause(50)
+    await passTime(50)
   }
 
   test('without a network it stands at the address of the page, and nobody is asked anything', async () => {
@@ -113,7 +113,7 @@ describe('in place of a page', () => {
     await openMissing(false)
     app.scripts('ready')
     await Taro.redirectTo({ url: routes.notices })
-    await pause(50)
+    await passTime(50)
     expect(seen()).toContain('notices')
     expect(seen()).not.toContain('网络不可用')
   })

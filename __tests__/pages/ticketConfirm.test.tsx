@@ -17,6 +17,7 @@ import { routes } from '@/routes'
 import { failed, unreachable, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
+import { passTime } from '../support/screens/testClock'
 
 const seat = (Line: number, fields: Partial<OrderSeat> = {}): OrderSeat => ({
   ...sample(orderSeat),
@@ -242,7 +243,7 @@ describe('the time', () => {
     })
     expect(page.findByRole('button', '提交订单')).not.toBeNull()
     page.park.answer({ 'ticketOrder.orderConfirm': failed(409, '占座时间已过', 'holdOver') })
-    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await passTime(1100)
     await page.settled()
     expect(page.text()).toContain('座位已放回')
     expect(page.findByRole('button', '提交订单')).toBeNull()
@@ -281,7 +282,7 @@ describe('going back', () => {
     await page.settled()
   }
   const left = async (page: OpenedPage) => {
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    await passTime(150)
     await page.settled()
     return page.path()
   }

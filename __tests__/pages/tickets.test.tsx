@@ -14,6 +14,7 @@ import { failed, pageOf, unreachable } from '../support/screens/fakePark'
 import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
 import { member } from '../support/screens/people'
 import { sample } from '../support/screens/sample'
+import { passTime } from '../support/screens/testClock'
 
 const hour = 3_600_000
 const id = (number: number) => `0191d3a0-0000-7000-8000-00000000000${number}`
@@ -149,7 +150,7 @@ describe('a ticket in the hand', () => {
     const page = await openTicket(own(1))
     expect(shownCode(page, next - 1)).toBe('ticket 1, step 0')
     expect(page.text()).toMatch(/[12] 秒后更新/)
-    while (Date.now() < next + 100) await new Promise((resolve) => setTimeout(resolve, 50))
+    while (Date.now() < next + 100) await passTime(50)
     await page.settled()
     expect(shownCode(page, next)).toBe('ticket 1, step 0')
     expect(page.text()).toContain('30 秒后更新')

@@ -8,6 +8,7 @@ import { failed, pageOf, silent, type Answers } from '../support/screens/fakePar
 import { choiceOf } from '../support/screens/offers'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
+import { passTime } from '../support/screens/testClock'
 
 const hourMs = 3_600_000
 
@@ -146,7 +147,7 @@ describe('in the list', () => {
 /** Looks again until it holds; the test's own time limit ends a wait for nothing. */
 async function until(page: OpenedPage, holds: () => boolean): Promise<void> {
   while (!holds()) {
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await passTime(50)
     await page.settled()
   }
 }

@@ -9,6 +9,7 @@ import { failed, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
 import { accessToken, member, staff, withoutStaffPages } from '../support/screens/people'
 import { sample } from '../support/screens/sample'
+import { passTime } from '../support/screens/testClock'
 
 const tokens = sample(tokenSet, {
   fields: { access_token: accessToken, ClientUpdateEnforced: false, expires_in: 1800 },
@@ -250,7 +251,7 @@ describe('a member who is also staff', () => {
 
   test('left alone for two seconds goes on as a consumer, back to where they came from', async () => {
     const page = await logIn()
-    await new Promise((resolve) => setTimeout(resolve, 2100))
+    await passTime(2100)
     await page.settled()
     expect(page.path()).toBe(routes.my)
     expect(page.stored('identity')).toMatchObject({ identity: 'consumer' })

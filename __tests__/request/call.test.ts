@@ -18,6 +18,7 @@ import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
 import * as v from 'valibot'
 import { executed, taro, type FakeRequest } from '../support/fakeTaro'
+import { quietFor, until } from '../support/until'
 
 jest.mock('@tarojs/taro', () => jest.requireActual('../support/fakeTaro').fakeTaroModule)
 jest.mock('@tarojs/runtime', () => jest.requireActual('../support/fakeTaro').fakeRuntimeModule)
@@ -287,7 +288,7 @@ describe('a call that needs somebody', () => {
       .map(({ header }) => header['X-Park-Nonce'])
     expect(new Set(nonces).size).toBe(2)
     for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await until(() => taro.moves.length > 0, 'the page to be loaded again')
     expect(taro.moves).toEqual(['redirectTo /pagespacka/buyCard/buyCard'])
   })
 
@@ -300,7 +301,7 @@ describe('a call that needs somebody', () => {
     }
     await call(pay, { RequestId: 'r1', Amount: 5 })
     taro.open('/pagespacka/payBill/payResult')
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await quietFor(300)
     expect(taro.moves).toEqual([])
   })
 

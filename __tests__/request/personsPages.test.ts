@@ -27,7 +27,12 @@ const logIn = (UserId: string) =>
     ClientUpdateEnforced: false,
     User: { UserId, Id: UserId } as CurrentUser,
   })
-const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
+const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
+/** The pages are closed in a turn of their own. */
+const settle = async () => {
+  await turn()
+  await turn()
+}
 
 let stop: () => void
 beforeEach(async () => {

@@ -11,7 +11,6 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase } from '../../server/database/createDatabase'
 import { isDatabaseAway } from '../../server/database/databaseAway'
 import { withClient } from '../../server/database/provision'
@@ -21,11 +20,10 @@ import { findProcessesIn } from '../../server/engine/orphan'
 import { findClosedDirectory, findPostgresUser } from '../../server/engine/postgresUser'
 import { startEngine, type Engine } from '../../server/engine/startEngine'
 import { makeEngineDirectory, removeEngineDirectories } from '../support/server/engineDirectory'
+import { quietFor, until } from '../support/until'
 
-// Several clusters are made and killed here, on machines that are busy with other tests too.
 const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() }
 const root = join(__dirname, '../..')
-const HEALTHY_WITHIN_MS = 5_000
 
 const running: Engine[] = []
 const start = async (dataDir: string) => {
@@ -138,19 +136,17 @@ describe('PostgreSQL killed', () => {
     await pool.query('INSERT INTO entry VALUES (1)')
     const killed = engine.pid ?? 0
     process.kill(killed, 'SIGKILL')
-    const killedAt = Date.now()
     const failures: unknown[] = []
-    for (;;) {
+    await until(async () => {
       try {
         await pool.query('INSERT INTO entry VALUES (2)')
         // A session of the killed one may still have answered, while the new one has no socket yet.
-        if (engine.pid !== killed && (await ask(engine, 'SELECT 1'))) break
+        return engine.pid !== killed && (await ask(engine, 'SELECT 1'))
       } catch (error) {
         failures.push(error)
+        return false
       }
-      await sleep(10)
-    }
-    expect(Date.now() - killedAt).toBeLessThan(HEALTHY_WITHIN_MS)
+    }, 'the engine to be back')
     // On a busy machine it may be back before the first statement was sent: then there is none.
     expect(failures.filter((error) => !isDatabaseAway(error))).toEqual([])
     expect(await ask(engine, 'SELECT id FROM entry WHERE id = 1')).toEqual([{ id: 1 }])
@@ -165,11 +161,9 @@ describe('PostgreSQL killed', () => {
       /Connection terminated|terminating connection/,
     )
     const busy = `SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query = '${statement}'`
-    while ((await ask(engine, busy)).length === 0) await sleep(10)
+    await until(async () => (await ask(engine, busy)).length > 0, 'the long statement')
     process.kill(engine.pid ?? 0, 'SIGKILL')
-    const killedAt = Date.now()
-    while (!(await ask(engine, 'SELECT 1').catch(() => undefined))) await sleep(10)
-    expect(Date.now() - killedAt).toBeLessThan(HEALTHY_WITHIN_MS)
+    await until(() => ask(engine, 'SELECT 1').catch(() => undefined), 'the engine to be back')
     await lost
   })
 
@@ -179,7 +173,7 @@ describe('PostgreSQL killed', () => {
     process.kill(engine.pid ?? 0, 'SIGKILL')
     await engine.stop()
     await engine.stop()
-    await sleep(200)
+    await quietFor(200)
     expect(findProcessesIn(join(dataDir, 'data'))).toEqual([])
     expect(await ask(await start(dataDir), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
@@ -193,9 +187,7 @@ describe('the server killed', () => {
     await once(child, 'exit')
     const orphan = Number(said)
     expect(isAlive(orphan)).toBe(true)
-    const startedAt = Date.now()
     const engine = await start(dataDir)
-    expect(Date.now() - startedAt).toBeLessThan(HEALTHY_WITHIN_MS)
     expect(engine.pid).not.toBe(orphan)
     expect(await ask(engine, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })

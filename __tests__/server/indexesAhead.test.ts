@@ -7,6 +7,7 @@ import { indexesIn } from '../../server/database/indexesAhead'
 import { migrateDatabase } from '../../server/database/migrate'
 import { withClient } from '../../server/database/provision'
 import { createTestDatabase, type TestDatabase } from '../support/server/testDatabase'
+import { quietFor, until } from '../support/until'
 
 let database: TestDatabase
 let folder: string
@@ -70,15 +71,13 @@ it('while an index is made its table is written to', async () => {
     // The index waits for those who began before it, and nobody who comes later waits for the index.
     await slow.query('begin; insert into till values (101, 101)')
     const migrating = migrateDatabase(database.owner, release(second))
-    while (
-      !(await ask(`select 1 from pg_stat_activity where query like 'CREATE UNIQUE%'`)).rowCount
-    )
-      await new Promise((resolve) => setTimeout(resolve, 10))
+    const making = `select 1 from pg_stat_activity where query like 'CREATE UNIQUE%'`
+    await until(async () => (await ask(making)).rowCount, 'the index to be under way')
     await ask(`set lock_timeout = '2s'; insert into till values (102, 102)`)
     expect(await indexes()).toEqual([{ ...made[0], isValid: false }])
     // Another server does not serve before it is made, and leaves the making to the first.
     const other = migrateDatabase(database.owner, release(second))
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await quietFor(700)
     expect(await isApplied()).toBe(false)
     // Nor does it wait in a transaction of its own, which the first would have to wait for.
     expect(await waiting()).toEqual([])

@@ -6,10 +6,9 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { until } from '../support/until'
 
 const root = path.join(__dirname, '../..')
-/** A first start writes a year and a half of demo, and the machine may have other work. */
-const PATIENCE_MS = 180_000
 let folder: string
 const running = new Set<ChildProcess>()
 
@@ -54,15 +53,13 @@ function run(environment: Record<string, string>, words = ['scripts/server/main.
 
 /** Waits for the address that the program prints when it answers. */
 async function addressOf(program: Program): Promise<string> {
-  for (;;) {
-    const address = /园区已打开 +(http:\/\/localhost:\d+)/.exec(program.output())?.[1]
-    if (address) return address.replace('localhost', '127.0.0.1')
-    const isOver = await Promise.race([
-      program.ended.then(() => true),
-      new Promise<false>((resolve) => setTimeout(() => resolve(false), 20)),
-    ])
+  let isOver = false
+  void program.ended.then(() => (isOver = true))
+  const address = await until(() => {
     if (isOver) throw new Error(program.output())
-  }
+    return /园区已打开 +(http:\/\/localhost:\d+)/.exec(program.output())?.[1]
+  }, 'the address')
+  return address.replace('localhost', '127.0.0.1')
 }
 
 async function post(address: string, url: string, body: object, headers: object) {
@@ -77,129 +74,104 @@ async function post(address: string, url: string, body: object, headers: object)
   }
 }
 
-it(
-  'starts, registers somebody with the code of the sandbox, stops, and knows them after',
-  async () => {
-    const first = run({})
-    const address = await addressOf(first)
-    expect(first.output()).toContain('13800000001')
-    expect(first.output()).toContain('/dev/sms')
+it('starts, registers somebody with the code of the sandbox, stops, and knows them after', async () => {
+  const first = run({})
+  const address = await addressOf(first)
+  expect(first.output()).toContain('13800000001')
+  expect(first.output()).toContain('/dev/sms')
 
-    const PhoneNumber = '13912345678'
-    await post(address, '/notice/api/v1/park-consumer-sms/register/c', { PhoneNumber }, {})
-    const [{ Code }] = (await (await fetch(`${address}/dev/sms.json`)).json()) as [{ Code: string }]
-    const { body } = await post(
-      address,
-      '/uc/api/v1/user/register/c',
-      { PhoneNumber, CheckCode: Code, Password: 'linen2026' },
-      {},
-    )
-    first.child.kill('SIGTERM')
-    expect(await first.ended).toBe(0)
+  const PhoneNumber = '13912345678'
+  await post(address, '/notice/api/v1/park-consumer-sms/register/c', { PhoneNumber }, {})
+  const [{ Code }] = (await (await fetch(`${address}/dev/sms.json`)).json()) as [{ Code: string }]
+  const { body } = await post(
+    address,
+    '/uc/api/v1/user/register/c',
+    { PhoneNumber, CheckCode: Code, Password: 'linen2026' },
+    {},
+  )
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
 
-    const second = run({})
-    const again = await addressOf(second)
-    const info = await post(
-      again,
-      '/uc/api/v1/User/GetInfo',
-      {},
-      { authorization: `Bearer ${body.data.access_token}` },
-    )
-    expect(info.body.data.PhoneNumber).toBe(PhoneNumber)
-    second.child.kill('SIGINT')
-    expect(await second.ended).toBe(0)
-  },
-  PATIENCE_MS,
-)
+  const second = run({})
+  const again = await addressOf(second)
+  const info = await post(
+    again,
+    '/uc/api/v1/User/GetInfo',
+    {},
+    { authorization: `Bearer ${body.data.access_token}` },
+  )
+  expect(info.body.data.PhoneNumber).toBe(PhoneNumber)
+  second.child.kill('SIGINT')
+  expect(await second.ended).toBe(0)
+})
 
-it(
-  'stops in the middle of its first start, and takes its database with it',
-  async () => {
-    const DATA_DIR = path.join(folder, 'interrupted')
-    const program = run({ DATA_DIR })
-    const pidFile = path.join(DATA_DIR, 'postgres/data/postmaster.pid')
-    // The file is there a moment before its first line is; process 0 would be this one's own group.
-    const firstLine = () =>
-      Number(existsSync(pidFile) && readFileSync(pidFile, 'utf8').split('\n', 1)[0])
-    while (firstLine() === 0) await new Promise((resolve) => setTimeout(resolve, 5))
-    const pid = firstLine()
-    program.child.kill('SIGINT')
-    expect(await program.ended).toBe(0)
-    expect(program.output()).not.toContain('园区已打开')
-    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
-  },
-  PATIENCE_MS,
-)
+it('stops in the middle of its first start, and takes its database with it', async () => {
+  const DATA_DIR = path.join(folder, 'interrupted')
+  const program = run({ DATA_DIR })
+  const pidFile = path.join(DATA_DIR, 'postgres/data/postmaster.pid')
+  // The file is there a moment before its first line is; process 0 would be this one's own group.
+  const firstLine = () =>
+    Number(existsSync(pidFile) && readFileSync(pidFile, 'utf8').split('\n', 1)[0])
+  const pid = await until(() => firstLine() || false, 'the process id')
+  program.child.kill('SIGINT')
+  expect(await program.ended).toBe(0)
+  expect(program.output()).not.toContain('园区已打开')
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+})
 
-it(
-  'finishes what it answers before it stops',
-  async () => {
-    const program = run({})
-    const address = await addressOf(program)
-    const body = JSON.stringify({ PhoneNumber: '13800000001', Password: 'park1958' })
-    const request = http.request(`${address}/uc/api/v1/user/login/c`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-        authorization: `Basic ${Buffer.from('mianfang:park-consumer').toString('base64')}`,
-        expect: '100-continue',
-      },
-    })
-    const answered = once(request, 'response')
-    request.flushHeaders()
-    // The server has begun with this request, and waits for its body, when the signal arrives.
-    await once(request, 'continue')
-    program.child.kill('SIGTERM')
-    request.end(body)
-    const [response] = (await answered) as [http.IncomingMessage]
-    expect(response.statusCode).toBe(200)
-    response.resume()
-    expect(await program.ended).toBe(0)
-  },
-  PATIENCE_MS,
-)
+it('finishes what it answers before it stops', async () => {
+  const program = run({})
+  const address = await addressOf(program)
+  const body = JSON.stringify({ PhoneNumber: '13800000001', Password: 'park1958' })
+  const request = http.request(`${address}/uc/api/v1/user/login/c`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      authorization: `Basic ${Buffer.from('mianfang:park-consumer').toString('base64')}`,
+      expect: '100-continue',
+    },
+  })
+  const answered = once(request, 'response')
+  request.flushHeaders()
+  // The server has begun with this request, and waits for its body, when the signal arrives.
+  await once(request, 'continue')
+  program.child.kill('SIGTERM')
+  request.end(body)
+  const [response] = (await answered) as [http.IncomingMessage]
+  expect(response.statusCode).toBe(200)
+  response.resume()
+  expect(await program.ended).toBe(0)
+})
 
 it.each([
   [{ PORT: 'abc' }, /^PORT: must be a whole number$/m],
   [{ NODE_ENV: 'production' }, /ALLOW_SANDBOX=sms/],
-])(
-  'says what is wrong with %p and ends',
-  async (environment, message) => {
-    const program = run(environment as unknown as Record<string, string>)
-    expect(await program.ended).toBe(1)
-    expect(program.output()).toMatch(message)
-    expect(program.output()).not.toContain('    at ')
-  },
-  PATIENCE_MS,
-)
+])('says what is wrong with %p and ends', async (environment, message) => {
+  const program = run(environment as unknown as Record<string, string>)
+  expect(await program.ended).toBe(1)
+  expect(program.output()).toMatch(message)
+  expect(program.output()).not.toContain('    at ')
+})
 
-it(
-  'does not listen when the H5 build that it waits for fails',
-  async () => {
-    const script = `const { startServer } = await import('./scripts/server/load.mjs')
+it('does not listen when the H5 build that it waits for fails', async () => {
+  const script = `const { startServer } = await import('./scripts/server/load.mjs')
       const failed = Object.assign(new Error('nothing is served'), { name: 'BuildError' })
       await startServer({ beforeListening: Promise.reject(failed) })`
-    const program = run({}, ['--input-type=module', '--eval', script])
-    expect(await program.ended).toBe(1)
-    expect(program.output()).toBe('nothing is served\n')
-    expect(existsSync(path.join(folder, 'postgres/data/postmaster.pid'))).toBe(false)
-  },
-  PATIENCE_MS,
-)
+  const program = run({}, ['--input-type=module', '--eval', script])
+  expect(await program.ended).toBe(1)
+  expect(program.output()).toBe('nothing is served\n')
+  expect(existsSync(path.join(folder, 'postgres/data/postmaster.pid'))).toBe(false)
+})
 
-it(
-  'says that the port is taken',
-  async () => {
-    const other = http.createServer()
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-    try {
-      const program = run({ PORT: String((other.address() as AddressInfo).port) })
-      expect(await program.ended).toBe(1)
-      expect(program.output()).toContain('Choose another port with PORT')
-    } finally {
-      other.close()
-    }
-  },
-  PATIENCE_MS,
-)
+it('says that the port is taken', async () => {
+  const other = http.createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  try {
+    const program = run({ PORT: String((other.address() as AddressInfo).port) })
+    expect(await program.ended).toBe(1)
+    expect(program.output()).toContain('Choose another port with PORT')
+  } finally {
+    other.close()
+  }
+})

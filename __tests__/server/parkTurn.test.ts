@@ -3,6 +3,7 @@ import { createDatabase, type Database } from '../../server/database/createDatab
 import { withClient } from '../../server/database/provision'
 import { createParkTurns } from '../../server/areas/people/parkTurn/parkTurn.service'
 import { createTestDatabase, type TestDatabase } from '../support/server/testDatabase'
+import { until } from '../support/until'
 
 let database: TestDatabase
 let db: Database
@@ -106,8 +107,8 @@ describe('a park about which nobody calls', () => {
     await other.isMine('a')
     other.noteCall('a')
     expect(other.isQuiet('a')).toBe(false)
-    while ((await owner('select 1 from park_turn where called_at is null')).rowCount)
-      await new Promise((resolve) => setTimeout(resolve, 10))
+    const uncalled = 'select 1 from park_turn where called_at is null'
+    await until(async () => (await owner(uncalled)).rowCount === 0, 'the call to be written down')
     later(10_000)
     await one.isMine('a')
     expect(one.isQuiet('a')).toBe(false)

@@ -30,3 +30,10 @@ export async function until<Found>(
     await new Promise((resolve) => setTimeout(resolve, betweenLooksMs))
   }
 }
+
+/**
+ * Waits in which nothing may happen: no event tells of that. On a slow machine it shows less, and never fails for it.
+ * @param ms as long as what must not happen would take on a calm machine
+ */
+export const quietFor = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms))

@@ -88,32 +88,26 @@ async function take(app: MiniProgram, each: Step): Promise<void> {
   }
 }
 
-test(
-  seeded('any taps, backs and tabs leave one to ten pages'),
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom('pages/home/home', articles),
-        fc.array(step, { minLength: 5, maxLength: 20 }),
-        async (first, steps) => {
-          const app = await open(first)
-          for (const each of steps) {
-            await take(app, each)
-            expect(app.routes.length).toBeGreaterThan(0)
-            expect(app.routes.length).toBeLessThanOrEqual(pagesMax)
-            expect(
-              app.routes.filter((route) => app.tabs.some((tab) => tab.route === route)),
-            ).toEqual(
-              app.routes.slice(0, 1).filter((route) => app.tabs.some((tab) => tab.route === route)),
-            )
-          }
-          while (app.routes.length > 1) await app.back()
-          app.errors.assertEmpty()
-          app.close()
-        },
-      ),
-      { numRuns: runs(8) },
-    )
-  },
-  120_000,
-)
+test(seeded('any taps, backs and tabs leave one to ten pages'), async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('pages/home/home', articles),
+      fc.array(step, { minLength: 5, maxLength: 20 }),
+      async (first, steps) => {
+        const app = await open(first)
+        for (const each of steps) {
+          await take(app, each)
+          expect(app.routes.length).toBeGreaterThan(0)
+          expect(app.routes.length).toBeLessThanOrEqual(pagesMax)
+          expect(app.routes.filter((route) => app.tabs.some((tab) => tab.route === route))).toEqual(
+            app.routes.slice(0, 1).filter((route) => app.tabs.some((tab) => tab.route === route)),
+          )
+        }
+        while (app.routes.length > 1) await app.back()
+        app.errors.assertEmpty()
+        app.close()
+      },
+    ),
+    { numRuns: runs(8) },
+  )
+})

@@ -1,5 +1,4 @@
 /** Invoices for tickets: who may ask, when, over how much, once; what a refund does to them. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { invoiceCalls } from '@/contract/invoice'
 import { ticketOrderCalls } from '@/contract/ticketOrder'
@@ -27,6 +26,7 @@ import {
 } from '../../support/server/money'
 import { billFixture } from '../../support/server/propertyBills'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { until } from '../../support/until'
 
 let test: TestApp
 let money: MoneyFixture
@@ -265,7 +265,7 @@ it('a refund waits for the desk that issues at the same moment, and is refused t
       ({ reason }: { reason?: string }) => reason,
     )
     const waiting = 'select 1 from pg_locks where not granted'
-    while ((await test.sql(waiting)).length === 0) await sleep(10)
+    await until(async () => (await test.sql(waiting)).length > 0, 'the refund to wait')
     await desk.query('commit')
     expect(await refund).toBe('invoiceIssued')
   } finally {

@@ -1,6 +1,5 @@
 /** Stays, quotes, paying and leaving (spec 7 Cars and property) on a real database. */
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parkingGraceMs, parkingQuoteMs } from '@/constants'
 import { carInfoCalls } from '@/contract/carInfo'
 import { orderCalls } from '@/contract/order'
@@ -8,6 +7,7 @@ import { findViolations } from '../../../server/tools/verify/verify'
 import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../../support/server/money'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { until } from '../../support/until'
 
 let test: TestApp
 let money: MoneyFixture
@@ -364,16 +364,10 @@ describe('leaving', () => {
       `select why, tries, done_at is not null as done from gate_request where stay_id = $1`,
       [stayId],
     )
-  /** Waits for what nobody answers for. */
-  async function until(isSo: () => Promise<boolean>): Promise<void> {
-    for (let tries = 0; tries < 100 && !(await isSo()); tries += 1) await sleep(50)
-    expect(await isSo()).toBe(true)
-  }
-
   it('the gate hears of a payment at once, without a sweep', async () => {
     const { member, order, stay } = await begun()
     await member.pay(order.Id, { Password: PASSWORD })
-    await until(async () => (await told(stay.Id))[0]?.done ?? false)
+    await until(async () => (await told(stay.Id))[0]?.done, 'the gate to hear')
     expect(await told(stay.Id)).toEqual([{ why: 'paid', tries: 1, done: true }])
   })
 
@@ -390,7 +384,7 @@ describe('leaving', () => {
     await gate('0')
     const paid = await member.pay(order.Id, { Password: PASSWORD })
     expect(paid.data.Order.Status).toBe('Done')
-    await until(async () => (await told(stay.Id))[0]?.tries === 1)
+    await until(async () => (await told(stay.Id))[0]?.tries === 1, 'the first try')
     await test.services.parking.sweep(PARK)
     expect(await told(stay.Id)).toEqual([{ why: 'paid', tries: 2, done: false }])
     expect(await lots.look(plateNo)).toMatchObject({ Status: 'Paid', PayAmount: 0 })
@@ -411,7 +405,7 @@ describe('leaving', () => {
     await until(async () => {
       const rows = await Promise.all(silent.map(({ stay }) => told(stay.Id)))
       return rows.every(([row]) => row?.tries === 1)
-    })
+    }, 'the first try of each')
     const { id } = await lots.enter(newPlate(), 5, other.Id)
     await test.sql(
       `insert into gate_request values ($1, gen_random_uuid(), $2, 'paid', null, 5, now(), null)`,

@@ -11,6 +11,7 @@ import {
 } from '../../support/server/mallOrders'
 import { moneyFixture } from '../../support/server/money'
 import { startTestApp, type TestApp } from '../../support/server/testApp'
+import { until } from '../../support/until'
 
 let test: TestApp
 beforeAll(async () => void (test = await startTestApp()))
@@ -34,8 +35,7 @@ it('basket, addresses and what orders say of the person are gone; an order that 
   expect((await remove()).status).toBe(409)
   void (await cancelGoods(test, member, data.Orders[0]!.Id)).data
   // The refund arrives by itself; what is on its way keeps the account too.
-  for (let tries = 0; tries < 50 && (await remove()).status !== 200; tries += 1)
-    await new Promise((done) => setTimeout(done, 100))
+  await until(async () => (await remove()).status === 200, 'the account to be removed')
   expect((await remove()).status).toBe(401)
   for (const table of ['user_address', 'mall_basket_line'])
     expect(await test.sql(`select 1 from ${table} where user_id = $1`, [member.userId])).toEqual([])

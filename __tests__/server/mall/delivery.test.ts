@@ -16,6 +16,7 @@ import {
 } from '../../support/server/mallRefunds'
 import { moneyFixture, type Wallet } from '../../support/server/money'
 import { OTHER_PARK, startTestApp } from '../../support/server/testApp'
+import { until } from '../../support/until'
 
 const HOUR_MS = 3_600_000
 /** What the carrier was asked, and whether it answers. */
@@ -140,7 +141,7 @@ describe('what is sent', () => {
     // The parcel was asked for a moment ago.
     world.test.clock.pass(20 * 60_000)
     const looking = world.test.call(mallOrderCalls.trace, { Id: bought.Id }, member.caller)
-    while (carrier.asked.length === 0) await new Promise((done) => setTimeout(done, 5))
+    await until(() => carrier.asked.length > 0, 'the carrier to be asked')
     const { $client: pool } = world.test.db
     expect(pool.totalCount - pool.idleCount).toBe(0)
     speak()

@@ -26,6 +26,7 @@ import {
   type Wallet,
 } from '../../support/server/money'
 import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { until } from '../../support/until'
 
 const HOUR_MS = 3_600_000
 let test: TestApp
@@ -373,8 +374,7 @@ describe('what goes back', () => {
       test.sql<{ status: string }>('select status from refund where order_id = $1', [
         data.Order!.Id,
       ])
-    for (let tries = 0; tries < 50 && (await refunds())[0]?.status !== 'Succeeded'; tries += 1)
-      await new Promise((done) => setTimeout(done, 40))
+    await until(async () => (await refunds())[0]?.status === 'Succeeded', 'the refund')
     expect(await refunds()).toEqual([{ status: 'Succeeded' }])
     // Paid at the cashier, its notice lost: who cancels then learns that it was paid.
     const again = await signUp(test, member.caller, activityId, { total: 800 })

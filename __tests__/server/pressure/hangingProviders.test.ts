@@ -16,6 +16,7 @@ import { moneyFixture, requestId, type Wallet } from '../../support/server/money
 import { newPhone } from '../../support/server/newPhone'
 import { newPlate, parkingFixture } from '../../support/server/parking'
 import { startTestApp, type TestApp } from '../../support/server/testApp'
+import { until } from '../../support/until'
 
 /** Whether providers hang, whom they keep waiting, and how that ends. */
 let isHanging = false
@@ -74,12 +75,6 @@ const pay = (member: Wallet, OrderId: string) =>
   member.pay(OrderId, { Channel: 'wechat', UseBalance: false, CardIds: [] })
 const status = ({ status: code }: { status: number }) => code
 
-async function waitUntil(isSo: () => boolean): Promise<void> {
-  for (let look = 0; look < 400 && !isSo(); look += 1)
-    await new Promise((done) => setTimeout(done, 10))
-  if (!isSo()) throw new Error(`hanging: ${kept.map(({ what }) => what).join()}`)
-}
-
 it('who waits for a provider keeps nobody else waiting, and nothing is booked', async () => {
   const [beginning, asking, closing, other] = members as [Wallet, Wallet, Wallet, Wallet]
   const toBegin = await recharge(beginning)
@@ -105,7 +100,10 @@ it('who waits for a provider keeps nobody else waiting, and nothing is booked', 
     test.call(wechatCalls.buildArg, { Url: 'http://localhost/pages/home' }),
     test.call(carInfoCalls.leaveFree, { Id: stay.id, Code: stay.code }),
   ]
-  await waitUntil(() => kept.length === hanging.length)
+  await until(
+    () => kept.length === hanging.length,
+    () => `all; hanging: ${kept.map(({ what }) => what).join()}`,
+  )
   expect(kept.map(({ what }) => what).sort()).toEqual([
     'begin',
     'close',
@@ -117,13 +115,12 @@ it('who waits for a provider keeps nobody else waiting, and nothing is booked', 
 
   const { $client: pool } = test.db
   expect(pool.totalCount - pool.idleCount).toBe(0)
-  const begun = performance.now()
+  // Answered while the six are hanging: none of them has been let go yet.
   const others = await Promise.all(
     Array.from({ length: 20 }, () => test.call(balanceCalls.getBalance, {}, other.caller)),
   )
   expect(others.map(status)).toEqual(others.map(() => 200))
   expect((await other.order(100)).Status).toBe('PendingPay')
-  expect(performance.now() - begun).toBeLessThan(5_000)
 
   for (const { giveUp } of kept) giveUp()
   const [paid, asked, closed, code, ticket, left] = await Promise.all(hanging)

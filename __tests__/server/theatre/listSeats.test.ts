@@ -13,6 +13,7 @@ import {
   type InsertedSchedule,
   type TestSchedule,
 } from '../../support/seat/seatSchedules'
+import { slowness } from '../../support/server/machineSpeed'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 
 let test: TestApp
@@ -199,7 +200,7 @@ describe('the proposal', () => {
     expect(await propose()).toHaveLength(2)
   })
 
-  it('takes less than 20 ms for 2,000 seats', async () => {
+  it('takes less than 20 ms of a calm machine for 2,000 seats', async () => {
     const schedule = await insertSchedule(test, largeHall())
     const ask = () => test.services.showSeats.propose(key(schedule), { count: 4 })
     await ask()
@@ -210,7 +211,7 @@ describe('the proposal', () => {
       times.push(performance.now() - from)
     }
     times.sort((a, b) => a - b)
-    expect(times[7]).toBeLessThan(20)
+    expect(times[7]).toBeLessThan(20 * (await slowness(test.db)))
   })
 })
 

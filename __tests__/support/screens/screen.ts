@@ -1,6 +1,7 @@
 /** The page on top, driven as a person drives it: by what is written on it. */
 import { accessibleName, roleOf, shownText, within, type Role } from './seen'
 import { safeExecute } from './taroApp'
+import { passTime } from './testClock'
 
 export interface Screen {
   readonly element: HTMLElement
@@ -42,10 +43,6 @@ const pressable: readonly Role[] = [
   'option',
   'menuitem',
 ]
-
-/** Taken before any test puts fake timers in its place. */
-const { setTimeout } = globalThis
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * Turns of the event loop without a change after which a page is at rest. A part that comes in a file of its own takes
@@ -100,7 +97,7 @@ export function screenOf(isBusy: () => boolean, check: () => void): Screen {
     for (let calm = 0, turns = 0; calm < calmTurns; turns += 1) {
       if (turns > 2000)
         throw new Error(`The page does not come to rest: ${document.body.innerHTML}`)
-      await pause(turns < 50 ? 0 : 5)
+      await passTime(turns < 50 ? 0 : 5)
       const now = document.body.innerHTML
       const isOpen = document.querySelector('.taro_page') !== null
       calm = isOpen && now === before && !isBusy() ? calm + 1 : 0
@@ -146,7 +143,7 @@ export function screenOf(isBusy: () => boolean, check: () => void): Screen {
       touch(target, 'touchstart', 0)
       for (let y = 0; y <= px; y += px / 8) {
         touch(target, 'touchmove', y)
-        await pause(0)
+        await passTime(0)
       }
       touch(target, 'touchend', px)
       await settled()
@@ -154,7 +151,7 @@ export function screenOf(isBusy: () => boolean, check: () => void): Screen {
     async goBack() {
       window.history.back()
       // jsdom goes back in a task of its own.
-      await pause(20)
+      await passTime(20)
       await settled()
     },
     settled,

@@ -80,7 +80,6 @@ type Callback = (...args: unknown[]) => void
 
 /** Puts the clock in place of the browser's `Date`, before any module of the app is loaded. */
 export function installDate(): void {
-  // eslint-disable-next-line no-extend-native -- the clock of a test file
   Date.now = now
   globalThis.Date = new Proxy(Date, {
     construct: (date, parts: unknown[]) =>
@@ -109,3 +108,7 @@ export function installTimers(): void {
 
 /** Ends every timer: what a test file has left running must not outlive it. */
 export const stopTimers = (): void => timers.clear()
+
+/** Lets `ms` of the test's time pass; all that is due until then happens, and none of it takes real time. */
+export const passTime = (ms: number): Promise<void> =>
+  new Promise((resolve) => void start(resolve, ms, false))
