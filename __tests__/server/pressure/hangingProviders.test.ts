@@ -140,7 +140,7 @@ it('a code by SMS that the provider does not take holds nothing either', async (
     () => new Promise((_done, fail) => (giveUp = () => fail(new Error('no answer')))),
   )
   const sending = test.call(smsCalls.login, { PhoneNumber: newPhone() })
-  await waitUntil(() => send.mock.calls.length === 1)
+  await until(() => send.mock.calls.length === 1, 'the calls under way')
   expect(test.db.$client.totalCount - test.db.$client.idleCount).toBe(0)
   giveUp()
   expect(await sending).toMatchObject({ status: 503, body: { Reason: 'smsProvider' } })
@@ -154,7 +154,7 @@ it('sweeps that wait for a provider hold nothing', async () => {
   test.clock.pass((order.ExpireAt ?? 0) - test.clock.now() + 60_000)
   isHanging = true
   const sweeping = test.services.orders.sweep('mianfang')
-  await waitUntil(() => kept.length === 1)
+  await until(() => kept.length === 1, 'the calls under way')
   expect(test.db.$client.totalCount - test.db.$client.idleCount).toBe(0)
   isHanging = false
   kept[0]?.giveUp()
