@@ -17,6 +17,7 @@ import { pageRouter } from '@/platform/pageRouter/h5/taroRouter'
 import { routes } from '@/routes'
 import { watchFaults, type Faults } from '../support/screens/faults'
 import { startNavigationApp, type NavigationApp } from '../support/screens/navigationApp'
+import { passTime } from '../support/screens/testClock'
 
 // The router of the H5 build; tests have the one in memory otherwise.
 jest.mock('@/platform/pageRouter', () => jest.requireActual('@/platform/pageRouter/h5/taroRouter'))
@@ -31,7 +32,7 @@ let testTime = Date.now()
 async function atRest(): Promise<void> {
   let before = ''
   for (let calm = 0; calm < 4;) {
-    await new Promise((resolve) => setTimeout(resolve, 2))
+    await passTime(2)
     const now = window.location.href + document.body.innerHTML
     calm = now === before ? calm + 1 : 0
     before = now

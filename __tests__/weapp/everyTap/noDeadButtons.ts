@@ -32,7 +32,7 @@ export function noDeadButtons(part: number, parts: number): void {
   beforeAll(async () => {
     server = await startRealServer()
     phone = await phoneOf(server, phones.member)
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   const pages = openBuild().pages.filter((_page, index) => index % parts === part)
