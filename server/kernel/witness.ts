@@ -1,9 +1,10 @@
 import type { Queryable } from '../database/queryable'
+import type { AuditKind } from './auditKinds'
 
 /** What an act of staff changed, as the audit log keeps it. */
 export interface Change {
-  /** Of what kind it is that was changed: `complaint`, `order`. */
-  kind: string
+  /** What was changed or looked at. */
+  kind: AuditKind
   id: string
   /** What it was; null when it was not there, or was only looked at. */
   before: object | null

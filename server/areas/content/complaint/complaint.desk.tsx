@@ -52,8 +52,10 @@ export function complaintDeskPart(desk: ComplaintDesk): DeskPart {
       {
         path: '/:id',
         title: '反馈详情',
-        async show({ tenantId, params: { id = '' }, clerk }) {
-          return <DetailPage complaint={await desk.detail(tenantId, id)} author={clerk.name} />
+        async show({ tenantId, params: { id = '' }, clerk, note }) {
+          const complaint = await desk.detail(tenantId, id)
+          await note({ kind: 'complaint', id: complaint.Id })
+          return <DetailPage complaint={complaint} author={clerk.name} />
         },
       },
     ],

@@ -111,7 +111,7 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
 
 /** A change as the audit log keeps it: nothing of who wrote it. */
 const changeOf = (before: Complaint | undefined, after: Complaint, said: object = {}) => ({
-  kind: 'complaint',
+  kind: 'complaint' as const,
   id: after.id,
   before: { no: after.no, status: before?.status },
   after: { no: after.no, status: after.status, ...said },

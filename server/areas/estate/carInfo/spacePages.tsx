@@ -73,10 +73,11 @@ export async function spaceListPage({ spaceDesk, lots }: Services, visit: Visit)
 /** One space: its car, its end, and whether it is frozen. */
 export async function spacePage(
   { spaceDesk }: Services,
-  { tenantId, params: { id = '' }, now, may }: Visit,
+  { tenantId, params: { id = '' }, now, may, note }: Visit,
 ) {
   const found = await spaceDesk.get(tenantId, id)
   const { space, lot } = found
+  await note({ kind: 'longTermSpace', id: space.id })
   const address = `/desk/cars/spaces/${space.id}`
   return (
     <>

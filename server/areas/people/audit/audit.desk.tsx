@@ -1,34 +1,11 @@
 import { isCalendarDate } from '@/rules/calendarDate'
 import { Choice, TextField } from '../../../desk/components/Form'
 import { Moment, pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
+import { auditKindTexts, type AuditKind } from '../../../kernel/auditKinds'
 import type { DeskPart, Visit } from '../../../kernel/desk'
 import { deskRoleTitles, type DeskRole } from '../../../kernel/deskRoles'
 import { dayRange } from '../../../kernel/parkDay'
 import type { AuditEntry, AuditFilter, AuditService } from './audit.service'
-
-/** What is changed at the desk, as people call it. */
-const kindTexts: Readonly<Record<string, string>> = {
-  complaint: '反馈',
-  order: '订单',
-  member: '会员',
-  pointExchange: '积分兑换',
-  announcement: '公告',
-  banner: '轮播图',
-  info: '文章',
-  coupon: '优惠券',
-  pointRule: '积分通用规则',
-  pointFetchRule: '积分获取规则',
-  shop: '商户',
-  shopDay: '商户营业日',
-  shopNews: '商户动态',
-  staff: '员工',
-  parkingStay: '停车记录',
-  car: '车辆',
-  longTermSpace: '长租车位',
-  show: '演出',
-  showSchedule: '演出场次',
-  sweepFault: '待处理异常',
-}
 
 const PAGE_SIZE = 50
 const UUID = /^[0-9a-f-]{36}$/
@@ -100,11 +77,14 @@ function filterOf({ who, act, day }: { who: string; act: string; day: string }):
   }
 }
 
+/** Entries outlive releases: a kind that is no more is shown as it was written. */
+const kindTextOf = (kind: string): string => auditKindTexts[kind as AuditKind] ?? kind
+
 const cellsOf = (row: AuditEntry) => [
   <Moment key="at" at={row.at} />,
   `${row.clerk}（${deskRoleTitles[row.role as DeskRole] ?? row.role}）`,
   row.title,
-  `${kindTexts[row.subjectKind] ?? row.subjectKind} ${row.subjectId}`,
+  `${kindTextOf(row.subjectKind)} ${row.subjectId}`,
   <ChangeOf key="change" {...row} />,
 ]
 

@@ -1,0 +1,69 @@
+/** Who looks at a person's number in full is in the log: every page that the desk links to is opened and read. */
+import { auditEntries, atDesk, type DeskBrowser } from '../../support/server/desk'
+import { registeredRoutes } from '../../support/server/registeredRoutes'
+import { phones, startTestApp, type TestApp } from '../../support/server/testApp'
+
+let test: TestApp
+let manager: DeskBrowser
+beforeAll(async () => {
+  test = await startTestApp()
+  manager = await atDesk(test, phones.manager)
+}, 60_000)
+afterAll(() => test.close())
+
+/** Screens of one thing, by their patterns: `/desk/complaints/:id`. */
+const screens = () =>
+  registeredRoutes(test.app)
+    .filter(
+      ({ method, url }) => method === 'GET' && url.startsWith('/desk/') && url.includes(':id'),
+    )
+    .map(({ url }) => url)
+
+/** Up to three addresses of a screen that the list before it links to. */
+async function linkedTo(url: string): Promise<string[]> {
+  const { html } = await manager.get(url.slice(0, url.indexOf('/:id')))
+  const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`)
+  const linked = [...html.matchAll(/href="([^"?#]+)/g)].map(([, address = '']) => address)
+  return [...new Set(linked.filter((address) => pattern.test(address)))].slice(0, 3)
+}
+
+/** Numbers of members; shops and the park itself publish theirs. */
+const numbersOf = async () =>
+  (await test.sql<{ phone: string }>(`select phone from app_user where phone is not null`)).map(
+    ({ phone }) => phone,
+  )
+
+it('a page that shows a member’s number in full writes an entry', async () => {
+  const numbers = await numbersOf()
+  expect(numbers.length).toBeGreaterThan(5)
+  const shown: string[] = []
+  const silent: string[] = []
+  for (const url of screens())
+    for (const address of await linkedTo(url)) {
+      const before = (await auditEntries(test)).length
+      const { html, status } = await manager.get(address)
+      const isWritten = (await auditEntries(test)).length > before
+      if (status !== 200 || !numbers.some((number) => html.includes(number))) continue
+      shown.push(url)
+      if (!isWritten) silent.push(url)
+    }
+  expect(shown).toEqual(expect.arrayContaining(['/desk/complaints/:id']))
+  expect(silent).toEqual([])
+})
+
+it.each([
+  ['/desk/complaints/:id', 'complaint', '反馈'],
+  ['/desk/cars/spaces/:id', 'longTermSpace', '长租车位'],
+])('%s writes what was looked at, in words', async (url, kind, word) => {
+  const [address = ''] = await linkedTo(url)
+  await manager.get(address)
+  const last = (await auditEntries(test)).at(-1)
+  expect([last?.subject_kind, last?.subject_id]).toEqual([kind, address.split('/').at(-1)])
+  expect((await manager.get('/desk/log')).text).toContain(`${word} ${last?.subject_id}`)
+})
+
+it('the log speaks Chinese of every kind', async () => {
+  const { text } = await manager.get('/desk/log')
+  const kinds = (await auditEntries(test)).map((entry) => entry.subject_kind)
+  for (const kind of new Set(kinds)) expect(text).not.toMatch(new RegExp(`\\b${kind}\\b`))
+})
