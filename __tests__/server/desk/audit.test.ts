@@ -22,6 +22,7 @@ async function complaint(): Promise<string> {
   return (await test.call(complaintCalls.saveOrUpdate, complaintOf(), member)).data.Id
 }
 const at = (id: string) => `/desk/complaints/${id}`
+/** Entries of acts; looks at the complaint are left out. */
 const entriesOf = async (id: string) =>
   (await auditEntries(test)).filter(
     ({ subject_id, act }) => subject_id === id && !act.includes('.show'),
