@@ -46,7 +46,11 @@ export function createPresence(
       throw new Failure(403, '您的岗位没有这项权限', 'role')
     }
     const { name } = await accounts.of(identity)
-    return { park, identity, clerk: { userId: identity.userId, name, roles } }
+    return {
+      park,
+      identity,
+      clerk: { userId: identity.userId, sessionId: identity.sessionId, name, roles },
+    }
   }
 
   function visitOf(

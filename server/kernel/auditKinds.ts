@@ -5,6 +5,7 @@ export const auditKindTexts = {
   banner: '轮播图',
   car: '车辆',
   complaint: '反馈',
+  session: '登录',
   coupon: '优惠券',
   goods: '商城商品',
   goodsLimited: '限时优惠价',

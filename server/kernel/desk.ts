@@ -9,6 +9,8 @@ type Typed = Readonly<Record<string, string>>
 /** Who works at the desk. */
 export interface Clerk {
   userId: string
+  /** Of this log-in. */
+  sessionId: string
   name: string
   /** At least one. */
   roles: readonly DeskRole[]

@@ -3,7 +3,8 @@ import {
   PASSWORD_TRIES,
   PASSWORD_TRIES_ELSEWHERE,
 } from '../../../server/areas/people/user/user.service'
-import { atDesk, deskBrowser, fieldsOf } from '../../support/server/desk'
+import { hashRefreshToken } from '../../../server/areas/people/session/refreshToken'
+import { atDesk, auditEntries, deskBrowser, fieldsOf } from '../../support/server/desk'
 import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
 
 let test: TestApp
@@ -180,6 +181,32 @@ describe('logging in', () => {
     const reply = await browser.send('/desk/log-in', { ...credentials, Phone: phones.member })
     expect([reply.status, reply.text]).toEqual([403, expect.stringContaining('没有客服台的权限')])
     expect([browser.cookies.size, (await sessions()).length]).toEqual([0, before])
+  })
+})
+
+describe('the list of log-ins', () => {
+  it('shows the own ones, ends another one at once, and says so in the log', async () => {
+    const [here, lost] = [await atDesk(test, phones.service), await atDesk(test, phones.service)]
+    const colleague = await atDesk(test, phones.marketing)
+    const { html, text } = await here.get('/desk/sessions')
+    expect(text).toContain('本机')
+    const ends = [...html.matchAll(/\/desk\/sessions\/([\w-]+)\/end/g)].map(([, id]) => id!)
+    const [{ id: lostId } = { id: '' }] = await test.sql<{ id: string }>(
+      `select s.id from session s join refresh_token r on r.session_id = s.id where r.hash = $1`,
+      [hashRefreshToken(lost.cookies.get('desk_refresh')!)],
+    )
+    expect(ends).toContain(lostId)
+    const stolen = await colleague.send(`/desk/sessions/${lostId}/end`, {
+      ...(await colleague.formOn('/desk', '/desk/log-out')),
+    })
+    expect(stolen.status).toBe(404)
+    expect((await lost.get('/desk')).status).toBe(200)
+    const done = await here.submit('/desk/sessions', `/desk/sessions/${lostId}/end`)
+    expect([done.status, done.location]).toEqual([303, '/desk/sessions'])
+    expect((await lost.get('/desk')).status).toBe(303)
+    expect((await here.get('/desk')).status).toBe(200)
+    const entries = (await auditEntries(test)).filter((entry) => entry.subject_kind === 'session')
+    expect(entries).toMatchObject([{ subject_id: lostId, title: '退出登录设备' }])
   })
 })
 

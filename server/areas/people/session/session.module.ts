@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
 import type { StaffService } from '../staff/staff.service'
+import { sessionDesk } from './session.desk'
 import { sessionRoutes } from './session.routes'
 import { createSessionService } from './session.service'
 
@@ -23,6 +24,7 @@ export const sessionModule = defineModule({
     })
     return {
       services: { sessions },
+      desk: sessionDesk(sessions),
       serve: (serveDomain) => sessionRoutes(serveDomain, sessions),
       clean: (tenantId) => sessions.clean(tenantId),
     }

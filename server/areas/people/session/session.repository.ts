@@ -1,6 +1,7 @@
-import { and, eq, exists, gt, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, isNull, lt, max, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
 import { refreshToken, session, type DeviceLog } from './session.table'
 
 export type SessionRow = typeof session.$inferSelect
@@ -70,6 +71,50 @@ export async function endSessions(
     .update(session)
     .set({ endedAt: at, endReason: reason })
     .where(and(eq(session.tenantId, tenantId), meant, isNull(session.endedAt)))
+}
+
+/** Sessions of a user that can still be used, the one used last first; `usedAt`: its last refresh or log-in. */
+export async function liveSessionsOf(db: Queryable, { tenantId, userId }: Member, now: Date) {
+  const usedAt = max(refreshToken.issuedAt)
+  return db
+    .select({ id: session.id, device: session.device, createdAt: session.createdAt, usedAt })
+    .from(session)
+    .innerJoin(
+      refreshToken,
+      and(eq(refreshToken.tenantId, session.tenantId), eq(refreshToken.sessionId, session.id)),
+    )
+    .where(
+      and(
+        eq(session.tenantId, tenantId),
+        eq(session.userId, userId),
+        isNull(session.endedAt),
+        gt(refreshToken.expiresAt, now),
+      ),
+    )
+    .groupBy(session.tenantId, session.id)
+    .orderBy(desc(usedAt), desc(session.id))
+}
+
+/** Ends one session of a user; false when it is not theirs or has ended. */
+export async function endOwnSession(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  sessionId: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(session)
+    .set({ endedAt: at, endReason: 'logout' })
+    .where(
+      and(
+        eq(session.tenantId, tenantId),
+        eq(session.id, sessionId),
+        eq(session.userId, userId),
+        isNull(session.endedAt),
+      ),
+    )
+    .returning({ id: session.id })
+  return rows.length === 1
 }
 
 /**

@@ -1,14 +1,23 @@
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
-import type { Identity } from '../../../kernel/base'
+import type { Identity, Member } from '../../../kernel/base'
+import { notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
 import type { Secrets } from '../../../kernel/secrets'
+import type { Witness } from '../../../kernel/witness'
 import type { StaffService } from '../staff/staff.service'
 import { createAccessTokens } from './accessToken'
 import { createIdentify } from './identify'
 import { createSessionRefresh } from './refreshSession'
 import { hashRefreshToken } from './refreshToken'
-import { endSessions, findRefreshToken, removeDeadSessions } from './session.repository'
+import {
+  endOwnSession,
+  endSessions,
+  findRefreshToken,
+  liveSessionsOf,
+  removeDeadSessions,
+} from './session.repository'
 import type { DeviceLog } from './session.table'
 import { createSessionTokens } from './sessionTokens'
 
@@ -65,6 +74,21 @@ export function createSessionService(options: SessionServiceOptions) {
       if (!found) return
       const { sessionId } = found
       await endSessions(db, tenantId, { sessionId }, 'logout', new Date(clock()))
+      forget({ sessionId })
+    },
+
+    /** Log-ins of a user that have not ended, the one used last first. */
+    liveOf: (member: Member) => liveSessionsOf(db, member, new Date(clock())),
+
+    /** Ends one log-in of the user's own. @throws Failure 404 when it is none of theirs, or has ended */
+    async endOwn(member: Member, id: string, witness: Witness): Promise<void> {
+      const sessionId = knownId(id)
+      await withTransaction(db, async (tx) => {
+        if (!(await endOwnSession(tx, member, sessionId, new Date(clock())))) {
+          throw notFound('该登录已退出')
+        }
+        await witness(tx, { kind: 'session', id: sessionId, before: null, after: { ended: true } })
+      })
       forget({ sessionId })
     },
 
