@@ -34,7 +34,7 @@ beforeAll(async () => {
     clock: test.clock.now,
     smsProvider: test.sms,
   })
-}, 60_000)
+})
 afterAll(async () => {
   await second.app.close()
   await test.close()
