@@ -310,3 +310,19 @@ it('a row that a sweep cannot do keeps no other from its turn', async () => {
   await faults.each(PARK, swept, ['bad'], async (id) => void done.push(id))
   expect([done, await faults.list(PARK)]).toEqual([['good', 'bad'], []])
 })
+
+it('an order that cost no money is Refunded when what offers paid for is given back', async () => {
+  const { orders } = test.services
+  const at = new Date(test.clock.now())
+  const order = await orders.withTransaction(async (tx) => {
+    const items = [{ name: '测试', price: 0, qty: 1 }]
+    const made = await orders.create(tx, {
+      ...whoOf(member),
+      ...{ kind: 'scan', title: '测试', at, items },
+    })
+    return orders.payInside(tx, made, { choice: { useBalance: false }, permission: 'none', at })
+  })
+  expect(order.status).toBe('Done')
+  await orders.withTransaction((tx) => orders.giveOffersBackIn(tx, PARK, order.id))
+  expect(await statusesOf([order.id])).toEqual(['Refunded'])
+})

@@ -132,8 +132,9 @@ export const orderInvariants: Invariant[] = [
     name: 'an order is refunded when all of it went back, and only then',
     query: `
       select tenant_id, id, status, pay_amount, refunded_amount from trade_order
-      where (status in ('Refunding', 'Refunded')) <> (paid_at is not null and pay_amount > 0
-        and refunded_amount = pay_amount)`,
+      where pay_amount > 0 and (status in ('Refunding', 'Refunded')) <> (paid_at is not null
+          and refunded_amount = pay_amount)
+        or pay_amount = 0 and (status = 'Refunding' or status = 'Refunded' and paid_at is null)`,
   },
   {
     name: 'the books at the payment provider, and those of the counters, are its payments less the refunds that arrived',
