@@ -15,6 +15,7 @@ import { showSeatInvariants } from '../../server/areas/theatre/showSeat/showSeat
 import { ticketInvariants } from '../../server/areas/theatre/ticket/ticket.invariants'
 import { ticketCheckInvariants } from '../../server/areas/theatre/ticketCheck/ticketCheck.invariants'
 import { ticketOrderInvariants } from '../../server/areas/theatre/ticketOrder/ticketOrder.invariants'
+import { reconciliationInvariants } from '../../server/areas/money/reconciliation/differences'
 import type { Invariant } from '../../server/kernel/invariant'
 import { withTransaction } from '../../server/database/withTransaction'
 import { ledger } from '../../server/areas/money/ledger/ledger.service'
@@ -483,12 +484,13 @@ it.each(invariants.filter(({ name }) => name in controls))('“$name” notices'
 })
 
 /**
- * Each has its control in __tests__/server/theatre (seatControls, ticketControls, ticketOrderControls) or
- * __tests__/server/billing (invoiceControls).
+ * Each has its control in __tests__/server/theatre (seatControls, ticketControls, ticketOrderControls),
+ * __tests__/server/billing (invoiceControls) or in reconciliation.test beside this file.
  */
 const elsewhere: ReadonlySet<Invariant> = new Set([
   ...[...showInvariants, ...showSeatInvariants, ...ticketOrderInvariants],
   ...[...ticketInvariants, ...ticketCheckInvariants, ...invoiceInvariants],
+  ...reconciliationInvariants,
 ])
 
 it('every invariant of money has its control here', () => {

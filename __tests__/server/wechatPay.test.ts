@@ -4,6 +4,7 @@
  */
 import {
   createCipheriv,
+  createHash,
   createSign,
   createVerify,
   generateKeyPairSync,
@@ -11,6 +12,8 @@ import {
 } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { BillUnreadable } from '../../server/providers/wechatPay/bills'
 import { NoticeRefused, ProviderError } from '../../server/providers/wechatPay/wechatPay'
 import { createWechatPayV3 } from '../../server/providers/wechatPay/wechatPayV3'
 
@@ -38,7 +41,7 @@ interface Seen {
 }
 
 let seen: Seen[] = []
-let answer: (request: Seen) => { status: number; body?: unknown; key?: string }
+let answer: (request: Seen) => { status: number; body?: unknown; key?: string; bytes?: Buffer }
 let server: http.Server
 let baseUrl: string
 
@@ -68,7 +71,13 @@ beforeAll(async () => {
         isSigned: isSigned(request, body),
       }
       seen.push(one)
-      const { status, body: content, key } = answer(one)
+      const { status, body: content, key, bytes } = answer(one)
+      if (bytes) {
+        // A bill is downloaded without a signature; its hash is in the signed answer before.
+        response.writeHead(status, { 'content-type': 'application/octet-stream' })
+        response.end(bytes)
+        return
+      }
       const text = content === undefined ? '' : JSON.stringify(content)
       const timestamp = String(Math.floor(Date.now() / 1000))
       const nonce = randomBytes(16).toString('hex')
@@ -234,6 +243,98 @@ it.each([
     out_trade_no: payment.paymentNo,
     out_refund_no: 'r1',
     amount: { refund: 880, total: 1_880, currency: 'CNY' },
+  })
+})
+
+describe('bills', () => {
+  // As WeChat Pay writes them (https://pay.weixin.qq.com/doc/v3/merchant/4012556654).
+  const tradeText = [
+    '\ufeff交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注',
+    '`2026-11-20 17:07:11,`wxmini,`1900000109,`0,`,`4200000925,`P1,`o1,`JSAPI,`SUCCESS,`OTHERS,`CNY,`12.00,`0.34,`0,`0,`0.00,`0.00,`,`,`面馆,招牌面,`mianfang,`0.07000,`0.60%,`12.34,`0.00,`',
+    '`2026-11-20 18:07:11,`wxmini,`1900000109,`0,`,`4200000926,`P2,`o2,`JSAPI,`SUCCESS,`OTHERS,`CNY,`8.00,`0.00,`0,`0,`0.00,`0.00,`,`,`花店,`binjiang,`0.05000,`0.60%,`8.00,`0.00,`',
+    '`2026-11-20 19:07:11,`wxmini,`1900000109,`0,`,`4200000925,`P1,`o1,`JSAPI,`REFUND,`OTHERS,`CNY,`0.00,`0.00,`5030000806,`R1,`2.00,`0.00,`ORIGINAL,`PROCESSING,`面馆,`mianfang,`-0.01000,`0.60%,`0.00,`2.00,`',
+    '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额',
+    '`3,`20.00,`2.00,`0.00,`0.11000,`20.34,`2.00',
+    '',
+  ].join('\r\n')
+  const flowText = [
+    '记账时间,微信支付业务单号,资金流水单号,业务名称,业务类型,收支类型,收支金额(元),账户结余(元),资金变更提交申请人,备注,业务凭证号',
+    '`2026-11-20 17:07:11,`4200000925,`F1,`交易,`交易,`收入,`12.00,`100.00,`system,`,`P1',
+    '`2026-11-20 19:07:12,`5030000806,`F2,`退款,`退款,`支出,`2.00,`98.00,`1900000109API,`退款总金额2.00元;含手续费0.01元,`R1',
+    '资金流水总笔数,收入笔数,收入金额,支出笔数,支出金额',
+    '`2,`1,`12.00,`1,`2.00',
+    '',
+  ].join('\n')
+  const sha1 = (text: string) => createHash('sha1').update(text).digest('hex')
+  const bill = { tenantId: 'mianfang', day: '2026-11-20' }
+
+  /** Answers where a bill lies, and the bill. */
+  const withBill =
+    (text: string, { hash = sha1(text), packed = gzipSync(text) } = {}) =>
+    ({ url }: Seen) =>
+      url.startsWith('/v3/billdownload/file')
+        ? { status: 200, bytes: packed }
+        : {
+            status: 200,
+            body: {
+              ...{ hash_type: 'SHA1', hash_value: hash },
+              download_url:
+                'https://api.mch.weixin.qq.com/v3/billdownload/file?token=abc&tartype=gzip',
+            },
+          }
+
+  it('of trade: fetched, unpacked, checked, and only the lines of the park', async () => {
+    answer = withBill(tradeText)
+    expect(await client().tradeBill(bill)).toEqual([
+      {
+        ...{ about: 'payment', tenantId: 'mianfang', no: 'P1', providerNo: '4200000925' },
+        ...{ amount: 1_234, settled: 1_200, state: 'SUCCESS' },
+      },
+      {
+        ...{ about: 'refund', tenantId: 'mianfang', no: 'R1', providerNo: '5030000806' },
+        ...{ amount: 200, settled: 200, state: 'PROCESSING' },
+      },
+    ])
+    expect(seen.map(({ url, isSigned: is }) => [url, is])).toEqual([
+      ['/v3/bill/tradebill?bill_date=2026-11-20&bill_type=ALL&tar_type=GZIP', true],
+      ['/v3/billdownload/file?token=abc&tartype=gzip', true],
+    ])
+  })
+
+  it('of the merchant is fetched once for all of its parks', async () => {
+    answer = withBill(tradeText)
+    const one = client()
+    await one.tradeBill(bill)
+    const [line] = await one.tradeBill({ ...bill, tenantId: 'binjiang' })
+    expect(line).toMatchObject({ no: 'P2', amount: 800 })
+    expect(seen).toHaveLength(2)
+  })
+
+  it('of funds: what came is above zero, what left below', async () => {
+    answer = withBill(flowText)
+    expect(await client().fundFlowBill(bill)).toEqual([
+      { providerNo: '4200000925', business: '交易', amount: 1_200 },
+      { providerNo: '5030000806', business: '退款', amount: -200 },
+    ])
+    expect(seen[0]?.url).toBe(
+      '/v3/bill/fundflowbill?bill_date=2026-11-20&account_type=BASIC&tar_type=GZIP',
+    )
+  })
+
+  it('a day without trade has none', async () => {
+    answer = () => ({ status: 400, body: { code: 'NO_STATEMENT_EXIST', message: '账单不存在' } })
+    expect(await client().tradeBill(bill)).toEqual([])
+  })
+
+  it.each([
+    ['of another hash', () => withBill(tradeText, { hash: sha1('x') }), ProviderError],
+    ['that is cut', () => withBill(tradeText.slice(0, -60)), BillUnreadable],
+    ['that says another count', () => withBill(tradeText.replace('`3,', '`4,')), BillUnreadable],
+    ['without a column', () => withBill(tradeText.replace('商户数据包', 'x')), BillUnreadable],
+    ['with an odd amount', () => withBill(tradeText.replace('12.34', '12,34')), BillUnreadable],
+  ])('one %s is not believed', async (_what, make, error) => {
+    answer = make()
+    await expect(client().tradeBill(bill)).rejects.toBeInstanceOf(error)
   })
 })
 

@@ -36,6 +36,8 @@ const payProvider: WechatPay = {
   query: () => slow('query', noAnswer, async () => ({ state: 'open' })),
   close: () => slow('close', noAnswer, async () => ({ state: 'closed' })),
   refund: () => slow('refund', noAnswer, async () => 'processing' as const),
+  tradeBill: () => slow('bill', noAnswer, async () => []),
+  fundFlowBill: () => slow('bill', noAnswer, async () => []),
   readNotice: () => Promise.reject(new Error('no notices here')),
 }
 const sandbox = createSandboxWechat(Date.now)

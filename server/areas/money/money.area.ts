@@ -10,6 +10,7 @@ import { payRequestModule } from './payRequest/payRequest.module'
 import { payCodeModule } from './payCode/payCode.module'
 import { checkoutModule } from './checkout/checkout.module'
 import { tradeBillModule } from './tradeBill/tradeBill.module'
+import { reconciliationModule } from './reconciliation/reconciliation.module'
 import { tillModule } from './till/till.module'
 
 /** Everything that pays or is paid with. Domains that follow register what their orders mean and which money they keep. In the order in which they are made: each domain may need those before it. */
@@ -26,3 +27,4 @@ export const money = shops
   .use(checkoutModule)
   .use(tradeBillModule)
   .use(tillModule)
+  .use(reconciliationModule)

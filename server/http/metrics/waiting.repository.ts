@@ -7,6 +7,7 @@ export const waitingKinds = [
   'overdueOrders',
   'refunds',
   'refusedRefunds',
+  'billDifferences',
   'gateRequests',
   'subscribeMessages',
 ] as const
@@ -15,7 +16,8 @@ export type Waiting = Record<(typeof waitingKinds)[number], number>
 /**
  * How much of a park should have been done by `now` and was not: payments that the provider has not decided after ten
  * minutes, orders a minute past their end, refunds, gates and messages five minutes past their next try, and
- * refunds that the provider refuses for good, which wait for the desk.
+ * refunds that the provider refuses for good, and differences from the provider's bills, which
+ * wait for the desk.
  */
 export async function countWaiting(db: Database, tenantId: string, now: Date): Promise<Waiting> {
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
@@ -29,6 +31,7 @@ export async function countWaiting(db: Database, tenantId: string, now: Date): P
         and refused_at is null and next_try_at < ${before(5)}) as "refunds",
       (select count(*) from refund where tenant_id = ${tenantId} and status = 'Pending'
         and refused_at is not null) as "refusedRefunds",
+      (select count(*) from bill_difference where tenant_id = ${tenantId} and status = 'Open') as "billDifferences",
       (select count(*) from gate_request where tenant_id = ${tenantId} and done_at is null
         and created_at < ${before(5)}) as "gateRequests",
       (select count(*) from subscribe_outbox where tenant_id = ${tenantId} and status in ('waiting', 'sending')

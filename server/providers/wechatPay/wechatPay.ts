@@ -1,9 +1,17 @@
 import type { PayInvocation, PayScene } from '@/contract/payment'
+import type { FundFlowLine, TradeBillLine } from './bills'
 
 /** A payment as both sides name it. */
 export interface PaymentKey {
   tenantId: string
   paymentNo: string
+}
+
+/** A day of a park. */
+export interface BillKey {
+  tenantId: string
+  /** yyyy-MM-dd */
+  day: string
 }
 
 export interface PaymentToBegin extends PaymentKey {
@@ -127,6 +135,13 @@ export interface WechatPay {
   /** Ends a payment that is still open. Paid in the meantime: the report says so and it stays paid. */
   close(payment: PaymentKey): Promise<PaymentReport>
   refund(refund: RefundToMake): Promise<RefundReport>
+  /**
+   * Payments and refunds of a park on a day of its calendar (yyyy-MM-dd), there from ten on the next morning.
+   * @throws ProviderError, BillUnreadable
+   */
+  tradeBill(bill: BillKey): Promise<TradeBillLine[]>
+  /** What came to the merchant's account and left it on that day, of all its parks. @throws as tradeBill */
+  fundFlowBill(bill: BillKey): Promise<FundFlowLine[]>
   /** @throws NoticeRefused */
   readNotice(notice: RawNotice): Promise<Notice>
 }

@@ -12,6 +12,8 @@ import {
   type WechatPay,
 } from './wechatPay'
 import { orderBody, refundBody } from './wechatPayBodies'
+import { readFundFlowBill, readTradeBill } from './bills'
+import { fetchBill } from './wechatPayBills'
 
 /** A merchant's account at WeChat Pay (API v3). */
 export interface WechatPaySettings {
@@ -33,6 +35,8 @@ export interface WechatPaySettings {
 }
 
 const TIMEOUT_MS = 10_000
+/** Long enough for every park to read a bill of the merchant. */
+const BILL_KEPT_MS = 2 * 60_000
 /** WeChat refuses no notice that is older; a replayed one is caught by the payment's own state. */
 const NOTICE_FRESH_SECONDS = 300
 
@@ -99,6 +103,26 @@ export function createWechatPayV3(settings: WechatPaySettings, clock: () => numb
     return key
   }
 
+  /** The merchant's bills, which all of its parks read one after another. */
+  const kept = new Map<string, { text: Promise<string>; until: number }>()
+
+  function billOf(path: string): Promise<string> {
+    const now = clock()
+    for (const [key, { until }] of kept) if (until <= now) kept.delete(key)
+    const known = kept.get(path)
+    if (known) return known.text
+    const text = fetchBill(
+      {
+        json: (of) => ask(v3, 'GET', of),
+        bytes: (of) => ask(v3, 'GET', of, undefined, 'arraybuffer'),
+      },
+      path,
+    )
+    kept.set(path, { text, until: now + BILL_KEPT_MS })
+    text.catch(() => kept.delete(path))
+    return text
+  }
+
   return {
     name: 'wechat',
 
@@ -152,6 +176,17 @@ export function createWechatPayV3(settings: WechatPaySettings, clock: () => numb
       return refundReportOf(result.status)
     },
 
+    async tradeBill({ tenantId, day }) {
+      const text = await billOf(`v3/bill/tradebill?bill_date=${day}&bill_type=ALL`)
+      return readTradeBill(text).filter((line) => line.tenantId === tenantId)
+    },
+
+    async fundFlowBill({ day }) {
+      return readFundFlowBill(
+        await billOf(`v3/bill/fundflowbill?bill_date=${day}&account_type=BASIC`),
+      )
+    },
+
     async readNotice({ tenantId, headers, body }) {
       const header = (name: string) => String(headers[`wechatpay-${name}`] ?? '')
       const timestamp = header('timestamp')
@@ -166,9 +201,15 @@ export function createWechatPayV3(settings: WechatPaySettings, clock: () => numb
   }
 }
 
-async function ask<T>(v3: Client, method: 'GET' | 'POST', url: string, data?: object): Promise<T> {
+async function ask<T>(
+  v3: Client,
+  method: 'GET' | 'POST',
+  url: string,
+  data?: object,
+  responseType?: 'arraybuffer',
+): Promise<T> {
   try {
-    return (await v3.request<T>({ method, url, data })).data
+    return (await v3.request<T>({ method, url, data, ...(responseType && { responseType }) })).data
   } catch (error) {
     const { response, message } = error as {
       response?: { status?: number; data?: { code?: string; message?: string } }

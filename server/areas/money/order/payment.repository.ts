@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { PayInvocation } from '@/contract/payment'
 import { preparedQuery } from '../../../database/preparedQuery'
 import type { Queryable } from '../../../database/queryable'
@@ -94,9 +94,58 @@ export async function successfulPayment(
 export async function updatePayment(
   db: Queryable,
   { tenantId, paymentNo }: Payment,
-  changes: Pick<Payment, 'status'> & Partial<Pick<Payment, 'transactionNo' | 'paidAt'>>,
+  changes: Pick<Payment, 'status'> &
+    Partial<Pick<Payment, 'transactionNo' | 'paidAt' | 'closedAt' | 'askAt'>>,
 ): Promise<void> {
-  await db.update(payment).set(changes).where(isPayment(tenantId, paymentNo))
+  await db
+    .update(payment)
+    .set({ askAt: null, ...changes })
+    .where(isPayment(tenantId, paymentNo))
+}
+
+const MINUTE_MS = 60_000
+/** After so long the provider is asked about a payment that was given up here; then its daily bill tells. */
+const ASK_AFTER_MS = [1, 5, 30, 2 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS)
+
+/** When the provider is asked next about a payment that was given up; null: no more. */
+export function nextAskAt(closedAt: Date, now: Date): Date | null {
+  const passed = now.getTime() - closedAt.getTime()
+  const next = ASK_AFTER_MS.find((ms) => ms > passed)
+  return next === undefined ? null : new Date(closedAt.getTime() + next)
+}
+
+/** Payments that were given up here and that the provider is to be asked about now, the longest due first. */
+export function paymentsToAsk(
+  db: Queryable,
+  tenantId: string,
+  { provider, now, limit }: { provider: Payment['provider']; now: Date; limit: number },
+): Promise<Payment[]> {
+  return db
+    .select()
+    .from(payment)
+    .where(
+      and(
+        eq(payment.tenantId, tenantId),
+        // Written out: a partial index serves no statement that has a parameter there.
+        sql`${payment.askAt} is not null`,
+        lte(payment.askAt, now),
+        eq(payment.provider, provider),
+      ),
+    )
+    .orderBy(asc(payment.askAt))
+    .limit(limit)
+}
+
+/** Says when the provider is asked next about a payment that was given up, unless it was paid meanwhile. */
+export async function putOffAsking(
+  db: Queryable,
+  { tenantId, paymentNo }: Payment,
+  askAt: Date | null,
+): Promise<void> {
+  await db
+    .update(payment)
+    .set({ askAt })
+    .where(and(isPayment(tenantId, paymentNo), eq(payment.status, 'Closed')))
 }
 
 /** Keeps how the cashier is opened; of two who asked the provider at once, the first one's stays. */

@@ -51,6 +51,10 @@ export const payment = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expireAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
+    /** When it was given up here. */
+    closedAt: timestamp({ withTimezone: true }),
+    /** When the provider is asked whether a payment that was given up here was made there; null: no more. */
+    askAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -68,6 +72,13 @@ export const payment = pgTable(
     uniqueIndex('payment_one_success')
       .on(table.tenantId, table.orderId)
       .where(sql`${table.status} = 'Succeeded'`),
+    index('payment_to_ask')
+      .on(table.tenantId, table.askAt)
+      .where(sql`${table.askAt} is not null`),
+    // Days are matched with the provider's bills.
+    index('payment_of_day')
+      .on(table.tenantId, table.paidAt)
+      .where(sql`${table.paidAt} is not null`),
     check('payment_amount', sql`${table.amount} > 0`),
     check(
       'payment_paid',
@@ -118,6 +129,10 @@ export const refund = pgTable(
     index('refund_pending')
       .on(table.tenantId, table.nextTryAt)
       .where(sql`${table.status} = 'Pending'`),
+    // Days are matched with the provider's bills.
+    index('refund_of_day')
+      .on(table.tenantId, table.doneAt)
+      .where(sql`${table.doneAt} is not null`),
     check('refund_amount', sql`${table.amount} > 0`),
     check('refund_done', sql`(${table.status} = 'Succeeded') = (${table.doneAt} is not null)`),
     check('refund_refused', sql`${table.refusedAt} is null or ${table.said} <> ''`),

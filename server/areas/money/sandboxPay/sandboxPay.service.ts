@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../database/createDatabase'
 import { withTransaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
+import { readFundFlowBill, readTradeBill } from '../../../providers/wechatPay/bills'
 import type { PaymentKey, WechatPay } from '../../../providers/wechatPay/wechatPay'
 import { orderBody, refundBody } from '../../../providers/wechatPay/wechatPayBodies'
 import type { Secrets } from '../../../kernel/secrets'
@@ -18,6 +19,7 @@ import {
   moveSandboxPayment,
   type SandboxPayment,
 } from './sandboxPay.repository'
+import { sandboxFundFlowBill, sandboxTradeBill } from './sandboxBills'
 import { checkOrder, checkRefund, createSandboxFrequency, refusal } from './sandboxRules'
 
 /**
@@ -147,6 +149,16 @@ export function createSandboxPay({ db, clock, secrets, log, isOpen }: SandboxPay
         })
         return 'done' as const
       }),
+
+    async tradeBill(bill) {
+      checkAccount()
+      return readTradeBill(await sandboxTradeBill(db, bill))
+    },
+
+    async fundFlowBill(bill) {
+      checkAccount()
+      return readFundFlowBill(await sandboxFundFlowBill(db, bill))
+    },
 
     readNotice: async (notice) => readSandboxNotice(key, notice),
   }

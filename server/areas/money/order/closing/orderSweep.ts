@@ -3,6 +3,7 @@ import { findOrder } from '../order.repository'
 import type { PricingDeps } from '../pricing/priceSteps'
 import { sweepRefunds } from '../refunding/refundSweep'
 import { releaseClosed, releaseWork } from '../releasing/closeOrder'
+import { askClosed } from '../settling/askClosed'
 import { expire } from './expireOrder'
 import { CLOSE_WORK, dueOrders } from './unpaidOrders.repository'
 
@@ -37,5 +38,6 @@ export async function sweepOrders(deps: PricingDeps, tenantId: string): Promise<
   const released = await faults.each(tenantId, releaseWork, unreleased, (id) =>
     withTransaction(db, (tx) => releaseClosed(deps, tx, { tenantId, id }, now)),
   )
-  return closed + released + (await sweepRefunds(deps, tenantId))
+  const sent = await sweepRefunds(deps, tenantId)
+  return closed + released + sent + (await askClosed(deps, tenantId))
 }

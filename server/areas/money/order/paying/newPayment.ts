@@ -22,6 +22,8 @@ export const newPayment = (order: Order, { at, ...how }: OutsideHow): Payment =>
   createdAt: at,
   expireAt: order.expireAt,
   paidAt: null,
+  closedAt: null,
+  askAt: null,
 })
 
 /** Where the money of an order comes from, of a payment. */

@@ -3,7 +3,7 @@ import { ledger } from '../../ledger/ledger.service'
 import type { Order } from '../order.repository'
 import type { OrderDeps } from '../orderDeps'
 import { deletePayLines, innerLines, payLinesOf, sumOfLines } from '../payLine.repository'
-import { updatePayment, type Payment } from '../payment.repository'
+import { nextAskAt, updatePayment, type Payment } from '../payment.repository'
 
 /**
  * Gives up the open payment of a locked order: what was set aside for it goes back to where it was.
@@ -16,7 +16,7 @@ export async function giveUpPayment(
   open: Payment,
   at: Date,
 ): Promise<Payment> {
-  await updatePayment(tx, open, { status: 'Closed' })
+  await updatePayment(tx, open, { status: 'Closed', closedAt: at, askAt: nextAskAt(at, at) })
   const held = innerLines(await payLinesOf(tx, order))
   await ledger.post(tx, {
     tenantId: order.tenantId,

@@ -2,11 +2,20 @@ import type { Notice } from '../../../../providers/wechatPay/wechatPay'
 import type { PricingDeps } from '../pricing/priceSteps'
 import { findRefund } from '../refunding/refund.repository'
 import { sendRefundSoon, takeRefundReport } from '../refunding/sendRefund'
+import { askByNumber } from './askClosed'
 import { settle, WrongReport } from './settle'
 
 /** The part of the order service that listens to the payment provider. */
 export function createProviderNotices(deps: PricingDeps) {
   return {
+    /**
+     * Asks the provider about a payment that its bill names, and books it.
+     * @returns false when there is none here
+     * @throws ProviderError, WrongReport
+     */
+    askAboutPayment: (tenantId: string, paymentNo: string): Promise<boolean> =>
+      askByNumber(deps, tenantId, paymentNo),
+
     /** Takes a notice of the provider that readNotice found genuine. @throws WrongReport */
     async takeNotice(tenantId: string, notice: Notice): Promise<void> {
       if (notice.about === 'payment') {

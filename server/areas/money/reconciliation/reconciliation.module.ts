@@ -1,0 +1,27 @@
+import { defineModule } from '../../../kernel/module'
+import type { WechatPay } from '../../../providers/wechatPay/wechatPay'
+import type { Base } from '../../base'
+import type { OrderService } from '../order/order.service'
+import { reconciliationInvariants } from './differences'
+import { reconciliationDesk } from './reconciliation.desk'
+import { createReconciliation } from './reconciliation.service'
+
+/** The books matched with the bills of the payment provider, day by day. */
+export const reconciliationModule = defineModule({
+  name: 'reconciliation',
+  invariants: reconciliationInvariants,
+  create({
+    db,
+    clock,
+    log,
+    payProvider: provider,
+    orders,
+  }: Pick<Base, 'db' | 'clock' | 'log'> & { payProvider: WechatPay; orders: OrderService }) {
+    const reconciliation = createReconciliation({ db, clock, log, provider, orders })
+    return {
+      services: { reconciliation },
+      desk: reconciliationDesk(reconciliation),
+      sweep: (tenantId) => reconciliation.sweep(tenantId),
+    }
+  },
+})

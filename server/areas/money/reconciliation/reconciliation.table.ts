@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const fen = () => bigint({ mode: 'number' })
+const at = () => timestamp({ withTimezone: true })
+
+/** A day of a park whose bills at the payment provider are fetched, or are to be. */
+export const billDay = pgTable(
+  'bill_day',
+  {
+    tenantId: text().notNull(),
+    /** yyyy-MM-dd */
+    day: text().notNull(),
+    provider: text().notNull(),
+    fetchedAt: at(),
+    tries: integer().notNull(),
+    nextTryAt: at().notNull(),
+    /** Why it could not be fetched, for the desk; empty: it was, or was not tried yet. */
+    said: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.day] })],
+)
+
+/** A payment or refund of the provider's trade bill. */
+export const billLine = pgTable(
+  'bill_line',
+  {
+    tenantId: text().notNull(),
+    about: text({ enum: ['payment', 'refund'] }).notNull(),
+    /** Our number of it. */
+    no: text().notNull(),
+    /** yyyy-MM-dd */
+    day: text().notNull(),
+    providerNo: text().notNull(),
+    amount: fen().notNull(),
+    /** What of it should move on the merchant's account. */
+    settled: fen().notNull(),
+    /** What moved there by the fund-flow bill, without sign; null: nothing. */
+    moved: fen(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.about, table.no] }),
+    index('bill_line_of_day').on(table.tenantId, table.day),
+  ],
+)
+
+/**
+ * Where the provider's bill and the books differ.
+ *  unknownHere  paid or given back there, and not booked here
+ *  unpaidThere  booked here, and not in the bill of its day
+ *  otherAmount  of another amount there
+ *  noFunds      in the trade bill, and not moved on the merchant's account by that amount
+ * Open until finance settles it; Cleared when a later look found no difference any more.
+ */
+export const billDifference = pgTable(
+  'bill_difference',
+  {
+    tenantId: text().notNull(),
+    id: uuid().notNull(),
+    about: text({ enum: ['payment', 'refund'] }).notNull(),
+    no: text().notNull(),
+    kind: text({ enum: ['unknownHere', 'unpaidThere', 'otherAmount', 'noFunds'] }).notNull(),
+    /** yyyy-MM-dd */
+    day: text().notNull(),
+    /** fen; null: it is not there */
+    theirs: fen(),
+    /** fen; null: it is not booked */
+    ours: fen(),
+    orderId: uuid(),
+    status: text({ enum: ['Open', 'Settled', 'Cleared'] }).notNull(),
+    note: text().notNull(),
+    foundAt: at().notNull(),
+    endedAt: at(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    unique('bill_difference_once').on(table.tenantId, table.about, table.no, table.kind),
+    index('bill_difference_open')
+      .on(table.tenantId, table.day)
+      .where(sql`${table.status} = 'Open'`),
+    check(
+      'bill_difference_ended',
+      sql`(${table.status} = 'Open') = (${table.endedAt} is null) and (${table.status} <> 'Settled' or ${table.note} <> '')`,
+    ),
+  ],
+)
