@@ -5,7 +5,7 @@ import { ProviderError } from './wechatPay'
 /** Asks WeChat Pay for a path, signed; `bytes`: answers what came, as it came. */
 export interface AskForBill {
   json<T>(path: string): Promise<T>
-  bytes(path: string): Promise<Buffer>
+  bytes(path: string, query: Readonly<Record<string, string>>): Promise<Buffer>
 }
 
 /** Most that a bill may unpack to: a million rows. */
@@ -29,8 +29,8 @@ export async function fetchBill({ json, bytes }: AskForBill, path: string): Prom
   if (hash_type !== 'SHA1' || !hash_value || !download_url)
     throw new ProviderError('WeChat Pay: a bill without address or hash')
   // Only the path: the signed request goes to WeChat Pay, whatever the address says.
-  const { pathname, search } = new URL(download_url)
-  const packed = await bytes(pathname + search)
+  const { pathname, searchParams } = new URL(download_url)
+  const packed = await bytes(pathname, Object.fromEntries(searchParams))
   const isPacked = packed[0] === 0x1f && packed[1] === 0x8b
   const unpacked = isPacked ? gunzipSync(packed, { maxOutputLength: UNPACKED_MAX }) : packed
   if (createHash('sha1').update(unpacked).digest('hex') !== hash_value.toLowerCase())

@@ -114,7 +114,9 @@ export function createWechatPayV3(settings: WechatPaySettings, clock: () => numb
     const text = fetchBill(
       {
         json: (of) => ask(v3, 'GET', of),
-        bytes: (of) => ask(v3, 'GET', of, undefined, 'arraybuffer'),
+        // The client takes a download without a signature where the path stands alone.
+        bytes: (of, params) =>
+          ask(v3, 'GET', of, undefined, { params, responseType: 'arraybuffer' }),
       },
       path,
     )
@@ -206,10 +208,10 @@ async function ask<T>(
   method: 'GET' | 'POST',
   url: string,
   data?: object,
-  responseType?: 'arraybuffer',
+  more?: { params: object; responseType: 'arraybuffer' },
 ): Promise<T> {
   try {
-    return (await v3.request<T>({ method, url, data, ...(responseType && { responseType }) })).data
+    return (await v3.request<T>({ method, url, data, ...more })).data
   } catch (error) {
     const { response, message } = error as {
       response?: { status?: number; data?: { code?: string; message?: string } }
