@@ -1,0 +1,119 @@
+/** What shops took per day: equal to the ledger to the fen, on the page and in the file. */
+import { mallRefundDeskCalls } from '@/contract/mallRefundDesk'
+import { parkDay, parkMonth } from '../../../server/kernel/parkDay'
+import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
+import { newGoods, newShop, payGoods, submitGoods } from '../../support/server/mallOrders'
+import {
+  moneyFixture,
+  PASSWORD,
+  requestId,
+  type MoneyFixture,
+  type Wallet,
+} from '../../support/server/money'
+import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+
+let test: TestApp
+let fixture: MoneyFixture
+let member: Wallet
+let finance: DeskBrowser
+beforeAll(async () => {
+  test = await startTestApp()
+  fixture = await moneyFixture(test)
+  member = await fixture.member()
+  await member.recharge(200_000)
+  await member.setPassword()
+}, 60_000)
+afterAll(() => test.close())
+
+const refund = (orderId: string, amount: number) =>
+  test.services.orders.refund(
+    {
+      ...{ tenantId: PARK, userId: member.userId, requestId: requestId(), call: 'refund' },
+      ...{ payload: {}, at: new Date(test.clock.now()) },
+    },
+    orderId,
+    { reason: '商品已售完', amount },
+  )
+
+async function buy(fen: number): Promise<string> {
+  const { Id } = await member.order(fen, { Choice: { coupon: [], points: false } })
+  void (await member.pay(Id, { Password: PASSWORD })).data
+  return Id
+}
+
+/** Rows of the file by day and shop, in fen: paid, given back, left. */
+async function fileOf(): Promise<Map<string, number[]>> {
+  const { status, html, headers } = await finance.get(
+    `/desk/takings/takings.csv?month=${parkMonth(test.clock.now())}`,
+  )
+  expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+  expect(html.charCodeAt(0)).toBe(0xfeff)
+  const lines = html
+    .slice(1)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','))
+  expect(lines[0]).toEqual(['日期', '商户', '收款（元）', '退款（元）', '净额（元）'])
+  return new Map(
+    lines
+      .slice(1)
+      .map(([day, shop, ...sums]) => [
+        `${day}/${shop}`,
+        sums.map((yuan) => Math.round(Number(yuan) * 100)),
+      ]),
+  )
+}
+
+it('equals the ledger to the fen: shops that are paid, a mall payment of several, refunds', async () => {
+  await refund(await buy(3_333), 1_111)
+  const [tea, shoes] = [await newShop(test, '茶铺'), await newShop(test, '鞋铺')]
+  const goods = async (shopId: string, price: number) =>
+    (await newGoods(test, { shopId, skus: [{ price, stock: 10 }] })).skus[0]!
+  const wish = {
+    Lines: [
+      { SkuId: await goods(tea, 1_001), Qty: 1 },
+      { SkuId: await goods(shoes, 2_003), Qty: 2 },
+    ],
+    Choice: { activity: false, coupon: [], points: false },
+  }
+  const { Order, Orders } = (await submitGoods(test, member, wish)).data
+  await payGoods(fixture, member, Order.Id)
+  const ofShoes = Orders.find(({ ShopName }) => ShopName === '鞋铺')!
+  const given = await test.call(mallRefundDeskCalls.refundPart, {
+    ...{ RequestId: requestId(), OrderId: ofShoes.Id, Author: '客服中心 小顾', Reason: '缺货' },
+    Lines: [{ Line: 0, Qty: 1 }],
+  })
+  void given.data
+
+  finance = await atDesk(test, phones.finance)
+  const rows = await fileOf()
+  const day = parkDay(test.clock.now())
+  expect(rows.get(`${day}/测试面馆`)).toEqual([3_333, 1_111, 2_222])
+  expect(rows.get(`${day}/茶铺`)?.[1]).toBe(0)
+  expect(rows.get(`${day}/鞋铺`)?.[1]).toBe(given.data.Amount)
+  const { GoodsAmount } = Order
+  const ofMall = (rows.get(`${day}/茶铺`)?.[0] ?? 0) + (rows.get(`${day}/鞋铺`)?.[0] ?? 0)
+  expect(ofMall).toBe(GoodsAmount + Order.Freight)
+
+  // The ledger's account of sales, summed over the month past every statement.
+  const [booked] = await test.sql<{ sum: string }>(
+    `select sum(p.amount) from ledger_posting p
+     join ledger_movement m on m.tenant_id = p.tenant_id and m.id = p.movement_id
+     where p.tenant_id = $1 and p.account = 'sales'
+       and to_char(m.at at time zone 'Asia/Shanghai', 'YYYY-MM') = $2`,
+    [PARK, parkMonth(test.clock.now())],
+  )
+  const left = [...rows].filter(([key]) => !key.startsWith('合计')).map(([, sums]) => sums[2] ?? 0)
+  expect(left.reduce((sum, each) => sum + each, 0)).toBe(Number(booked?.sum))
+  expect(rows.get('合计/')?.[2]).toBe(Number(booked?.sum))
+
+  const page = await finance.get('/desk/takings')
+  expect(page.text).toContain('茶铺')
+  expect(await auditEntries(test, 'takings.download/takings.csv')).not.toBeUndefined()
+})
+
+it('a month of no trade, or one that is no month, shows the rest well', async () => {
+  finance = await atDesk(test, phones.finance)
+  const page = await finance.get('/desk/takings?month=1999-01')
+  expect([page.status, page.text]).toEqual([200, expect.stringContaining('商户日报')])
+})

@@ -1,0 +1,127 @@
+import { formatYuan } from '@/rules/money'
+import { csvOf } from '../../../desk/csv'
+import { Choices, PageTitle, Table } from '../../../desk/components/shown'
+import type { DeskPart, Visit } from '../../../kernel/desk'
+import { monthRange, parkMonth } from '../../../kernel/parkDay'
+import type { Takings } from './takings.repository'
+
+/** So many months can be chosen. */
+const MONTHS = 12
+/** Takings of the park itself, which no shop stands for. */
+const PARK_ITSELF = '园区自营'
+
+export interface TakingsDeskOptions {
+  clock: () => number
+  takings: (tenantId: string, range: { from: Date; to: Date }) => Promise<Takings[]>
+}
+
+const yuan = (fen: number): string => (fen / 100).toFixed(2)
+const sumOf = (rows: readonly Takings[]) => ({
+  paid: rows.reduce((sum, { paid }) => sum + paid, 0),
+  returned: rows.reduce((sum, { returned }) => sum + returned, 0),
+})
+
+/** The statement of what shops took on each day of a month, to be read and to be fetched as a file. */
+export function takingsDesk({ clock, takings }: TakingsDeskOptions): DeskPart {
+  /** The months that can be chosen, the newest first. */
+  function months(): string[] {
+    const [year = 0, month = 1] = parkMonth(clock()).split('-').map(Number)
+    return Array.from({ length: MONTHS }, (_, at) =>
+      new Date(Date.UTC(year, month - 1 - at, 1)).toISOString().slice(0, 7),
+    )
+  }
+
+  /** The month in the address, or the present one. */
+  function monthOf({ query }: Visit): string {
+    const all = months()
+    return all.find((month) => month === query.month) ?? all[0] ?? ''
+  }
+
+  return {
+    name: 'takings',
+    title: '商户日报',
+    roles: ['finance'],
+    screens: [
+      {
+        path: '',
+        title: '商户日报',
+        async show(visit) {
+          const month = monthOf(visit)
+          const rows = await takings(visit.tenantId, monthRange(month))
+          return <TakingsPage rows={rows} month={month} months={months()} />
+        },
+      },
+    ],
+    downloads: [
+      {
+        path: '/takings.csv',
+        title: '导出商户日报',
+        async read(visit) {
+          const month = monthOf(visit)
+          const rows = await takings(visit.tenantId, monthRange(month))
+          await visit.note({ kind: 'takings', id: month })
+          const { paid, returned } = sumOf(rows)
+          return {
+            name: `takings-${month}.csv`,
+            type: 'text/csv; charset=utf-8',
+            text: csvOf([
+              ['日期', '商户', '收款（元）', '退款（元）', '净额（元）'],
+              ...rows.map((row) => [
+                ...[row.day, row.shopName || PARK_ITSELF],
+                ...[row.paid, row.returned, row.paid - row.returned].map(yuan),
+              ]),
+              ['合计', '', ...[paid, returned, paid - returned].map(yuan)],
+            ]),
+          }
+        },
+      },
+    ],
+    acts: [],
+  }
+}
+
+function TakingsPage({
+  rows,
+  month,
+  months,
+}: {
+  rows: readonly Takings[]
+  month: string
+  months: readonly string[]
+}) {
+  const { paid, returned } = sumOf(rows)
+  return (
+    <>
+      <PageTitle aside={<a href={`/desk/takings/takings.csv?month=${month}`}>下载表格</a>}>
+        商户日报
+      </PageTitle>
+      <Choices
+        label="选择月份"
+        links={months.map((each) => ({
+          to: `/desk/takings?month=${each}`,
+          text: each,
+          isChosen: each === month,
+        }))}
+      />
+      <p>
+        {month} 收款 {formatYuan(paid)}，退款 {formatYuan(returned)}，净额{' '}
+        {formatYuan(paid - returned)}。金额以账本为准，不含充值和购卡。
+      </p>
+      <Table
+        caption="每天每家商户的收款和退款"
+        columns={['日期', '商户', '收款', '退款', '净额']}
+        rows={rows.map((row) => ({
+          key: `${row.day}/${row.shopName}`,
+          cells: [
+            row.day,
+            row.shopName || PARK_ITSELF,
+            formatYuan(row.paid),
+            formatYuan(row.returned),
+            formatYuan(row.paid - row.returned),
+          ],
+        }))}
+        empty="这个月还没有收款"
+      />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import { takingsDesk } from './takings.desk'
+import { takingsBetween } from './takings.repository'
+
+/** What each shop took, day by day, by the ledger. */
+export const takingsModule = defineModule({
+  name: 'takings',
+  create({ db, clock }: Pick<Base, 'db' | 'clock'>) {
+    return {
+      services: {},
+      desk: takingsDesk({
+        clock,
+        takings: (tenantId, range) => takingsBetween(db, tenantId, range),
+      }),
+    }
+  },
+})

@@ -1,0 +1,71 @@
+import { ask } from '../../../database/ask'
+import type { Queryable } from '../../../database/queryable'
+
+/** What a shop took on a day of the park, in fen, by the ledger's account of sales. */
+export interface Takings {
+  /** yyyy-MM-dd */
+  day: string
+  /** Empty: of the park itself. */
+  shopName: string
+  /** What was paid. */
+  paid: number
+  /** What went back, above zero. */
+  returned: number
+}
+
+/**
+ * Postings of sales, each with its shop. A payment of the mall is of several shops: each is paid its order's part. What is
+ * given back for one of its orders is of that shop; what is given back of the payment as a whole is spread by what its
+ * orders were paid. Fen that are left over by rounding go to the first shop, so that the parts sum to the posting.
+ */
+const TAKINGS = `
+  with posted as (
+    select m.id, m.order_id, m.at, p.amount,
+      case when p.amount < 0 then (
+        select r.order_id from refund b join mall_refund r on r.tenant_id = $1 and r.refund_id = b.id
+        where b.tenant_id = $1 and b.order_id = m.order_id and b.created_at = m.at and b.amount = -p.amount limit 1
+      ) end as part_id
+    from ledger_movement m
+    join ledger_posting p on p.tenant_id = m.tenant_id and p.movement_id = m.id and p.account = 'sales'
+    where m.tenant_id = $1 and m.at >= $2 and m.at < $3),
+  weighed as (
+    select x.id, x.at, x.amount, o.shop_name, o.id as part,
+      o.goods_amount + o.freight - o.off_amount as weight,
+      sum(o.goods_amount + o.freight - o.off_amount) over (partition by x.id) as whole,
+      count(*) over (partition by x.id) as orders
+    from posted x join mall_order o on o.tenant_id = $1 and o.pay_order_id = x.order_id
+    where x.part_id is null or x.part_id = o.id),
+  shared as (
+    select id, at, amount, shop_name, part, trunc(case when whole = 0 then amount::numeric / orders
+      else amount::numeric * weight / whole end) as share from weighed),
+  parts as (
+    select at, amount > 0 as is_paid, shop_name,
+      share + case when row_number() over (partition by id order by part) = 1
+        then amount - sum(share) over (partition by id) else 0 end as amount
+    from shared
+    union all
+    select x.at, x.amount > 0, coalesce(o.shop_name, ''), x.amount from posted x
+    left join trade_order o on o.tenant_id = $1 and o.id = x.order_id
+    where not exists (select from mall_order n where n.tenant_id = $1 and n.pay_order_id = x.order_id))
+  select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, shop_name as "shopName",
+    coalesce(sum(amount) filter (where is_paid), 0)::text as paid,
+    coalesce(-sum(amount) filter (where not is_paid), 0)::text as returned
+  from parts group by 1, 2 order by 1, 2`
+
+/** Takings per day and shop from one moment until another, oldest day first. */
+export async function takingsBetween(
+  db: Queryable,
+  tenantId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<Takings[]> {
+  const rows = await ask<{ day: string; shopName: string; paid: string; returned: string }>(
+    db,
+    TAKINGS,
+    [tenantId, from, to],
+  )
+  return rows.map(({ paid, returned, ...row }) => ({
+    ...row,
+    paid: Number(paid),
+    returned: Number(returned),
+  }))
+}
