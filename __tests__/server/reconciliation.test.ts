@@ -8,8 +8,6 @@ import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../supp
 import { orderCalls } from '@/contract/order'
 import { PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
 
-jest.setTimeout(60_000)
-
 const HOUR_MS = 3_600_000
 
 let test: TestApp
@@ -21,7 +19,7 @@ beforeAll(async () => {
   fixture = await moneyFixture(test)
   owner = new Client(test.owner)
   await owner.connect()
-}, 60_000)
+})
 beforeEach(async () => {
   member = await fixture.member()
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   member = await fixture.member()
   await member.recharge(200_000)
   await member.setPassword()
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const refund = (orderId: string, amount: number) =>
