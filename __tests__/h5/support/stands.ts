@@ -8,20 +8,10 @@ import { top } from './top'
 /** Parameters by which one page of a route differs from another: `{ id: '8' }`, or a shape. */
 type Parameters = Record<string, string | RegExp>
 
-interface Address {
-  path: string
-  parameters: Record<string, string>
-}
-
-/** Path and decoded parameters of the page on top, by the page's own element; null while there is none. */
-async function pageOnTop(page: Page): Promise<Address | null> {
+/** Path of the page on top, by the page's own element; null while there is none. */
+async function pathOnTop(page: Page): Promise<string | null> {
   const [id] = await top(page).evaluateAll((elements) => elements.map((each) => each.id))
-  if (id === undefined) return null
-  const [path = '', search = ''] = id.split('?')
-  const parameters = Object.fromEntries(new URLSearchParams(search))
-  // Taro's own number of the opened page.
-  delete parameters.stamp
-  return { path, parameters }
+  return id?.split('?')[0] ?? null
 }
 
 /** What the page on top draws: nothing to read yet, a skeleton, or its content. */
@@ -30,7 +20,7 @@ const content = (page: Page) => top(page).getByRole('main')
 /**
  * Waits until the page of this route is on top and shows content of its own: its element, its main landmark with words
  * in it, no skeleton, no static first screen over it. The address bar has to agree.
- * @param route path, with a query where that matters: `${routes.notices}?type=notice`
+ * @param route path or whole address, with a query where that matters: `${routes.notices}?type=notice`
  * @param parameters further parameters that the page was opened with; others may be there
  * @returns path and query as the address bar shows them, to open the same page again
  */
@@ -40,7 +30,7 @@ export async function stands(
   parameters: Parameters = {},
   { timeout }: { timeout?: number } = {},
 ): Promise<string> {
-  const [path = '', search = ''] = route.split('?')
+  const [path = '', search = ''] = route.replace(/^https?:\/\/[^/]+/, '').split('?')
   const wanted: Parameters = { ...Object.fromEntries(new URLSearchParams(search)), ...parameters }
   const shape = Object.fromEntries(
     Object.entries(wanted).map(([name, value]) => [
@@ -49,19 +39,26 @@ export async function stands(
     ]),
   ) as Record<string, unknown>
   await expect
-    .poll(() => pageOnTop(page).catch(() => null), {
+    .poll(() => pathOnTop(page).catch(() => null), {
       message: `the page on top is ${route}`,
       intervals: [50, 100],
       timeout,
     })
-    .toMatchObject({ path, parameters: shape })
+    .toBe(path)
   await expect(content(page), `${route} shows words`).toContainText(/\S/, { timeout })
   await expect(content(page), `${route} is in sight`).toBeVisible({ timeout })
   await expect(top(page).locator('[aria-busy="true"]'), `${route} has loaded`).toHaveCount(0, {
     timeout,
   })
   await expect(page.locator('#park-shell'), 'the static first screen is gone').toHaveCount(0)
+  const address = () => {
+    const { pathname, searchParams } = new URL(page.url())
+    return { path: pathname, parameters: Object.fromEntries(searchParams) }
+  }
+  // The page's element does not tell its parameters; the address does, once the page stands.
+  await expect
+    .poll(address, { message: 'the address bar agrees with the page', timeout })
+    .toMatchObject({ path, parameters: shape })
   const { pathname, search: query } = new URL(page.url())
-  expect(pathname, 'the address bar agrees with the page').toBe(path)
   return pathname + query
 }

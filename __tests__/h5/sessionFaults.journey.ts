@@ -1,0 +1,251 @@
+/**
+ * A session under every fault of the refresh, at a cold start, on an open page, and on an open page whose further
+ * scripts are late: what stands in the end is the right page with its own content, and it stays. Each fault meets its
+ * three starts at the same time, in contexts of their own.
+ */
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { routes } from '@/routes'
+import { comeBack, faultProxy, killStorage, tokenCall, type FaultProxy } from './support/faultProxy'
+import { expect, test, type Complaints } from './support/journey'
+import { ownSession } from './support/loggedIn'
+import { contextFor, looks } from './support/looks'
+import { logIn, phones } from './support/people'
+import { demoPark } from './support/product'
+import { slowScripts } from './support/slowScripts'
+import { stands } from './support/stands'
+import { top } from './support/top'
+
+test.describe.configure({ mode: 'parallel' })
+
+const starts = ['cold', 'warm', 'late'] as const
+type Start = (typeof starts)[number]
+
+const lateMs = 800
+const memberName = '梧桐下的阿琳'
+const notices = `${routes.notices}?type=notice`
+
+interface Device {
+  context: BrowserContext
+  page: Page
+  proxy: FaultProxy
+}
+
+interface Case {
+  /** The page where it is met: the notices. */
+  at?: string
+  /** Brings the fault about: before the first page opens at a cold start, else on the open page. */
+  arm(device: Device, start: Start): Promise<unknown> | void
+  /** What the person does meanwhile. */
+  meanwhile?(device: Device): Promise<void>
+  /** Waits for what stands in the end. */
+  end(device: Device): Promise<void>
+}
+
+async function meet(
+  browser: Browser,
+  base: string,
+  complaints: Complaints,
+  start: Start,
+  { at = notices, arm, meanwhile, end }: Case,
+): Promise<void> {
+  const { accessToken, storageState } = await ownSession(base, phones.member)
+  const options = contextFor(looks.light, base, storageState)
+  const context = await browser.newContext({ ...options, serviceWorkers: 'block' })
+  complaints.listenTo(context)
+  const proxy = await faultProxy(context)
+  const scripts = await slowScripts(context)
+  const page = await context.newPage()
+  const device = { context, page, proxy }
+  const isOpen = start !== 'cold'
+  if (isOpen) {
+    await page.goto(at)
+    await stands(page, at)
+    await page.waitForLoadState('networkidle')
+    if (start === 'late') scripts.are(lateMs)
+  }
+  proxy.refuseToken(accessToken)
+  await arm(device, start)
+  await (isOpen ? comeBack(page) : page.goto(at))
+  await meanwhile?.(device)
+  await end(device)
+  // Nothing that was still under way takes its place.
+  await scripts.here()
+  await page.waitForLoadState('networkidle')
+  await end(device)
+  await context.close()
+}
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => window.localStorage.getItem(name), key)
+
+/** Log-in stands over the page that was open. */
+async function atLogIn({ page }: Device): Promise<void> {
+  await stands(page, routes.login, {}, { timeout: 40_000 })
+  await expect(top(page).getByRole('tab', { name: '密码登录' })).toBeVisible()
+  await expect(page.locator('.taro_page')).toHaveCount(2)
+}
+
+/** The notices stand, for the member as before. */
+async function atNotices({ page }: Device): Promise<void> {
+  await stands(page, notices, {}, { timeout: 40_000 })
+  await expect(top(page).getByRole('listitem').first()).toBeVisible()
+  expect(await stored(page, 'access_token')).not.toBeNull()
+}
+
+const refuse = (status: number, body?: unknown) => ({
+  arm: ({ proxy }: Device) => proxy.fail(tokenCall, { status, body }),
+})
+
+const dead = (how: 'keepsNothing' | 'throws'): Case => ({
+  arm: ({ context, page }, start) =>
+    start === 'cold' ? context.addInitScript(killStorage, how) : page.evaluate(killStorage, how),
+  async end(device) {
+    await atLogIn(device)
+    expect(await stored(device.page, 'access_token')).toBeNull()
+  },
+})
+
+const visitorsPage = async ({ page }: Device) => {
+  await stands(page, routes.my)
+  await expect(top(page).getByText('登录 / 注册')).toBeVisible()
+  await expect(page.getByText(memberName)).toHaveCount(0)
+}
+
+const cases: Record<string, Case> = {
+  'refused (401) leads to log-in': {
+    ...refuse(401),
+    async end(device) {
+      await atLogIn(device)
+      expect(await stored(device.page, 'access_token')).toBeNull()
+    },
+  },
+  'answered with 522 starts anew at home, as a visitor': {
+    ...refuse(522),
+    async end({ page }) {
+      await stands(page, routes.home, {}, { timeout: 40_000 })
+      await expect(top(page).getByRole('heading', { name: '园区公告' })).toBeVisible()
+      expect(await stored(page, 'access_token')).toBeNull()
+    },
+  },
+  'answered with 500 leads to log-in, and the session stays': {
+    ...refuse(500),
+    async end(device) {
+      await atLogIn(device)
+      expect(await stored(device.page, 'access_token')).not.toBeNull()
+    },
+  },
+  "answered with a proxy's page leads to log-in, and the session stays": {
+    ...refuse(200, '<html><body>Gateway</body></html>'),
+    async end(device) {
+      await atLogIn(device)
+      expect(await stored(device.page, 'access_token')).not.toBeNull()
+    },
+  },
+  'that is slow is waited for': {
+    arm: ({ proxy }) => proxy.fail(tokenCall, { lateMs: 2000 }),
+    end: atNotices,
+  },
+  'that works loads the page again after a token refused in the middle': {
+    arm: () => undefined,
+    async end(device) {
+      await atNotices(device)
+      expect(device.proxy.count(tokenCall)).toBe(1)
+    },
+  },
+  'whose answer is lost is made again': {
+    arm: ({ proxy }) => proxy.fail(tokenCall, 'answerLost', 1),
+    async end(device) {
+      await atNotices(device)
+      await expect.poll(() => device.proxy.count(tokenCall)).toBe(2)
+    },
+  },
+  'that a storage without room cannot keep leads to log-in': dead('keepsNothing'),
+  'that a storage which throws cannot keep leads to log-in': dead('throws'),
+  'in another tab, refused, leaves both tabs to log-in or a visitor': {
+    ...refuse(401),
+    at: routes.my,
+    async meanwhile({ context }) {
+      await (await context.newPage()).goto(routes.my)
+    },
+    async end({ context, page }) {
+      const tabs = context.pages()
+      expect(tabs).toHaveLength(2)
+      await expect.poll(() => stored(page, 'access_token'), { timeout: 40_000 }).toBeNull()
+      for (const tab of tabs) {
+        await expect(
+          top(tab)
+            .getByText('登录 / 注册')
+            .or(top(tab).getByRole('tab', { name: '密码登录' })),
+        ).toBeVisible({ timeout: 40_000 })
+        await expect(tab.getByText(memberName)).toHaveCount(0)
+      }
+    },
+  },
+  'under which the person logs out leaves a visitor': {
+    at: routes.my,
+    arm: ({ proxy }) => proxy.fail(tokenCall, { lateMs: 3000 }),
+    async meanwhile({ page, proxy }) {
+      await expect.poll(() => proxy.count(tokenCall)).toBe(1)
+      await top(page).getByRole('button', { name: '退出登录' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
+    },
+    async end(device) {
+      await visitorsPage(device)
+      expect(await stored(device.page, 'access_token')).toBeNull()
+    },
+  },
+}
+
+for (const [name, each] of Object.entries(cases))
+  test(`a refresh ${name}: ${starts.join(', ')}`, async ({ browser, baseURL, complaints }) => {
+    for (const status of [401, 500, 522]) complaints.expectStatus(status, /./)
+    complaints.expect(/ERR_CONNECTION_RESET/)
+    const met = await Promise.allSettled(
+      starts.map((start) => meet(browser, baseURL ?? '', complaints, start, each)),
+    )
+    const troubles = met.flatMap((result, at) =>
+      result.status === 'rejected' ? [`${starts[at]}: ${String(result.reason)}`] : [],
+    )
+    expect(troubles).toEqual([])
+  })
+
+test.describe('an answer that is not what the contract says', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('to the park look-up leaves the park alone', async ({ page, context }) => {
+    const proxy = await faultProxy(context)
+    await page.goto(notices)
+    await stands(page, notices)
+    const parks = new Set<string | undefined>()
+    context.on('request', (request) => {
+      if (/\/api\/v1\/.*\/c$/.test(request.url())) parks.add(request.headers().tenantid)
+    })
+    for (const body of ['"ok"', '{}', { code: 0, succeeded: true, data: { Name: '园区' } }]) {
+      proxy.mend()
+      proxy.fail(/getParkInfo/, { status: 200, body })
+      const answered = page.waitForResponse(/getParkInfo/)
+      await comeBack(page)
+      await answered
+    }
+    await top(page).getByRole('listitem').first().getByRole('link').click()
+    await stands(page, routes.noticeDetail, { id: /./ })
+    expect([...parks]).toEqual([demoPark()])
+    expect(await stored(page, 'clientId')).toBe(JSON.stringify(demoPark()))
+  })
+
+  test('to the log-in logs nobody in, and says so in Chinese', async ({ page, context }) => {
+    const proxy = await faultProxy(context)
+    await page.goto(routes.login)
+    for (const body of ['"ok"', { access_token: 'a' }, { code: 0, succeeded: true }]) {
+      proxy.mend()
+      proxy.fail(/user\/login\/c/, { status: 200, body })
+      await logIn(page, phones.member)
+      await expect(page.locator('#toast.toast--shown')).toHaveText(
+        '服务返回的内容无法识别，请稍后再试',
+      )
+      await stands(page, routes.login)
+      expect(await stored(page, 'access_token')).toBeNull()
+      await page.reload()
+    }
+  })
+})

@@ -1,0 +1,51 @@
+/** A device on which a session of its own stands, made by the call itself: no two contexts share their tokens. */
+import type { BrowserContextOptions } from '@playwright/test'
+import { userCalls, type LoginResult } from '@/contract/user'
+import { demoPark } from './product'
+import { demoPassword } from './people'
+
+export interface OwnSession {
+  accessToken: string
+  storageState: BrowserContextOptions['storageState']
+}
+
+/**
+ * Logs in and gives what the app would have stored (state/session), but for the note of the last person: the app must
+ * do without it, as on a device whose storage has lost it.
+ */
+export async function ownSession(base: string, phone: string): Promise<OwnSession> {
+  const { path, method } = userCalls.login
+  const reply = await fetch(base + path, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${btoa(`${demoPark()}:park-consumer`)}`,
+    },
+    body: JSON.stringify({ PhoneNumber: phone, Password: demoPassword }),
+  })
+  if (!reply.ok) throw new Error(`log-in answered ${reply.status}`)
+  const { data } = (await reply.json()) as { data: LoginResult }
+  const now = Date.now()
+  const sessionDetails = {
+    secret: data.secret,
+    clientId: demoPark(),
+    startedAt: now,
+    receivedAt: now,
+    lifetimeMs: data.expires_in * 1000,
+  }
+  const kept = {
+    access_token: data.access_token,
+    refresh_token: data.refresh_token,
+    sessionDetails,
+    user: data.User,
+    clientId: demoPark(),
+  }
+  const localStorage = Object.entries(kept).map(([name, value]) => ({
+    name,
+    value: JSON.stringify(value),
+  }))
+  return {
+    accessToken: data.access_token,
+    storageState: { cookies: [], origins: [{ origin: base, localStorage }] },
+  }
+}
