@@ -11,6 +11,7 @@ import { desk, type DeskOptions } from './desk/frame'
 import type { DeskPart } from './kernel/desk'
 import drain from './http/drain'
 import envelope, { answerError } from './http/envelope'
+import forwardedScheme from './http/forwardedScheme'
 import { gateway } from './http/gateway'
 import { health } from './http/health'
 import { notFound } from './http/notFound'
@@ -117,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<Built> {
   await app.register(envelope)
   await app.register(requestLog)
   await app.register(nesting)
+  await app.register(forwardedScheme)
   await app.register(security, { environment })
   app.setNotFoundHandler(notFound(services.parks))
   await app.register(sandboxPages, { parks: services.parks })
