@@ -19,7 +19,9 @@ const SECRET = 'what-the-lots-and-the-server-share-1234'
 let test: TestApp
 let lots: ParkingFixture
 beforeAll(async () => {
-  test = await startTestApp({ environment: { PARKING_SECRET: SECRET } })
+  test = await startTestApp({
+    environment: { PARKING_SECRET: SECRET, PARKING_ORIGIN: 'https://lots.example:8443' },
+  })
   lots = await parkingFixture(test)
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
@@ -74,6 +76,47 @@ it('a notice counts with the right signature of the last five minutes alone', as
   const later = { ...entry(plate), At: test.clock.now() + 120_000 }
   expect((await tell(later)).status).toBe(400)
   expect((await tell({ ...entry(plate), LotId: randomUUID() })).status).toBe(404)
+})
+
+describe('the picture of an entry', () => {
+  const imageOf = async (plateNo: string) => {
+    const rows = await test.sql<{ in_image: string }>(
+      'select in_image from parking_stay where plate_no = $1',
+      [plateNo],
+    )
+    return rows.map((row) => row.in_image)
+  }
+
+  it.each([
+    '/file/lots/2026/a.jpg',
+    `https://${PARK}.localhost/pictures/a.jpg?size=2`,
+    'https://lots.example:8443/a.jpg',
+  ])('is kept from here, from the park and from the lots: %s', async (Image) => {
+    const plate = newPlate()
+    expect((await tell({ ...entry(plate), Image })).status).toBe(200)
+    expect(await imageOf(plate)).toEqual([Image])
+  })
+
+  it.each([
+    'https://elsewhere.example/a.jpg',
+    'https://lots.example/a.jpg',
+    `https://${PARK}.localhost@elsewhere.example/a.jpg`,
+    `https://${PARK}.localhost.elsewhere.example/a.jpg`,
+    `http://${PARK}.localhost/a.jpg`,
+    `https://${PARK}.localhost/a.jpg?to=https://elsewhere.example/`,
+    '/file/../desk/log-out',
+    '/file/%2e%2e/desk',
+    '/file//elsewhere.example/a.jpg',
+    '/desk/log-out',
+    '//elsewhere.example/file/a.jpg',
+    'javascript:alert(1)',
+    '',
+    `/file/${'a'.repeat(400)}`,
+  ])('is refused from anywhere else, and the stay with it: %s', async (Image) => {
+    const plate = newPlate()
+    expect((await tell({ ...entry(plate), Image })).status).toBe(400)
+    expect(await imageOf(plate)).toEqual([])
+  })
 })
 
 it('one event is taken once: in, and out', async () => {

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { plateColor } from '@/contract/carInfo'
+import { parseSafeLink } from '@/rules/safeLink'
 import { Failure } from '../../../kernel/failure'
 import {
   isSignedByGate,
   SIGNATURE_HEADER,
   TIME_HEADER,
 } from '../../../providers/parkingGate/gateSignature'
+import type { ParkService } from '../../people/park/park.service'
 import type { ParkingService } from './parking.service'
 
 /** A notice is a few hundred bytes. */
@@ -25,7 +27,7 @@ const notice = v.variant('Kind', [
     PlateNo: plate,
     PlateColor: v.optional(plateColor),
     At: at,
-    Image: v.optional(v.pipe(v.string(), v.regex(/^(\/file\/|https:\/\/)\S{1,300}$/))),
+    Image: v.optional(v.pipe(v.string(), v.maxLength(310))),
   }),
   v.object({
     Kind: v.literal('exit'),
@@ -58,17 +60,39 @@ function read(body: string): v.InferOutput<typeof notice> {
 }
 
 /**
- * Where the lots' own system tells of cars that come and go. Nobody's session: what counts is the signature, over the
- * time and the body as it came (providers/parkingGate/gateSignature). Without a secret nothing is taken.
+ * The address of an entry picture as rules/safeLink rebuilds it: a file of this server, or an https address on a host
+ * of the park or of the lots' own system. Members and staff are shown it.
+ * @throws Failure 400
+ */
+function pictureOf(image: string, hosts: readonly string[]): string {
+  const link = parseSafeLink(image, hosts)
+  const isPicture = link?.kind === 'url' || link?.path.startsWith('/file/')
+  if (!isPicture) throw new Failure(400, '入场照片的地址不是本园区或车场系统的', 'image')
+  return link!.href
+}
+
+/**
+ * Takes the notices of the lots' own system about cars that come and go. There is no session: the signature over the
+ * time and the body as it came counts (providers/parkingGate/gateSignature). Without a secret every notice is refused.
+ * @param gateOrigin environment PARKING_ORIGIN; by https, its host may hold entry pictures
  */
 export async function noticeRoutes(
   app: FastifyInstance,
   {
     parking,
+    parks,
     secret,
+    gateOrigin,
     clock,
-  }: { parking: ParkingService; secret: string | undefined; clock: () => number },
+  }: {
+    parking: ParkingService
+    parks: ParkService
+    secret: string | undefined
+    gateOrigin: string | undefined
+    clock: () => number
+  },
 ): Promise<void> {
+  const gateHosts = gateOrigin === undefined ? [] : [new URL(gateOrigin).host]
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     '*',
@@ -85,13 +109,15 @@ export async function noticeRoutes(
     }
     const told = read(body)
     if (told.Kind === 'entry') {
+      const park = await parks.byId(tenantId)
+      const hosts = [...(park?.hosts ?? []), ...gateHosts]
       const stay = await parking.enter(tenantId, {
         eventId: told.EventId,
         lotId: told.LotId,
         plateNo: told.PlateNo,
         plateColor: told.PlateColor,
         at: told.At,
-        image: told.Image,
+        image: told.Image === undefined ? undefined : pictureOf(told.Image, hosts),
       })
       return { Taken: true, Code: stay?.code ?? '' }
     }

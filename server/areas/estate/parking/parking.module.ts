@@ -52,11 +52,11 @@ export const parkingModule = defineModule({
     })
     const sandbox = sandboxOf(parkingGate)
     sandbox?.onOpen((order) => driveOut(parking, order))
-    const secret = environment.PARKING_SECRET
+    const { PARKING_SECRET: secret, PARKING_ORIGIN: gateOrigin } = environment
     return {
       services: { parking },
       serve: (serveDomain) => parkingRoutes(serveDomain, parking, clock),
-      openRoutes: (app) => noticeRoutes(app, { parking, secret, clock }),
+      openRoutes: (app) => noticeRoutes(app, { parking, parks, secret, gateOrigin, clock }),
       ...(sandbox && {
         demoPages: (app) =>
           devParkingRoutes(app, { parking, lots: parkingLots, parks, sandbox, clock }),
