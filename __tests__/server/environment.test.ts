@@ -40,6 +40,14 @@ describe('settings', () => {
     })
   })
 
+  it.each([{}, { NODE_ENV: 'test' }, { NODE_ENV: 'production', ...aliyun }])(
+    'load is shed unless it is switched off: %j',
+    (settings) => {
+      expect(readEnvironment(settings).LOAD_SHEDDING).toBe(true)
+      expect(readEnvironment({ ...settings, LOAD_SHEDDING: 'off' }).LOAD_SHEDDING).toBe(false)
+    },
+  )
+
   it('a production server refuses a sandbox it was not told to allow', () => {
     const production = { NODE_ENV: 'production' }
     expect(() => readEnvironment(production)).toThrow(/ALLOW_SANDBOX=sms/)

@@ -13,7 +13,13 @@ import {
   type MoneyFixture,
   type Wallet,
 } from '../support/server/money'
-import { requestOf, startTestApp, TEST_SECRET, type TestApp } from '../support/server/testApp'
+import {
+  requestOf,
+  startTestApp,
+  TEST_ENVIRONMENT,
+  TEST_SECRET,
+  type TestApp,
+} from '../support/server/testApp'
 
 let test: TestApp
 let fixture: MoneyFixture
@@ -99,7 +105,7 @@ it('the same id gives the same outcome after a restart of the server', async () 
   const payload = { RequestId: requestId(), OrderId: order.Id, Password: PASSWORD }
   const before = await test.call(orderCalls.payOrder, payload, member.caller)
   const restarted = await buildApp({
-    environment: readEnvironment({ NODE_ENV: 'test', RATE_LIMIT: '0', H5_DIR: '/nonexistent' }),
+    environment: readEnvironment(TEST_ENVIRONMENT),
     log: createLog('silent'),
     db: test.db,
     serverSecret: TEST_SECRET,

@@ -12,6 +12,7 @@ import {
   phones,
   requestOf,
   startTestApp,
+  TEST_ENVIRONMENT,
   TEST_SECRET,
   type TestApp,
 } from '../support/server/testApp'
@@ -27,7 +28,7 @@ let second: Built
 beforeAll(async () => {
   test = await startTestApp({ environment: limits })
   second = await buildApp({
-    environment: readEnvironment({ NODE_ENV: 'test', H5_DIR: '/nonexistent', ...limits }),
+    environment: readEnvironment({ ...TEST_ENVIRONMENT, ...limits }),
     log: createLog('silent'),
     db: test.db,
     serverSecret: TEST_SECRET,

@@ -15,7 +15,13 @@ import { findViolations } from '../../server/tools/verify/verify'
 import { complaintOf } from '../support/server/complaint'
 import { moneyFixture, PASSWORD, type MoneyFixture, type Wallet } from '../support/server/money'
 import { acceptSubscription, knownToWechat, templateIds } from '../support/server/subscriptions'
-import { PARK, startTestApp, TEST_SECRET, type TestApp } from '../support/server/testApp'
+import {
+  PARK,
+  startTestApp,
+  TEST_ENVIRONMENT,
+  TEST_SECRET,
+  type TestApp,
+} from '../support/server/testApp'
 
 let test: TestApp
 let fixture: MoneyFixture
@@ -226,7 +232,7 @@ it('arrives once WeChat is well again', async () => {
 /** A further server on the same database, with a WeChat of its own. */
 async function anotherServer(provider: SubscribeMessages) {
   return buildApp({
-    environment: readEnvironment({ NODE_ENV: 'test', RATE_LIMIT: '0', LOG_LEVEL: 'silent' }),
+    environment: readEnvironment(TEST_ENVIRONMENT),
     log: createLog('silent'),
     db: test.db,
     serverSecret: TEST_SECRET,

@@ -165,8 +165,8 @@ const schema = v.object({
   PARK_CODES_PER_MINUTE: v.optional(wholeNumber(1, 100_000), '40'),
   /** The same for looking up whether a phone number has an account. */
   PARK_LOOKUPS_PER_MINUTE: v.optional(wholeNumber(1, 100_000), '100'),
-  /** Whether calls are left undone under pressure (http/pressure). Without it: on for production alone. */
-  LOAD_SHEDDING: v.optional(flag),
+  /** Whether calls are left undone under pressure (http/pressure); off for tests and benches alone. */
+  LOAD_SHEDDING: v.optional(flag, 'on'),
   /** API documentation at /docs. Without it: on, unless for production. */
   DOCS: v.optional(flag),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
@@ -184,10 +184,9 @@ type Read = v.InferOutput<typeof schema>
 
 export interface Environment extends Omit<
   Read,
-  'DEMO' | 'DOCS' | 'LOAD_SHEDDING' | 'LOG_LEVEL' | 'RULES_FRESH_SECONDS'
+  'DEMO' | 'DOCS' | 'LOG_LEVEL' | 'RULES_FRESH_SECONDS'
 > {
   DEMO: boolean
-  LOAD_SHEDDING: boolean
   DOCS: boolean
   RULES_FRESH_SECONDS: number
   LOG_LEVEL: NonNullable<Read['LOG_LEVEL']>
@@ -220,7 +219,6 @@ export function readEnvironment(
     ...read,
     DEMO: read.DEMO ?? !isProduction,
     DOCS: read.DOCS ?? !isProduction,
-    LOAD_SHEDDING: read.LOAD_SHEDDING ?? isProduction,
     RULES_FRESH_SECONDS: read.RULES_FRESH_SECONDS ?? (read.NODE_ENV === 'test' ? 0 : 5),
     LOG_LEVEL: read.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }

@@ -72,6 +72,8 @@ export async function startProduct(): Promise<Product> {
         ...process.env,
         NODE_OPTIONS: '',
         DEMO: '1',
+        // A journey beside other work is slow, and has to show its lists all the same.
+        LOAD_SHEDDING: 'off',
         DEFAULT_PARK: demoPark(),
         PORT: String(port),
         DATA_DIR: dataDir,

@@ -21,7 +21,13 @@ import {
   repairIn,
   repairStatus,
 } from '../../support/server/repairs'
-import { PARK, startTestApp, TEST_SECRET, type TestApp } from '../../support/server/testApp'
+import {
+  PARK,
+  startTestApp,
+  TEST_ENVIRONMENT,
+  TEST_SECRET,
+  type TestApp,
+} from '../../support/server/testApp'
 
 let test: TestApp
 /** Another process would be the same: it shares nothing with the first but the database. */
@@ -31,11 +37,8 @@ let member: Wallet
 let had: number
 beforeAll(async () => {
   test = await startTestApp()
-  const environment = readEnvironment({
-    ...{ NODE_ENV: 'test', RATE_LIMIT: '0', LOG_LEVEL: 'silent', H5_DIR: '/nonexistent' },
-  })
   other = await buildApp({
-    environment,
+    environment: readEnvironment(TEST_ENVIRONMENT),
     log: createLog('silent'),
     db: test.db,
     serverSecret: TEST_SECRET,

@@ -18,7 +18,13 @@ import {
   type MoneyFixture,
   type Wallet,
 } from '../../support/server/money'
-import { PARK, startTestApp, TEST_SECRET, type TestApp } from '../../support/server/testApp'
+import {
+  PARK,
+  startTestApp,
+  TEST_ENVIRONMENT,
+  TEST_SECRET,
+  type TestApp,
+} from '../../support/server/testApp'
 
 const HOUR_MS = 3_600_000
 let test: TestApp
@@ -27,11 +33,8 @@ let other: Built
 let money: MoneyFixture
 beforeAll(async () => {
   test = await startTestApp()
-  const environment = readEnvironment({
-    ...{ NODE_ENV: 'test', RATE_LIMIT: '0', LOG_LEVEL: 'silent', H5_DIR: '/nonexistent' },
-  })
   other = await buildApp({
-    environment,
+    environment: readEnvironment(TEST_ENVIRONMENT),
     log: createLog('silent'),
     db: test.db,
     serverSecret: TEST_SECRET,

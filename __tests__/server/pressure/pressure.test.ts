@@ -1,4 +1,6 @@
 import { EventEmitter } from 'node:events'
+import { pressureOf } from '../../../server/http/pressure/pressureOf'
+import { readEnvironment } from '../../../server/kernel/environment'
 import { createPressure, isAtLeast } from '../../../server/http/pressure/pressure'
 import { createSensor, poolWaitMs } from '../../../server/http/pressure/sensor'
 import { createAnswerCache } from '../../../server/http/pressure/answerCache'
@@ -47,6 +49,31 @@ describe('the level', () => {
     expect(isAtLeast('over', 'high')).toBe(true)
     expect(isAtLeast('high', 'high')).toBe(true)
     expect(isAtLeast('raised', 'high')).toBe(false)
+  })
+})
+
+describe('of a server', () => {
+  afterEach(() => jest.useRealTimers())
+
+  /** The level after a second in which many wait for a connection and none comes back. */
+  function levelOfBusy(settings: Record<string, string>) {
+    jest.useFakeTimers()
+    const pool = Object.assign(new EventEmitter(), { waitingCount: 100 })
+    const pressure = pressureOf({ addHook: jest.fn() } as never, {
+      environment: readEnvironment(settings),
+      db: { $client: pool } as never,
+      log: { warn: jest.fn(), info: jest.fn() } as never,
+    })
+    jest.advanceTimersByTime(1_000)
+    return pressure.level()
+  }
+
+  it('is measured without any setting', () => {
+    expect(levelOfBusy({})).toBe('over')
+  })
+
+  it('is calm for one that may not shed', () => {
+    expect(levelOfBusy({ LOAD_SHEDDING: 'off' })).toBe('calm')
   })
 })
 

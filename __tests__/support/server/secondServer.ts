@@ -4,7 +4,14 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { DataOf, Endpoint } from '@/contract/endpoint'
 import type { SecondServerSettings } from './secondServerProgram'
-import { requestOf, TEST_SECRET, type Caller, type Reply, type TestApp } from './testApp'
+import {
+  requestOf,
+  TEST_ENVIRONMENT,
+  TEST_SECRET,
+  type Caller,
+  type Reply,
+  type TestApp,
+} from './testApp'
 
 /** A second server of the same park, on the same database, in a process of its own. */
 export interface SecondServer {
@@ -21,7 +28,7 @@ export interface SecondServer {
 export async function startSecondServer(test: TestApp): Promise<SecondServer> {
   const settings: SecondServerSettings = {
     connection: test.application,
-    environment: { NODE_ENV: 'test', RATE_LIMIT: '0', LOG_LEVEL: 'silent', H5_DIR: '/nonexistent' },
+    environment: TEST_ENVIRONMENT,
     serverSecret: TEST_SECRET,
     aheadMs: test.clock.now() - Date.now(),
   }

@@ -28,6 +28,18 @@ export const OTHER_PARK = 'binjiang'
 /** SERVER_SECRET of every server of the tests. */
 export const TEST_SECRET = 'a secret of the tests, long enough'
 
+/**
+ * Settings of a server of the tests. Load shedding measures how busy the machine is, and no test may depend on that: a
+ * test of it makes up the pressure (`pressure` of startTestApp).
+ */
+export const TEST_ENVIRONMENT = {
+  NODE_ENV: 'test',
+  RATE_LIMIT: '0',
+  LOAD_SHEDDING: 'off',
+  LOG_LEVEL: 'silent',
+  H5_DIR: '/nonexistent',
+}
+
 /** What another server of the park shows. */
 const INNER_SECRET = 'shared-with-the-other-servers-of-the-tests'
 
@@ -144,10 +156,8 @@ export interface TestAppOptions {
 /** A whole backend on a database of its own, with both demo parks, an SMS sandbox and a clock to turn. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const environment = readEnvironment({
-    NODE_ENV: 'test',
-    RATE_LIMIT: '0',
-    LOG_LEVEL: options.onLog ? 'trace' : 'silent',
-    H5_DIR: '/nonexistent',
+    ...TEST_ENVIRONMENT,
+    ...(options.onLog && { LOG_LEVEL: 'trace' }),
     INNER_SECRET,
     ...options.environment,
   })

@@ -32,7 +32,10 @@ async function main(): Promise<void> {
       stopping.abort()
     })
 
-  const environment = { LOG_LEVEL: 'warn', ...(isTorture && { RATE_LIMIT: '0' }) }
+  const environment = {
+    LOG_LEVEL: 'warn',
+    ...(isTorture && { RATE_LIMIT: '0', LOAD_SHEDDING: 'off' }),
+  }
   let keep: 'folder' | undefined
   const cluster = await startCluster({ environment, isWeak: values.weak, signal, say: console.log })
   try {
