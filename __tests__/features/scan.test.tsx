@@ -3,7 +3,10 @@ import { routes } from '@/routes'
 import { scanned } from '../support/screens/scanned'
 
 const order = (Link: string) => ({
-  'order.parseOrderV2': { Kind: 'order' as const, Link, OrderId: 'o1', Title: '听木琴坊' },
+  'order.parseOrder': {
+    ...{ Kind: 'order' as const, Link, OrderId: 'o1' },
+    ...{ ShopId: null, AppId: null, P: null, Serial: null },
+  },
 })
 
 test('a code that the server knows opens its page', async () => {
@@ -17,10 +20,19 @@ test('a code of a page that this version does not have is refused in words', asy
   expect(page.toasts()).toEqual(['无法打开这个码'])
 })
 
+test('a payment code is for the till', async () => {
+  const code = order('/pages/paymentCode/paymentCode')['order.parseOrder']
+  const page = await scanned('10000000', {
+    'order.parseOrder': { ...code, Kind: 'payCode' as const, OrderId: null },
+  })
+  expect(page.path()).toBe(routes.home)
+  expect(page.toasts()).toEqual(['这是付款码，请出示给收银员扫描'])
+})
+
 test('a code made for this mini-program opens the page that it stands for', async () => {
   const page = await scanned({ page: `${routes.start}?scene=shopId%3Ds1` })
   expect([page.path(), page.query()]).toEqual([routes.scanPay, { shopId: 's1' }])
-  expect(page.requests('order.parseOrderV2')).toEqual([])
+  expect(page.requests('order.parseOrder')).toEqual([])
 })
 
 test.each(['/pages/old/old', '//evil.example/pages/my/my'] as const)(

@@ -376,8 +376,9 @@ inEachFamily(() => {
   })
 
   test('paid: the result of goods', async () => {
+    const paid = { Order: order({ Status: 'Paid', Actions: [] }), Payment: null }
     const page = await open({
-      'order.payOrder': { Order: order({ Status: 'Paid', Actions: [] }), Payment: null },
+      ...{ 'mallOrder.payOrder': paid, 'eMallOrder.payOrder': paid },
       'pay.getBalanceAndStoredCard': {
         ...sample(payCalls.getBalanceAndStoredCard.data, { amount: 'none' }),
         PayAmount: 14000,

@@ -311,7 +311,8 @@ test('a bill paid here is gone from the list that the device keeps', async () =>
       OutsideAmount: 0,
       NeedPassword: false,
     },
-    'order.payOrder': { Order: { ...order, Status: 'Done' }, Payment: null },
+    'order.get': { ...order, Type: 'bill' as const },
+    'paid.payOrder': { Order: { ...order, Status: 'Done' }, Payment: null },
   })
   await page.tap(/^水费/)
   await page.tap('去缴费')

@@ -5,6 +5,15 @@ import { useCall, usePagedCall } from '@/request/useCall'
 export const useMyIcCards = () => useCall(icCardCalls.getUserIcCard, {}, { staleMs: justAskedMs })
 /** Asks for them before a page that shows them is drawn. */
 export const askForMyIcCards = () => askAhead(icCardCalls.getUserIcCard, {})
+/** How many IC cards the member has, and what is on all of them (fen); undefined until both are known. */
+export function useIcTotals(isEnabled: boolean): { count: number; balance: number } | undefined {
+  const count = useCall(icCardCalls.getUserIcCardCount, {}, { isEnabled })
+  const balance = useCall(icCardCalls.getUserIcCardBalance, {}, { isEnabled })
+  return count.data && balance.data
+    ? { count: count.data.Count, balance: balance.data.Balance }
+    : undefined
+}
+
 export const useIcConfig = () => useCall(icCardCalls.config, {})
 export const useIcRules = () => useCall(icCardCalls.ruleList, {})
 export const useIcLimits = () => useCall(icCardCalls.balanceConfig, {})

@@ -5,6 +5,7 @@ import { Field } from '@/components/field/Field'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { useTyped } from '@/features/checkout/actions/useTyped'
+import { OwnCardsRow } from '@/features/icCard/components/OwnCardsRow'
 import { IcRechargeForm } from '@/features/icCard/components/IcRechargeForm'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import './oneCard.scss'
@@ -32,6 +33,7 @@ export default function OneCardRechargePage() {
             </>
           ) : (
             <>
+              <OwnCardsRow />
               <Field
                 label="卡号"
                 value={typed}

@@ -6,7 +6,7 @@ import { Screen } from '@/components/screen/Screen'
 import { BuyWay } from '@/features/show/components/BuyWay'
 import { ShowBody } from '@/features/show/components/ShowBody'
 import { firstChoice, nextTurn } from '@/features/show/model/showText'
-import { useSchedules, useShow } from '@/features/show/queries'
+import { useSchedules, useSeatsLeft, useShow } from '@/features/show/queries'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { useAtServerTime } from '@/hooks/useAtServerTime'
 import { usePageQuery } from '@/hooks/usePageQuery'
@@ -23,6 +23,7 @@ export default function ShowDetailPage() {
   const all = schedules.data?.Schedules ?? []
   const chosen = all.find(({ Id }) => Id === chosenId) ?? firstChoice(all)
   const ask = () => Promise.all([show.refetch(), schedules.refetch()])
+  useSeatsLeft(all, () => void schedules.refetch())
   useAtServerTime(nextTurn(all, now()), () => void ask())
   useShareAppMessage(() => ({
     title: show.data?.Title ?? '',

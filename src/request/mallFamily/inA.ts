@@ -98,6 +98,11 @@ const translations = [
         detailOf,
       ),
   ] satisfies Translation<typeof mallOrderCalls.cancel>,
+  [
+    mallOrderCalls.payOrder,
+    ({ Id, ...fields }) =>
+      made(eMallOrderCalls.payOrder, { ...fields, OrderId: Id }, (result) => result),
+  ] satisfies Translation<typeof mallOrderCalls.payOrder>,
 ] as unknown as readonly [Endpoint, (payload: unknown) => Translated][]
 
 /** @returns null for a call that both families share (a quote, urging, the parcel's trace, refunds) */

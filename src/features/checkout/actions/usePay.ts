@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { orderCalls, type OrderDetail } from '@/contract/order'
+import { orderCalls, type OrderDetail, type OrderType } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
 import { urlOf } from '@/navigation'
 import { payment } from '@/platform/payment'
@@ -12,7 +12,7 @@ import { store } from '@/state/store'
 import { sentenceOf } from '@/utils/sentence'
 import { resultQuery } from '../model/outcome'
 import type { PayChoice } from '../queries/orders'
-import { sendOnce } from './sendOnce'
+import { sendPayment } from './payCall'
 
 /** How long the end of an outside payment is asked for before the result page takes over, ms. */
 const askForMs = 15_000
@@ -45,10 +45,15 @@ async function untilEnded(orderId: string): Promise<void> {
 /**
  * Pays an order. Trying again with the same money is the same payment, also after a dropped connection or a reload;
  * with other money it is another one, of which the order lets through only the first.
+ * @param type of the order; undefined while it is not known, and then the order is read before it is paid
  * @param result where an outside payment that leaves the app comes back to
  * @param onDone the payment is over as far as this device can tell; the result page asks the server
  */
-export function usePay(orderId: string, result: RouteName, onDone: () => void) {
+export function usePay(
+  { orderId, type }: { orderId: string; type: OrderType | undefined },
+  result: RouteName,
+  onDone: () => void,
+) {
   const isPaying = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [passwordError, setPasswordError] = useState('')
@@ -67,17 +72,18 @@ export function usePay(orderId: string, result: RouteName, onDone: () => void) {
     onDone()
   }
 
-  const send = ({ choice, outsideAmount, password }: Attempt) => {
-    const asked = {
+  const send = async ({ choice, outsideAmount, password }: Attempt) => {
+    const fields = {
       ...choice,
-      OrderId: orderId,
       Channel: outsideAmount > 0 ? ('wechat' as const) : undefined,
       Scene: payment.scene(),
     }
-    return sendOnce(
-      orderCalls.payOrder,
-      `pay/${JSON.stringify(asked)}`,
-      { ...asked, Password: password },
+    const known = type ?? (await call(orderCalls.get, { OrderId: orderId })).Type
+    return sendPayment(
+      known,
+      orderId,
+      JSON.stringify({ ...fields, OrderId: orderId }),
+      { ...fields, Password: password },
       {
         onFailure: (message) => {
           if (password) setPasswordError(message)

@@ -62,7 +62,8 @@ export function Cashier({
     // Paid or closed while the question stood there, the order is nobody's to leave.
     if (shown.current === orderId) close('left')
   }
-  const { pay, isBusy, passwordError } = usePay(orderId, result, () => {
+  const paid = { orderId, type: order.data?.Type }
+  const { pay, isBusy, passwordError } = usePay(paid, result, () => {
     close('paid')
     void redirect(result, resultQuery(result, orderId))
   })

@@ -3,10 +3,12 @@ import { go, isPage } from '@/navigation'
 import { call } from '@/request/call'
 import { parseSafeLink } from '@/rules/safeLink'
 
+const payCodeText = '这是付款码，请出示给收银员扫描'
+
 /**
  * Opens what a scanned, typed or pictured code stands for. Only the server says what it is: a shop to pay, another
  * system's request, an order, an IC card; everything else is refused with its reason.
- * @param onRefused told why, in Chinese
+ * @param onRefused gets the reason, in Chinese
  * @returns false when nothing was opened
  */
 export async function openCode(
@@ -14,10 +16,10 @@ export async function openCode(
   onRefused: (message: string) => void,
 ): Promise<boolean> {
   try {
-    const parsed = await call(orderCalls.parseOrderV2, { Code: text }, { onFailure: onRefused })
-    // A payment code is for a till; the pages of this build are all there is to go to.
+    const parsed = await call(orderCalls.parseOrder, { Code: text }, { onFailure: onRefused })
+    // Links of later versions may lead to pages that this build lacks.
     if (parsed.Kind === 'payCode' || !isPage(parsed.Link)) {
-      onRefused(parsed.Kind === 'payCode' ? parsed.Text : '无法打开这个码')
+      onRefused(parsed.Kind === 'payCode' ? payCodeText : '无法打开这个码')
       return false
     }
     await go(parsed.Link)
