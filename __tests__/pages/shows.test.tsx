@@ -3,6 +3,7 @@ import { schedule, showCard, showDetail, type Schedule, type ShowDetail } from '
 import { routes } from '@/routes'
 import { pageOf, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenOptions } from '../support/screens/openPage'
+import { passTime } from '../support/screens/testClock'
 import { sample } from '../support/screens/sample'
 
 const day = (text: string, time = '19:30') => Date.parse(`${text}T${time}:00+08:00`)
@@ -69,8 +70,24 @@ const openShow = (
       'cshow.detail': { ...show, ...detail },
       'cshow.schedule': { Schedules: schedules },
       'cshow.notify': { IsNotified: true },
+      'cshow.hasTickets': { Rows: [] },
     },
   })
+
+test('a schedule that sells out while the page stands is shown so', async () => {
+  const open = evening('a', first)
+  const page = await openShow([open])
+  const asked = page.requests('cshow.schedule').length
+  expect(page.requests('cshow.hasTickets').at(-1)?.request).toEqual({ ScheduleIds: ['a'] })
+  const gone = { ...open, Status: 'SoldOut' as const, StatusText: '已售罄' }
+  page.park.answer({
+    'cshow.hasTickets': { Rows: [{ ScheduleId: 'a', Left: 0, HasTickets: false }] },
+    'cshow.schedule': { Schedules: [gone] },
+  })
+  await passTime(20_000)
+  expect(page.text()).toContain('已售罄')
+  expect(page.requests('cshow.schedule')).toHaveLength(asked + 1)
+})
 
 describe('the list', () => {
   test('asks for what its filters say; each show leads to its page', async () => {

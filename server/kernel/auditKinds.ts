@@ -3,6 +3,8 @@ export const auditKindTexts = {
   activity: '活动',
   announcement: '公告',
   banner: '轮播图',
+  billDay: '微信账单',
+  billDifference: '对账差异',
   car: '车辆',
   complaint: '反馈',
   session: '登录',
@@ -34,6 +36,7 @@ export const auditKindTexts = {
   staffJob: '工程任务',
   sweepFault: '待处理异常',
   staffJobLate: '任务冲突',
+  takings: '商户日报',
   ticketOrder: '演出订单',
 } as const
 
