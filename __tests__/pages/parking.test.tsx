@@ -25,6 +25,7 @@ const stayOf = (fields: Partial<ParkingStay> = {}): ParkingStay => ({
   ...sample(parkingStay),
   Id: 'st1',
   IsOwn: true,
+  IsCarOfOthers: false,
   Code: '12345678',
   LotId: 'lot1',
   LotName: '地下停车场',
@@ -307,6 +308,30 @@ describe("offers of one's own choice", () => {
       QuoteId: 'q1',
       Choice: { saved: 500 },
     })
+  })
+})
+
+test('on a car of others the own benefits are off until switched on, and the line says whose they are', async () => {
+  const Reductions = [{ Step: 'coupon', Title: '您的停车券', Reason: '', Amount: 500 }]
+  const others = { IsCarOfOthers: true, IsOwn: false, Code: '', Reductions: [], PayAmount: 900 }
+  const page = await openPage('parkingStay', {
+    user: true,
+    query: { plate: '浙A12345' },
+    answers: answers([], {
+      'carInfo.queryTemporaryPay': (request) => [
+        stayOf({ ...others, ...('Choice' in request && { Reductions, PayAmount: 400 }) }),
+      ],
+    }),
+  })
+  expect(page.findByRole('button', '付款 ¥9.00')).not.toBeNull()
+  await page.tap(/^用我的会员时长和优惠券/, 'switch')
+  expect(asked(page).at(-1)?.request).toMatchObject({
+    Choice: { memberParking: true, coupon: true },
+  })
+  expect(page.text()).toContain('您的停车券')
+  await page.tap('付款 ¥4.00')
+  expect(page.requests('carInfo.temporaryPay')[0]?.request).toMatchObject({
+    Choice: { memberParking: true, coupon: true, saved: 500 },
   })
 })
 

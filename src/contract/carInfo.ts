@@ -64,6 +64,11 @@ export const parkingStay = v.object({
   Id: id,
   /** The caller has this car verified, or has named the code of the slip. */
   IsOwn: v.boolean(),
+  /**
+   * The car is neither verified nor in the list of the member who asks: member hours, coupons and points are taken only
+   * where Choice names them (`memberParking: true`, `coupon: true` for the best ones).
+   */
+  IsCarOfOthers: v.boolean(),
   /** Eight digits on the slip of a car without a plate; opens the gate. Empty unless IsOwn. */
   Code: v.string(),
   /** Null unless IsOwn. */

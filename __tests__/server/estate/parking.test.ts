@@ -285,6 +285,8 @@ describe("free minutes of a member's level", () => {
     await setMinutes(120)
     const member = await richMember()
     const [one, two] = [newPlate(), newPlate()]
+    await save(member.caller, one)
+    await save(member.caller, two)
     await lots.enter(one, 199)
     await lots.enter(two, 155)
     // 170 minutes after the free ones: ¥15; two hours of them go by the level.
@@ -315,6 +317,20 @@ describe("free minutes of a member's level", () => {
     const member = await money.member()
     const plateNo = newPlate()
     await lots.enter(plateNo, 100)
+    // Of a car that is none of the member's nothing goes by the level.
+    const others = await lots.look(plateNo, member.caller)
+    expect(others).toMatchObject({ IsCarOfOthers: true, PayAmount: 1_000, Reductions: [] })
+    expect((await lots.leave({ Id: others.Id }, member.caller)).body.Reason).toBe('parkingDue')
+    const on = await lots.look(plateNo, member.caller, { Choice: { memberParking: true } })
+    expect(on.Reductions).toMatchObject([{ Title: '您的会员免费时长', Amount: 1_000 }])
+    const unasked = await lots.order(member, others.QuoteId)
+    expect(unasked.data).toMatchObject({ PayAmount: 1_000, Reductions: [] })
+    await test.call(
+      orderCalls.closeOrder,
+      { RequestId: requestId(), OrderId: unasked.data.Id },
+      member.caller,
+    )
+    await save(member.caller, plateNo)
     const stay = await lots.look(plateNo, member.caller)
     expect(stay).toMatchObject({ Status: 'Free', PayAmount: 0, Actions: ['leave', 'pickCoupon'] })
     const Code = (await lots.slip(plateNo)).Code

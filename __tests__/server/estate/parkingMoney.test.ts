@@ -159,6 +159,12 @@ describe('a coupon of minutes', () => {
     )
     const plateNo = newPlate()
     await lots.enter(plateNo, parked)
+    // A coupon is not spent on a car of others unasked.
+    const others = await lots.look(plateNo, member.caller)
+    expect(others.Reductions).toEqual([])
+    const on = await lots.look(plateNo, member.caller, { Choice: { coupon: true } })
+    expect(on.PayAmount).toBeLessThan(others.PayAmount)
+    await test.call(carInfoCalls.save, { PlateNo: plateNo }, member.caller)
     return { member, plateNo, couponId: data.Id }
   }
 

@@ -1,4 +1,5 @@
 /** Choosing the offers for a parking fee: what each coupon would take off this very stay, and why others do not. */
+import { carInfoCalls } from '@/contract/carInfo'
 import { couponCalls, type CouponChoice } from '@/contract/coupon'
 import { insertCoupon } from '../../support/server/marketing'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
@@ -31,6 +32,7 @@ async function parked() {
   const cash = await claim(member, { amount: 300, joinsCoupon: false })
   const tooLarge = await claim(member, { kind: 'full', amount: 2_000, threshold: 10_000 })
   const plateNo = newPlate()
+  await test.call(carInfoCalls.save, { PlateNo: plateNo }, member.caller)
   await lots.enter(plateNo, 100)
   return { member, hour, cash, tooLarge, plateNo, stay: await lots.look(plateNo, member.caller) }
 }

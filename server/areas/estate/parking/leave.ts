@@ -43,7 +43,7 @@ export function createLeave({ clock, orders, cars, standingAt, gate, looks }: Le
     const { stay } = found
     if (!member || (await openOrderOf(tx, stay.tenantId, stay.id))) throw parkingDue()
     const choice = BY_LEVEL_ALONE
-    const order = await makeParkingOrder(tx, orders, member, {
+    const order = await makeParkingOrder(tx, { orders, cars }, member, {
       found,
       gross: due,
       reckonedAt: at,

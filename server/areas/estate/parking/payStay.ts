@@ -7,6 +7,8 @@ import { Failure, notFound } from '../../../kernel/failure'
 import { newId } from '../../../kernel/ids'
 import { storedOutcome, type MoneyRequest } from '../../money/ledger/ledger.service'
 import type { Order, OrderService, PriceChoice } from '../../money/order/order.service'
+import type { CarInfoService } from '../carInfo/carInfo.service'
+import { choiceFor, isCarOfOthers } from './benefits'
 import { parkingLeft, parkingPaid, parkingPaying } from './parkingFailures'
 import { PARKING_FEE, stayIdOf } from './parkingKind'
 import { insertParkingOrder, openOrderOf } from './parkingOrder.repository'
@@ -19,6 +21,7 @@ import { quoteEnd, readQuote, requireGood, type ToldQuote } from './toldQuote'
 export interface PayStayOptions {
   db: Database
   orders: OrderService
+  cars: Pick<CarInfoService, 'trusted'>
   standingAt: StandingAt
 }
 
@@ -28,7 +31,7 @@ export interface PayStayOptions {
  */
 export async function makeParkingOrder(
   tx: Transaction,
-  orders: OrderService,
+  { orders, cars }: Pick<PayStayOptions, 'orders' | 'cars'>,
   member: Member,
   {
     found,
@@ -54,7 +57,8 @@ export async function makeParkingOrder(
     gross,
     expireAt: new Date(quoteEnd({ reckonedAt })),
   })
-  const draft = draftOf(member, found, { skuId: quoteId, gross }, choice, at)
+  const chosen = choiceFor(await isCarOfOthers(cars, tx, member, stay), choice)
+  const draft = draftOf(member, found, { skuId: quoteId, gross }, chosen, at)
   const order = await orders.create(tx, {
     ...draft,
     title: draft.items[0]?.name ?? '',
@@ -73,7 +77,7 @@ export async function makeParkingOrder(
 }
 
 /** The order for a quoted fee. */
-export function createPayStay({ db, orders, standingAt }: PayStayOptions) {
+export function createPayStay({ db, orders, cars, standingAt }: PayStayOptions) {
   /** Of somebody else's who began to pay and did not finish: closed, after the provider was asked. */
   async function closeForgotten({ tenantId, userId, at }: MoneyRequest, stayId: string) {
     const open = await openOrderOf(db, tenantId, stayId)
@@ -135,7 +139,12 @@ export function createPayStay({ db, orders, standingAt }: PayStayOptions) {
         request,
         async (tx) => {
           const found = await requirePayable(tx, member, quote, request.at)
-          return makeParkingOrder(tx, orders, member, { ...quote, found, choice, at: request.at })
+          return makeParkingOrder(tx, { orders, cars }, member, {
+            ...quote,
+            found,
+            choice,
+            at: request.at,
+          })
         },
         (order) => order.kind === PARKING_FEE && stayIdOf(order) === quote.stayId,
       )

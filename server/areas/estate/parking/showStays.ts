@@ -5,6 +5,7 @@ import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { OrderService, PriceChoice, QuoteDraft } from '../../money/order/order.service'
 import { knownPlate, type CarInfoService } from '../carInfo/carInfo.service'
+import { choiceFor, isCarOfOthers } from './benefits'
 import { tooManyLooks, type LookLimit } from './lookLimit'
 import { MEMBER_PARKING, minutesLeft, type LevelMinutes } from './memberParkingStep'
 import { PARKING_FEE } from './parkingKind'
@@ -82,8 +83,10 @@ export function createShowStays({
     const quote =
       standing.due === 0 || stay.outAt ? null : { Id: quoteText(told), ExpireAt: quoteEnd(told) }
     const draft = quote && { skuId: quote.Id, gross: standing.due }
+    const isOthers = visitor ? await isCarOfOthers(cars, db, visitor, stay) : false
+    const chosen = choiceFor(isOthers, choice)
     const price =
-      visitor && draft && (await orders.quote(draftOf(visitor, found, draft, choice, at)))
+      visitor && draft && (await orders.quote(draftOf(visitor, found, draft, chosen, at)))
     const reductions = price?.reductions ?? []
     const byLevel = reductions
       .filter(({ step }) => step === MEMBER_PARKING)
@@ -95,13 +98,15 @@ export function createShowStays({
       memberFreeMinutes: stay.settledAmount > 0 ? 0 : left,
       reductions: reductions.map(({ step, title, reason, amount }) => ({
         Step: step,
-        Title: title,
+        // Whose it is: a friend's car is paid with the own benefits.
+        Title: isOthers && step !== 'activity' ? `您的${title}` : title,
         Reason: reason,
         Amount: amount,
       })),
       payAmount: price?.payAmount ?? standing.due,
       isFreeByLevel: standing.due > 0 && byLevel === standing.due,
       quote,
+      isOthers,
     }
     const view = sight.isOwn ? parkingStayOf : strangersStayOf
     return view(found, standing, asked, now)

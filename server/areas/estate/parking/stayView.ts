@@ -16,6 +16,8 @@ export interface StayAsked extends Sight {
   payAmount: number
   /** All of what is due goes by free minutes of the level: nothing is to be paid. */
   isFreeByLevel: boolean
+  /** The car is none of the caller's: benefits are off unless chosen. */
+  isOthers: boolean
   /** The price that may be paid, until when (ms). */
   quote: { Id: string; ExpireAt: number } | null
 }
@@ -54,6 +56,7 @@ function commonOf(found: StayInLot, { fee, due }: Standing, asked: StayAsked) {
   return {
     Id: stay.id,
     IsOwn: asked.isOwn,
+    IsCarOfOthers: asked.isOthers,
     PlateNo: stay.plateNo,
     PlateColor: stay.plateColor,
     Amount: fee.amount,

@@ -15,10 +15,17 @@ export function useChosenOffers(found: ParkingStay) {
   const kept = useAtomValue(couponDataAtom)
   const keep = useSetAtom(chooseOffersAtom)
   const [note, setNote] = useState('')
+  // On a car of others nothing of the own is spent before it is switched on.
+  const [isSpending, setSpending] = useState(false)
+  const isOn = found.IsCarOfOthers && isSpending && found.QuoteId !== null
+  const ofSwitch: StayChoice | null = isOn ? { memberParking: true, coupon: true } : null
   const choice: StayChoice | null =
     kept?.about === found.Id && found.QuoteId !== null
-      ? { coupon: kept.coupon, activity: kept.activity, points: kept.points }
-      : null
+      ? {
+          ...(isOn && { memberParking: true }),
+          ...{ coupon: kept.coupon, activity: kept.activity, points: kept.points },
+        }
+      : ofSwitch
   const priced = usePricedStay(found, choice)
   const [refusal] = offerChanges(priced.error)
   useEffect(() => {
@@ -32,6 +39,11 @@ export function useChosenOffers(found: ParkingStay) {
     /** The price with what was chosen is on its way. */
     isReckoning: choice !== null && priced.isPending,
     note,
+    isSpending,
+    spend: (isWanted: boolean) => {
+      setSpending(isWanted)
+      keep(null)
+    },
     forget: () => keep(null),
     askAgain: () => (choice ? priced.refetch() : Promise.resolve()),
     choose: ({ Id, QuoteId, Amount, SettledAmount }: ParkingStay) => {

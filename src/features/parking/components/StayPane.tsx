@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { useContext, useEffect, useState } from 'react'
 import { Button } from '@/components/button/Button'
+import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import type { ParkingStay } from '@/contract/carInfo'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
@@ -64,6 +65,14 @@ export function StayPane({ found, onOpened, askAgain: askForAll }: Props) {
         )}
         {isDue && !isSignedIn && <View className="stayPane__hint">付款时登录，30 秒完成</View>}
         {!stay.IsOwn && <StrangerHints stay={stay} />}
+        {isDue && isSignedIn && stay.IsCarOfOthers && (
+          <SwitchRow
+            title="用我的会员时长和优惠券"
+            hint="这不是您的车，默认不用您的权益"
+            isOn={offers.isSpending}
+            onChange={offers.spend}
+          />
+        )}
         {note && (
           <View className="stayPane__note" role="alert">
             {note}
