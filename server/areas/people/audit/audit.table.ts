@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { appUser } from '../account/account.table'
 
-/** What staff did at the desk, one row a change. The application may add rows and read them, nothing else. */
+/** What staff and the park's other servers did, one row a change. The application may add rows and read them, nothing else. */
 export const auditEntry = pgTable(
   'audit_entry',
   {
@@ -18,8 +18,9 @@ export const auditEntry = pgTable(
     /** In the order of time. */
     id: uuid().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    userId: uuid().notNull(),
-    /** The person's name and the role that gave the right, as they were then. */
+    /** Null: another server of the park, or a log-in that was refused. */
+    userId: uuid(),
+    /** The person's name and the role that gave the right, as they were then (AuditRole). */
     clerk: text().notNull(),
     role: text().notNull(),
     /** `complaint.accept`, and as people read it. */
