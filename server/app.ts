@@ -5,6 +5,7 @@ import { docs } from './http/docs'
 import type { Database } from './database/createDatabase'
 import type { Environment } from './kernel/environment'
 import { newId } from './kernel/ids'
+import { profileOf } from './areas/people/account/account.service'
 import { createAuthentication } from './http/auth'
 import { createDeskAccess } from './desk/access'
 import { desk, type DeskOptions } from './desk/frame'
@@ -25,6 +26,7 @@ import { createShed } from './http/pressure/shed'
 import sandboxPages from './http/sandboxPages'
 import security from './http/security'
 import { createServe } from './http/serve'
+import { createCallAudit } from './http/callAudit'
 import { createExpress } from './providers/express/createExpress'
 import type { Express } from './providers/express/express'
 import { createDiskFileStore } from './providers/fileStore/diskFileStore'
@@ -180,6 +182,11 @@ async function calls(
   const serveDomain = createServe(app, {
     authenticate,
     clock,
+    audit: createCallAudit({
+      clock,
+      write: services.audit.write,
+      nameOf: async (tx, member) => (await profileOf(tx, member))?.name ?? '',
+    }),
     signing: {
       clock,
       nonces: services.requestNonces,

@@ -5,6 +5,7 @@ import { deskRolesOf } from '../kernel/deskRoles'
 import { Failure, Refusal } from '../kernel/failure'
 import { checkForm, typedOf, type Problem } from './deskForm'
 import { checkOrigin, checkToken } from './guard'
+import { createLogInAudit, type Way } from './logInAudit'
 import type { DeskOptions } from './options'
 import { codeForm, CodeLogInPage, LogInPage, logInForm, phoneForm } from './ownPages'
 import type { DeskPage } from './page'
@@ -26,12 +27,22 @@ const CODES_A_MINUTE = 20
 
 const limited = (max: number) => ({ config: { rateLimit: { max, timeWindow: 60_000 } } })
 
+interface Entering {
+  tokens: TokenSet
+  device: string
+  /** Address under /desk that the person wanted. */
+  to: string | undefined
+  way: Way
+}
+
 /** Logging in to the desk with the app's own account, by password or by a code, and out again. */
 export function logInRoutes(
   app: FastifyInstance,
-  { publicOrigin, sessions, access }: Pick<DeskOptions, 'publicOrigin' | 'sessions' | 'access'>,
+  options: DeskOptions,
   { parkOf, send }: { parkOf: (request: FastifyRequest) => Promise<Park>; send: SendPage },
 ): void {
+  const { publicOrigin, sessions, access } = options
+  const logInAudit = createLogInAudit(options)
   type Refused = DeskPage['context']['refused']
   const passwordPage = (
     request: FastifyRequest,
@@ -67,12 +78,18 @@ export function logInRoutes(
   async function enter(
     request: FastifyRequest,
     reply: FastifyReply,
-    { tokens, device, to }: { tokens: TokenSet; device: string; to: string | undefined },
+    { tokens, device, to, way }: Entering,
   ) {
     const identity = await sessions.identify(tokens.access_token)
     if (!identity || deskRolesOf(identity.roles).length === 0) {
       if (identity) await sessions.end(identity)
       throw new Failure(403, '这个账号没有客服台的权限，请联系园区管理员', 'role')
+    }
+    try {
+      await logInAudit.entered(identity, way)
+    } catch (error) {
+      await sessions.end(identity)
+      throw error
     }
     keepTokens(request, reply, tokens)
     keepDevice(request, reply, device)
@@ -101,9 +118,15 @@ export function logInRoutes(
     const from = fromOf(request)
     try {
       const tokens = await access.byPassword(park.tenantId, Phone, { password: Password, from })
-      return await enter(request, reply, { tokens, device: from.device, to: typed.To })
+      return await enter(request, reply, {
+        tokens,
+        device: from.device,
+        to: typed.To,
+        way: 'password',
+      })
     } catch (error) {
       if (!(error instanceof Failure)) throw error
+      await logInAudit.refused(park, { phone: Phone, way: 'password', error })
       return refuse(error.statusCode, [{ message: error.message }])
     }
   })
@@ -145,9 +168,10 @@ export function logInRoutes(
     const from = fromOf(request)
     try {
       const tokens = await access.byCode(park.tenantId, Phone, { code: CheckCode, from })
-      return await enter(request, reply, { tokens, device: from.device, to: typed.To })
+      return await enter(request, reply, { tokens, device: from.device, to: typed.To, way: 'code' })
     } catch (error) {
       if (!(error instanceof Failure)) throw error
+      await logInAudit.refused(park, { phone: Phone, way: 'code', error })
       return refuse(error.statusCode, [{ message: error.message }])
     }
   })
@@ -157,6 +181,7 @@ export function logInRoutes(
     const identity = await identityOf(sessions, await parkOf(request), request, reply)
     if (!identity) throw new Failure(401, '登录已过期，请重新登录', 'token')
     checkToken(typedOf(request.body), identity)
+    await logInAudit.left(identity)
     await sessions.end(identity)
     forgetTokens(request, reply)
     tell(request, reply, '已退出')

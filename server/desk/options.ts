@@ -2,22 +2,8 @@ import type { TokenSet } from '@/contract/oauth'
 import type { Queryable } from '../database/queryable'
 import type { Identity, Park } from '../kernel/base'
 import type { DeskPart } from '../kernel/desk'
-import type { DeskRole } from '../kernel/deskRoles'
-import type { Change } from '../kernel/witness'
+import type { Change, Deed } from '../kernel/witness'
 import type { DeskSessions } from './session'
-
-/** What an entry of the audit log says beside the change itself. */
-export interface Deed {
-  tenantId: string
-  at: Date
-  userId: string
-  /** As they are called on that day. */
-  clerk: string
-  role: DeskRole
-  /** `complaint.accept`, with its title as people read it. */
-  act: string
-  title: string
-}
 
 /** Where somebody logs in from. */
 export interface LogInFrom {

@@ -9,6 +9,9 @@ const calls = new Map(
   ),
 )
 
+/** `order.payOrder`, of a path of the contract. */
+export const nameOfPath = (path: string): string | undefined => calls.get(path)
+
 /**
  * What a request is, for those who count and trace: `order.payOrder`; another route by the first part of its address
  * (`/uploads`), of which there are few; `(none)` where there is no route, however many addresses are tried.

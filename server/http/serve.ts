@@ -5,6 +5,7 @@ import { Failure } from '../kernel/failure'
 import type { Identity } from '../kernel/base'
 import type { Authenticate, Call, Caller, Handlers, ServeDomain } from '../kernel/call'
 import { success } from '../kernel/reply'
+import type { CallAudit } from './callAudit'
 import { ownOrigin } from './ownOrigin'
 import type { Asked, Shed } from './pressure/shed'
 import { checkRequestSignature, type RequestSignatureOptions } from './requestSignature'
@@ -13,6 +14,7 @@ import { checkSignature } from './signature'
 export interface ServeOptions {
   authenticate: Authenticate
   clock: () => number
+  audit: CallAudit
   signing: Omit<RequestSignatureOptions, 'isOncePerRequestId'>
   /** What is not served while the server is under pressure. */
   shed: Shed
@@ -86,7 +88,7 @@ async function answer(
     })
   }
   const parsed = checkRequest(endpoint, asked.payload as Record<string, unknown>)
-  const { call, isForEverybody } = callOf(caller, request, options.publicOrigin)
+  const { call, isForEverybody } = callOf(caller, request, options, endpoint)
   const data = await handler(parsed as never, call)
   const answered = checkAnswer(endpoint, data, request, options.isStrict)
   if (isForEverybody()) options.shed.keep(asked, answered)
@@ -147,10 +149,12 @@ function hasNul(value: unknown): boolean {
 
 /** What the handler learns of the call, and whether it has asked for anything beyond the park. */
 function callOf(
-  { park, identity }: Caller,
+  caller: Caller,
   request: FastifyRequest,
-  publicOrigin: string | undefined,
+  { publicOrigin, audit }: Pick<ServeOptions, 'publicOrigin' | 'audit'>,
+  endpoint: Endpoint,
 ): { call: Call; isForEverybody(): boolean } {
+  const { park, identity } = caller
   let isAsked = false
   function aboutCaller<T>(value: T): T {
     isAsked = true
@@ -159,6 +163,7 @@ function callOf(
   const call: Call = {
     park,
     tenantId: park.tenantId,
+    audit: audit(endpoint, caller),
     get visitor() {
       return aboutCaller(identity)
     },

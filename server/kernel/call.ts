@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
 import type { Domain, Endpoint, ParsedRequestOf } from '@/contract/endpoint'
 import type { Identity, Park } from './base'
+import type { Witness } from './witness'
 
 /** Who calls, and in which park. */
 export interface Caller {
@@ -27,6 +28,8 @@ export interface Call {
   readonly member: Identity
   /** Who calls, if they have logged in: for `visitor` calls that show members more. */
   visitor: Identity | undefined
+  /** Writes an entry of the audit log: of `staff` and `inner` calls alone, any other throws (http/callAudit). */
+  audit: Witness
   /** Address of the caller. */
   ip: string
   /** `https://host` by which the park is reached: never only what the caller says (http/ownOrigin). */

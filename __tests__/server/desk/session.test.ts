@@ -205,7 +205,7 @@ describe('the list of log-ins', () => {
     expect([done.status, done.location]).toEqual([303, '/desk/sessions'])
     expect((await lost.get('/desk')).status).toBe(303)
     expect((await here.get('/desk')).status).toBe(200)
-    const entries = (await auditEntries(test)).filter((entry) => entry.subject_kind === 'session')
+    const entries = await auditEntries(test, 'sessions.end')
     expect(entries).toMatchObject([{ subject_id: lostId, title: '退出登录设备' }])
   })
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { bySystem } from '../../../../server/kernel/witness'
 import { nothing, type RowsOf, type World } from '../row'
 import { givePoints, insertActivity, insertCoupon, insertPointGoods } from '../marketing'
 import { moneyFixture, requestId } from '../money'
@@ -84,7 +85,14 @@ const fetchRule = {
 }
 
 const ruleOf = async (world: World) => ({
-  Id: (await world.test.services.pointRules.add(PARK, { ...fetchRule, OrderTypes: ['scan'] })).Id,
+  Id: (
+    await world.test.services.pointRules.add(
+      PARK,
+      { ...fetchRule, OrderTypes: ['scan'] },
+      randomUUID(),
+      bySystem,
+    )
+  ).Id,
 })
 
 export const rows = {

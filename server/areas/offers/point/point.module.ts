@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module'
+import { bySystem } from '../../../kernel/witness'
 import type { Base } from '../../base'
 import { pointDesk } from './point.desk'
 import { pointRoutes } from './point.routes'
@@ -23,7 +24,7 @@ export const pointModule = defineModule({
       services: { points, pointRules },
       desk: pointDesk(pointRules),
       serve: (serveDomain) => pointRoutes(serveDomain, { points, pointRules }),
-      clean: (tenantId) => points.expire(tenantId),
+      clean: (tenantId) => points.expire(tenantId, bySystem),
     }
   },
 })

@@ -1,6 +1,7 @@
 import { pointCommonRuleCalls, pointFetchRuleCalls } from '@/contract/pointAdmin'
 import { userPointCalls } from '@/contract/points'
 import type { ServeDomain } from '../../../kernel/call'
+import { newId } from '../../../kernel/ids'
 import type { PointRules } from './pointRules'
 import type { PointService } from './point.service'
 
@@ -15,14 +16,15 @@ export function pointRoutes(
   })
   serveDomain(pointCommonRuleCalls, {
     get: (_request, { tenantId }) => pointRules.common(tenantId),
-    update: (request, { tenantId }) => pointRules.update(tenantId, request),
-    init: (_request, { tenantId }) => pointRules.init(tenantId),
+    update: (request, { tenantId, audit }) => pointRules.update(tenantId, request, audit),
+    init: (_request, { tenantId, audit }) => pointRules.init(tenantId, audit),
   })
   serveDomain(pointFetchRuleCalls, {
     listByPage: (request, { tenantId }) => pointRules.list(tenantId, request),
     get: ({ Id }, { tenantId }) => pointRules.get(tenantId, Id),
-    add: (request, { tenantId }) => pointRules.add(tenantId, request),
-    update: (request, { tenantId }) => pointRules.change(tenantId, request),
-    banAndOpen: ({ Id, IsEnabled }, { tenantId }) => pointRules.enable(tenantId, Id, IsEnabled),
+    add: (request, { tenantId, audit }) => pointRules.add(tenantId, request, newId(), audit),
+    update: (request, { tenantId, audit }) => pointRules.change(tenantId, request, audit),
+    banAndOpen: ({ Id, IsEnabled }, { tenantId, audit }) =>
+      pointRules.enable(tenantId, Id, IsEnabled, audit),
   })
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../../database/createDatabase'
 import { rememberPerPark } from '../../../database/rememberPerPark'
+import type { Witness } from '../../../kernel/witness'
 import { withTransaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { createPointMoves } from './movePoints'
@@ -47,20 +48,32 @@ export function createPointService({ db, clock, freshMs }: PointServiceOptions) 
     hold: holdPoints,
 
     /** Opens the account of a member's points. @returns its balance */
-    async open(member: Member): Promise<number> {
-      const held = await withTransaction(db, (tx) => holdPoints(tx, member, new Date(clock())))
-      return held.balance
-    },
+    open: (member: Member, witness: Witness): Promise<number> =>
+      withTransaction(db, async (tx) => {
+        const { balance } = await holdPoints(tx, member, new Date(clock()))
+        await witness(tx, {
+          kind: 'member',
+          id: member.userId,
+          before: null,
+          after: { points: balance },
+        })
+        return balance
+      }),
 
     /** Books off the due lots of every member of a park; may run any number of times. */
-    async expire(tenantId: string): Promise<{ Members: number; Points: number }> {
+    async expire(tenantId: string, witness: Witness): Promise<{ Members: number; Points: number }> {
       const at = new Date(clock())
       const members = await membersWithDueLots(db, tenantId, at)
       let points = 0
       for (const userId of members) {
         const before = await pointBalanceOf(db, { tenantId, userId })
-        const held = await withTransaction(db, (tx) => holdPoints(tx, { tenantId, userId }, at))
-        points += before - held.balance
+        const after = await withTransaction(db, async (tx) => {
+          const { balance } = await holdPoints(tx, { tenantId, userId }, at)
+          const change = { before: { points: before }, after: { points: balance } }
+          if (balance !== before) await witness(tx, { kind: 'member', id: userId, ...change })
+          return balance
+        })
+        points += before - after
       }
       return { Members: members.length, Points: points }
     },

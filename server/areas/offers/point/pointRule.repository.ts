@@ -13,8 +13,10 @@ export async function findRule(db: Queryable, tenantId: string): Promise<PointRu
   return row
 }
 
-export async function insertRule(db: Queryable, rule: PointRule): Promise<void> {
-  await db.insert(pointRule).values(rule).onConflictDoNothing()
+/** False: the park has a rule already. */
+export async function insertRule(db: Queryable, rule: PointRule): Promise<boolean> {
+  const { rowCount } = await db.insert(pointRule).values(rule).onConflictDoNothing()
+  return (rowCount ?? 0) > 0
 }
 
 /** Changes the rule if it still is the version somebody saw. */

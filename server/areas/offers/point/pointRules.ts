@@ -1,7 +1,7 @@
 import type { PointCommonRule, PointFetchRule } from '@/contract/pointAdmin'
 import type { Database } from '../../../database/createDatabase'
 import { Failure, notFound } from '../../../kernel/failure'
-import { knownId, newId } from '../../../kernel/ids'
+import { knownId } from '../../../kernel/ids'
 import { page, type PageRequest } from '../../../kernel/paging'
 import { withTransaction } from '../../../database/withTransaction'
 import type { Witness } from '../../../kernel/witness'
@@ -61,8 +61,17 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
     },
 
     /** Makes the default rule where there is none. */
-    async init(tenantId: string): Promise<PointCommonRule> {
-      await insertRule(db, defaultRule(tenantId, new Date(clock())))
+    async init(tenantId: string, witness: Witness): Promise<PointCommonRule> {
+      const rule = defaultRule(tenantId, new Date(clock()))
+      await withTransaction(db, async (tx) => {
+        if (!(await insertRule(tx, rule))) return
+        await witness(tx, {
+          kind: 'pointRule',
+          id: 'common',
+          before: null,
+          after: commonRuleOf(rule),
+        })
+      })
       return this.common(tenantId)
     },
 
@@ -113,8 +122,8 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
     async add(
       tenantId: string,
       wanted: FetchRuleFields,
-      id = newId(),
-      witness?: Witness,
+      id: string,
+      witness: Witness,
     ): Promise<PointFetchRule> {
       const rule: FetchRule = {
         tenantId,
@@ -126,7 +135,7 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
       return withTransaction(db, async (tx) => {
         const after = fetchRuleOf(rule)
         if (await insertFetchRule(tx, rule)) {
-          await witness?.(tx, { kind: 'pointFetchRule', id, before: null, after })
+          await witness(tx, { kind: 'pointFetchRule', id, before: null, after })
         }
         return after
       })

@@ -8,8 +8,8 @@ export function pointAdminRoutes(
   { points, pointAdmin }: { points: PointService; pointAdmin: PointAdmin },
 ): void {
   serveDomain(pointCalls, {
-    get: ({ UserId }, { tenantId }) => pointAdmin.ofMember(tenantId, UserId),
-    init: ({ UserId }, { tenantId }) => pointAdmin.open(tenantId, UserId),
-    expirePoint: (_request, { tenantId }) => points.expire(tenantId),
+    get: ({ UserId }, { tenantId, audit }) => pointAdmin.ofMember(tenantId, UserId, audit),
+    init: ({ UserId }, { tenantId, audit }) => pointAdmin.open(tenantId, UserId, audit),
+    expirePoint: (_request, { tenantId, audit }) => points.expire(tenantId, audit),
   })
 }

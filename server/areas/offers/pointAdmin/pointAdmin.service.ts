@@ -3,6 +3,7 @@ import type { pointCalls } from '@/contract/pointAdmin'
 import type { Database } from '../../../database/createDatabase'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
+import type { Witness } from '../../../kernel/witness'
 import type { MemberService } from '../member/member.service'
 import { profileOf } from '../../people/account/account.service'
 import type { PointService } from '../point/point.service'
@@ -26,9 +27,14 @@ export function createPointAdmin({ db, clock, points, members }: PointAdminOptio
   }
 
   return {
-    /** @throws Failure 404 */
-    async ofMember(tenantId: string, id: string): Promise<DataOf<typeof pointCalls.get>> {
+    /** A look at a member, which has an entry. @throws Failure 404 */
+    async ofMember(
+      tenantId: string,
+      id: string,
+      witness: Witness,
+    ): Promise<DataOf<typeof pointCalls.get>> {
       const member = await known(tenantId, id)
+      await witness(db, { kind: 'member', id: member.userId, before: null, after: null })
       return {
         UserId: member.userId,
         Points: await points.balance(member),
@@ -38,12 +44,16 @@ export function createPointAdmin({ db, clock, points, members }: PointAdminOptio
     },
 
     /** Makes both accounts; those that are there stay as they are. @throws Failure 404 */
-    async open(tenantId: string, id: string): Promise<DataOf<typeof pointCalls.init>> {
+    async open(
+      tenantId: string,
+      id: string,
+      witness: Witness,
+    ): Promise<DataOf<typeof pointCalls.init>> {
       const member = await known(tenantId, id)
       await members.open(member, new Date(clock()))
       return {
         UserId: member.userId,
-        Points: await points.open(member),
+        Points: await points.open(member, witness),
         Growth: await members.growth(member),
       }
     },

@@ -2,8 +2,8 @@ import { isCalendarDate } from '@/rules/calendarDate'
 import { Choice, TextField } from '../../../desk/components/Form'
 import { Moment, pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
 import { auditKindTexts, type AuditKind } from '../../../kernel/auditKinds'
+import { auditRoleTexts, type AuditRole } from '../../../kernel/auditRoles'
 import type { DeskPart, Visit } from '../../../kernel/desk'
-import { deskRoleTitles, type DeskRole } from '../../../kernel/deskRoles'
 import { dayRange } from '../../../kernel/parkDay'
 import type { AuditEntry, AuditFilter, AuditService } from './audit.service'
 
@@ -82,7 +82,7 @@ const kindTextOf = (kind: string): string => auditKindTexts[kind as AuditKind] ?
 
 const cellsOf = (row: AuditEntry) => [
   <Moment key="at" at={row.at} />,
-  `${row.clerk}（${deskRoleTitles[row.role as DeskRole] ?? row.role}）`,
+  `${row.clerk}（${auditRoleTexts[row.role as AuditRole] ?? row.role}）`,
   row.title,
   `${kindTextOf(row.subjectKind)} ${row.subjectId}`,
   <ChangeOf key="change" {...row} />,

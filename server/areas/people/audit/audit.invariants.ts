@@ -1,4 +1,9 @@
+import { auditRoleTexts } from '../../../kernel/auditRoles'
 import type { Invariant } from '../../../kernel/invariant'
+
+const roles = Object.keys(auditRoleTexts)
+  .map((role) => `'${role}'`)
+  .join()
 
 export const auditInvariants: Invariant[] = [
   {
@@ -12,10 +17,11 @@ export const auditInvariants: Invariant[] = [
       where grantee = 'park_application' and privilege_type = 'UPDATE' and table_name = 'audit_entry'`,
   },
   {
-    name: 'every entry of the audit log says what was done to what',
+    name: 'every entry of the audit log says what was done to what, and by whom',
     query: `
       select tenant_id, id from audit_entry
       where act = '' or title = '' or subject_kind = '' or subject_id = '' or clerk = ''
-        or role not in ('service', 'finance', 'marketing', 'manager')`,
+        or role not in (${roles})
+        or (user_id is null) <> (role in ('server', 'stranger'))`,
   },
 ]

@@ -4,7 +4,7 @@ import { auditDesk } from './audit.desk'
 import { auditInvariants } from './audit.invariants'
 import { createAuditService } from './audit.service'
 
-/** What staff did at the desk. */
+/** What staff did at the desk and in the app, and what the park's other servers did. */
 export const auditModule = defineModule({
   name: 'audit',
   invariants: auditInvariants,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { window, type PageRequest } from '../../../kernel/paging'
 import { auditEntry } from './audit.table'
@@ -56,9 +56,12 @@ export async function namesInLog(
   const ofPark = eq(auditEntry.tenantId, tenantId)
   const [clerks, acts] = await Promise.all([
     db
-      .selectDistinctOn([auditEntry.userId], { id: auditEntry.userId, name: auditEntry.clerk })
+      .selectDistinctOn([auditEntry.userId], {
+        id: sql<string>`${auditEntry.userId}`,
+        name: auditEntry.clerk,
+      })
       .from(auditEntry)
-      .where(ofPark)
+      .where(and(ofPark, isNotNull(auditEntry.userId)))
       .orderBy(auditEntry.userId, desc(auditEntry.at)),
     db
       .selectDistinctOn([auditEntry.act], { act: auditEntry.act, title: auditEntry.title })

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
-import type { Change } from '../../../kernel/witness'
+import type { Change, Deed } from '../../../kernel/witness'
 import { newId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
 import {
@@ -13,15 +13,9 @@ import {
 
 export type { AuditEntry, AuditFilter }
 
-/** Who did what in which right (server/desk). */
-export type Deed = Pick<
-  AuditEntry,
-  'tenantId' | 'at' | 'userId' | 'clerk' | 'role' | 'act' | 'title'
->
-
 export type AuditService = ReturnType<typeof createAuditService>
 
-/** What staff did at the desk: added to, never changed. */
+/** What staff and the park's other servers did: added to, never changed. */
 export function createAuditService({ db }: { db: Database }) {
   return {
     /** Adds an entry inside the transaction that makes the change, so that one is not there without the other. */

@@ -1,0 +1,57 @@
+import { maskPhone } from '@/rules/phone'
+import type { Identity, Park } from '../kernel/base'
+import { deskRolesOf } from '../kernel/deskRoles'
+import type { Failure } from '../kernel/failure'
+import type { DeskOptions } from './options'
+
+/** How a person proves who they are at the log-in. */
+export type Way = 'password' | 'code'
+
+/** The audit entries of log-ins at the desk, right and wrong. Nothing that was typed is in them. */
+export function createLogInAudit({
+  db,
+  clock,
+  accounts,
+  write,
+}: Pick<DeskOptions, 'db' | 'clock' | 'accounts' | 'write'>) {
+  async function writeOwn(
+    identity: Identity,
+    deed: { act: string; title: string },
+    after: object,
+  ): Promise<void> {
+    const [role] = deskRolesOf(identity.roles)
+    if (!role) return
+    const { tenantId, userId, sessionId } = identity
+    const { name } = await accounts.of(identity)
+    const who = { tenantId, at: new Date(clock()), userId, clerk: name, role }
+    await write(db, { ...who, ...deed }, { kind: 'session', id: sessionId, before: null, after })
+  }
+
+  return {
+    entered: (identity: Identity, way: Way) =>
+      writeOwn(identity, { act: 'session.logIn', title: '登录客服台' }, { way }),
+
+    left: (identity: Identity) =>
+      writeOwn(identity, { act: 'session.logOut', title: '退出客服台' }, { ended: true }),
+
+    /** A log-in that was refused, by its masked number: the number typed is not proof of a person. */
+    async refused(
+      { tenantId }: Park,
+      { phone, way, error }: { phone: string; way: Way; error: Failure },
+    ): Promise<void> {
+      const clerk = maskPhone(phone)
+      const who = {
+        tenantId,
+        at: new Date(clock()),
+        userId: null,
+        clerk,
+        role: 'stranger',
+      } as const
+      await write(
+        db,
+        { ...who, act: 'session.logInRefused', title: '登录客服台未成功' },
+        { kind: 'session', id: clerk, before: null, after: { way, reason: error.reason ?? '' } },
+      )
+    },
+  }
+}
