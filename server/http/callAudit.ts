@@ -17,6 +17,9 @@ export type CallAudit = (endpoint: Endpoint, caller: Caller) => Witness
 
 const SERVER = { userId: null, clerk: '业务系统', role: 'server' } as const
 
+/** What a call does: its summary up to the first explanation. */
+const titleOf = ({ summary }: Endpoint): string => /^[^，；：（]+/.exec(summary)?.[0] ?? summary
+
 /**
  * The audit entries of calls by staff and by other servers of the park (auth `staff` and `inner`).
  * A call of any other kind has no entry: writing one throws.
@@ -40,8 +43,7 @@ export function createCallAudit({ clock, write, nameOf }: CallAuditOptions): Cal
       tenantId: caller.park.tenantId,
       at: new Date(clock()),
       act: nameOfPath(endpoint.path) ?? endpoint.path,
-      // Of `摘要；说明` the first part says what is done.
-      title: endpoint.summary.split('；')[0] ?? endpoint.summary,
+      title: titleOf(endpoint),
     }
     await write(tx, { ...deed, ...(await doerOf(tx, endpoint, caller)) }, change)
   }

@@ -16,10 +16,12 @@ export const auditKindTexts = {
   invitation: '邀约',
   invoice: '发票',
   longTermSpace: '长租车位',
+  invitationCheck: '访客核验',
   mallOrder: '商城订单',
   mallRefund: '商城退款',
   member: '会员',
   order: '订单',
+  ownCoupon: '会员的券',
   parkingStay: '停车记录',
   pointExchange: '积分兑换',
   pointFetchRule: '积分获取规则',
@@ -37,6 +39,7 @@ export const auditKindTexts = {
   sweepFault: '待处理异常',
   staffJobLate: '任务冲突',
   takings: '商户日报',
+  ticketCheck: '检票',
   ticketOrder: '演出订单',
 } as const
 

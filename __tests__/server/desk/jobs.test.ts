@@ -93,7 +93,10 @@ it('results with what was wrong; sent back with a reason, then accepted', async 
     _token: (await clerk.formOn('/desk', '/desk/log-out'))._token!,
   })
   expect(again.status).toBeGreaterThanOrEqual(400)
-  expect((await entriesOf(id)).map((entry) => entry.act)).toEqual(['jobs.sendBack', 'jobs.accept'])
+  expect((await entriesOf(id)).map((entry) => entry.act)).toEqual([
+    ...['maintainJob.finish', 'jobs.sendBack'],
+    ...['maintainJob.start', 'maintainJob.finish', 'jobs.accept'],
+  ])
 })
 
 it('what came too late is shown and dealt with once', async () => {

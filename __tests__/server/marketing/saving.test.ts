@@ -3,6 +3,7 @@ import { growUpJobCalls, userRankCalls } from '@/contract/member'
 import { orderCalls } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
 import { userPointCalls } from '@/contract/points'
+import { bySystem } from '../../../server/kernel/witness'
 import {
   clearOffers,
   givePoints,
@@ -204,9 +205,9 @@ describe('points', () => {
     const members = [await fixture.member(), await fixture.member()]
     for (const { userId } of members) await givePoints(test, userId, 50)
     test.clock.pass(14 * 31 * 24 * 60 * MINUTE_MS)
-    const first = await test.services.points.expire(PARK)
+    const first = await test.services.points.expire(PARK, bySystem)
     expect(first.Points).toBeGreaterThanOrEqual(100)
-    expect(await test.services.points.expire(PARK)).toEqual({ Members: 0, Points: 0 })
+    expect(await test.services.points.expire(PARK, bySystem)).toEqual({ Members: 0, Points: 0 })
     expect(await lotsBesideLedger(test)).toEqual([])
   })
 })

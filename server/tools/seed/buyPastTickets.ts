@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { itemId } from '../../kernel/folder/itemId'
+import { bySystem } from '../../kernel/witness'
 import { showSchedule } from '../../areas/theatre/show/show.table'
 import { ticket } from '../../areas/theatre/ticket/ticket.table'
 import { demoPayPassword } from './demoPayPassword'
@@ -38,9 +39,11 @@ export async function buyPastTickets(
       .where(and(eq(ticket.tenantId, tenantId), inArray(ticket.orderId, [orderId])))
     if (schedule) turnTo(schedule.startAt.getTime() - EARLY_MS)
     for (const { no, line } of rows)
-      await theatre.checks.check(gate, {
-        ...{ RequestId: `history-${key}-enter-${line}`, Code: no, Gate: '1 号门', Way: 'type' },
-      })
+      await theatre.checks.check(
+        gate,
+        { RequestId: `history-${key}-enter-${line}`, Code: no, Gate: '1 号门', Way: 'type' },
+        bySystem,
+      )
   }
 
   async function buy({ key, state, ...order }: SeedTicketOrder): Promise<void> {

@@ -30,10 +30,10 @@ export function complaintRoutes(
   serveDomain(complaintDeskCalls, {
     list: (request, { tenantId }) => desk.list(tenantId, request),
     detail: ({ Id }, { tenantId }) => desk.detail(tenantId, Id),
-    accept: ({ Id }, { tenantId }) => desk.accept(tenantId, Id),
-    answer: ({ Id, Author, Text }, { tenantId }) =>
-      desk.answer(tenantId, Id, { author: Author, text: Text }),
-    end: ({ Id, Author, Text }, { tenantId }) =>
-      desk.end(tenantId, Id, { author: Author, text: Text }),
+    accept: ({ Id }, { tenantId, audit }) => desk.accept(tenantId, Id, audit),
+    answer: ({ Id, Author, Text }, { tenantId, audit }) =>
+      desk.answer(tenantId, Id, { author: Author, text: Text }, audit),
+    end: ({ Id, Author, Text }, { tenantId, audit }) =>
+      desk.end(tenantId, Id, { author: Author, text: Text }, audit),
   })
 }

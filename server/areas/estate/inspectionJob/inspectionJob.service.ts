@@ -4,6 +4,7 @@ import { problemSentences, resultProblems } from '@/rules/standardItem'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
+import type { Witness } from '../../../kernel/witness'
 import { Failure, notFound } from '../../../kernel/failure'
 import type { EquipmentService } from '../equipment/equipment.service'
 import {
@@ -89,7 +90,11 @@ export function createInspectionJobService({ db, clock, jobs, equipment }: Inspe
     },
 
     /** @throws what doAct throws */
-    start: (member: Member, request: ParsedRequestOf<Calls['start']>): Promise<Answer> =>
+    start: (
+      member: Member,
+      request: ParsedRequestOf<Calls['start']>,
+      witness: Witness,
+    ): Promise<Answer> =>
       jobs.doAct(
         member,
         {
@@ -107,10 +112,15 @@ export function createInspectionJobService({ db, clock, jobs, equipment }: Inspe
           }),
         },
         answering(member),
+        witness,
       ),
 
     /** Records a point; again, what is sent last counts. @throws what doAct throws, 400 `jobResults`, 404 */
-    async point(member: Member, request: ParsedRequestOf<Calls['point']>): Promise<Answer> {
+    async point(
+      member: Member,
+      request: ParsedRequestOf<Calls['point']>,
+      witness: Witness,
+    ): Promise<Answer> {
       const { Results, Way, Code, PointId, Position } = request
       return jobs.doAct(
         member,
@@ -131,11 +141,16 @@ export function createInspectionJobService({ db, clock, jobs, equipment }: Inspe
           },
         },
         answering(member),
+        witness,
       )
     },
 
     /** Ends a round. @throws what doAct throws, 400 `missedPoints` with the names of those that were not done */
-    async finish(member: Member, request: ParsedRequestOf<Calls['finish']>): Promise<Answer> {
+    async finish(
+      member: Member,
+      request: ParsedRequestOf<Calls['finish']>,
+      witness: Witness,
+    ): Promise<Answer> {
       const { Text, MissedPointIds, Position } = request
       return jobs.doAct(
         member,
@@ -153,11 +168,15 @@ export function createInspectionJobService({ db, clock, jobs, equipment }: Inspe
           },
         },
         answering(member),
+        witness,
       )
     },
 
-    handOver: (member: Member, request: ParsedRequestOf<Calls['handOver']>): Promise<Answer> =>
-      jobs.handOver(member, kinds, request, answering(member)),
+    handOver: (
+      member: Member,
+      request: ParsedRequestOf<Calls['handOver']>,
+      witness: Witness,
+    ): Promise<Answer> => jobs.handOver(member, kinds, request, answering(member), witness),
 
     /** Makes the tasks of the plans. */
     sweep: async (tenantId: string) =>

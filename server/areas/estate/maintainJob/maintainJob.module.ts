@@ -42,9 +42,9 @@ export const maintainJobModule = defineModule({
           myJobList: (request, { member }) => maintainJobs.myJobList(member, request),
           detail: ({ Id }, { member }) => maintainJobs.detail(member, Id),
           day: (_request, { member }) => maintainJobs.day(member),
-          start: (request, { member }) => maintainJobs.start(member, request),
-          finish: (request, { member }) => maintainJobs.finish(member, request),
-          handOver: (request, { member }) => maintainJobs.handOver(member, request),
+          start: (request, { member, audit }) => maintainJobs.start(member, request, audit),
+          finish: (request, { member, audit }) => maintainJobs.finish(member, request, audit),
+          handOver: (request, { member, audit }) => maintainJobs.handOver(member, request, audit),
         }),
       sweep: (tenantId) => maintainJobs.sweep(tenantId),
     }

@@ -4,6 +4,7 @@ import { judgeFindings, problemSentences, resultProblems } from '@/rules/standar
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
+import type { Witness } from '../../../kernel/witness'
 import { Failure } from '../../../kernel/failure'
 import type { EquipmentService } from '../equipment/equipment.service'
 import type { RepairService } from '../repairRequest/repairRequest.service'
@@ -130,7 +131,11 @@ export function createMaintainJobService(options: MaintainJobOptions) {
     },
 
     /** @throws what doAct throws; 409 `repairState` where the repair has moved on */
-    async start(member: Member, request: ParsedRequestOf<Calls['start']>): Promise<Answer> {
+    async start(
+      member: Member,
+      request: ParsedRequestOf<Calls['start']>,
+      witness: Witness,
+    ): Promise<Answer> {
       const answer = await jobs.doAct(
         member,
         {
@@ -142,12 +147,17 @@ export function createMaintainJobService(options: MaintainJobOptions) {
           },
         },
         answering(member),
+        witness,
       )
       return completed(member, answer)
     },
 
     /** @throws what doAct throws, 400 `jobResults` with a sentence for each item, 409 `repairState` */
-    async finish(member: Member, request: ParsedRequestOf<Calls['finish']>): Promise<Answer> {
+    async finish(
+      member: Member,
+      request: ParsedRequestOf<Calls['finish']>,
+      witness: Witness,
+    ): Promise<Answer> {
       const { Results, Text, BeforeImages, AfterImages } = request
       const images = [...Results.flatMap((each) => each.Images), ...BeforeImages, ...AfterImages]
       const answer = await jobs.doAct(
@@ -174,12 +184,20 @@ export function createMaintainJobService(options: MaintainJobOptions) {
           },
         },
         answering(member),
+        witness,
       )
       return completed(member, answer)
     },
 
-    async handOver(member: Member, request: ParsedRequestOf<Calls['handOver']>): Promise<Answer> {
-      return completed(member, await jobs.handOver(member, kinds, request, answering(member)))
+    async handOver(
+      member: Member,
+      request: ParsedRequestOf<Calls['handOver']>,
+      witness: Witness,
+    ): Promise<Answer> {
+      return completed(
+        member,
+        await jobs.handOver(member, kinds, request, answering(member), witness),
+      )
     },
 
     /** Makes the tasks of the plans. */

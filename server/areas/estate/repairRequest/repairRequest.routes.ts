@@ -48,16 +48,17 @@ export function repairRequestRoutes(
   serveDomain(repairDeskCalls, {
     list: (request, { tenantId }) => desk.list(tenantId, request),
     detail: ({ Id }, { tenantId }) => desk.detail(tenantId, Id),
-    accept: (request, { tenantId }) => desk.accept(tenantId, request.Id, by(request)),
-    dispatch: (request, { tenantId }) =>
-      desk.dispatch(tenantId, request.Id, by(request), request.WorkerId),
-    quote: (request, { tenantId }) => desk.quote(tenantId, request.Id, by(request), request),
-    suspend: (request, { tenantId }) =>
-      desk.suspend(tenantId, request.Id, by(request), request.Reason),
-    resume: (request, { tenantId }) => desk.resume(tenantId, request.Id, by(request)),
-    finish: (request, { tenantId }) =>
-      desk.finish(tenantId, request.Id, by(request), { text: request.Text }),
-    cancel: (request, { tenantId }) =>
-      desk.cancel(tenantId, request.Id, by(request), request.Reason),
+    accept: (request, { tenantId, audit }) => desk.accept(tenantId, request.Id, by(request), audit),
+    dispatch: (request, { tenantId, audit }) =>
+      desk.dispatch(tenantId, request.Id, by(request), request.WorkerId, audit),
+    quote: (request, { tenantId, audit }) =>
+      desk.quote(tenantId, request.Id, by(request), request, audit),
+    suspend: (request, { tenantId, audit }) =>
+      desk.suspend(tenantId, request.Id, by(request), request.Reason, audit),
+    resume: (request, { tenantId, audit }) => desk.resume(tenantId, request.Id, by(request), audit),
+    finish: (request, { tenantId, audit }) =>
+      desk.finish(tenantId, request.Id, by(request), { text: request.Text }, audit),
+    cancel: (request, { tenantId, audit }) =>
+      desk.cancel(tenantId, request.Id, by(request), request.Reason, audit),
   })
 }

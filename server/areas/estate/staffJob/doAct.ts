@@ -6,6 +6,7 @@ import { withTransaction, type Transaction } from '../../../database/withTransac
 import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
+import type { Witness } from '../../../kernel/witness'
 import type { PictureKeeper } from '../../people/picture/picture.service'
 import type { RepairService } from '../repairRequest/repairRequest.service'
 import { actByRequest, insertAct, insertLate, settleAct, type ActRow } from './act.repository'
@@ -153,6 +154,7 @@ export function createDoAct({ db, clock, images, repairs }: ActOptions) {
     member: Member,
     wanted: ActWanted,
     answering: Answering<Answer>,
+    witness: Witness,
   ): Promise<Answer> {
     return withTransaction(db, async (tx) => {
       const act = actRow(member, wanted, clock())
@@ -168,6 +170,13 @@ export function createDoAct({ db, clock, images, repairs }: ActOptions) {
         )
       }
       const outcome = await settle(tx, member, seen, act, wanted)
+      const conflict = outcome.conflict?.Kind ?? null
+      await witness(tx, {
+        kind: 'staffJob',
+        id: act.jobId,
+        before: { status: seen.status },
+        after: { act: act.kind, status: outcome.job.status, conflict },
+      })
       const answer = await answering(tx, outcome)
       await settleAct(tx, act, { conflict: outcome.conflict, answer })
       return answer

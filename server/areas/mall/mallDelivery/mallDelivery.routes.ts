@@ -16,10 +16,10 @@ export function mallDeliveryRoutes(serveDomain: ServeDomain, delivery: MallDeliv
     {
       list: (request, { tenantId }) => desk.list(tenantId, request),
       detail: ({ Id }, { tenantId }) => desk.detail(tenantId, Id),
-      ship: ({ Id, Company, No }, { tenantId }) =>
-        desk.ship(tenantId, Id, { company: Company, no: No }),
-      ready: ({ Id }, { tenantId }) => desk.ready(tenantId, Id),
-      handOver: ({ Code }, { tenantId }) => desk.handOver(tenantId, Code),
+      ship: ({ Id, Company, No }, { tenantId, audit }) =>
+        desk.ship(tenantId, Id, { company: Company, no: No }, audit),
+      ready: ({ Id }, { tenantId, audit }) => desk.ready(tenantId, Id, audit),
+      handOver: ({ Code }, { tenantId, audit }) => desk.handOver(tenantId, Code, audit),
     },
     { handOver: CODES_A_MINUTE },
   )

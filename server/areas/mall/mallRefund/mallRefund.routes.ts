@@ -35,15 +35,21 @@ export function mallRefundRoutes(
   serveDomain(deskCalls, {
     list: (request, { tenantId }) => desk.list(tenantId, request),
     detail: ({ Id }, { tenantId }) => desk.get(tenantId, Id),
-    agree: (request, { tenantId }) =>
-      desk.agree(tenantId, request.Id, { ...wordsOf(request), returnTo: request.ReturnTo }),
-    refuse: (request, { tenantId }) => desk.refuse(tenantId, request.Id, wordsOf(request)),
-    receive: (request, { tenantId }) =>
-      desk.receive(tenantId, request.Id, { ...wordsOf(request), isRestocked: request.Restock }),
-    rejectParcel: (request, { tenantId }) =>
-      desk.rejectParcel(tenantId, request.Id, wordsOf(request)),
-    say: (request, { tenantId }) => desk.say(tenantId, request.Id, wordsOf(request)),
-    refundPart: (request, { tenantId }) =>
-      desk.refundPart(tenantId, parkRequest(tenantId, request, clock()), request),
+    agree: (request, { tenantId, audit }) =>
+      desk.agree(tenantId, request.Id, { ...wordsOf(request), returnTo: request.ReturnTo }, audit),
+    refuse: (request, { tenantId, audit }) =>
+      desk.refuse(tenantId, request.Id, wordsOf(request), audit),
+    receive: (request, { tenantId, audit }) =>
+      desk.receive(
+        tenantId,
+        request.Id,
+        { ...wordsOf(request), isRestocked: request.Restock },
+        audit,
+      ),
+    rejectParcel: (request, { tenantId, audit }) =>
+      desk.rejectParcel(tenantId, request.Id, wordsOf(request), audit),
+    say: (request, { tenantId, audit }) => desk.say(tenantId, request.Id, wordsOf(request), audit),
+    refundPart: (request, { tenantId, audit }) =>
+      desk.refundPart(tenantId, parkRequest(tenantId, request, clock()), request, audit),
   })
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../../database/createDatabase'
 import { withTransaction } from '../../../database/withTransaction'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
+import { bySystem, type Witness } from '../../../kernel/witness'
 import type { Secrets } from '../../../kernel/secrets'
 import { ledger, storedOutcome, type MoneyRequest } from '../ledger/ledger.service'
 import {
@@ -93,6 +94,7 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
     shopId: string,
     amount: number,
     request: MoneyRequest,
+    witness: Witness,
   ): Promise<OrderDetail> {
     const shop = await shops.payable(db, tenantId, shopId)
     const { at } = request
@@ -121,6 +123,13 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
         const after = isSilent
           ? await orders.payInside(tx, order, { choice, permission: 'noPassword', at })
           : order
+        const { status } = after
+        await witness(tx, {
+          kind: 'order',
+          id: order.id,
+          before: null,
+          after: { status, shopId, amount },
+        })
         return orders.detailOf(tx, after)
       }),
     )
@@ -192,7 +201,7 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
      */
     async scan({ tenantId, shopId, code, amount }: Scan): Promise<OrderDetail> {
       const known = await knownCode(tenantId, code)
-      return take(known, shopId, amount, {
+      const request = {
         tenantId,
         userId: known.userId,
         // The code itself is what makes it once.
@@ -200,16 +209,18 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
         call: 'payCode/scan',
         payload: { shopId, amount },
         at: new Date(clock()),
-      })
+      }
+      return take(known, shopId, amount, request, bySystem)
     },
 
     /** The same for a till that names its request: it gets its answer again, and nobody else gets it. */
     async charge(
       { tenantId, shopId, code, amount }: Scan,
       request: MoneyRequest,
+      witness: Witness,
     ): Promise<OrderDetail> {
       const done = await storedOutcome<OrderDetail>(db, request)
-      return done ?? take(await knownCode(tenantId, code), shopId, amount, request)
+      return done ?? take(await knownCode(tenantId, code), shopId, amount, request, witness)
     },
 
     /** Removes codes that nobody can ask about any more. */

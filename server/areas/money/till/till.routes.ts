@@ -9,10 +9,10 @@ export function tillCallRoutes(serveDomain: ServeDomain, tills: TillService): vo
   serveDomain(
     tillCalls,
     {
-      charge: (request, { tenantId }) => tills.charge(tenantId, request),
+      charge: (request, { tenantId, audit }) => tills.charge(tenantId, request, audit),
       get: ({ OrderId }, { tenantId }) => tills.get(tenantId, OrderId),
-      closeOrder: (request, { tenantId }) => tills.close(tenantId, request),
-      refund: (request, { tenantId }) => tills.refund(tenantId, request),
+      closeOrder: (request, { tenantId, audit }) => tills.close(tenantId, request, audit),
+      refund: (request, { tenantId, audit }) => tills.refund(tenantId, request, audit),
     },
     { charge: CHARGES_A_MINUTE },
   )

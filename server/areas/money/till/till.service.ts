@@ -47,12 +47,13 @@ export function createTillService({ db, clock, orders, payCodes }: TillServiceOp
     async charge(
       tenantId: string,
       wanted: ParsedRequestOf<typeof tillCalls.charge>,
+      witness: Witness,
     ): Promise<TillOrder> {
       const { ShopId, Code, Amount, RequestId } = wanted
       // Not the code: a sale that went through is not charged again for a newer one.
       const request = requestOf(tenantId, tillCalls.charge, { RequestId, ShopId, Amount })
       const scan = { tenantId, shopId: ShopId, code: Code, amount: Amount }
-      return tillOrderOf(await payCodes.charge(scan, request))
+      return tillOrderOf(await payCodes.charge(scan, request, witness))
     },
 
     /** @throws Failure 404 */

@@ -30,7 +30,8 @@ export function couponRoutes(
       myList: (request, { member }) => coupons.mine(member, request),
       myListSum: (_request, { member }) => coupons.sums(member),
       getCouponReceive: ({ Id }, { member }) => coupons.own(member, Id),
-      redeem: ({ Code, ShopId }, { tenantId }) => coupons.redeem(tenantId, Code, ShopId),
+      redeem: ({ Code, ShopId }, { tenantId, audit }) =>
+        coupons.redeem(tenantId, Code, ShopId, audit),
     },
     { redeem: REDEEM_A_MINUTE },
   )

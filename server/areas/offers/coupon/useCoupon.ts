@@ -1,9 +1,10 @@
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
-import type { Transaction } from '../../../database/withTransaction'
+import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
+import type { Witness } from '../../../kernel/witness'
 import { couponFaceOf } from './couponTerms'
 import { findByCode, lockOwned, moveOwned, spendLocked, usableOf } from './userCoupon.repository'
 
@@ -49,7 +50,7 @@ export function createCouponUse({ db, clock }: { db: Database; clock: () => numb
     },
 
     /** Uses up a gift coupon that is handed in at a shop. @throws Failure 404, 409 `couponUnusable` */
-    async redeem(tenantId: string, code: string, shopId: string | undefined) {
+    async redeem(tenantId: string, code: string, shopId: string | undefined, witness: Witness) {
       const at = new Date(clock())
       const found = await findByCode(db, tenantId, code)
       if (!found) throw notFound('没有这张券')
@@ -61,13 +62,17 @@ export function createCouponUse({ db, clock }: { db: Database; clock: () => numb
       const isWrongShop =
         coupon.scope === 'shops' && (usedShopId === null || !coupon.shopIds.includes(usedShopId))
       if (isWrongShop) throw new Failure(409, '这张券不适用于本商户', 'couponUnusable')
-      const isDone = await moveOwned(
-        db,
-        { tenantId, id: own.id },
-        { status: 'Unused', validAt: at },
-        { status: 'Used', usedAt: at, usedShopId },
-      )
-      if (!isDone) throw new Failure(409, '这张券已使用或不在有效期', 'couponUnusable')
+      await withTransaction(db, async (tx) => {
+        const isDone = await moveOwned(
+          tx,
+          { tenantId, id: own.id },
+          { status: 'Unused', validAt: at },
+          { status: 'Used', usedAt: at, usedShopId },
+        )
+        if (!isDone) throw new Failure(409, '这张券已使用或不在有效期', 'couponUnusable')
+        const change = { before: { status: 'Unused' }, after: { status: 'Used', usedShopId } }
+        await witness(tx, { kind: 'ownCoupon', id: own.id, ...change })
+      })
       return { Name: coupon.name, Face: couponFaceOf(coupon), UsedAt: at.getTime() }
     },
   }

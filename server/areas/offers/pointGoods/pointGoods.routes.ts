@@ -23,7 +23,8 @@ export function pointGoodsRoutes(
         }),
       myExchanges: (request, { member }) => goods.mine(member, request),
       exchangeDetail: (request, { member }) => goods.own(member, request),
-      handOver: ({ PickupCode }, { tenantId }) => goods.handOver(tenantId, PickupCode),
+      handOver: ({ PickupCode }, { tenantId, audit }) =>
+        goods.handOver(tenantId, PickupCode, audit),
     },
     { handOver: HAND_OVER_A_MINUTE },
   )

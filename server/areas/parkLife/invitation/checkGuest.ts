@@ -6,6 +6,7 @@ import type { Database } from '../../../database/createDatabase'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { Member, Park } from '../../../kernel/base'
 import { newId } from '../../../kernel/ids'
+import type { Witness } from '../../../kernel/witness'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import {
   checkByRequest,
@@ -135,6 +136,7 @@ export function createCheckGuest(options: CheckGuestOptions, keys: InvitationKey
       park: Park,
       staff: Member,
       request: CheckRequest,
+      witness: Witness,
     ): Promise<CheckAnswer & { Record: CheckRecord }> {
       const { tenantId } = park
       return withTransaction(db, async (tx) => {
@@ -166,9 +168,15 @@ export function createCheckGuest(options: CheckGuestOptions, keys: InvitationKey
           syncState: Offline ? 'synced' : 'online',
           conflictText: '',
         }
-        if (await insertCheck(tx, check)) await settle(tx, tenantId, check, request)
+        const isNew = await insertCheck(tx, check)
+        if (isNew) await settle(tx, tenantId, check, request)
         const made = await checkByRequest(tx, staff, request.RequestId)
         if (!made) throw new Error('a check vanished while it was made')
+        if (isNew) {
+          const { id, invitationId: invitation, gate, people, result: is, syncState } = made.check
+          const after = { invitation, gate, people, result: is, syncState }
+          await witness(tx, { kind: 'invitationCheck', id, before: null, after })
+        }
         const { result, invitationId } = made.check
         const answer = await answerOf(tx, park, result, invitationId)
         return { ...answer, Record: checkRecordOf(made) }

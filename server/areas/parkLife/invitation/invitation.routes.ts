@@ -16,7 +16,7 @@ export function invitationRoutes(serveDomain: ServeDomain, invitations: Invitati
       revoke: ({ Id }, { park, member }) => invitations.revoke(park, member, Id),
       accept: (request, { park }) => invitations.accept(park, request),
       checkInfo: ({ Code }, { park }) => invitations.look(park, Code),
-      check: (request, { park, member }) => invitations.check(park, member, request),
+      check: (request, { park, member, audit }) => invitations.check(park, member, request, audit),
       checkListByPageInfo: (request, { tenantId }) => invitations.checks(tenantId, request),
       day: (_request, { park }) => invitations.day(park),
     },

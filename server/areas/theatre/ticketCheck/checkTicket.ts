@@ -5,6 +5,7 @@ import type { Database } from '../../../database/createDatabase'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { newId } from '../../../kernel/ids'
+import type { Witness } from '../../../kernel/witness'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { TicketService } from '../ticket/ticket.service'
 import { findShown, judgeShown, type ShownTicket } from './judgeShownTicket'
@@ -95,6 +96,7 @@ export function createCheckTicket({ db, clock, messages, tickets }: CheckTicketO
     check: (
       staff: Member,
       request: CheckRequest,
+      witness: Witness,
     ): Promise<TicketCheckAnswer & { Record: TicketCheckRecord }> =>
       withTransaction(db, async (tx) => {
         const now = clock()
@@ -122,9 +124,15 @@ export function createCheckTicket({ db, clock, messages, tickets }: CheckTicketO
           syncState: Offline ? 'synced' : 'online',
           conflictText: '',
         }
-        if (await insertCheck(tx, check)) await settle(tx, check, request)
+        const isNew = await insertCheck(tx, check)
+        if (isNew) await settle(tx, check, request)
         const made = await checkByRequest(tx, check)
         if (!made) throw new Error('a check vanished while it was made')
+        if (isNew) {
+          const { ticketId: ticket, gate, result, syncState } = made
+          const after = { ticket, gate, result, syncState }
+          await witness(tx, { kind: 'ticketCheck', id: made.id, before: null, after })
+        }
         const { tenantId, ticketId } = made
         const ticket = ticketId ? await tickets.find(tx, tenantId, { id: ticketId }) : undefined
         const [last] = ticketId ? await entriesOf(tx, tenantId, ticketId) : []
