@@ -1,0 +1,1 @@
+ALTER TABLE "audit_entry" ALTER COLUMN "user_id" DROP NOT NULL;
