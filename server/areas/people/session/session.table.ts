@@ -25,6 +25,8 @@ export const session = pgTable(
     secret: text().notNull(),
     device: jsonb().$type<DeviceLog>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the second factor was proved in this log-in (people/secondFactor). */
+    secondFactorAt: timestamp({ withTimezone: true }),
     endedAt: timestamp({ withTimezone: true }),
     endReason: text({ enum: ['logout', 'password', 'reuse', 'closed'] }),
   },
