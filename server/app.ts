@@ -212,7 +212,7 @@ function deskOptions({
   db,
 }: Pick<Built, 'services' | 'modules'> &
   Required<Pick<AppOptions, 'environment' | 'clock' | 'db'>>): DeskOptions {
-  const { parks, parkTurns, sessions, accounts, audit } = services
+  const { parks, parkTurns, sessions, accounts, audit, secondFactor } = services
   return {
     parts: deskParts(modules),
     db,
@@ -229,6 +229,7 @@ function deskOptions({
     },
     accounts,
     access: createDeskAccess(services),
+    secondFactor,
     write: audit.write,
   }
 }

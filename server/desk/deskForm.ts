@@ -119,6 +119,13 @@ export const yuanField = (name: string, least: number, most: number) =>
     v.maxValue(most, `${name}太大`),
   )
 
+/** A code of an authenticator or a recovery code; blanks and hyphens do not count. */
+export const secondFactorField = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+  v.regex(/^(\d{6}|[2-9A-HJKMNP-Z]{10})$/, '请填写 6 位动态验证码或 10 位恢复码'),
+)
+
 /** The id that a form gives to what it makes, so that sent twice it makes one thing (NewId). */
 export const newIdField = v.pipe(
   v.optional(v.string(), ''),

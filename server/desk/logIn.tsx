@@ -3,6 +3,7 @@ import type { TokenSet } from '@/contract/oauth'
 import type { Park } from '../kernel/base'
 import { deskRolesOf } from '../kernel/deskRoles'
 import { Failure, Refusal } from '../kernel/failure'
+import { ownAddress, SECOND_FACTOR_URL, withTo } from './addresses'
 import { checkForm, typedOf, type Problem } from './deskForm'
 import { checkOrigin, checkToken } from './guard'
 import { createLogInAudit, type Way } from './logInAudit'
@@ -10,6 +11,7 @@ import type { DeskOptions } from './options'
 import { codeForm, CodeLogInPage, LogInPage, logInForm, phoneForm } from './ownPages'
 import type { DeskPage } from './page'
 import { readQuery } from './readQuery'
+import { secondFactorRoutes } from './secondFactor'
 import type { SendPage } from './sendPage'
 import {
   deviceOf,
@@ -41,7 +43,7 @@ export function logInRoutes(
   options: DeskOptions,
   { parkOf, send }: { parkOf: (request: FastifyRequest) => Promise<Park>; send: SendPage },
 ): void {
-  const { publicOrigin, sessions, access } = options
+  const { publicOrigin, sessions, access, secondFactor } = options
   const logInAudit = createLogInAudit(options)
   type Refused = DeskPage['context']['refused']
   const passwordPage = (
@@ -93,7 +95,9 @@ export function logInRoutes(
     }
     keepTokens(request, reply, tokens)
     keepDevice(request, reply, device)
-    return reply.redirect(ownAddress(to), 303)
+    const isOwed = (await secondFactor.owedBy(identity)) !== 'nothing'
+    const next = ownAddress(to)
+    return reply.redirect(isOwed ? withTo(SECOND_FACTOR_URL, next) : next, 303)
   }
 
   app.get('/desk/log-in', async (request, reply) =>
@@ -176,6 +180,8 @@ export function logInRoutes(
     }
   })
 
+  secondFactorRoutes(app, { publicOrigin, sessions, secondFactor }, { parkOf, send })
+
   app.post('/desk/log-out', async (request, reply) => {
     checkOrigin(request, publicOrigin)
     const identity = await identityOf(sessions, await parkOf(request), request, reply)
@@ -187,9 +193,4 @@ export function logInRoutes(
     tell(request, reply, '已退出')
     return reply.redirect('/desk/log-in', 303)
   })
-}
-
-/** An address of the desk, as the log-in page was given it; the first page for any other. */
-function ownAddress(to: string | undefined): string {
-  return to !== undefined && /^\/desk(?:\/[\w-]+)*(?:\?[\w=&%.-]*)?$/.test(to) ? to : '/desk'
 }

@@ -30,6 +30,14 @@ export interface DeskAccess {
   ): Promise<TokenSet>
 }
 
+/** The second factor of staff (people/secondFactor), as the log-in uses it. */
+export interface DeskSecondFactor {
+  /** Whether a log-in has still to prove the factor; `late`: its time for that is over. */
+  owedBy(identity: Identity): Promise<'nothing' | 'code' | 'late'>
+  /** @throws Failure for a wrong or used code, and after too many */
+  prove(identity: Identity, code: string): Promise<void>
+}
+
 /** What the desk needs of the product. */
 export interface DeskOptions {
   parts: readonly DeskPart[]
@@ -43,6 +51,7 @@ export interface DeskOptions {
   sessions: DeskSessions
   accounts: { of(identity: Identity): Promise<{ name: string }> }
   access: DeskAccess
+  secondFactor: DeskSecondFactor
   /** Appends to the audit log. */
   write(tx: Queryable, deed: Deed, change: Change): Promise<void>
 }

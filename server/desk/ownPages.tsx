@@ -4,6 +4,7 @@ import { maskPhone } from '@/rules/phone'
 import { checkCode, mobile, typedPassword } from '@/contract/person'
 import { Form, Hidden, TextField } from './components/Form'
 import { PageTitle } from './components/shown'
+import { withTo } from './addresses'
 import { frameFields, type Typed } from './deskForm'
 import type { Question } from '../kernel/desk'
 
@@ -41,8 +42,6 @@ export function LogInPage({ to }: { to: string }) {
     </article>
   )
 }
-
-const withTo = (url: string, to: string) => (to ? `${url}?to=${encodeURIComponent(to)}` : url)
 
 /** @param phone that a code was sent to; empty: none yet */
 export function CodeLogInPage({ to, phone }: { to: string; phone: string }) {

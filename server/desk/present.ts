@@ -5,6 +5,7 @@ import type { ActVisit, Clerk, DeskPart } from '../kernel/desk'
 import { deskRolesOf, rightFor, type DeskRole } from '../kernel/deskRoles'
 import { Failure } from '../kernel/failure'
 import type { Change, Deed } from '../kernel/witness'
+import { SECOND_FACTOR_URL, withTo } from './addresses'
 import type { DeskOptions } from './options'
 import { readQuery } from './readQuery'
 import { forgetTokens, identityOf } from './session'
@@ -20,7 +21,7 @@ export type Presence = ReturnType<typeof createPresence>
 
 /** Who is at the desk, and what a part may do for them. */
 export function createPresence(
-  { db, clock, sessions, accounts, write }: DeskOptions,
+  { db, clock, sessions, accounts, secondFactor, write }: DeskOptions,
   parkOf: (request: FastifyRequest) => Promise<Park>,
 ) {
   /** Who is at the desk; undefined: the answer has been sent already. @throws Failure 403 */
@@ -31,17 +32,25 @@ export function createPresence(
   ): Promise<Present | undefined> {
     const park = await parkOf(request)
     const identity = await identityOf(sessions, park, request, reply)
+    const to = request.url === '/desk' ? '' : request.url
     if (!identity) {
       forgetTokens(request, reply)
       if (request.method === 'GET') {
-        const to = request.url === '/desk' ? '' : `?to=${encodeURIComponent(request.url)}`
-        reply.redirect(`/desk/log-in${to}`, 303)
+        reply.redirect(withTo('/desk/log-in', to), 303)
         return undefined
       }
       throw new Failure(401, '登录已过期，请重新登录', 'token')
     }
     const roles = deskRolesOf(identity.roles)
     if (roles.length === 0) throw new Failure(403, '这个账号没有客服台的权限', 'role')
+    // Asked of every session, not only at the log-in page: tokens of the app's log-in open the desk too.
+    if ((await secondFactor.owedBy(identity)) !== 'nothing') {
+      if (request.method === 'GET') {
+        reply.redirect(withTo(SECOND_FACTOR_URL, to), 303)
+        return undefined
+      }
+      throw new Failure(401, '请先输入动态验证码', 'secondFactor')
+    }
     if (allowed && rightFor(allowed, roles) === undefined) {
       throw new Failure(403, '您的岗位没有这项权限', 'role')
     }

@@ -29,6 +29,7 @@ export const auditKindTexts = {
   registration: '活动报名',
   repair: '报修',
   room: '房屋',
+  secondFactor: '动态验证码',
   shop: '商户',
   shopDay: '商户营业日',
   shopNews: '商户动态',

@@ -12,6 +12,7 @@ import { parkRateModule } from './parkRate/parkRate.module'
 import { smsModule } from './sms/sms.module'
 import { pictureModule } from './picture/picture.module'
 import { userModule } from './user/user.module'
+import { secondFactorModule } from './secondFactor/secondFactor.module'
 import { wechatModule } from './wechat/wechat.module'
 import { qrModule } from './qr/qr.module'
 import { requestNonceModule } from './requestNonce/requestNonce.module'
@@ -34,6 +35,7 @@ export const people = emptyComposition<Base>()
   .use(smsModule)
   .use(pictureModule)
   .use(userModule)
+  .use(secondFactorModule)
   .use(wechatModule)
   .use(qrModule)
   .use(requestNonceModule)

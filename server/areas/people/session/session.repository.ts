@@ -57,6 +57,30 @@ export async function lockSession(
   return row
 }
 
+/** When a session began, and when the second factor was proved in it; undefined when there is no such session. */
+export async function startOfSession(
+  db: Queryable,
+  { tenantId, sessionId }: { tenantId: string; sessionId: string },
+): Promise<Pick<SessionRow, 'createdAt' | 'secondFactorAt'> | undefined> {
+  const [row] = await db
+    .select({ createdAt: session.createdAt, secondFactorAt: session.secondFactorAt })
+    .from(session)
+    .where(and(eq(session.tenantId, tenantId), eq(session.id, sessionId)))
+  return row
+}
+
+/** Notes that the second factor was proved in a session. */
+export async function setSecondFactorAt(
+  db: Queryable,
+  { tenantId, sessionId }: { tenantId: string; sessionId: string },
+  at: Date,
+): Promise<void> {
+  await db
+    .update(session)
+    .set({ secondFactorAt: at })
+    .where(and(eq(session.tenantId, tenantId), eq(session.id, sessionId)))
+}
+
 /** Ends one session, or every session of a user. Those that have ended stay as they are. */
 export async function endSessions(
   db: Queryable,

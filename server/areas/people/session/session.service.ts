@@ -17,6 +17,8 @@ import {
   findRefreshToken,
   liveSessionsOf,
   removeDeadSessions,
+  setSecondFactorAt,
+  startOfSession,
 } from './session.repository'
 import type { DeviceLog } from './session.table'
 import { createSessionTokens } from './sessionTokens'
@@ -76,6 +78,16 @@ export function createSessionService(options: SessionServiceOptions) {
       await endSessions(db, tenantId, { sessionId }, 'logout', new Date(clock()))
       forget({ sessionId })
     },
+
+    /** When a session began, and when the second factor was proved in it (null: it was not). @throws Failure 404 */
+    async startOf(of: Pick<Identity, 'tenantId' | 'sessionId'>) {
+      const start = await startOfSession(db, of)
+      if (!start) throw notFound('该登录已退出')
+      return start
+    },
+
+    /** Notes inside the caller's transaction that the second factor was proved in a session. */
+    noteSecondFactor: setSecondFactorAt,
 
     /** Log-ins of a user that have not ended, the one used last first. */
     liveOf: (member: Member) => liveSessionsOf(db, member, new Date(clock())),

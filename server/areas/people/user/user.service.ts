@@ -13,6 +13,7 @@ import { removeOldPasswordTries } from './passwordTries.repository'
 import { createPasswordProof, KNOWN_SOURCE_DAYS } from './provePassword'
 import { createRemoveAccount } from './removeAccount'
 
+export { clearPasswordTry, countPasswordTry } from './passwordTries.repository'
 export {
   PASSWORD_TRIES,
   PASSWORD_TRIES_ELSEWHERE,

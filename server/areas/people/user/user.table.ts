@@ -13,6 +13,7 @@ import { appUser } from '../account/account.table'
 /**
  * Wrong passwords in a row, whether or not an account has the number: of a number from one source
  * (`13800000001/ip:203.0.113.7`), and of a number from all sources that its owner has never used (`13800000001`).
+ * Wrong codes of a second factor too (`second-factor/` and the user's id).
  */
 export const passwordFailure = pgTable(
   'password_failure',

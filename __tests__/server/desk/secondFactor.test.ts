@@ -1,0 +1,363 @@
+/** The second factor of staff: codes of an authenticator after the password or the code by SMS. */
+import { Secret, TOTP } from 'otpauth'
+import { smsCalls } from '@/contract/sms'
+import { userCalls } from '@/contract/user'
+import {
+  RECOVERY_CODES,
+  SECOND_FACTOR_MINUTES,
+  SECOND_FACTOR_TRIES,
+} from '../../../server/areas/people/secondFactor/secondFactor.service'
+import { demoPassword } from '../../../server/tools/seed/members/accounts'
+import {
+  atDesk,
+  auditEntries,
+  deskBrowser,
+  type DeskBrowser,
+  type DeskReply,
+} from '../../support/server/desk'
+import { newPhone } from '../../support/server/newPhone'
+import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+
+const STEP_MS = 30_000
+const MINUTE_MS = 60_000
+const PAGE = '/desk/security'
+const CODE_PAGE = '/desk/log-in/second-factor'
+
+let test: TestApp
+beforeAll(async () => void (test = await startTestApp()))
+afterAll(() => test.close())
+beforeEach(() => test.sql('delete from staff_second_factor'))
+beforeEach(() => test.sql('delete from password_failure'))
+
+/** What an authenticator shows so many steps from now. */
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: test.clock.now() + steps * STEP_MS,
+  })
+/** Six digits that are none of the codes around now. */
+const wrongOf = (secret: string): string => {
+  const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps))
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
+    (code) => !near.includes(code),
+  )!
+}
+const secretOn = ({ text }: DeskReply): string =>
+  /手动输入密钥：([A-Z2-7 ]+)/.exec(text)![1]!.replace(/ /g, '').slice(0, 32)
+const recoveryOn = ({ html }: DeskReply): string[] =>
+  [...html.matchAll(/<li class="code">([^<]+)<\/li>/g)].map(([, code]) => code!)
+
+/** Turns the factor on; the next code is a new one. */
+async function turnOn(browser: DeskBrowser) {
+  await browser.submit(PAGE, `${PAGE}/begin`)
+  const secret = secretOn(await browser.get(PAGE))
+  const confirmed = await browser.submit(PAGE, `${PAGE}/confirm`, { Code: codeOf(secret) })
+  expect([confirmed.status, confirmed.location]).toEqual([303, PAGE])
+  const recovery = recoveryOn(await browser.get(PAGE))
+  test.clock.pass(2 * STEP_MS)
+  return { secret, recovery }
+}
+
+/** Types the right password in a new browser. */
+async function typePassword(phone: string, To = ''): Promise<DeskBrowser> {
+  const browser = deskBrowser(test)
+  const reply = await browser.send('/desk/log-in', { Phone: phone, Password: demoPassword, To })
+  expect([reply.status, reply.location]).toEqual([303, expect.stringContaining(CODE_PAGE)])
+  return browser
+}
+
+const typeCode = (browser: DeskBrowser, Code: string) =>
+  browser.submit(CODE_PAGE, CODE_PAGE, { Code })
+const isIn = async (browser: DeskBrowser) => (await browser.get('/desk')).status === 200
+
+describe('setting up', () => {
+  it('is off by default, and while no code has confirmed it', async () => {
+    const browser = await atDesk(test, phones.service)
+    expect((await browser.get(PAGE)).text).toContain('密码泄露，别人也进不来')
+    await browser.submit(PAGE, `${PAGE}/begin`)
+    expect(await isIn(await atDesk(test, phones.service))).toBe(true)
+  })
+
+  it('shows the secret as a QR code and for typing, refuses a wrong code, and says so in the log', async () => {
+    const browser = await atDesk(test, phones.service)
+    await browser.submit(PAGE, `${PAGE}/begin`)
+    const page = await browser.get(PAGE)
+    const secret = secretOn(page)
+    expect(page.html).toMatch(/aria-label="身份验证器二维码"><svg/)
+    const wrong = await browser.submit(PAGE, `${PAGE}/confirm`, { Code: wrongOf(secret) })
+    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('验证码不正确')])
+    await browser.submit(PAGE, `${PAGE}/confirm`, { Code: codeOf(secret) })
+    expect((await browser.get(PAGE)).text).toContain(`剩余恢复码${RECOVERY_CODES} 个`)
+    const entries = await auditEntries(test, 'security.confirm')
+    expect(entries.at(-1)).toMatchObject({ title: '开启动态验证码', after: { isOn: true } })
+  })
+
+  it('keeps neither secret nor recovery codes readable, and shows the codes until they are saved', async () => {
+    const browser = await atDesk(test, phones.service)
+    const { secret, recovery } = await turnOn(browser)
+    expect(new Set(recovery).size).toBe(RECOVERY_CODES)
+    const [row] = await test.sql<{ text: string }>(
+      'select row_to_json(f)::text as text from staff_second_factor f',
+    )
+    for (const kept of [secret, ...recovery.map((code) => code.replace(' ', ''))])
+      expect(row!.text).not.toContain(kept)
+    const entries = JSON.stringify(await auditEntries(test))
+    for (const kept of [secret, recovery[0]!]) expect(entries).not.toContain(kept)
+    await browser.submit(PAGE, `${PAGE}/saved`)
+    expect(recoveryOn(await browser.get(PAGE))).toEqual([])
+  })
+
+  it('leaves a factor that is on as it is when setting up is sent again', async () => {
+    const browser = await atDesk(test, phones.service)
+    const { secret } = await turnOn(browser)
+    const { _token } = await browser.formOn('/desk', '/desk/log-out')
+    const again = await browser.send(`${PAGE}/begin`, { _token: _token! })
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining('已开启')])
+    const entering = await typePassword(phones.service)
+    await typeCode(entering, codeOf(secret))
+    expect(await isIn(entering)).toBe(true)
+  })
+})
+
+describe('logging in', () => {
+  it('asks for the code after the password, and leads to what was asked for', async () => {
+    const { secret } = await turnOn(await atDesk(test, phones.service))
+    const browser = await typePassword(phones.service, '/desk/complaints')
+    expect(await isIn(browser)).toBe(false)
+    const { _token } = await browser.formOn(CODE_PAGE, '/desk/log-out')
+    const act = await browser.send(`${PAGE}/saved`, { _token: _token! })
+    expect([act.status, act.text]).toEqual([401, expect.stringContaining('请先输入动态验证码')])
+    const to = `${CODE_PAGE}?to=%2Fdesk%2Fcomplaints`
+    const wrong = await browser.submit(to, CODE_PAGE, { Code: wrongOf(secret) })
+    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('验证码不正确')])
+    expect(await isIn(browser)).toBe(false)
+    const right = await browser.submit(to, CODE_PAGE, { Code: codeOf(secret) })
+    expect([right.status, right.location]).toEqual([303, '/desk/complaints'])
+    expect(await isIn(browser)).toBe(true)
+  })
+
+  it('asks for it after a code by SMS too', async () => {
+    const { secret } = await turnOn(await atDesk(test, phones.service))
+    const browser = deskBrowser(test)
+    await browser.send('/desk/log-in/send-code', { Phone: phones.service })
+    const CheckCode = test.codeOf(phones.service)
+    const reply = await browser.send('/desk/log-in/code', { Phone: phones.service, CheckCode })
+    expect(reply.location).toContain(CODE_PAGE)
+    expect(await isIn(browser)).toBe(false)
+    await typeCode(browser, codeOf(secret))
+    expect(await isIn(browser)).toBe(true)
+  })
+
+  it('tokens of the app’s own log-in do not get past it', async () => {
+    await turnOn(await atDesk(test, phones.service))
+    const tokens = await test.logIn(phones.service)
+    const browser = deskBrowser(test)
+    browser.cookies.set('desk_access', tokens.access_token)
+    browser.cookies.set('desk_refresh', tokens.refresh_token)
+    const reply = await browser.get('/desk/complaints')
+    expect([reply.status, reply.location]).toEqual([303, `${CODE_PAGE}?to=%2Fdesk%2Fcomplaints`])
+  })
+
+  it('takes a code once', async () => {
+    const { secret } = await turnOn(await atDesk(test, phones.service))
+    const [first, second] = [await typePassword(phones.service), await typePassword(phones.service)]
+    const Code = codeOf(secret)
+    expect((await typeCode(first, Code)).status).toBe(303)
+    expect((await typeCode(second, Code)).status).toBe(400)
+    expect(await isIn(second)).toBe(false)
+  })
+
+  it('takes the code of the step before once, none older, and none older than the last used', async () => {
+    const { secret } = await turnOn(await atDesk(test, phones.service))
+    test.clock.pass(2 * STEP_MS)
+    const browsers = await Promise.all(
+      Array.from({ length: 4 }, () => typePassword(phones.service)),
+    )
+    const before = codeOf(secret, -1)
+    expect((await typeCode(browsers[0]!, codeOf(secret, -2))).status).toBe(400)
+    expect((await typeCode(browsers[0]!, before)).status).toBe(303)
+    expect((await typeCode(browsers[1]!, before)).status).toBe(400)
+    expect((await typeCode(browsers[1]!, codeOf(secret))).status).toBe(303)
+    test.clock.pass(STEP_MS)
+    expect((await typeCode(browsers[2]!, codeOf(secret))).status).toBe(303)
+    expect((await typeCode(browsers[3]!, codeOf(secret, -1))).status).toBe(400)
+  })
+
+  it('of two that send one code at the same time one gets in', async () => {
+    const { secret, recovery } = await turnOn(await atDesk(test, phones.service))
+    for (const Code of [codeOf(secret), recovery[0]!]) {
+      const browsers = await Promise.all(
+        Array.from({ length: 3 }, () => typePassword(phones.service)),
+      )
+      const replies = await Promise.all(browsers.map((browser) => typeCode(browser, Code)))
+      expect(replies.filter(({ status }) => status === 303)).toHaveLength(1)
+    }
+  })
+
+  it('takes a recovery code once, as it is read or typed', async () => {
+    const { recovery } = await turnOn(await atDesk(test, phones.service))
+    const [first, second] = [await typePassword(phones.service), await typePassword(phones.service)]
+    const typed = recovery[3]!.replace(' ', '-').toLowerCase()
+    expect((await typeCode(first, typed)).status).toBe(303)
+    expect((await first.get(PAGE)).text).toContain(`剩余恢复码${RECOVERY_CODES - 1} 个`)
+    expect((await typeCode(second, typed)).status).toBe(400)
+    expect((await typeCode(second, recovery[4]!)).status).toBe(303)
+  })
+
+  it('ends guesses after five, also for the right code, and leaves the password alone', async () => {
+    const { secret, recovery } = await turnOn(await atDesk(test, phones.service))
+    const browser = await typePassword(phones.service)
+    for (let tries = 0; tries < SECOND_FACTOR_TRIES; tries += 1)
+      expect((await typeCode(browser, wrongOf(secret))).status).toBe(400)
+    for (const Code of [codeOf(secret), recovery[0]!]) {
+      const reply = await typeCode(browser, Code)
+      expect([reply.status, reply.text]).toEqual([429, expect.stringContaining('错误次数过多')])
+    }
+    // The password leads to the page of the code as before.
+    await typePassword(phones.service)
+    test.clock.pass(15 * MINUTE_MS + 1)
+    const later = await typePassword(phones.service)
+    expect((await typeCode(later, codeOf(secret))).status).toBe(303)
+  })
+
+  it('a right code starts the count anew', async () => {
+    const { secret } = await turnOn(await atDesk(test, phones.service))
+    for (let round = 0; round < 2; round += 1) {
+      const browser = await typePassword(phones.service)
+      for (let tries = 1; tries < SECOND_FACTOR_TRIES; tries += 1)
+        await typeCode(browser, wrongOf(secret))
+      expect((await typeCode(browser, codeOf(secret))).status).toBe(303)
+      test.clock.pass(2 * STEP_MS)
+    }
+  })
+
+  it('belongs to the browser that typed the password', async () => {
+    const { secret } = await turnOn(await atDesk(test, phones.service))
+    const mine = await typePassword(phones.service)
+    const form = await mine.formOn(CODE_PAGE, CODE_PAGE)
+    const stranger = deskBrowser(test)
+    const reply = await stranger.send(CODE_PAGE, { ...form, Code: codeOf(secret) })
+    expect([reply.status, reply.location]).toEqual([303, '/desk/log-in'])
+    // Nor does the form of one log-in complete another.
+    const other = await typePassword(phones.service)
+    const foreign = await other.send(CODE_PAGE, { ...form, Code: codeOf(secret) })
+    expect([foreign.status, await isIn(other)]).toEqual([403, false])
+    const evil = await mine.send(
+      CODE_PAGE,
+      { ...form, Code: codeOf(secret) },
+      'https://evil.example',
+    )
+    expect([evil.status, await isIn(mine)]).toEqual([403, false])
+  })
+
+  it('is over after five minutes: the password is asked for again', async () => {
+    const { secret } = await turnOn(await atDesk(test, phones.service))
+    const browser = await typePassword(phones.service)
+    const form = await browser.formOn(CODE_PAGE, CODE_PAGE)
+    const held = new Map(browser.cookies)
+    test.clock.pass(SECOND_FACTOR_MINUTES * MINUTE_MS)
+    const reply = await browser.send(CODE_PAGE, { ...form, Code: codeOf(secret) })
+    expect([reply.status, reply.location]).toEqual([303, '/desk/log-in'])
+    for (const [name, value] of held) browser.cookies.set(name, value)
+    expect((await browser.get('/desk')).location).toBe('/desk/log-in')
+  })
+
+  it('lasts as long as the log-in, and ends other log-ins that never proved it', async () => {
+    const [here, there] = [await atDesk(test, phones.service), await atDesk(test, phones.service)]
+    await turnOn(here)
+    test.clock.pass(SECOND_FACTOR_MINUTES * MINUTE_MS)
+    expect(await isIn(here)).toBe(true)
+    expect((await there.get('/desk')).location).toBe(CODE_PAGE)
+    expect((await there.get(CODE_PAGE)).location).toBe('/desk/log-in')
+  })
+})
+
+describe('turning it off', () => {
+  it('needs a code of one’s own', async () => {
+    const browser = await atDesk(test, phones.service)
+    const { secret } = await turnOn(browser)
+    const wrong = await browser.submit(PAGE, `${PAGE}/switch-off`, { Code: wrongOf(secret) })
+    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('验证码不正确')])
+    await typePassword(phones.service)
+    const right = await browser.submit(PAGE, `${PAGE}/switch-off`, { Code: codeOf(secret) })
+    expect([right.status, right.location]).toEqual([303, PAGE])
+    expect(await isIn(await atDesk(test, phones.service))).toBe(true)
+    const entries = await auditEntries(test, 'security.switch-off')
+    expect(entries.at(-1)).toMatchObject({ title: '关闭动态验证码', before: { isOn: true } })
+  })
+
+  it('by the manager for a colleague, with a reason that is in the log', async () => {
+    await turnOn(await atDesk(test, phones.service))
+    const [{ id } = { id: '' }] = await test.sql<{ id: string }>(
+      'select user_id as id from staff_second_factor',
+    )
+    const manager = await atDesk(test, phones.manager)
+    const act = `${PAGE}/${id}/switch-off`
+    const without = await manager.submit(PAGE, act, { Reason: ' ' })
+    expect([without.status, without.text]).toEqual([400, expect.stringContaining('请填写原因')])
+    await typePassword(phones.service)
+    const done = await manager.submit(PAGE, act, { Reason: '手机丢失，已当面确认' })
+    expect([done.status, done.location]).toEqual([303, PAGE])
+    expect(await isIn(await atDesk(test, phones.service))).toBe(true)
+    const entry = (await auditEntries(test, 'security.switch-off')).at(-1)
+    expect(entry).toMatchObject({
+      title: '关闭同事的动态验证码',
+      subject_kind: 'secondFactor',
+      subject_id: id,
+      after: { isOn: false, reason: '手机丢失，已当面确认' },
+    })
+    const { _token } = await manager.formOn('/desk', '/desk/log-out')
+    const again = await manager.send(act, { _token: _token!, Reason: '再次' })
+    expect(again.status).toBe(404)
+  })
+
+  it('not by other colleagues, not from another park, and not one’s own without a code', async () => {
+    const manager = await atDesk(test, phones.manager)
+    await turnOn(manager)
+    const [{ id } = { id: '' }] = await test.sql<{ id: string }>(
+      'select user_id as id from staff_second_factor',
+    )
+    const statuses: number[] = []
+    for (const browser of [
+      await atDesk(test, phones.finance),
+      await atDesk(test, phones.manager, OTHER_PARK),
+      manager,
+    ]) {
+      const { _token } = await browser.formOn('/desk', '/desk/log-out')
+      const reply = await browser.send(`${PAGE}/${id}/switch-off`, {
+        _token: _token!,
+        Reason: '无',
+      })
+      statuses.push(reply.status)
+    }
+    expect(statuses).toEqual([403, 404, 409])
+    await typePassword(phones.manager)
+  })
+})
+
+it('another park neither asks for the code nor shows the colleague', async () => {
+  await turnOn(await atDesk(test, phones.manager))
+  const elsewhere = await atDesk(test, phones.manager, OTHER_PARK)
+  const page = await elsewhere.get(PAGE)
+  expect(page.status).toBe(200)
+  expect(page.text).not.toContain('已开启的同事')
+})
+
+it('goes with the account', async () => {
+  const PhoneNumber = newPhone()
+  await test.call(smsCalls.login, { PhoneNumber })
+  const proof = { PhoneNumber, CheckCode: test.codeOf(PhoneNumber) }
+  const tokens = (await test.call(userCalls.login, proof)).data
+  await test.services.staff.appoint(PARK, PhoneNumber, ['marketing'])
+  test.clock.pass(6_000)
+  const browser = deskBrowser(test)
+  browser.cookies.set('desk_access', tokens.access_token)
+  const { secret } = await turnOn(browser)
+  await browser.submit(PAGE, `${PAGE}/switch-off`, { Code: wrongOf(secret) })
+  const left = async () => [
+    (await test.sql('select from staff_second_factor')).length,
+    (await test.sql(`select from password_failure where phone like 'second-factor/%'`)).length,
+  ]
+  expect(await left()).toEqual([1, 1])
+  const removed = await test.call(userCalls.remove, { Confirmation: '注销账号' }, { tokens })
+  expect([removed.status, await left()]).toEqual([200, [0, 0]])
+})

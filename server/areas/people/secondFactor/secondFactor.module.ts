@@ -1,0 +1,25 @@
+import { createSealer } from '../../../kernel/sealer'
+import { defineModule } from '../../../kernel/module'
+import type { Base } from '../../base'
+import type { SessionService } from '../session/session.service'
+import { secondFactorDesk } from './secondFactor.desk'
+import { createSecondFactorService } from './secondFactor.service'
+
+/** The second factor of staff at the desk. */
+export const secondFactorModule = defineModule({
+  name: 'secondFactor',
+  create({
+    db,
+    clock,
+    secrets,
+    sessions,
+  }: Pick<Base, 'db' | 'clock' | 'secrets'> & { sessions: SessionService }) {
+    const sealer = createSealer(secrets.people)
+    const secondFactor = createSecondFactorService({ db, clock, sealer, sessions })
+    return {
+      services: { secondFactor },
+      desk: secondFactorDesk(secondFactor),
+      account: { forget: secondFactor.forget },
+    }
+  },
+})
