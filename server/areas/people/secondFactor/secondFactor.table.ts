@@ -1,4 +1,12 @@
-import { foreignKey, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { appUser } from '../account/account.table'
 
 /** The second factor of a member of staff at the desk (RFC 6238). No row: it is off. */
