@@ -101,7 +101,13 @@ it('every act hands the log’s witness to its service, but those that only sear
 })
 
 /** Posted to without an act: log-ins have entries of their own (logInAudit.test), a code is asked for by nobody yet. */
-const NO_ACTS = ['/desk/log-in', '/desk/log-in/code', '/desk/log-in/send-code', '/desk/log-out']
+const NO_ACTS = [
+  '/desk/log-in',
+  '/desk/log-in/code',
+  '/desk/log-in/second-factor',
+  '/desk/log-in/send-code',
+  '/desk/log-out',
+]
 
 it('every address of the desk that takes a form belongs to an act, but those of the log-in', () => {
   const acts = test.modules.flatMap(
