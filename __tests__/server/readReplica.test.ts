@@ -1,10 +1,13 @@
 /** Reads that may be a second old, from a replica of the database (DATABASE_REPLICA_URL). */
+import { sql } from 'drizzle-orm'
 import type { ClientConfig } from 'pg'
 import { domains } from '@/contract/all'
 import { announcementCalls } from '@/contract/announcement'
 import type { Domain, Endpoint } from '@/contract/endpoint'
 import { type Database } from '../../server/database/createDatabase'
 import { createReads } from '../../server/database/createReads'
+import type { Queryable } from '../../server/database/queryable'
+import { search } from '../../server/database/search'
 import { withTransaction } from '../../server/database/withTransaction'
 import { rows } from '../support/server/everyCall'
 import type { Row, World } from '../support/server/row'
@@ -109,6 +112,22 @@ it('takes no write, no lock and no transaction', async () => {
   ])
     await expect(reads.$client.query({ text })).rejects.toThrow(refused)
   await expect(withTransaction(reads, async () => undefined)).rejects.toThrow(refused)
+  const write = async (db: Queryable) => void (await db.execute(text))
+  await expect(search(reads, 'typed', write)).rejects.toThrow(refused)
+})
+
+it('takes searches, with their own limit, and the database takes them while it is away', async () => {
+  const gone = createReads({
+    ...{ primary: test.db, log: { warn: jest.fn() } },
+    replicaUrl: 'postgres://nobody@127.0.0.1:1/nothing',
+  })
+  for (const reads of [readsOf.reads, gone.reads]) {
+    const { rows: limits } = await search(reads, 'typed', (db) =>
+      db.execute(sql`select current_setting('statement_timeout') as "limit"`),
+    )
+    expect(limits).toEqual([{ limit: '2s' }])
+  }
+  await gone.close()
 })
 
 it('is replaced by the database itself while it is away, and asked again later', async () => {

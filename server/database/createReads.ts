@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Pool, QueryConfig } from 'pg'
+import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { createDatabase, type Database } from './createDatabase'
 import { isDatabaseAway } from './databaseAway'
 
@@ -18,7 +18,7 @@ export interface ReadsOptions {
 
 /**
  * A way to read what may be a second old: a replica of the database, and the database itself while that is away. Takes
- * single reads and nothing else: neither a write nor a transaction ever leaves by it.
+ * single reads and transactions that are begun as read only (database/search), nothing else: no write leaves by it.
  */
 export function createReads(options: ReadsOptions): {
   reads: Database
@@ -28,25 +28,26 @@ export function createReads(options: ReadsOptions): {
   const { pool } = createDatabase({ connection: { connectionString: replicaUrl }, log })
   let awayUntil = -Infinity
 
-  async function query(config: QueryConfig | string, values?: unknown[]): Promise<unknown> {
-    refuseWrite(config)
+  /** By the replica, and by the database itself while that is away. */
+  async function whereverItIs<T>(work: (of: Pool) => Promise<T>): Promise<T> {
     if (elapsed() >= awayUntil) {
       try {
-        return await pool.query(config as QueryConfig, values)
+        return await work(pool)
       } catch (error) {
         if (!isDatabaseAway(error)) throw error
         awayUntil = elapsed() + AWAY_MS
         log.warn({ err: error }, 'the replica is away: the database itself is read')
       }
     }
-    return primary.$client.query(config as QueryConfig, values)
+    return work(primary.$client)
   }
 
   const client = {
-    query,
-    connect() {
-      throw new Error('a replica takes no transaction')
+    async query(config: QueryConfig | string, values?: unknown[]): Promise<unknown> {
+      refuseWrite(config)
+      return whereverItIs((of) => of.query(config as QueryConfig, values))
     },
+    connect: async () => readingOnly(await whereverItIs((of) => of.connect())),
   }
   return {
     reads: drizzle({ client: client as unknown as Pool, casing: 'snake_case' }) as Database,
@@ -54,8 +55,26 @@ export function createReads(options: ReadsOptions): {
   }
 }
 
+const readers = new WeakMap<PoolClient, PoolClient>()
+
+/** A connection that takes reads and read-only transactions alone. */
+function readingOnly(client: PoolClient): PoolClient {
+  const known = readers.get(client)
+  // pg-pool gives a connection another `release` each time it is lent, which the reader inherits.
+  if (known) return known
+  const query = (config: QueryConfig | string, values?: unknown[]): Promise<unknown> => {
+    if (!/^(begin read only;|commit$|rollback$)/.test(textOf(config))) refuseWrite(config)
+    return client.query(config as QueryConfig, values)
+  }
+  const reader = Object.create(client, { query: { value: query } }) as PoolClient
+  readers.set(client, reader)
+  return reader
+}
+
+const textOf = (config: QueryConfig | string) => (typeof config === 'string' ? config : config.text)
+
 function refuseWrite(config: QueryConfig | string): void {
-  const text = typeof config === 'string' ? config : config.text
+  const text = textOf(config)
   const isRead = /^[\s(]*select\b/i.test(text) && !/\bfor (no key )?(update|share)\b/i.test(text)
   if (!isRead) throw new Error(`a replica takes reads alone, not: ${text.slice(0, 80)}`)
 }

@@ -21,6 +21,8 @@ export interface TransactionOptions {
    * themselves whether it began (`isInTransaction`): PostgreSQL runs them even when the beginning failed.
    */
   isSentAhead?: boolean
+  /** Nothing is written, and PostgreSQL gives each statement up after so many ms (57014). */
+  readsWithinMs?: number
 }
 
 /** In SQL: whether a statement runs in a transaction of withTransaction that is sent ahead, not by itself. */
@@ -112,8 +114,15 @@ async function transact<T>(
 }
 
 /** Deferrable means nothing here but that statements can see that the transaction has begun. */
-const beginning = ({ isolationLevel, isSentAhead }: TransactionOptions): string =>
-  `begin${isolationLevel ? ` isolation level ${isolationLevel}` : ''}${isSentAhead ? ' deferrable' : ''}`
+const beginning = ({ isolationLevel, isSentAhead, readsWithinMs }: TransactionOptions): string =>
+  [
+    'begin',
+    isolationLevel && ` isolation level ${isolationLevel}`,
+    isSentAhead && ' deferrable',
+    readsWithinMs && ` read only; set local statement_timeout = ${readsWithinMs}`,
+  ]
+    .filter(Boolean)
+    .join('')
 
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(

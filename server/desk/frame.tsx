@@ -2,7 +2,6 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { DeskPart } from '../kernel/desk'
-import { Failure } from '../kernel/failure'
 import { createActs } from './acts'
 import { deskAssets } from './assets'
 import { formToken } from './guard'
@@ -48,7 +47,7 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
       request.log.error({ err: error }, 'a page of the desk failed by a fault of the server')
     }
     const park = await parkOf(request).catch(() => undefined)
-    const message = error instanceof Failure ? error.message : sentenceFor(status, request.id)
+    const message = sentenceFor(error, request.id)
     reply.code(status)
     if (!park) return reply.type('text/plain; charset=utf-8').send(message)
     const identity = await identityOf(sessions, park, request, reply).catch(() => undefined)

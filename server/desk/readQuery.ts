@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { KEYWORD_MAX } from '@/contract/endpoint'
 
 /** Characters of a value at most; the longest that a page links to is an address to come back to. */
 const VALUE_MAX = 500
@@ -31,3 +32,11 @@ export function readQuery(given: unknown): Readonly<Record<string, string>> {
   })
   return Object.fromEntries(read)
 }
+
+/** What was typed into the search of a list, as long as the contract lets a search be; empty: everything is listed. */
+export const searchOf = ({ q = '' }: Readonly<Record<string, string>>): string =>
+  q.trim().slice(0, KEYWORD_MAX)
+
+/** The same for a plate or a number, which people write with blanks and a dot between. */
+export const plateSearchOf = ({ q = '' }: Readonly<Record<string, string>>): string =>
+  q.replace(/[\s·]/g, '').slice(0, KEYWORD_MAX)

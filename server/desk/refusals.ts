@@ -1,4 +1,5 @@
 import { isDatabaseAway, isDatabaseBusy } from '../database/databaseAway'
+import { SlowSearchError } from '../database/search'
 import { Failure, Refusal, ToastFailure } from '../kernel/failure'
 
 /** What a refusal by a domain says to the person; undefined: it is none. */
@@ -19,8 +20,11 @@ export function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500
 }
 
-/** What is said of a failure that brings no sentence. @param requestId finds it in the log */
-export const sentenceFor = (status: number, requestId: string): string => {
+/** What a page says of a failure: its own sentence, else one by its status. @param requestId finds it in the log */
+export const sentenceFor = (error: unknown, requestId: string): string => {
+  if (error instanceof Failure) return error.message
+  if (error instanceof SlowSearchError) return error.sentence
+  const status = statusOf(error)
   if (status === 503) return '服务正在恢复，请稍后再试'
   return status >= 500 ? `服务出错了，请稍后再试（${requestId}）` : '请求未被接受'
 }

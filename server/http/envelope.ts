@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { isDatabaseAway, isDatabaseBusy } from '../database/databaseAway'
+import { SlowSearchError } from '../database/search'
 import { Failure, Refusal, ToastFailure } from '../kernel/failure'
 
 /** Seconds a client waits before it asks again while the database is away. */
@@ -76,6 +77,11 @@ export function answerError(
       .code(503)
       .header('retry-after', AWAY_RETRY_SECONDS)
       .send(failureBody(503, '正在处理上一个请求，请稍后再试', { Reason: 'databaseBusy' }))
+  }
+  if (error instanceof SlowSearchError) {
+    request.log.warn({ err: error }, 'answered 400: a search took too long')
+    const { statusCode, sentence } = error
+    return reply.code(statusCode).send(failureBody(statusCode, sentence, { Reason: 'searchSlow' }))
   }
   const status = statusOf(error)
   if (status >= 500) {

@@ -1,7 +1,7 @@
 /** Merchants: floors of a building, the shops on them, one shop whole (spec 7 Merchants, business/*). */
 import * as v from 'valibot'
 import { calendarDate } from './calendar'
-import { fen, id, pageFields, paged, post, time } from './endpoint'
+import { fen, id, keyword, paged, pageFields, post, time } from './endpoint'
 
 /** Minutes after the midnight of a day in park time; Close past 1440 is on the next day. */
 const daySpan = v.object({ Open: v.number(), Close: v.number() })
@@ -161,7 +161,7 @@ export const businessCalls = {
     auth: 'visitor',
     summary: '全园商户：按名称、类别、菜品、铺位号、拼音或首字母搜索，可筛选，分页',
     request: v.object({
-      Keyword: v.optional(v.pipe(v.string(), v.maxLength(30))),
+      Keyword: keyword,
       BuildingId: v.optional(id),
       /** Shops of this building come first, then the nearest ones. */
       NearBuildingId: v.optional(id),

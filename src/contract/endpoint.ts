@@ -72,6 +72,15 @@ export const pageFields = {
   PageSize: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
 }
 
+/** Characters of a typed search at most. */
+export const KEYWORD_MAX = 30
+
+/** What a person typed to search for, without blanks around it; empty: everything is listed. */
+export const keyword = v.optional(
+  v.pipe(v.string(), v.trim(), v.maxLength(KEYWORD_MAX, '最多 30 个字')),
+  '',
+)
+
 /** Answer of a paged list (spec 3): rows, the page they are, how many pages there are. */
 export function paged<Row extends Schema>(row: Row) {
   return v.object({

@@ -6,7 +6,7 @@
 import * as v from 'valibot'
 import { checkResults, type CheckResult } from '@/rules/invitationToken/judge'
 import { calendarDate } from './calendar'
-import { id, pageFields, paged, post, time } from './endpoint'
+import { id, keyword, paged, pageFields, post, time } from './endpoint'
 import { invitationTheme, openInvitation } from './openInvitation'
 import { mobile } from './person'
 
@@ -192,7 +192,7 @@ export const invitationCalls = {
       Day: v.optional(calendarDate),
       Gate: gate,
       StaffId: v.optional(id),
-      Text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(30)), ''),
+      Text: keyword,
       /** Only conflicts. */
       Conflicts: v.optional(v.boolean(), false),
     }),

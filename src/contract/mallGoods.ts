@@ -12,7 +12,7 @@
  *   FreightRule = Freight, PickupAddress = PickupText, Merchant = Shop.
  */
 import * as v from 'valibot'
-import { fen, id, pageFields, paged, post, time } from './endpoint'
+import { fen, id, keyword, paged, pageFields, post, time } from './endpoint'
 
 /** Upcoming: sold from SaleFrom on. Off: no longer in any list; reached by an old link only. */
 export const goodsStatus = v.picklist(['OnSale', 'SoldOut', 'Upcoming', 'Off'])
@@ -143,7 +143,6 @@ export const goodsCategory = v.object({
   Count: v.number(),
 })
 
-const keyword = v.optional(v.pipe(v.string(), v.maxLength(30)))
 const price = v.optional(v.pipe(fen, v.minValue(0)))
 const hotCount = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)), 6)
 

@@ -9,7 +9,7 @@
  * A refund of a part leaves the status; what runs is told by RefundText and the order's refunds (contract/mallRefund).
  */
 import * as v from 'valibot'
-import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
+import { fen, id, keyword, moneyFields, paged, pageFields, post, time } from './endpoint'
 import { goodsCard, goodsDelivery } from './mallGoods'
 import { orderDetail, orderStatus, payResult } from './order'
 import { payFields, priceChoice, reduction } from './payment'
@@ -274,7 +274,7 @@ export const mallOrderCalls = {
     request: v.object({
       ...pageFields,
       Group: v.optional(mallOrderGroup, 'all'),
-      Keyword: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(30)), ''),
+      Keyword: keyword,
     }),
     data: v.object({ ...paged(mallOrder).entries, Counts: counts }),
   }),

@@ -3,7 +3,7 @@
  * programs open; they are answered here by calls for other servers of the park, and by the desk.
  */
 import * as v from 'valibot'
-import { fen, id, pageFields, paged, post, time } from './endpoint'
+import { fen, id, keyword, paged, pageFields, post, time } from './endpoint'
 import { goodsDelivery } from './mallGoods'
 import { mallOrderItem, parcel } from './mallOrder'
 import { orderStatus } from './order'
@@ -67,7 +67,7 @@ export const mallOrderDeskCalls = {
     request: v.object({
       ...pageFields,
       Group: v.optional(deskOrderGroup, 'all'),
-      Keyword: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(30)), ''),
+      Keyword: keyword,
     }),
     data: v.object({
       ...paged(deskOrderRow).entries,

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { shopAmountMaxFen } from '@/constants'
-import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
+import { fen, id, keyword, moneyFields, paged, pageFields, post, time } from './endpoint'
 import { outsidePayment, payFields, payLine, priceChoice, reduction } from './payment'
 
 export const orderType = v.picklist([
@@ -291,7 +291,7 @@ export const orderCalls = {
       ...pageFields,
       Group: v.optional(orderGroup, 'all'),
       Type: v.optional(orderType),
-      Keyword: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(30, '最多 30 个字')), ''),
+      Keyword: keyword,
     }),
     data: v.object({ ...paged(orderRow).entries, Counts: orderCounts }),
   }),

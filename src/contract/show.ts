@@ -8,7 +8,7 @@
  */
 import * as v from 'valibot'
 import { calendarDate, calendarMonth } from './calendar'
-import { fen, id, pageFields, paged, post, time } from './endpoint'
+import { fen, id, keyword, paged, pageFields, post, time } from './endpoint'
 
 export const showStatus = v.picklist([
   /** Its sale begins later, and no day is set yet. */
@@ -169,7 +169,7 @@ export const showIndexCalls = {
       From: v.optional(calendarDate),
       /** Last day. */
       To: v.optional(calendarDate),
-      Keyword: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(30)), ''),
+      Keyword: keyword,
       State: v.optional(v.picklist(['coming', 'past']), 'coming'),
     }),
     data: paged(showCard),

@@ -39,12 +39,14 @@ export function createShopSearch({
 }) {
   /** @param words of kernel/searchText; without any nothing is found */
   return async function search(tenantId: string, words: readonly string[]): Promise<SearchResult> {
+    const [foundByWord, dishesByWord] = await Promise.all([
+      shops.withWords(tenantId, words),
+      shopMenus.dishesWithWords(tenantId, words),
+    ])
     const finds = await Promise.all(
-      words.map(async (word) => {
-        const [found, dishes] = await Promise.all([
-          shops.withWord(tenantId, word),
-          shopMenus.dishWithWord(tenantId, word),
-        ])
+      words.map(async (word, at) => {
+        const found = foundByWord[at] ?? []
+        const dishes = dishesByWord[at] ?? new Map<string, string>()
         // A shop that its name finds comes first: it is not replaced by what finds it less well.
         const byId = new Map<string, FoundShop>()
         for (const row of found) if (!byId.has(row.id) || row.fit === 0) byId.set(row.id, row)

@@ -1,5 +1,6 @@
 import { carsPerMemberMax } from '@/constants'
 import type { Database } from '../../../database/createDatabase'
+import { search } from '../../../database/search'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
@@ -43,7 +44,7 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
 
   return {
     page: (tenantId: string, wanted: PageRequest & { keyword: string }) =>
-      carPage(db, tenantId, wanted),
+      search(db, wanted.keyword, (at) => carPage(at, tenantId, wanted)),
 
     /** A car, who else has entered its plate, and the spaces of the plate. @throws Failure 404 */
     async get(

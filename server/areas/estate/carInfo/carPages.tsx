@@ -1,3 +1,5 @@
+import { KEYWORD_MAX } from '@/contract/endpoint'
+import { plateSearchOf } from '../../../desk/readQuery'
 import { Form, Hidden, TextField } from '../../../desk/components/Form'
 import {
   Choices,
@@ -14,7 +16,6 @@ import { longTermOf } from './longTermView'
 import type { CarDeskServices } from './carDeskServices'
 
 const PAGE_SIZE = 20
-const KEYWORD_MAX = 10
 
 /** Between the two lists of the part. */
 export const CarLists = ({ at }: { at: 'cars' | 'spaces' }) => (
@@ -27,10 +28,7 @@ export const CarLists = ({ at }: { at: 'cars' | 'spaces' }) => (
   />
 )
 
-/** What was typed into the search, and the form for it. */
-export const keywordOf = ({ q = '' }: Visit['query']): string =>
-  q.replace(/[\s·]/g, '').slice(0, KEYWORD_MAX)
-
+/** The form of the search. */
 export const FindForm = ({ to, label, q }: { to: string; label: string; q: string }) => (
   <form method="get" action={to} className="filter" aria-label="查找">
     <TextField name="q" label={label} value={q} maxLength={KEYWORD_MAX} required={false} />
@@ -45,7 +43,7 @@ export async function carListPage(
   { carDesk }: Pick<CarDeskServices, 'carDesk'>,
   { tenantId, query }: Visit,
 ) {
-  const keyword = keywordOf(query)
+  const keyword = plateSearchOf(query)
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
   const { rows, total } = await carDesk.page(tenantId, { ...pages, keyword })
   const to = (page: number) =>

@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/createDatabase'
+import { search } from '../../../database/search'
 import { withTransaction } from '../../../database/withTransaction'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
@@ -67,7 +68,7 @@ export function createSpaceDesk({ db, lots }: SpaceDeskOptions) {
 
   return {
     page: (tenantId: string, wanted: PageRequest & { keyword: string }) =>
-      spacePage(db, tenantId, wanted),
+      search(db, wanted.keyword, (at) => spacePage(at, tenantId, wanted)),
 
     /** @throws Failure 404 */
     async get(tenantId: string, id: string): Promise<SpaceInLot> {

@@ -1,10 +1,11 @@
 import { formatYuan } from '@/rules/money'
+import { plateSearchOf } from '../../../desk/readQuery'
 import { Choice, Form, Hidden, NewId, TextField } from '../../../desk/components/Form'
 import { Facts, pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
 import { parkDay } from '../../../kernel/parkDay'
 import type { CarDeskServices } from './carDeskServices'
-import { CarLists, FindForm, keywordOf } from './carPages'
+import { CarLists, FindForm } from './carPages'
 import { longTermOf } from './longTermView'
 import { spaceLetters } from './spaceActs'
 
@@ -15,7 +16,7 @@ type Services = Pick<CarDeskServices, 'spaceDesk' | 'lots'>
 /** Long-term spaces, those that end first in front, and letting one. */
 export async function spaceListPage({ spaceDesk, lots }: Services, visit: Visit) {
   const { tenantId, query, now, may } = visit
-  const keyword = keywordOf(query)
+  const keyword = plateSearchOf(query)
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
   const { rows, total } = await spaceDesk.page(tenantId, { ...pages, keyword })
   const letting = (await lots.list(tenantId)).filter(({ MonthlyFee }) => MonthlyFee > 0)

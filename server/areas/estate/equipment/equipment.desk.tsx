@@ -1,3 +1,5 @@
+import { KEYWORD_MAX } from '@/contract/endpoint'
+import { searchOf } from '../../../desk/readQuery'
 import { CodeSheet } from '../../../desk/components/CodeSheet'
 import { TextField } from '../../../desk/components/Form'
 import { pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
@@ -5,7 +7,6 @@ import type { DeskPart, Visit } from '../../../kernel/desk'
 import { equipmentStatusTexts, type EquipmentService } from './equipment.service'
 
 const PAGE_SIZE = 20
-const TEXT_MAX = 20
 /** A park has some hundred machines. */
 const LABELS_MAX = 1000
 const base = '/desk/equipment'
@@ -23,7 +24,7 @@ export const equipmentDeskPart = (equipment: EquipmentService): DeskPart => ({
 })
 
 async function listPage(equipment: EquipmentService, { tenantId, query }: Visit) {
-  const keyword = (query.q ?? '').trim().slice(0, TEXT_MAX)
+  const keyword = searchOf(query)
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
   const { rows, total } = await equipment.page(tenantId, { keyword, ...pages })
   const to = (page: number) =>
@@ -36,7 +37,7 @@ async function listPage(equipment: EquipmentService, { tenantId, query }: Visit)
           name="q"
           label="名称、编码或位置"
           value={keyword}
-          maxLength={TEXT_MAX}
+          maxLength={KEYWORD_MAX}
           required={false}
         />
         <button type="submit">查找</button>

@@ -1,6 +1,7 @@
 import type { Equipment, equipmentCalls } from '@/contract/equipment'
 import type { ParsedRequestOf } from '@/contract/endpoint'
 import type { Database } from '../../../database/createDatabase'
+import { search } from '../../../database/search'
 import type { Queryable } from '../../../database/queryable'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
@@ -115,6 +116,6 @@ export function createEquipmentService({ db }: { db: Database }) {
       ids.length === 0 ? [] : equipmentByIds(queryable, tenantId, ids),
 
     page: (tenantId: string, query: PageRequest & { keyword: string }) =>
-      equipmentPage(db, tenantId, query),
+      search(db, query.keyword, (at) => equipmentPage(at, tenantId, query)),
   }
 }

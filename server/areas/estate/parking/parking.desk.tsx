@@ -1,7 +1,9 @@
+import { KEYWORD_MAX } from '@/contract/endpoint'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { formatYuan } from '@/rules/money'
 import { ruleText } from '@/rules/parking/feeText'
+import { plateSearchOf } from '../../../desk/readQuery'
 import { Form, TextField } from '../../../desk/components/Form'
 import {
   Choices,
@@ -26,7 +28,6 @@ import { recordStatusText } from './records'
 import type { StayDesk } from './stayDesk'
 
 const PAGE_SIZE = 20
-const KEYWORD_MAX = 10
 /** A counter takes no more at once. */
 const COUNTER_MAX = 1_000_000
 const addressOf = (id: string) => `/desk/parking/${id}`
@@ -107,7 +108,7 @@ export function parkingDeskPart(desk: StayDesk): DeskPart {
 }
 
 async function listPage(desk: StayDesk, { tenantId, query }: Visit) {
-  const keyword = (query.q ?? '').replace(/[\s·]/g, '').slice(0, KEYWORD_MAX)
+  const keyword = plateSearchOf(query)
   const isInside = query.state !== 'out'
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
   const { rows, total } = await desk.page(tenantId, { isInside, keyword, ...pages })

@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/createDatabase'
+import { search } from '../../../database/search'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
@@ -61,7 +62,9 @@ export function createStayDesk({ db, clock, standingAt, gate, endStay }: StayDes
 
   return {
     async page(tenantId: string, wanted: PageRequest & StaySearch) {
-      const { rows, total } = await stayPage(db, tenantId, wanted)
+      const { rows, total } = await search(db, wanted.keyword, (at) =>
+        stayPage(at, tenantId, wanted),
+      )
       const shown = rows.map(async (each) => ({ ...each, standing: await standing(each) }))
       return { rows: await Promise.all(shown), total }
     },

@@ -1,8 +1,10 @@
+import { KEYWORD_MAX } from '@/contract/endpoint'
 import * as v from 'valibot'
 import { mobile } from '@/contract/person'
 import { formatYuan } from '@/rules/money'
 import { maskPhone } from '@/rules/phone'
 import { periodText } from '@/rules/propertyBill/oldestFirst'
+import { searchOf } from '../../../desk/readQuery'
 import { Form, TextField } from '../../../desk/components/Form'
 import { Facts, pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
 import { maskMember } from '../../../desk/masked'
@@ -11,7 +13,6 @@ import { roomText, type RoomService } from '../room/room.service'
 import type { PropertyBillService } from './propertyBill.service'
 
 const PAGE_SIZE = 20
-const KEYWORD_MAX = 30
 
 interface RoomDeskServices {
   rooms: RoomService
@@ -62,7 +63,7 @@ export function roomDeskPart(services: RoomDeskServices): DeskPart {
 }
 
 async function listPage({ rooms }: RoomDeskServices, { tenantId, query }: Visit) {
-  const keyword = (query.q ?? '').trim().slice(0, KEYWORD_MAX)
+  const keyword = searchOf(query)
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
   const { rows, total } = await rooms.page(tenantId, { ...pages, keyword })
   const to = (page: number) =>

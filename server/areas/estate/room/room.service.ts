@@ -1,5 +1,6 @@
 import type { BillRoom } from '@/contract/paid'
 import type { Database } from '../../../database/createDatabase'
+import { search } from '../../../database/search'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
@@ -96,7 +97,7 @@ export function createRoomService({ db, clock, accounts }: RoomServiceOptions) {
     },
 
     page: (tenantId: string, wanted: PageRequest & { keyword: string }) =>
-      roomPage(db, tenantId, wanted),
+      search(db, wanted.keyword, (at) => roomPage(at, tenantId, wanted)),
 
     people: (tenantId: string, roomId: string): Promise<RoomPerson[]> =>
       peopleOf(db, tenantId, roomId),

@@ -1,6 +1,7 @@
 import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
 import type { GoodsCard, GoodsDetail, mallGoodsCalls } from '@/contract/mallGoods'
 import type { Database } from '../../../database/createDatabase'
+import { search } from '../../../database/search'
 import { rememberPerPark } from '../../../database/rememberPerPark'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
@@ -109,7 +110,7 @@ export function createGoodsService({ db, reads, clock, freshMs, members }: Goods
       const [{ ids, total }, categories] = await Promise.all([
         isNothing
           ? { ids: [], total: 0 }
-          : goodsIdsPage(reads, tenantId, filter, pages, new Date(now)),
+          : search(reads, words, (db) => goodsIdsPage(db, tenantId, filter, pages, new Date(now))),
         categoriesWithCount(reads, tenantId),
       ])
       return {

@@ -99,6 +99,8 @@ export const goods = pgTable(
     index('goods_in_order').on(table.tenantId, table.isOnSale, table.rank),
     index('goods_by_category').on(table.tenantId, table.categoryId),
     index('goods_by_shop').on(table.tenantId, table.shopId),
+    index('goods_by_name').using('gin', table.nameWords).with({ fastupdate: false }),
+    index('goods_by_more').using('gin', table.moreWords).with({ fastupdate: false }),
     check(
       'goods_numbers',
       sql`${table.memberPriceFrom} between 0 and 10 and ${table.limitPerUser} >= 0 and ${table.soldBefore} >= 0`,

@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/createDatabase'
+import { search } from '../../../database/search'
 import { withTransaction } from '../../../database/withTransaction'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
@@ -47,7 +48,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
     ) {
       const words = searchTerms(keyword)
       if (keyword.trim() !== '' && words.length === 0) return { rows: [], total: 0 }
-      return stockedGoodsPage(db, tenantId, { shelf, words }, pages)
+      return search(db, words, (at) => stockedGoodsPage(at, tenantId, { shelf, words }, pages))
     },
 
     /** How many goods are nearly gone. */

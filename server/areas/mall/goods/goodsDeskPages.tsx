@@ -1,5 +1,7 @@
+import { KEYWORD_MAX } from '@/contract/endpoint'
 import { formatYuan } from '@/rules/money'
 import { typedYuan } from '@/rules/typedYuan'
+import { searchOf } from '../../../desk/readQuery'
 import { Folded } from '../../../desk/components/Folded'
 import { Form, Hidden, NewId, TextField, Tick } from '../../../desk/components/Form'
 import {
@@ -19,7 +21,6 @@ import { LOW_STOCK, type GoodsShelf, type StockedGoods } from './goodsDesk.repos
 import { percentOf } from './goodsPrice'
 
 const PAGE_SIZE = 40
-const KEYWORD_MAX = 30
 const base = '/desk/mall-goods'
 
 export const addressOf = (id: string): string => `${base}/${id}`
@@ -39,7 +40,7 @@ const specText = ({ specs }: SkuRow): string =>
 
 /** Goods of a shelf, those nearly gone first. */
 export async function listPage(desk: GoodsDesk, { tenantId, query }: Visit) {
-  const keyword = (query.q ?? '').trim().slice(0, KEYWORD_MAX)
+  const keyword = searchOf(query)
   const shelf = names.find((one) => one === query.shelf) ?? 'onSale'
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
   const { rows, total } = await desk.page(tenantId, { shelf, keyword, ...pages })

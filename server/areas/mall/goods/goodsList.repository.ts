@@ -8,13 +8,14 @@ import {
   exists,
   gt,
   gte,
+  inArray,
   lte,
   min,
-  or,
   sql,
   sum,
   type SQL,
 } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../database/queryable'
 import { window, type PageRequest } from '../../../kernel/paging'
 import { shop } from '../../shops/shop/shop.table'
@@ -67,23 +68,34 @@ function listed(db: Queryable, tenantId: string, now: Date) {
 
 type Listed = ReturnType<typeof listed>
 
-/** A word finds goods by name, subtitle, tag, category or shop. */
-function foundBy(db: Queryable, word: string): SQL | undefined {
-  const category = db
-    .select({ found: sql`1` })
+/** A word finds goods by name, subtitle, tag, category or shop: a part each, so that each is found by its own index. */
+function foundBy(db: Queryable, tenantId: string, word: string): SQL {
+  const ofPark = (found: SQL) =>
+    db
+      .select({ id: goods.id })
+      .from(goods)
+      .where(and(eq(goods.tenantId, tenantId), found))
+  const ofCategory = db
+    .select({ id: goods.id })
     .from(goodsCategory)
-    .where(
-      and(
-        eq(goodsCategory.tenantId, goods.tenantId),
-        eq(goodsCategory.id, goods.categoryId),
-        arrayContains(goodsCategory.words, [word]),
-      ),
+    .innerJoin(
+      goods,
+      and(eq(goods.tenantId, goodsCategory.tenantId), eq(goods.categoryId, goodsCategory.id)),
     )
-  return or(
-    arrayContains(goods.nameWords, [word]),
-    arrayContains(goods.moreWords, [word]),
-    arrayContains(shop.nameWords, [word]),
-    exists(category),
+    .where(and(eq(goodsCategory.tenantId, tenantId), arrayContains(goodsCategory.words, [word])))
+  const ofShop = db
+    .select({ id: goods.id })
+    .from(shop)
+    .innerJoin(goods, and(eq(goods.tenantId, shop.tenantId), eq(goods.shopId, shop.id)))
+    .where(and(eq(shop.tenantId, tenantId), arrayContains(shop.nameWords, [word])))
+  return inArray(
+    goods.id,
+    union(
+      ofPark(arrayContains(goods.nameWords, [word])),
+      ofPark(arrayContains(goods.moreWords, [word])),
+      ofCategory,
+      ofShop,
+    ),
   )
 }
 
@@ -129,7 +141,7 @@ export async function goodsIdsPage(
     filter.maxPrice === undefined ? undefined : lte(price, filter.maxPrice),
     filter.shelf === 'hot' ? and(gt(sums.stock, sql`0`), lte(goods.saleFrom, now)) : undefined,
     filter.shelf === 'limited' ? sql`${limits.endAt} is not null` : undefined,
-    ...filter.words.map((word) => foundBy(db, word)),
+    ...filter.words.map((word) => foundBy(db, tenantId, word)),
   )
   const isOpenShop = and(
     eq(shop.tenantId, goods.tenantId),

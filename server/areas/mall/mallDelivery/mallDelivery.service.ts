@@ -3,6 +3,7 @@ import type { ParsedRequestOf } from '@/contract/endpoint'
 import type { ParcelTrace } from '@/contract/mallOrder'
 import type { DeskOrder, mallOrderDeskCalls } from '@/contract/mallOrderDesk'
 import type { Database } from '../../../database/createDatabase'
+import { search } from '../../../database/search'
 import type { Member } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
@@ -87,7 +88,9 @@ export function createMallDeliveryService(options: MallDeliveryOptions) {
         const [{ rows, total }, Counts] = await Promise.all([
           isNothing
             ? { rows: [], total: 0 }
-            : parkOrderPage(db, tenantId, { group: Group, words }, pages),
+            : search(db, words, (at) =>
+                parkOrderPage(at, tenantId, { group: Group, words }, pages),
+              ),
           countOrders(db, tenantId),
         ])
         return { ...page((await whole(tenantId, rows)).map(deskRowOf), total, pages), Counts }

@@ -1,7 +1,9 @@
+import { KEYWORD_MAX } from '@/contract/endpoint'
 import type { ReactNode } from 'react'
 import type { ParcelTrace } from '@/contract/mallOrder'
 import type { DeskOrder, DeskOrderGroup, DeskOrderRow } from '@/contract/mallOrderDesk'
 import { formatYuan } from '@/rules/money'
+import { searchOf } from '../../../desk/readQuery'
 import { Folded } from '../../../desk/components/Folded'
 import { Form, TextField } from '../../../desk/components/Form'
 import {
@@ -20,7 +22,6 @@ import { MallOrderActs } from './mallOrderActs'
 export type OrderDesk = MallDeliveryService['desk']
 
 const PAGE_SIZE = 20
-const KEYWORD_MAX = 30
 const base = '/desk/mall-orders'
 
 export const addressOf = (id: string): string => `${base}/${id}`
@@ -53,7 +54,7 @@ const goodsOf = ({ Items }: DeskOrderRow): string =>
 
 /** Orders of one group with how many wait in each; pickup codes are typed above them. */
 export async function listPage(desk: OrderDesk, { tenantId, query, may }: Visit) {
-  const keyword = (query.q ?? '').trim().slice(0, KEYWORD_MAX)
+  const keyword = searchOf(query)
   const group = names.find((one) => one === query.group) ?? (keyword ? 'all' : 'toShip')
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
   const wanted = { Group: group, Keyword: keyword, ...pages }

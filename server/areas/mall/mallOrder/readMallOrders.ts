@@ -1,5 +1,6 @@
 import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
 import type { MallOrder, MallOrderDetail, mallOrderCalls } from '@/contract/mallOrder'
+import { search } from '../../../database/search'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
@@ -110,7 +111,9 @@ export function createMallOrderReading(deps: MallOrderDeps) {
       const [{ rows, total }, counts] = await Promise.all([
         isNothing
           ? { rows: [], total: 0 }
-          : ordersPage(db, member, { group: Group, words, openRefunds }, pages),
+          : search(db, words, (at) =>
+              ordersPage(at, member, { group: Group, words, openRefunds }, pages),
+            ),
         countsByStatus(db, member),
       ])
       return {

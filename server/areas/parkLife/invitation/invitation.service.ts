@@ -2,6 +2,7 @@ import type { invitationCalls, MyInvitation } from '@/contract/invitation'
 import type { OpenInvitation } from '@/contract/openInvitation'
 import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
 import type { Database } from '../../../database/createDatabase'
+import { search } from '../../../database/search'
 import { withTransaction } from '../../../database/withTransaction'
 import type { Member, Park } from '../../../kernel/base'
 import { knownId } from '../../../kernel/ids'
@@ -149,7 +150,9 @@ export function createInvitationService(options: InvitationOptions) {
         text: request.Text,
         isConflict: request.Conflicts,
       }
-      const { rows, total } = await checkPage(db, tenantId, query, request)
+      const { rows, total } = await search(db, query.text, (at) =>
+        checkPage(at, tenantId, query, request),
+      )
       const span = range ?? { from: new Date(0), to: new Date(clock() + DAY_MS) }
       const { gates, staff } = await gatesAndStaff(db, tenantId, span)
       return {

@@ -1,5 +1,6 @@
 import type { CheckRecord } from '@/contract/invitation'
 import type { Database } from '../../../database/createDatabase'
+import { search } from '../../../database/search'
 import { withTransaction } from '../../../database/withTransaction'
 import type { Member, Park } from '../../../kernel/base'
 import { knownId } from '../../../kernel/ids'
@@ -58,7 +59,9 @@ export function createInvitationDesk({ db, clock, messages, make }: Options) {
       const range = wanted.isPending
         ? { from: new Date(clock()), to: new Date(clock()) }
         : dayRange(wanted.day)
-      const { rows, total } = await parkInvitations(db, tenantId, { ...range, ...wanted }, wanted)
+      const { rows, total } = await search(db, wanted.text, (at) =>
+        parkInvitations(at, tenantId, { ...range, ...wanted }, wanted),
+      )
       return { rows: rows.map(shown), total }
     },
 

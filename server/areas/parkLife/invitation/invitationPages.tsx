@@ -1,8 +1,10 @@
+import { KEYWORD_MAX } from '@/contract/endpoint'
 import type { ReactNode } from 'react'
 import { isCalendarDate } from '@/rules/calendarDate'
 import type { CheckRecord } from '@/contract/invitation'
 import { routes } from '@/routes'
 import { maskPhone } from '@/rules/phone'
+import { searchOf } from '../../../desk/readQuery'
 import { Choice, Form, NewId, TextArea, TextField } from '../../../desk/components/Form'
 import {
   Choices,
@@ -19,7 +21,6 @@ import { parkDay } from '../../../kernel/parkDay'
 import type { DeskInvitation, InvitationDesk } from './invitationDesk'
 
 const PAGE_SIZE = 20
-const TEXT_MAX = 20
 const base = '/desk/invitations'
 
 const themes = [
@@ -43,7 +44,7 @@ const span = ({ row }: DeskInvitation) => (
 export async function listPage(desk: InvitationDesk, visit: Visit) {
   const { tenantId, query } = visit
   const day = dayOf(visit)
-  const text = (query.q ?? '').trim().slice(0, TEXT_MAX)
+  const text = searchOf(query)
   const isPending = query.state === 'pending'
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
   const { rows, total } = await desk.page(tenantId, { day, text, isPending, ...pages })
@@ -60,7 +61,7 @@ export async function listPage(desk: InvitationDesk, visit: Visit) {
           name="q"
           label="主题、客人、手机号或车牌"
           value={text}
-          maxLength={TEXT_MAX}
+          maxLength={KEYWORD_MAX}
           required={false}
         />
         <button type="submit">查找</button>

@@ -1,4 +1,5 @@
 import { and, eq, inArray, like, lt, or, sql } from 'drizzle-orm'
+import { likeBeginning } from '../../../database/likePart'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { knownSource, passwordFailure } from './user.table'
@@ -74,7 +75,7 @@ export async function clearPasswordTries(
 ): Promise<void> {
   const ofPhone = or(
     eq(passwordFailure.subject, phone),
-    like(passwordFailure.subject, `${phone}/%`),
+    like(passwordFailure.subject, likeBeginning(`${phone}/`)),
   )
   await db.delete(passwordFailure).where(and(eq(passwordFailure.tenantId, tenantId), ofPhone))
 }

@@ -1,6 +1,7 @@
 import type { PayShop } from '@/contract/order'
 import type { ParkShop } from '@/contract/parkShop'
 import type { Database } from '../../../database/createDatabase'
+import { search } from '../../../database/search'
 import type { Queryable } from '../../../database/queryable'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
@@ -130,7 +131,10 @@ export function createShopService({ db, reads, clock, floors }: ShopServiceOptio
     present: (tenantId: string, ids: readonly string[]) => presentShops(db, tenantId, ids),
 
     /** Shops that a word finds, as lists are made of them: `fit` 0 by the name, 1 by category, unit or tag. */
-    withWord: (tenantId: string, word: string) => shopsWithWord(reads, tenantId, word),
+    withWords: (tenantId: string, words: readonly string[]) =>
+      search(reads, words, (db) =>
+        Promise.all(words.map((word) => shopsWithWord(db, tenantId, word))),
+      ),
 
     /** Names by id, for texts such as the scope of a card. */
     names: (queryable: Queryable, tenantId: string, ids: readonly string[]) =>

@@ -2,6 +2,7 @@ import { isCalendarDate } from '@/rules/calendarDate'
 import type { DaySpan, SpecialDay } from '@/rules/openingHours/hours'
 import { parkDate } from '@/utils/dateTime'
 import type { Database } from '../../../database/createDatabase'
+import { search } from '../../../database/search'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
 import { notFound } from '../../../kernel/failure'
@@ -48,7 +49,8 @@ export function createShopStaffService({ db, clock, forget }: ShopStaffOptions) 
     requirePresent,
 
     /** One page of the shops, those that have left among them when asked for. */
-    page: (tenantId: string, request: ShopPageRequest) => shopPage(db, tenantId, request),
+    page: (tenantId: string, request: ShopPageRequest) =>
+      search(db, request.keyword, (at) => shopPage(at, tenantId, request)),
 
     /** A shop, though it may have left. @throws Failure 404 */
     async get(tenantId: string, id: string): Promise<Shop> {

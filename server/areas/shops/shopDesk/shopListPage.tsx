@@ -1,11 +1,12 @@
+import { KEYWORD_MAX } from '@/contract/endpoint'
 import { openingAt } from '@/rules/openingHours/openingAt'
+import { searchOf } from '../../../desk/readQuery'
 import { TextField } from '../../../desk/components/Form'
 import { Choices, pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
 import type { ShopDeskServices } from './shopDeskServices'
 
 const PAGE_SIZE = 40
-const KEYWORD_MAX = 30
 const statuses = { open: '在场', left: '已离场' } as const
 
 /** Shops of the park, found by name, unit, category or phone. */
@@ -13,7 +14,7 @@ export async function shopListPage(
   { shops, shopStaff }: Pick<ShopDeskServices, 'shops' | 'shopStaff'>,
   { tenantId, query, now }: Visit,
 ) {
-  const keyword = (query.q ?? '').trim().slice(0, KEYWORD_MAX)
+  const keyword = searchOf(query)
   const status = query.status === 'left' ? 'left' : 'open'
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
   const { rows, total } = await shopStaff.page(tenantId, { ...pages, keyword, status })

@@ -1,5 +1,6 @@
 import type { ShopDetail } from '@/contract/business'
 import type { Database } from '../../../database/createDatabase'
+import { search } from '../../../database/search'
 import { dishesOf, dishesWithWord, picturesOf, type ShopDish } from './shopMenu.repository'
 
 export type ShopMenuService = ReturnType<typeof createShopMenuService>
@@ -7,10 +8,15 @@ export type ShopMenuService = ReturnType<typeof createShopMenuService>
 /** What a shop offers: dishes by group, pictures of its menu, photos (spec 2 business: menu, picture). */
 export function createShopMenuService({ db }: { db: Database }) {
   return {
-    /** The first dish that a word finds, by the shop's id. */
-    async dishWithWord(tenantId: string, word: string): Promise<Map<string, string>> {
-      const rows = await dishesWithWord(db, tenantId, word)
-      return new Map(rows.reverse().map(({ shopId, name }) => [shopId, name]))
+    /** For each word the first dish that it finds, by the shop's id. */
+    async dishesWithWords(
+      tenantId: string,
+      words: readonly string[],
+    ): Promise<Map<string, string>[]> {
+      const found = await search(db, words, (at) =>
+        Promise.all(words.map((word) => dishesWithWord(at, tenantId, word))),
+      )
+      return found.map((rows) => new Map(rows.reverse().map(({ shopId, name }) => [shopId, name])))
     },
 
     async ofShop(

@@ -71,6 +71,7 @@ export const show = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
+    index('show_by_word').using('gin', table.words).with({ fastupdate: false }),
     check(
       'show_limits',
       sql`${table.maxPerOrder} between 1 and 6 and ${table.maxPerUser} >= 0 and ${table.durationMinutes} > 0 and ${table.memberPriceFrom} between 0 and 10`,

@@ -6,6 +6,7 @@ import type {
   ShowDetail,
   showIndexCalls,
 } from '@/contract/show'
+import { search } from '../../../database/search'
 import type { Member } from '../../../kernel/base'
 import { knownId } from '../../../kernel/ids'
 import { page } from '../../../kernel/paging'
@@ -99,7 +100,9 @@ export function createShowReading(
         state: State,
         now: new Date(now),
       }
-      const { ids, total } = await showIdsPage(db, tenantId, filter, pages)
+      const { ids, total } = await search(db, words, (at) =>
+        showIdsPage(at, tenantId, filter, pages),
+      )
       return page(await cardsOf(tenantId, ids, now), total, pages)
     },
 

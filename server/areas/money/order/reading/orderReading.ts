@@ -1,6 +1,7 @@
 import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
 import type { OrderCounts, orderCalls, OrderDetail } from '@/contract/order'
 import type { payCalls } from '@/contract/pay'
+import { search } from '../../../../database/search'
 import type { Queryable } from '../../../../database/queryable'
 import type { Member } from '../../../../kernel/base'
 import { notFound } from '../../../../kernel/failure'
@@ -69,7 +70,9 @@ export function createOrderReading(deps: PricingDeps) {
       const pages = { PageIndex, PageSize }
       const now = clock()
       const [{ rows, total }, Counts] = await Promise.all([
-        findOrders(db, { ...member, ...filter, now: new Date(now) }, window(pages)),
+        search(db, filter.Keyword, (at) =>
+          findOrders(at, { ...member, ...filter, now: new Date(now) }, window(pages)),
+        ),
         countsOf(member),
       ])
       const shown = rows.map((row) => orderRowOf(row, kinds.of(row.order.kind), now))
