@@ -112,7 +112,7 @@ it('takes no write, no lock and no transaction', async () => {
   ])
     await expect(reads.$client.query({ text })).rejects.toThrow(refused)
   await expect(withTransaction(reads, async () => undefined)).rejects.toThrow(refused)
-  const write = async (db: Queryable) => void (await db.execute(text))
+  const write = async (db: Queryable) => void (await db.execute('delete from park'))
   await expect(search(reads, 'typed', write)).rejects.toThrow(refused)
 })
 
