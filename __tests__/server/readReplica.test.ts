@@ -113,7 +113,9 @@ it('takes no write, no lock and no transaction', async () => {
     await expect(reads.$client.query({ text })).rejects.toThrow(refused)
   await expect(withTransaction(reads, async () => undefined)).rejects.toThrow(refused)
   const write = async (db: Queryable) => void (await db.execute('delete from park'))
-  await expect(search(reads, 'typed', write)).rejects.toThrow(refused)
+  await expect(search(reads, 'typed', write)).rejects.toMatchObject({
+    cause: { message: expect.stringMatching(refused) as string },
+  })
 })
 
 it('takes searches, with their own limit, and the database takes them while it is away', async () => {
