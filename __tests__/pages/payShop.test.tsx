@@ -1,5 +1,5 @@
 /** Paying a shop when answers are lost, the page is reloaded, or the person taps twice: one intent, one order. */
-import { orderDetail } from '@/contract/order'
+import { orderDetail, payRequest } from '@/contract/order'
 import { parkShopCalls } from '@/contract/parkShop'
 import { payCalls } from '@/contract/pay'
 import { couponCalls } from '@/contract/coupon'
@@ -258,4 +258,36 @@ test('where WeChat pays all of it, nothing is called a rest', async () => {
   await page.tap(payButton)
   expect(page.text()).not.toContain('支付其余部分')
   expect(page.names('button')).toContain('支付 ¥18.80')
+})
+
+test('the order of another system is sent with its number, and tried again with the same', async () => {
+  const request = {
+    ...{ AppName: '票务', Title: '讲座', Amount: 1880 },
+    ...{ ExpireAt: Date.now() + 600_000, Status: 'Open' as const, StatusText: '待付款' },
+  }
+  const codes = ['26112600000000010001', '26112600000000020002']
+  const page = await openPage('thirdPay', {
+    user: true,
+    query: { appId: 'tickets', p: 'o-1' },
+    answers: {
+      ...answers,
+      'order.parseOrderV2': {
+        ...{ Kind: 'request' as const, Link: routes.thirdPay },
+        Request: { ...sample(payRequest), ...request },
+      },
+      'order.getOrderCode': () => ({ OrderCode: codes.shift() ?? '' }),
+      'order.submit': unreachable,
+    },
+  })
+  await page.tap(payButton)
+  page.park.answer({ 'order.submit': order() })
+  await page.tap(payButton)
+  const sent = page.requests('order.submit').map(({ request: { OrderCode, RequestId } }) => ({
+    OrderCode,
+    RequestId,
+  }))
+  expect(sent).toHaveLength(2)
+  expect(sent[0]?.OrderCode).toBe('26112600000000010001')
+  expect(sent[1]).toEqual(sent[0])
+  expect(isCashierOpen(page)).toBe(true)
 })

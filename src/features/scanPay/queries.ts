@@ -5,8 +5,11 @@ import { parkShopCalls } from '@/contract/parkShop'
 import { useOrderIntent } from '@/features/checkout/actions/useOrderIntent'
 import { urlOf } from '@/navigation'
 import { askAhead, justAskedMs } from '@/request/askAhead'
+import { call } from '@/request/call'
 import { useCall } from '@/request/useCall'
 import { enterShopAtom } from '@/state/runtime'
+import { isSignedInAtom } from '@/state/session'
+import { store } from '@/state/store'
 
 /** The shop a scanned code names. */
 export const usePayShop = (shopId: string) =>
@@ -34,5 +37,17 @@ export const usePayRequest = (appId: string, p: string) =>
     { isEnabled: appId !== '' && p !== '', isKept: false },
   )
 
-/** Makes the order of a scanned shop and amount, or of another system's request. */
-export const useSubmitOrder = () => useOrderIntent(orderCalls.submit)
+/**
+ * Makes the order of another system's request. Its number is asked for first (getOrderCode), so that the device knows
+ * the order by its number although the answer to the order is lost; without a number the server gives one.
+ */
+export function useSubmitOrder() {
+  const intent = useOrderIntent(orderCalls.submit)
+  const numberOf = () =>
+    call(orderCalls.getOrderCode, {}, { isSilent: true }).catch(() => ({ OrderCode: undefined }))
+  const make: typeof intent.make = async (wish) => {
+    const { OrderCode } = store.get(isSignedInAtom) ? await numberOf() : {}
+    await intent.make({ ...wish, ...(OrderCode && { OrderCode }) })
+  }
+  return { ...intent, make }
+}

@@ -40,8 +40,8 @@ export type OrderIntent<Wish> = Omit<ReturnType<typeof useOrderIntent>, 'make'> 
   make: (wish: Wish) => Promise<void>
 }
 
-/** Request fields that the page reckons from what the person wants: offers, and the total to be paid with them. */
-const reckonedFields = ['Choice', 'Total', 'TotalMoney']
+/** Request fields that are not the person's: offers, the total to be paid with them, and the order's number. */
+const reckonedFields = ['Choice', 'Total', 'TotalMoney', 'OrderCode']
 
 /**
  * What somebody wants, the same for every try. What the page reckoned is not part of it: the offers of the first try are
