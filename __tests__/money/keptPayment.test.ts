@@ -176,10 +176,14 @@ test('stopped, it tells nothing and asks nothing more', async () => {
 test('an order is given up with its reason, and it is said when it could not be', async () => {
   asked.mockResolvedValueOnce({}).mockRejectedValueOnce(gone)
   expect(await releaseOrder('o1', '未付款')).toBe(true)
-  expect(asked).toHaveBeenCalledWith(orderCalls.closeOrder, {
-    OrderId: 'o1',
-    RequestId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
-    Reason: '未付款',
-  })
+  expect(asked).toHaveBeenCalledWith(
+    orderCalls.closeOrder,
+    {
+      OrderId: 'o1',
+      RequestId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+      Reason: '未付款',
+    },
+    {},
+  )
   expect(await releaseOrder('o1', '未付款')).toBe(false)
 })

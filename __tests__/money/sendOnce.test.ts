@@ -16,7 +16,10 @@ const reply = (statusCode: number, body: unknown): FakeReply => ({
   statusCode,
   data: JSON.stringify(body),
 })
-const paid = reply(200, { code: 0, succeeded: true, data: {} })
+const paid = reply(200, {
+  ...{ code: 0, succeeded: true },
+  data: { Order: { Id: 'o1', Status: 'Done' }, Payment: null },
+})
 
 const isPayment = ({ url }: { url: string }) => url === orderCalls.payOrder.path
 const sentIds = () =>
@@ -144,7 +147,7 @@ test('a fault of the app that lets nothing out settles nothing', async () => {
   taro.answer = () => reply(500, {})
   await pay()
   const nothing = sendOnce(orderCalls.payOrder, 'pay/1', { OrderId: 1n } as never)
-  await expect(nothing).rejects.toThrow(TypeError)
+  await expect(nothing).rejects.toMatchObject({ cause: expect.any(TypeError) as TypeError })
   await pay()
   const [first, second] = sentIds()
   expect(second).toBe(first)

@@ -1,6 +1,7 @@
 import { complaintCalls } from '@/contract/complaint'
 import { complaintOf } from '../support/server/complaint'
 import { phones, startTestApp, type Caller, type TestApp } from '../support/server/testApp'
+import { bySystem } from '../../server/kernel/witness'
 
 let test: TestApp
 let member: Caller
@@ -16,7 +17,7 @@ const PARK = 'mianfang'
 const send = (fields: object = {}, caller = member) =>
   test.call(complaintCalls.saveOrUpdate, { ...complaintOf(), ...fields }, caller)
 const answer = (id: string, text: string) =>
-  test.services.complaintDesk.answer(PARK, id, { author: '客服中心 小顾', text })
+  test.services.complaintDesk.answer(PARK, id, { author: '客服中心 小顾', text }, bySystem)
 const count = async () => {
   const { data } = await test.call(complaintCalls.list, { PageSize: 100 }, member)
   return data.DataRows.length
@@ -49,7 +50,7 @@ it('sent again with other words the last ones count, until somebody has taken it
   const detail = '三号楼的电梯关门太快，推车的人都被夹到。'
   const changed = await send({ ...form, Detail: detail })
   expect([changed.data.Id, changed.data.Detail]).toEqual([data.Id, detail])
-  await test.services.complaintDesk.accept(PARK, data.Id)
+  await test.services.complaintDesk.accept(PARK, data.Id, bySystem)
   expect((await send(form)).data).toMatchObject({ Detail: detail, Status: 'Handling' })
 })
 
@@ -66,7 +67,7 @@ it('is changed until the park takes it up, and only added to from then on', asyn
   expect(changed.data).toMatchObject({ Id: data.Id, No: data.No })
   expect(changed.data.Detail).toMatch(/两次人/)
 
-  await test.services.complaintDesk.accept(PARK, data.Id)
+  await test.services.complaintDesk.accept(PARK, data.Id, bySystem)
   const refused = await send({ Id: data.Id })
   expect([refused.status, refused.body.Reason]).toEqual([409, 'status'])
   const added = await test.call(

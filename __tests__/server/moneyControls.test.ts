@@ -37,6 +37,7 @@ import { orderRepair, payRepairOutside, repairIn } from '../support/server/repai
 import { accountId, act, begin, careResults, insertJob } from '../support/server/staffJobs'
 import { acceptSubscription, knownToWechat } from '../support/server/subscriptions'
 import { PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
+import { bySystem } from '../../server/kernel/witness'
 
 let test: TestApp
 let fixture: MoneyFixture
@@ -61,6 +62,7 @@ async function fill(): Promise<void> {
     },
     paid.Id,
     { amount: 1_000, reason: '部分退款' },
+    bySystem,
   )
   const small = await member.order(600)
   await test.call(
@@ -149,6 +151,7 @@ async function fillParking(): Promise<void> {
   const lots = await parkingFixture(test)
   await test.sql('update member_level set parking_minutes = 60 where tenant_id = $1', [PARK])
   const plateNo = newPlate()
+  await lots.verify(plateNo, member)
   await lots.enter(plateNo, 200)
   const { QuoteId } = await lots.look(plateNo, member.caller)
   const { data: order } = await lots.order(member, QuoteId)
@@ -239,7 +242,7 @@ const controls: Record<string, string[]> = {
   'the application can neither change nor remove what staff did': [
     'grant delete on audit_entry to park_application',
   ],
-  'every entry of the audit log says what was done to what': [
+  'every entry of the audit log says what was done to what, and by whom': [
     `insert into audit_entry select tenant_id, gen_random_uuid(), now(), id, name, 'member', 'order.refund', '退款', 'order',
        '1', null, null from app_user limit 1`,
   ],
@@ -392,6 +395,9 @@ const controls: Record<string, string[]> = {
   ],
   'more come by an invitation than may only where a conflict says so': [
     `update invitation set used_count = use_limit + 1 where status = 'Used'`,
+  ],
+  'an invitation is accepted only after it was made': [
+    `update invitation set accepted_at = created_at - interval '1 minute' where accepted_at is not null`,
   ],
   'an invitation has digits only once it is accepted, and is used up when nobody is left': [
     `update invitation set status = 'PartlyUsed' where status = 'Used'`,

@@ -21,5 +21,4 @@ it(
       await test.close()
     }
   },
-  120_000,
 )

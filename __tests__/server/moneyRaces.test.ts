@@ -7,6 +7,7 @@ import { storedCardCalls } from '@/contract/storedCard'
 import { findViolations } from '../../server/tools/verify/verify'
 import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../support/server/money'
 import { PARK, startTestApp, type Reply, type TestApp } from '../support/server/testApp'
+import { bySystem } from '../../server/kernel/witness'
 
 let test: TestApp
 let fixture: MoneyFixture
@@ -94,6 +95,7 @@ it('refunds at once never give back more than was paid', async () => {
         },
         order.Id,
         { amount: 2_000, reason: '部分退款' },
+        bySystem,
       ),
     ),
   )

@@ -20,8 +20,6 @@ import { QUOTED, repairIn, repairStatus } from '../support/server/repairs'
 import { startSecondServer, type SecondServer } from '../support/server/secondServer'
 import { PARK, startTestApp, type TestApp } from '../support/server/testApp'
 
-jest.setTimeout(120_000)
-
 let test: TestApp
 let second: SecondServer
 let money: MoneyFixture
@@ -32,7 +30,7 @@ beforeAll(async () => {
   money = await moneyFixture(test)
   lots = await parkingFixture(test)
   second = await startSecondServer(test)
-}, 120_000)
+})
 beforeEach(async () => {
   member = await money.member()
   await member.recharge(200_000)

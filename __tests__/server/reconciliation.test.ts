@@ -7,6 +7,7 @@ import { atDesk, auditEntries } from '../support/server/desk'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../support/server/money'
 import { orderCalls } from '@/contract/order'
 import { PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
+import { bySystem } from '../../server/kernel/witness'
 
 const HOUR_MS = 3_600_000
 
@@ -62,6 +63,7 @@ const refund = (orderId: string, amount?: number) =>
     },
     orderId,
     { reason: '商品已售完', amount },
+    bySystem,
   )
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let look = 0; look < 500; look += 1) {

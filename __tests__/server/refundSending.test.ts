@@ -4,6 +4,7 @@ import { findViolations } from '../../server/tools/verify/verify'
 import { atDesk, auditEntries, type DeskBrowser } from '../support/server/desk'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../support/server/money'
 import { PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
+import { bySystem } from '../../server/kernel/witness'
 
 const MINUTE_MS = 60_000
 const LONG = '客人反映菜品与图片不符并且等候超过四十分钟，经协商全额退款，欢迎再次光临本店'
@@ -60,6 +61,7 @@ const refund = (orderId: string, reason = '商品已售完', amount?: number) =>
     },
     orderId,
     { reason, amount },
+    bySystem,
   )
 
 interface Row {
@@ -234,7 +236,7 @@ it('one that has ended at the provider gets another number, once however often i
      returning refund_no`,
     [RefundId],
   )
-  const again = () => test.services.orders.resendRefund(PARK, RefundId, '商品已售完')
+  const again = () => test.services.orders.resendRefund(PARK, RefundId, '商品已售完', bySystem)
   const ends = await Promise.allSettled([again(), again(), again()])
   expect(ends.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
   expect((await rowOf(Id)).status).toBe('Succeeded')

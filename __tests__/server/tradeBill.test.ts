@@ -11,6 +11,7 @@ import {
   type Wallet,
 } from '../support/server/money'
 import { PARK, startTestApp, type TestApp } from '../support/server/testApp'
+import { bySystem } from '../../server/kernel/witness'
 
 let test: TestApp
 let fixture: MoneyFixture
@@ -61,6 +62,7 @@ const giveBack = (member: Wallet, orderId: string, amount: number) =>
     },
     orderId,
     { amount, reason: '少做一份' },
+    bySystem,
   )
 
 describe('what a month was spent on', () => {

@@ -26,6 +26,7 @@ import {
   type Caller,
   type TestApp,
 } from '../support/server/testApp'
+import { bySystem } from '../../server/kernel/witness'
 
 const testKind: OrderKind = { ...tillOrder, kind: 'test', offers: null }
 
@@ -82,6 +83,7 @@ it('tells of an order that is paid, and of money that goes back, and leads to th
     },
     order.Id,
     { amount: 1_000, reason: '部分退款' },
+    bySystem,
   )
   const [refunded] = await inbox(member)
   expect(refunded).toMatchObject({

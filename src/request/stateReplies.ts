@@ -4,7 +4,6 @@
  * bundle; only what the app keeps is looked at, for a park's own services may leave out other fields.
  */
 import type { TokenSet } from '@/contract/oauth'
-import type { Declared } from './attempt'
 
 type Fields = Record<string, unknown>
 type Guard = (data: unknown) => boolean
@@ -66,7 +65,7 @@ const guards: readonly [RegExp, Guard][] = [
 
 /** Whether the data of an answer may become state; true for every answer that does not. */
 export function mayBecomeState(
-  { path, money }: Pick<Declared, 'path' | 'money'>,
+  { path, money }: { path: string; money: boolean },
   data: unknown,
 ): boolean {
   const guard = guards.find(([end]) => end.test(path))?.[1] ?? (money ? isMoneyOutcome : undefined)

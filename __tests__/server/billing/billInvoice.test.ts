@@ -14,6 +14,7 @@ import {
 } from '../../support/server/money'
 import { billFixture, type BillFixture } from '../../support/server/propertyBills'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { bySystem } from '../../../server/kernel/witness'
 
 let test: TestApp
 let money: MoneyFixture
@@ -67,6 +68,7 @@ const refund = ({ userId }: Wallet, id: string) =>
     },
     id,
     { reason: '重复出账' },
+    bySystem,
   )
 
 it('is asked for once, for bills that are paid, by whoever paid them', async () => {
@@ -142,20 +144,22 @@ it('is issued and sent, or rejected and asked for again; each is told once', asy
   await ask(ids, member)
   const { invoiceDesk } = test.services
   const first = (await invoiceOf(ids[0]!, member))!.Id
-  await expect(invoiceDesk.send(PARK, first)).rejects.toMatchObject({ reason: 'invoiceStatus' })
-  await invoiceDesk.reject(PARK, first, '抬头与税号不符')
+  await expect(invoiceDesk.send(PARK, first, bySystem)).rejects.toMatchObject({
+    reason: 'invoiceStatus',
+  })
+  await invoiceDesk.reject(PARK, first, '抬头与税号不符', bySystem)
   expect(await invoiceOf(ids[0]!, member)).toMatchObject({
     ...{ Status: 'Rejected', StatusText: '已退回', Reason: '抬头与税号不符' },
   })
-  await expect(invoiceDesk.issue(PARK, first, '1')).rejects.toMatchObject({
+  await expect(invoiceDesk.issue(PARK, first, '1', bySystem)).rejects.toMatchObject({
     reason: 'invoiceStatus',
   })
   test.clock.pass(1_000)
   await ask(ids, member)
   const second = (await invoiceOf(ids[0]!, member))!.Id
   expect(second).not.toBe(first)
-  await invoiceDesk.issue(PARK, second, '24332000000012345678')
-  await invoiceDesk.send(PARK, second)
+  await invoiceDesk.issue(PARK, second, '24332000000012345678', bySystem)
+  await invoiceDesk.send(PARK, second, bySystem)
   expect(await invoiceOf(ids[0]!, member)).toMatchObject({
     ...{ Status: 'Sent', IssuedAt: expect.any(Number), SentAt: expect.any(Number) },
   })
@@ -173,9 +177,9 @@ it('stands against giving the money back once it is out; before, it goes with th
   const { ids, member, orderId } = await paidBills()
   await ask(ids, member)
   const { Id } = (await invoiceOf(ids[0]!, member))!
-  await test.services.invoiceDesk.issue(PARK, Id, '24332000000012345678')
+  await test.services.invoiceDesk.issue(PARK, Id, '24332000000012345678', bySystem)
   await expect(refund(member, orderId)).rejects.toMatchObject({ reason: 'invoiceIssued' })
-  await test.services.invoiceDesk.reject(PARK, Id, '已红冲')
+  await test.services.invoiceDesk.reject(PARK, Id, '已红冲', bySystem)
   await refund(member, orderId)
 
   const again = await paidBills()
@@ -196,9 +200,9 @@ it('an account waits for its invoice, and takes the address and the room with it
     '您有发票正在开具，请等它发送后再注销',
   ])
   const { Id } = (await invoiceOf(ids[0]!, member))!
-  await test.services.invoiceDesk.issue(PARK, Id, '24332000000012345678')
+  await test.services.invoiceDesk.issue(PARK, Id, '24332000000012345678', bySystem)
   expect((await remove()).status).toBe(409)
-  await test.services.invoiceDesk.send(PARK, Id)
+  await test.services.invoiceDesk.send(PARK, Id, bySystem)
   expect((await remove()).status).toBe(200)
   const kept = await test.sql('select title, email from invoice where id = $1', [Id])
   expect(kept).toEqual([{ title: company.Title, email: '' }])

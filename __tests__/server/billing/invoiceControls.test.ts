@@ -8,6 +8,7 @@ import { clearOffers } from '../../support/server/marketing'
 import { moneyFixture } from '../../support/server/money'
 import { billFixture } from '../../support/server/propertyBills'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { bySystem } from '../../../server/kernel/witness'
 
 let test: TestApp
 let owner: Client
@@ -40,7 +41,7 @@ beforeAll(async () => {
   await playShowOf(test, first)
   ids.tickets = (await ask(first)).Id
   ids.rejected = (await ask(second)).Id
-  await test.services.invoiceDesk.reject(PARK, ids.rejected, '抬头与税号不符')
+  await test.services.invoiceDesk.reject(PARK, ids.rejected, '抬头与税号不符', bySystem)
   ids.held = await heldOrder(test, member, await insertShow(test), [0, 1])
   owner = new Client(test.owner)
   await owner.connect()

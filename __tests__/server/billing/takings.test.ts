@@ -11,6 +11,7 @@ import {
   type Wallet,
 } from '../../support/server/money'
 import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { bySystem } from '../../../server/kernel/witness'
 
 let test: TestApp
 let fixture: MoneyFixture
@@ -33,6 +34,7 @@ const refund = (orderId: string, amount: number) =>
     },
     orderId,
     { reason: '商品已售完', amount },
+    bySystem,
   )
 
 async function buy(fen: number): Promise<string> {

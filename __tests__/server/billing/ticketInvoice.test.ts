@@ -27,6 +27,7 @@ import {
 import { billFixture } from '../../support/server/propertyBills'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 import { until } from '../../support/until'
+import { bySystem } from '../../../server/kernel/witness'
 
 let test: TestApp
 let money: MoneyFixture
@@ -79,6 +80,7 @@ async function refundByPark(orderId: string, amount?: number): Promise<void> {
     },
     Payment!.Id,
     { amount, reason: '补偿' },
+    bySystem,
   )
 }
 
@@ -213,7 +215,7 @@ it('a rejected one is asked for again, and each answer leads to the order', asyn
   const id = await seen()
   const { invoiceDesk } = test.services
   const first = (await ask(id)).data.Invoice!.Id
-  await invoiceDesk.reject(PARK, first, '抬头与税号不符')
+  await invoiceDesk.reject(PARK, first, '抬头与税号不符', bySystem)
   expect(await ticketDetail(test, member, id)).toMatchObject({
     Actions: ['viewTickets', 'invoice', 'again'],
     Invoice: { Status: 'Rejected', Reason: '抬头与税号不符' },
@@ -221,8 +223,8 @@ it('a rejected one is asked for again, and each answer leads to the order', asyn
   test.clock.pass(1_000)
   const second = (await ask(id)).data.Invoice!.Id
   expect(second).not.toBe(first)
-  await invoiceDesk.issue(PARK, second, '24332000000012345678')
-  await invoiceDesk.send(PARK, second)
+  await invoiceDesk.issue(PARK, second, '24332000000012345678', bySystem)
+  await invoiceDesk.send(PARK, second, bySystem)
   expect((await ticketDetail(test, member, id)).Invoice).toMatchObject({
     ...{ Id: second, Status: 'Sent', SentAt: expect.any(Number) },
   })
@@ -244,10 +246,10 @@ it('one that is only asked for is rejected with a refund, one that is out stands
   test.clock.pass(1_000)
   const { Id, Amount } = (await ask(id)).data.Invoice!
   expect(Amount).toBe(15_000)
-  await test.services.invoiceDesk.issue(PARK, Id, '24332000000012345678')
+  await test.services.invoiceDesk.issue(PARK, Id, '24332000000012345678', bySystem)
   await expect(refundByPark(id)).rejects.toMatchObject({ reason: 'invoiceIssued' })
   expect((await ticketDetail(test, member, id)).RefundedAmount).toBe(1_000)
-  await test.services.invoiceDesk.reject(PARK, Id, '已红冲')
+  await test.services.invoiceDesk.reject(PARK, Id, '已红冲', bySystem)
   await refundByPark(id)
   expect((await ticketDetail(test, member, id)).Status).toBe('Refunded')
 })
@@ -285,8 +287,8 @@ it('an account waits for its invoice and takes the address with it', async () =>
     409,
     '您有发票正在开具，请等它发送后再注销',
   ])
-  await test.services.invoiceDesk.issue(PARK, Id, '24332000000012345678')
-  await test.services.invoiceDesk.send(PARK, Id)
+  await test.services.invoiceDesk.issue(PARK, Id, '24332000000012345678', bySystem)
+  await test.services.invoiceDesk.send(PARK, Id, bySystem)
   expect((await remove()).status).toBe(200)
   const kept = await test.sql('select title, email from invoice where id = $1', [Id])
   expect(kept).toEqual([{ title: company.Title, email: '' }])

@@ -12,6 +12,7 @@ import { seatRowsOf, type InsertedSchedule } from '../../support/seat/seatSchedu
 import { moveEvening } from '../../support/seat/tickets'
 import { heldOrder, insertShow, refundTickets, ticketDetail } from '../../support/seat/ticketOrders'
 import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { bySystem } from '../../../server/kernel/witness'
 
 let test: TestApp
 let money: MoneyFixture
@@ -275,7 +276,12 @@ it('money of WeChat is handed over at no counter', async () => {
     ...{ tenantId: PARK, userId: ann.userId, requestId: requestId(), call: 'test', payload: {} },
     at: new Date(test.clock.now()),
   }
-  const { RefundId } = await test.services.orders.refund(request, order.Id, { reason: '不要了' })
+  const { RefundId } = await test.services.orders.refund(
+    request,
+    order.Id,
+    { reason: '不要了' },
+    bySystem,
+  )
   const finance = await atDesk(test, phones.finance)
   const { _token = '' } = await finance.formOn('/desk', '/desk/log-out')
   const typed = { _token, RefundId, _confirmed: 'yes' }

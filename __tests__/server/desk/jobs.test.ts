@@ -19,6 +19,7 @@ import {
   jobRow,
   lateRows,
 } from '../../support/server/staffJobs'
+import { bySystem } from '../../../server/kernel/witness'
 
 let test: TestApp
 let clerk: DeskBrowser
@@ -102,7 +103,13 @@ it('results with what was wrong; sent back with a reason, then accepted', async 
 it('what came too late is shown and dealt with once', async () => {
   const { id } = await insertJob(test, me)
   await begin(test, id)
-  await test.services.jobDesk.reassign(PARK, id, accountId('maintenanceColleague'), '排班调整')
+  await test.services.jobDesk.reassign(
+    PARK,
+    id,
+    accountId('maintenanceColleague'),
+    '排班调整',
+    bySystem,
+  )
   await finish(id, { Text: '其实我做完了' })
   const [late] = await lateRows(test, id)
   expect((await clerk.get(at(id))).text).toContain('其实我做完了')

@@ -8,7 +8,7 @@ let manager: DeskBrowser
 beforeAll(async () => {
   test = await startTestApp()
   manager = await atDesk(test, phones.manager)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 /** Screens of one thing, by their patterns: `/desk/complaints/:id`. */

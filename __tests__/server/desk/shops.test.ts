@@ -4,6 +4,7 @@ import { parkShopCalls } from '@/contract/parkShop'
 import { parkDate } from '@/utils/dateTime'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { OTHER_PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { bySystem } from '../../../server/kernel/witness'
 
 let test: TestApp
 let clerk: DeskBrowser
@@ -234,7 +235,7 @@ describe('news of a shop', () => {
       for (let found = 0; found < count;)
         found = (await holder.query(`select 1 from pg_locks where not granted`)).rows.length
     }
-    const end = () => test.services.shopNews.end('mianfang', noodles, id)
+    const end = () => test.services.shopNews.end('mianfang', noodles, id, bySystem)
     const first = end()
     await waiting(1)
     test.clock.pass(-1000)

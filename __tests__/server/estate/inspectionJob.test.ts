@@ -13,6 +13,7 @@ import {
   jobRow,
   testPoint,
 } from '../../support/server/staffJobs'
+import { bySystem } from '../../../server/kernel/witness'
 
 let test: TestApp
 let person: Caller
@@ -104,7 +105,7 @@ it('missed points have to be known exactly, and why', async () => {
   const { Job } = (await finish({ MissedPointIds: [room], Text: '配电间门锁了' })).data
   expect(Job.Points[1]).toMatchObject({ Status: 'Missed', Irregularities: ['漏检'] })
   // Sent back, what was missed is to be done.
-  await test.services.jobDesk.sendBack(PARK, Job.Id, '请补检')
+  await test.services.jobDesk.sendBack(PARK, Job.Id, '请补检', bySystem)
   const again = (await test.call(calls.start, act(Job.Id, { Version: 9 }), person)).data.Job
   expect(again.Points.map(({ Status }) => Status)).toEqual(['Done', 'Pending'])
   await point(room, { Version: 9 })

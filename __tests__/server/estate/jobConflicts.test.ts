@@ -19,6 +19,7 @@ import {
   jobRow,
   lateRows,
 } from '../../support/server/staffJobs'
+import { bySystem } from '../../../server/kernel/witness'
 
 const repository = '../../../server/areas/estate/staffJob/staffJob.repository'
 jest.mock('../../../server/areas/estate/staffJob/staffJob.repository', () => {
@@ -66,12 +67,12 @@ const changes: readonly [string, (id: string) => Promise<unknown>, RegExp][] = [
   ['reassigned', (id) => hand(id), /^任务已于 .* 转给工程部小邵，您的记录已另存/],
   [
     'reassigned',
-    (id) => test.services.jobDesk.reassign(PARK, id, other, '排班调整'),
+    (id) => test.services.jobDesk.reassign(PARK, id, other, '排班调整', bySystem),
     /转给工程部小邵/,
   ],
   [
     'cancelled',
-    (id) => test.services.jobDesk.cancel(PARK, id, '设备停用'),
+    (id) => test.services.jobDesk.cancel(PARK, id, '设备停用', bySystem),
     /^任务已于 .* 取消（设备停用），您的记录已另存/,
   ],
   ['finished', (id) => finish(id, { Text: '第一次' }), /^任务已由工程部老郑于 .* 完成，/],
@@ -87,7 +88,7 @@ const changes: readonly [string, (id: string) => Promise<unknown>, RegExp][] = [
     'audited',
     async (id) => {
       await finish(id)
-      await test.services.jobDesk.accept(PARK, id)
+      await test.services.jobDesk.accept(PARK, id, bySystem)
     },
     /审核通过/,
   ],
@@ -125,7 +126,7 @@ it('the same late act again is the same conflict, kept once', async () => {
 it('sent back meanwhile: results from before count no more, new ones do', async () => {
   const id = await doing()
   await finish(id)
-  await test.services.jobDesk.sendBack(PARK, id, '压力没有复测')
+  await test.services.jobDesk.sendBack(PARK, id, '压力没有复测', bySystem)
   await test.call(calls.start, act(id, { Version: 4 }), person)
   const { data } = await finish(id, mine)
   expect(data.Conflict).toMatchObject({
@@ -154,7 +155,7 @@ it('a point of a round that is somebody else’s by now', async () => {
   const inspector = { park: PARK, tokens: await test.logIn(phones.inspection) }
   const { id, points } = await insertJob(test, accountId('inspection'), { kind: 'inspection' })
   await begin(test, id)
-  await test.services.jobDesk.reassign(PARK, id, accountId('inspectionColleague'), '换班')
+  await test.services.jobDesk.reassign(PARK, id, accountId('inspectionColleague'), '换班', bySystem)
   const PointId = points[0]!.id
   const request = act(id, { PointId, Way: 'scan', Code: 'T-0001', Results: careResults() })
   const { data } = await test.call(inspectionJobCalls.point, request, inspector)
@@ -172,7 +173,8 @@ async function race(
   return ids
 }
 
-const cancel = (id: string) => test.services.jobDesk.cancel(PARK, id, '设备停用').catch(() => null)
+const cancel = (id: string) =>
+  test.services.jobDesk.cancel(PARK, id, '设备停用', bySystem).catch(() => null)
 
 describe('at once', () => {
   it('finished by its person and cancelled at the desk: one of them', async () => {

@@ -22,6 +22,7 @@ import {
   jobRow,
 } from '../../support/server/staffJobs'
 import { requestId } from '../../support/server/money'
+import { bySystem } from '../../../server/kernel/witness'
 
 let test: TestApp
 let person: Caller
@@ -160,7 +161,7 @@ describe('a task', () => {
     )) as [{ count: string }]
     expect([Number(count), (await jobRow(test, id)).version]).toEqual([1, 3])
     // Also once the task has moved on.
-    await test.services.jobDesk.sendBack(PARK, id, '照片不清楚')
+    await test.services.jobDesk.sendBack(PARK, id, '照片不清楚', bySystem)
     const again = await test.call(calls.finish, request, person)
     expect(again.data).toEqual(replies[0]!.data)
     expect((await jobRow(test, id)).status).toBe('Rejected')

@@ -8,6 +8,7 @@ import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../../supp
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 import { until } from '../../support/until'
+import { bySystem } from '../../../server/kernel/witness'
 
 let test: TestApp
 let money: MoneyFixture
@@ -270,7 +271,7 @@ describe('paying', () => {
       payload: {},
       at: new Date(test.clock.now()),
     }
-    await test.services.orders.refund(request, order.Id, { reason: '收错' })
+    await test.services.orders.refund(request, order.Id, { reason: '收错' }, bySystem)
     expect(await lots.look(plateNo)).toMatchObject({ Status: 'In', SettledAmount: 0 })
     expect(await member.balance()).toBe(before)
   })

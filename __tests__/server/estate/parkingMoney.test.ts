@@ -22,6 +22,7 @@ import {
 } from '../../support/server/money'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { bySystem } from '../../../server/kernel/witness'
 
 let test: TestApp
 let money: MoneyFixture
@@ -60,6 +61,7 @@ const refund = ({ userId }: Wallet, orderId: string, amount?: number) =>
     },
     orderId,
     { reason: '测试', ...(amount !== undefined && { amount }) },
+    bySystem,
   )
 
 describe('a refund', () => {

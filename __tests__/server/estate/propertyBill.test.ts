@@ -12,6 +12,7 @@ import {
 } from '../../support/server/money'
 import { billFixture, type BillFixture } from '../../support/server/propertyBills'
 import { startTestApp, type TestApp } from '../../support/server/testApp'
+import { bySystem } from '../../../server/kernel/witness'
 
 let test: TestApp
 let money: MoneyFixture
@@ -391,6 +392,7 @@ describe('giving back', () => {
       },
       id,
       { amount, reason: '重复出账' },
+      bySystem,
     )
 
   it('a refund of the whole order returns its bills, a part is refused', async () => {

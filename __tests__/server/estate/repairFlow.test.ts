@@ -20,6 +20,7 @@ import {
   type RepairActs,
 } from '../../support/server/repairs'
 import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { bySystem } from '../../../server/kernel/witness'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -190,7 +191,7 @@ describe('a quote', () => {
     const id = await repairIn(test, member(), 'Quoted')
     const draft = { Labour: 100, Parts: [], Note: '' }
     const actor = { author: '客服中心', userId: null }
-    await test.services.repairs.desk.quote(PARK, id, actor, draft)
+    await test.services.repairs.desk.quote(PARK, id, actor, draft, bySystem)
     const answer = (Total: number) =>
       test.call(calls.answerQuote, { Id: id, IsAccepted: true, Total }, wallet.caller)
     expect((await answer(QUOTED)).body).toMatchObject({ code: 409, Reason: 'quoteChanged' })
@@ -205,7 +206,7 @@ describe('a quote', () => {
     await actsOf(id).acceptQuote()
     const actor = { author: '客服中心', userId: null }
     const { desk } = test.services.repairs
-    await desk.quote(PARK, id, actor, { Labour: 50_000, Parts: [], Note: '要换整灯' })
+    await desk.quote(PARK, id, actor, { Labour: 50_000, Parts: [], Note: '要换整灯' }, bySystem)
     const no = { Id: id, IsAccepted: false, Total: 50_000 }
     await test.call(calls.answerQuote, no, wallet.caller)
     expect((await get(id)).Quote).toMatchObject({ Status: 'Accepted', Total: QUOTED })
@@ -222,7 +223,9 @@ describe('a quote', () => {
   ])('of %s is refused', async (_what, draft) => {
     const id = await repairIn(test, member(), 'Processing')
     const actor = { author: '客服中心', userId: null }
-    await expect(test.services.repairs.desk.quote(PARK, id, actor, draft)).rejects.toMatchObject({
+    await expect(
+      test.services.repairs.desk.quote(PARK, id, actor, draft, bySystem),
+    ).rejects.toMatchObject({
       reason: 'quoteAmount',
     })
   })
@@ -309,7 +312,7 @@ it('sends nobody who does not mend things', async () => {
   )
   for (const workerId of [wallet.userId, inspector!.id, newPhone()])
     await expect(
-      test.services.repairs.desk.dispatch(PARK, id, actor, workerId),
+      test.services.repairs.desk.dispatch(PARK, id, actor, workerId, bySystem),
     ).rejects.toMatchObject({ reason: 'repairWorker' })
   expect(await repairStatus(test, id)).toBe('Accepted')
 })

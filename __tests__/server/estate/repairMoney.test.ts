@@ -28,6 +28,7 @@ import {
   TEST_SECRET,
   type TestApp,
 } from '../../support/server/testApp'
+import { bySystem } from '../../../server/kernel/witness'
 
 let test: TestApp
 /** Another process would be the same: it shares nothing with the first but the database. */
@@ -175,8 +176,8 @@ it('a refund by the park is in the timeline, in part and whole', async () => {
   const { data: order } = await orderRepair(test, member, id)
   await pay(order.Id)
   const { orders } = test.services
-  await orders.refund(request(), order.Id, { amount: 1_000, reason: '少用一根灯管' })
-  await orders.refund(request(), order.Id, { reason: '没有修好' })
+  await orders.refund(request(), order.Id, { amount: 1_000, reason: '少用一根灯管' }, bySystem)
+  await orders.refund(request(), order.Id, { reason: '没有修好' }, bySystem)
   const { Timeline, Status } = await get(id)
   expect(Timeline.slice(0, 2).map(({ Title, Text }) => [Title, Text])).toEqual([
     ['园区已退款', '维修费退回 ¥80.00'],
@@ -265,7 +266,7 @@ describe('at once', () => {
       const dearer = { Labour: 20_000, Parts: [], Note: '' }
       const [answered] = await Promise.allSettled([
         elsewhere(id).acceptQuote(),
-        test.services.repairs.desk.quote(PARK, id, actor, dearer),
+        test.services.repairs.desk.quote(PARK, id, actor, dearer, bySystem),
       ])
       const { Quote, Status } = await get(id)
       // Either the new price waits, or it came after the old one was accepted, and waits beside that.

@@ -16,6 +16,7 @@ import {
   lateRows,
   testPoint,
 } from '../../support/server/staffJobs'
+import { bySystem } from '../../../server/kernel/witness'
 
 let test: TestApp
 let member: Caller
@@ -47,8 +48,8 @@ const report = async () => (await test.call(repairRequestCalls.add, form(), memb
 /** A repair on its way to a worker, with their task. */
 async function sent() {
   const id = await report()
-  await test.services.repairs.desk.accept(PARK, id, desk)
-  await test.services.repairs.desk.dispatch(PARK, id, desk, me)
+  await test.services.repairs.desk.accept(PARK, id, desk, bySystem)
+  await test.services.repairs.desk.dispatch(PARK, id, desk, me, bySystem)
   return { id, jobId: await taskOf(id) }
 }
 async function taskOf(repairId: string): Promise<string> {
@@ -127,12 +128,12 @@ it('cancelled by the member, its task ends; what comes later is kept beside it',
 it('suspended and resumed, another task comes; sent to somebody else, the first ends', async () => {
   const { id, jobId } = await sent()
   await start(jobId)
-  await test.services.repairs.desk.suspend(PARK, id, desk, '等配件到货')
+  await test.services.repairs.desk.suspend(PARK, id, desk, '等配件到货', bySystem)
   expect((await finish(jobId)).data.Conflict?.Text).toContain('报修暂停：等配件到货')
-  await test.services.repairs.desk.resume(PARK, id, desk)
+  await test.services.repairs.desk.resume(PARK, id, desk, bySystem)
   const again = await taskOf(id)
   expect(again).not.toBe(jobId)
-  await test.services.repairs.desk.dispatch(PARK, id, desk, other).catch(() => undefined)
+  await test.services.repairs.desk.dispatch(PARK, id, desk, other, bySystem).catch(() => undefined)
   expect(
     (await test.sql('select 1 from staff_job where repair_id = $1', [id])).length,
   ).toBeGreaterThan(1)
@@ -144,7 +145,9 @@ it('finished by its worker while the desk calls it off: one of them', async () =
     await start(jobId)
     const [reply] = await Promise.all([
       finish(jobId),
-      test.services.repairs.desk.cancel(PARK, id, desk, '与另一件重复').catch(() => undefined),
+      test.services.repairs.desk
+        .cancel(PARK, id, desk, '与另一件重复', bySystem)
+        .catch(() => undefined),
     ])
     const status = await statusOf(id)
     expect([reply.status, reply.data.Conflict?.Kind, status]).toEqual(
@@ -156,11 +159,15 @@ it('finished by its worker while the desk calls it off: one of them', async () =
 it('the desk judges and calls off a repair as a repair', async () => {
   const { jobId } = await sent()
   const { jobDesk } = test.services
-  await expect(jobDesk.cancel(PARK, jobId, '不做了')).rejects.toMatchObject({ statusCode: 409 })
+  await expect(jobDesk.cancel(PARK, jobId, '不做了', bySystem)).rejects.toMatchObject({
+    statusCode: 409,
+  })
   await start(jobId)
   await finish(jobId)
-  await expect(jobDesk.sendBack(PARK, jobId, '重做')).rejects.toMatchObject({ statusCode: 409 })
-  expect((await jobDesk.accept(PARK, jobId)).status).toBe('Audited')
+  await expect(jobDesk.sendBack(PARK, jobId, '重做', bySystem)).rejects.toMatchObject({
+    statusCode: 409,
+  })
+  expect((await jobDesk.accept(PARK, jobId, bySystem)).status).toBe('Audited')
 })
 
 describe('reported from a task', () => {
@@ -179,8 +186,8 @@ describe('reported from a task', () => {
     expect(repair.SourceText).toBe(`维保 ${no}`)
     const { Results } = await detail(id)
     expect(Results.map(({ RepairId }) => RepairId)).toEqual([repair.Id, null])
-    await test.services.repairs.desk.accept(PARK, repair.Id, desk)
-    await test.services.repairs.desk.dispatch(PARK, repair.Id, desk, other)
+    await test.services.repairs.desk.accept(PARK, repair.Id, desk, bySystem)
+    await test.services.repairs.desk.dispatch(PARK, repair.Id, desk, other, bySystem)
     expect((await detail(await taskOf(repair.Id), colleague)).EquipmentId).toBe(
       equipmentId('fire-pump'),
     )

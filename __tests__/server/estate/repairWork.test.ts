@@ -21,6 +21,7 @@ import {
   workerOf,
 } from '../../support/server/repairs'
 import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { bySystem } from '../../../server/kernel/witness'
 
 const JOB = '01890000-0000-7000-8000-00000000000a'
 /** With a service of repairs of its own, whose tasks are played here. */
@@ -148,7 +149,7 @@ it('finishing twice at once ends it once', async () => {
     const done = { ...(await work(id)), text: '换好了', beforeImages: [], afterImages: [] }
     const results = await Promise.allSettled([
       withTransaction(test.db, (tx) => repairs.workFinished(tx, done)),
-      repairs.desk.finish(PARK, id, actor, { text: '已确认' }),
+      repairs.desk.finish(PARK, id, actor, { text: '已确认' }, bySystem),
       withTransaction(test.db, (tx) => repairs.workFinished(tx, done)),
     ])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

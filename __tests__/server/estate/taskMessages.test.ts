@@ -14,6 +14,7 @@ import {
 } from '../../support/server/staffJobs'
 import { newId } from '../../../server/kernel/ids'
 import { PARK, phones, startTestApp, type Caller, type TestApp } from '../../support/server/testApp'
+import { bySystem } from '../../../server/kernel/witness'
 
 let test: TestApp
 let person: Caller
@@ -57,7 +58,7 @@ it('a refused hand-over tells nobody', async () => {
 
 it('the desk names somebody, sends back, or makes one beside the plans', async () => {
   const { id } = await insertJob(test, me)
-  await test.services.jobDesk.reassign(PARK, id, other, '排班调整')
+  await test.services.jobDesk.reassign(PARK, id, other, '排班调整', bySystem)
   expect((await told(colleague, id))[0]?.Text).toMatch(/^管理人员指派：排班调整/)
   await begin(test, id)
   await test.call(
@@ -65,13 +66,14 @@ it('the desk names somebody, sends back, or makes one beside the plans', async (
     act(id, { Version: 2, Results: careResults() }),
     colleague,
   )
-  await test.services.jobDesk.sendBack(PARK, id, '没有复测')
+  await test.services.jobDesk.sendBack(PARK, id, '没有复测', bySystem)
   expect((await told(colleague, id))[0]?.Text).toMatch(/^退回重做：没有复测/)
   const extra = {
     ...{ id: newId(), equipmentId: equipmentId('chiller'), title: '看一下冷却塔', personId: me },
     ...{ dueAt: new Date(test.clock.now() + HOUR), items: ['ok | 正常 | 勾选 | 必填'] },
   }
-  for (let turn = 0; turn < 2; turn += 1) await test.services.jobDesk.addExtra(PARK, extra)
+  for (let turn = 0; turn < 2; turn += 1)
+    await test.services.jobDesk.addExtra(PARK, extra, bySystem)
   expect((await told(person, extra.id)).map(({ Title }) => Title)).toEqual([
     '有任务交给您：看一下冷却塔',
   ])

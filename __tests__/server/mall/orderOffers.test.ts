@@ -19,6 +19,7 @@ import {
 } from '../../support/server/mallOrders'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { bySystem } from '../../../server/kernel/witness'
 
 let test: TestApp
 let fixture: MoneyFixture
@@ -154,6 +155,7 @@ describe('money that the park gives back by itself', () => {
       },
       orderId,
       { amount, reason: '园区退款' },
+      bySystem,
     )
 
   it('a part is counted with the lines and leaves the orders where they are', async () => {

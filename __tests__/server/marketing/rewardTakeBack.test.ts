@@ -18,6 +18,7 @@ import {
   type Wallet,
 } from '../../support/server/money'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { bySystem } from '../../../server/kernel/witness'
 
 let test: TestApp
 let fixture: MoneyFixture
@@ -55,6 +56,7 @@ const giveBack = (orderId: string, amount: number) =>
     },
     orderId,
     { amount, reason: '少上一道菜' },
+    bySystem,
   )
 const points = async () => (await test.call(userPointCalls.get, {}, member.caller)).data.Points
 const growth = async () => {

@@ -71,7 +71,7 @@ async function refund(member: Wallet, orderId: string, amount: number) {
     payload: {},
     at: new Date(test.clock.now()),
   }
-  await test.services.orders.refund(request, orderId, { amount, reason: '测试' })
+  await test.services.orders.refund(request, orderId, { amount, reason: '测试' }, bySystem)
 }
 
 describe('the saving', () => {

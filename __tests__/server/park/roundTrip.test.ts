@@ -11,6 +11,7 @@ import { seeded } from '../../support/properties/seed'
 import { startTestApp, type TestApp } from '../../support/server/testApp'
 import { stringify } from 'csv-stringify/sync'
 import { stringify as yaml } from 'yaml'
+import { bySystem } from '../../../server/kernel/witness'
 
 const parts = product.folder
 
@@ -49,11 +50,11 @@ it('what the desk did to shops is in the folder: one that has left with all that
   const { shopStaff, shopNews } = test.services
   const rows = await test.sql<{ id: string; name: string }>('select id, name from shop')
   const idOf = (name: string) => rows.find((row) => row.name === name)!.id
-  await shopStaff.leave(tenantId, idOf('锅炉房书店'))
+  await shopStaff.leave(tenantId, idOf('锅炉房书店'), bySystem)
   const noodles = idOf('三班面馆')
   const Date = parkDate(test.clock.now() + 2 * 86_400_000)
   const Spans = [{ Open: 1080, Close: 1560 }]
-  await shopStaff.setDay(tenantId, noodles, { Date, Spans, Note: '夜市' })
+  await shopStaff.setDay(tenantId, noodles, { Date, Spans, Note: '夜市' }, bySystem)
   const draft = {
     id: randomUUID(),
     shopId: noodles,
@@ -61,7 +62,7 @@ it('what the desk did to shops is in the folder: one that has left with all that
     content: '不要钱',
     showTo: null,
   }
-  await shopNews.publish({ tenantId, userId: randomUUID() }, draft, undefined)
+  await shopNews.publish({ tenantId, userId: randomUUID() }, draft, undefined, bySystem)
   const files = await take(tenantId)
   expect(String(files.get('shops.csv'))).toMatch(/^boiler-books,/m)
   expect(String(files.get('shop-news.csv'))).toContain('加面')
@@ -209,56 +210,52 @@ const recharges = fc.uniqueArray(
   { maxLength: 4, selector: (rule) => rule.key },
 )
 
-it(
-  seeded('any park that was imported exports to a folder that imports to the same'),
-  async () => {
-    let turn = 0
-    await fc.assert(
-      fc.asyncProperty(
-        notices,
-        shops,
-        recharges,
-        extras,
-        async (someNotices, someShops, someRules, some) => {
-          turn += 1
-          const id = `any-${turn}`
-          const files = await templateFolder({
-            ...withoutMall,
-            'park.yaml': (text) => text.replace('编号: template', `编号: ${id}`),
-            'shops.csv': stringify([
-              ['编号', '名称', '类别', '简介', '地址', '可线上付款', '不能付款的原因'],
-              ...someShops.map(({ key: name, name: title, category, pays }) => [
-                ...[name, title, category, title, title, pays ? '是' : '否', pays ? '' : title],
-              ]),
+it(seeded('any park that was imported exports to a folder that imports to the same'), async () => {
+  let turn = 0
+  await fc.assert(
+    fc.asyncProperty(
+      notices,
+      shops,
+      recharges,
+      extras,
+      async (someNotices, someShops, someRules, some) => {
+        turn += 1
+        const id = `any-${turn}`
+        const files = await templateFolder({
+          ...withoutMall,
+          'park.yaml': (text) => text.replace('编号: template', `编号: ${id}`),
+          'shops.csv': stringify([
+            ['编号', '名称', '类别', '简介', '地址', '可线上付款', '不能付款的原因'],
+            ...someShops.map(({ key: name, name: title, category, pays }) => [
+              ...[name, title, category, title, title, pays ? '是' : '否', pays ? '' : title],
             ]),
-            ...filesOfShops(
-              someShops.map((shop) => shop.key),
-              some,
-            ),
-            'recharge.csv': stringify([
-              ['编号', '充值', '赠送', '名称'],
-              ...someRules.map(({ key: name, pay, gift }) => [
-                name,
-                pay / 100,
-                gift / 100,
-                `充 ${pay}`,
-              ]),
+          ]),
+          ...filesOfShops(
+            someShops.map((shop) => shop.key),
+            some,
+          ),
+          'recharge.csv': stringify([
+            ['编号', '充值', '赠送', '名称'],
+            ...someRules.map(({ key: name, pay, gift }) => [
+              name,
+              pay / 100,
+              gift / 100,
+              `充 ${pay}`,
             ]),
-            ...Object.fromEntries(
-              someNotices.map(({ key: name, title, publisher, at, pinned, lines: body }) => [
-                `notices/${name}.md`,
-                `---\n${yaml({ 标题: title, 发布方: publisher, 发布时间: clock(at), 置顶: pinned ? '是' : '否' })}---\n\n正文\n\n${body.join('\n\n')}\n`,
-              ]),
-            ),
-          })
-          await bring(files)
-          const first = await take(id)
-          expect(changed((await bring(first)).steps)).toEqual([])
-          expect(texts(await take(id))).toEqual(texts(first))
-        },
-      ),
-      { numRuns: 15 },
-    )
-  },
-  180_000,
-)
+          ]),
+          ...Object.fromEntries(
+            someNotices.map(({ key: name, title, publisher, at, pinned, lines: body }) => [
+              `notices/${name}.md`,
+              `---\n${yaml({ 标题: title, 发布方: publisher, 发布时间: clock(at), 置顶: pinned ? '是' : '否' })}---\n\n正文\n\n${body.join('\n\n')}\n`,
+            ]),
+          ),
+        })
+        await bring(files)
+        const first = await take(id)
+        expect(changed((await bring(first)).steps)).toEqual([])
+        expect(texts(await take(id))).toEqual(texts(first))
+      },
+    ),
+    { numRuns: 15 },
+  )
+})

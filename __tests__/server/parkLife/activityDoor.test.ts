@@ -14,6 +14,7 @@ import {
 } from '../../support/server/activities'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
 import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { bySystem } from '../../../server/kernel/witness'
 
 const HOUR_MS = 3_600_000
 let test: TestApp
@@ -58,15 +59,17 @@ describe('nobody is checked in', () => {
     await cancel(over.member, over.id)
     for (const id of [unpaid.id, audited.id, data.Registration.Id, over.id]) {
       const before = await statusOf(test, id)
-      await expect(desk().checkInPerson(PARK, id, 0)).rejects.toMatchObject({
+      await expect(desk().checkInPerson(PARK, id, 0, bySystem)).rejects.toMatchObject({
         reason: 'registrationState',
       })
       expect([await statusOf(test, id), await cameOf(id)]).toEqual([before, [false]])
     }
     // A code that was good until then is one that nobody has.
-    await expect(desk().checkInByCode(PARK, over.activityId, code)).rejects.toMatchObject({
-      reason: 'checkIn',
-    })
+    await expect(desk().checkInByCode(PARK, over.activityId, code, bySystem)).rejects.toMatchObject(
+      {
+        reason: 'checkIn',
+      },
+    )
   })
 
   it('to what is cancelled, by name or by code', async () => {
@@ -74,8 +77,10 @@ describe('nobody is checked in', () => {
     const code = await codeOf(member, id)
     await test.sql("update activity set cancel_reason = '台风' where id = $1", [activityId])
     const refused = { reason: 'checkIn', message: '活动已取消' }
-    await expect(desk().checkInPerson(PARK, id, 0)).rejects.toMatchObject(refused)
-    await expect(desk().checkInByCode(PARK, activityId, code)).rejects.toMatchObject(refused)
+    await expect(desk().checkInPerson(PARK, id, 0, bySystem)).rejects.toMatchObject(refused)
+    await expect(desk().checkInByCode(PARK, activityId, code, bySystem)).rejects.toMatchObject(
+      refused,
+    )
     expect(await cameOf(id)).toEqual([false])
     const asked = await test.call(calls.checkInCode, { Id: id }, member.caller)
     expect(asked.body.Reason).toBe('registrationState')
@@ -83,14 +88,14 @@ describe('nobody is checked in', () => {
 
   it('more than three hours before, and from the end on', async () => {
     const { id } = await signedUp({ startsIn: 3 * HOUR_MS + 60_000, signToIn: HOUR_MS })
-    await expect(desk().checkInPerson(PARK, id, 0)).rejects.toMatchObject({
+    await expect(desk().checkInPerson(PARK, id, 0, bySystem)).rejects.toMatchObject({
       message: '开始前 3 小时起签到',
     })
     test.clock.pass(60_000)
-    await desk().checkInPerson(PARK, id, 0)
+    await desk().checkInPerson(PARK, id, 0, bySystem)
     const late = await signedUp()
     test.clock.pass(3 * HOUR_MS)
-    await expect(desk().checkInPerson(PARK, late.id, 0)).rejects.toMatchObject({
+    await expect(desk().checkInPerson(PARK, late.id, 0, bySystem)).rejects.toMatchObject({
       message: '活动已结束，不能签到',
     })
   })
@@ -98,14 +103,18 @@ describe('nobody is checked in', () => {
   it('twice: who came before is left out, and earns nothing again', async () => {
     const { member, id, activityId } = await signedUp({ ...soon, pointsReward: 20 }, { people: 3 })
     const bystander = await signUp(test, member.caller, activityId)
-    await desk().checkInPerson(PARK, id, 1)
+    await desk().checkInPerson(PARK, id, 1, bySystem)
     expect([await cameOf(id), await pointsOf(member)]).toEqual([[false, true, false], 20])
-    await expect(desk().checkInPerson(PARK, id, 1)).rejects.toMatchObject({ reason: 'checkedIn' })
+    await expect(desk().checkInPerson(PARK, id, 1, bySystem)).rejects.toMatchObject({
+      reason: 'checkedIn',
+    })
     expect(await pointsOf(member)).toBe(20)
-    await desk().checkInByCode(PARK, activityId, await codeOf(member, id))
+    await desk().checkInByCode(PARK, activityId, await codeOf(member, id), bySystem)
     expect([await cameOf(id), await pointsOf(member)]).toEqual([[true, true, true], 60])
     expect(await cameOf(bystander.data.Registration.Id)).toEqual([false])
-    await expect(desk().checkInPerson(PARK, id, 7)).rejects.toMatchObject({ reason: 'checkedIn' })
+    await expect(desk().checkInPerson(PARK, id, 7, bySystem)).rejects.toMatchObject({
+      reason: 'checkedIn',
+    })
   })
 })
 
@@ -159,20 +168,28 @@ describe('staff', () => {
       { waitlist: true },
     )
     const nothing = { statusCode: 404 }
-    await expect(desk().approve(OTHER_PARK, audited.id)).rejects.toMatchObject(nothing)
-    await expect(desk().reject(OTHER_PARK, audited.id, '不')).rejects.toMatchObject(nothing)
-    await expect(desk().checkInPerson(OTHER_PARK, coming.id, 0)).rejects.toMatchObject(nothing)
-    await expect(desk().offer(OTHER_PARK, waiting.data.Registration.Id)).rejects.toMatchObject(
+    await expect(desk().approve(OTHER_PARK, audited.id, bySystem)).rejects.toMatchObject(nothing)
+    await expect(desk().reject(OTHER_PARK, audited.id, '不', bySystem)).rejects.toMatchObject(
       nothing,
     )
+    await expect(desk().checkInPerson(OTHER_PARK, coming.id, 0, bySystem)).rejects.toMatchObject(
+      nothing,
+    )
+    await expect(
+      desk().offer(OTHER_PARK, waiting.data.Registration.Id, bySystem),
+    ).rejects.toMatchObject(nothing)
     const code = await codeOf(coming.member, coming.id)
     const { activityId } = coming
     await expect(desk().find(OTHER_PARK, activityId)).rejects.toMatchObject(nothing)
-    await expect(desk().cancel(OTHER_PARK, activityId, '不')).rejects.toMatchObject(nothing)
+    await expect(desk().cancel(OTHER_PARK, activityId, '不', bySystem)).rejects.toMatchObject(
+      nothing,
+    )
     await expect(desk().registration(OTHER_PARK, activityId, coming.id)).rejects.toMatchObject(
       nothing,
     )
-    await expect(desk().checkInByCode(OTHER_PARK, activityId, code)).rejects.toMatchObject(nothing)
+    await expect(
+      desk().checkInByCode(OTHER_PARK, activityId, code, bySystem),
+    ).rejects.toMatchObject(nothing)
     const pages = { PageIndex: 1, PageSize: 100 }
     const here = (await desk().all(PARK, pages)).rows.map(({ id }) => id)
     const there = (await desk().all(OTHER_PARK, pages)).rows.map(({ id }) => id)
@@ -224,21 +241,25 @@ describe('staff', () => {
       (await signUp(test, member.caller, activityId, { waitlist: true })).data.Registration.Id
     const [first, second] = [await waits(), await waits()]
     await test.sql('update activity set quota = 3 where id = $1', [activityId])
-    await desk().offer(PARK, first)
-    await expect(desk().offer(PARK, first)).rejects.toMatchObject({ reason: 'registrationState' })
+    await desk().offer(PARK, first, bySystem)
+    await expect(desk().offer(PARK, first, bySystem)).rejects.toMatchObject({
+      reason: 'registrationState',
+    })
     const [row] = await test.sql<{ is_start: boolean }>(
       'select r.offered_until = a.start_at as is_start from registration r join activity a on a.id = r.activity_id where r.id = $1',
       [first],
     )
     expect(row).toEqual({ is_start: true })
     test.clock.pass(HOUR_MS)
-    await expect(desk().offer(PARK, second)).rejects.toMatchObject({ reason: 'registrationState' })
+    await expect(desk().offer(PARK, second, bySystem)).rejects.toMatchObject({
+      reason: 'registrationState',
+    })
     const gone = await signedUp({ ...soon, quota: 1 })
     const { data } = await signUp(test, gone.member.caller, gone.activityId, { waitlist: true })
     await test.sql("update activity set quota = 2, cancel_reason = '雨' where id = $1", [
       gone.activityId,
     ])
-    await expect(desk().offer(PARK, data.Registration.Id)).rejects.toMatchObject({
+    await expect(desk().offer(PARK, data.Registration.Id, bySystem)).rejects.toMatchObject({
       reason: 'registrationState',
     })
   })

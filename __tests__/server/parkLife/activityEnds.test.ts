@@ -27,6 +27,7 @@ import {
 } from '../../support/server/money'
 import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 import { until } from '../../support/until'
+import { bySystem } from '../../../server/kernel/witness'
 
 const HOUR_MS = 3_600_000
 let test: TestApp
@@ -244,6 +245,7 @@ describe('what goes back', () => {
       },
       orderId,
       { amount, reason: '一部分' },
+      bySystem,
     )
   const orderOf = async (id: string) =>
     (
@@ -264,7 +266,7 @@ describe('what goes back', () => {
     expect(quote).toMatchObject({ Amount: 3_000, RefundAmount: 500 })
     await cancel(one, first, 500)
     expect(await spent(one)).toBe(1_500)
-    await desk().cancel(PARK, activityId, '台风')
+    await desk().cancel(PARK, activityId, '台风', bySystem)
     expect(await spent(two)).toBe(0)
     expect(await joinedOf(test, activityId)).toBe(0)
   })
@@ -280,7 +282,12 @@ describe('what goes back', () => {
     const first = await signUpPaid(test, early, activityId, { total: 3_000 }, PASSWORD)
     test.clock.pass(1_000)
     const { startAt, endAt } = await desk().find(PARK, activityId)
-    await desk().move(PARK, activityId, { startAt, endAt, placeName: '二号楼', movedText: '换楼' })
+    await desk().move(
+      PARK,
+      activityId,
+      { startAt, endAt, placeName: '二号楼', movedText: '换楼' },
+      bySystem,
+    )
     test.clock.pass(1_000)
     const second = await signUpPaid(test, late, activityId, { total: 3_000 }, PASSWORD)
     const quote = async (member: Wallet, Id: string) =>
@@ -338,7 +345,7 @@ describe('what goes back', () => {
       PASSWORD,
     )
     expect(await pointsOf(member)).toBe(50)
-    await desk().reject(PARK, audited, '名单已满')
+    await desk().reject(PARK, audited, '名单已满', bySystem)
     expect([await pointsOf(member), await spent(member)]).toEqual([75, 500])
   })
 
@@ -350,7 +357,7 @@ describe('what goes back', () => {
       signToIn: HOUR_MS / 2,
     })
     const id = await signUpPaid(test, member, activityId, { total: 500 }, PASSWORD)
-    await desk().checkInPerson(PARK, id, 0)
+    await desk().checkInPerson(PARK, id, 0, bySystem)
     await setActivity(
       activityId,
       "start_at = start_at - interval '4 hours', end_at = end_at - interval '4 hours', sign_from = sign_from - interval '9 hours', sign_to = sign_to - interval '8 hours'",
@@ -430,12 +437,17 @@ describe('the sweep', () => {
       test.clock.pass(1_000)
       const startAt = new Date(test.clock.now() + hours * HOUR_MS)
       const endAt = new Date(test.clock.now() + (hours + 2) * HOUR_MS)
-      await desk().move(PARK, activityId, {
-        startAt,
-        endAt,
-        placeName: '二号楼',
-        movedText: '改期',
-      })
+      await desk().move(
+        PARK,
+        activityId,
+        {
+          startAt,
+          endAt,
+          placeName: '二号楼',
+          movedText: '改期',
+        },
+        bySystem,
+      )
       await test.services.signUps.sweep(PARK)
     }
     expect(await told('activityMoved')).toBe(2)
@@ -471,26 +483,26 @@ describe('a park changes', () => {
     })
     const { activityId } = await signedUp()
     // Signing up ends with the activity at the latest.
-    await desk().move(PARK, activityId, to(20, 22))
+    await desk().move(PARK, activityId, to(20, 22), bySystem)
     const moved = await desk().find(PARK, activityId)
     expect(moved.signTo).toEqual(moved.endAt)
-    await expect(desk().move(PARK, activityId, to(-5, -4))).rejects.toMatchObject({
+    await expect(desk().move(PARK, activityId, to(-5, -4), bySystem)).rejects.toMatchObject({
       reason: 'activityTimes',
     })
-    await desk().cancel(PARK, activityId, '台风')
-    await desk().cancel(PARK, activityId, '另一个原因')
+    await desk().cancel(PARK, activityId, '台风', bySystem)
+    await desk().cancel(PARK, activityId, '另一个原因', bySystem)
     expect((await desk().find(PARK, activityId)).cancelReason).toBe('台风')
-    await expect(desk().move(PARK, activityId, to(20, 22))).rejects.toMatchObject({
+    await expect(desk().move(PARK, activityId, to(20, 22), bySystem)).rejects.toMatchObject({
       reason: 'activityState',
     })
     const over = await insertTestActivity(test, {
       startsIn: -9 * HOUR_MS,
       signFromIn: -20 * HOUR_MS,
     })
-    await expect(desk().move(PARK, over, to(20, 22))).rejects.toMatchObject({
+    await expect(desk().move(PARK, over, to(20, 22), bySystem)).rejects.toMatchObject({
       reason: 'activityState',
     })
-    await expect(desk().cancel(PARK, over, '晚了')).rejects.toMatchObject({
+    await expect(desk().cancel(PARK, over, '晚了', bySystem)).rejects.toMatchObject({
       reason: 'activityState',
     })
   })
@@ -499,7 +511,7 @@ describe('a park changes', () => {
     const { activityId } = await signedUp({}, { people: 3 })
     const row = await desk().find(PARK, activityId)
     const clerk = { tenantId: PARK, userId: randomUUID() }
-    const change = (more: object) => desk().edit(clerk, { ...row, ...more }, undefined)
+    const change = (more: object) => desk().edit(clerk, { ...row, ...more }, undefined, bySystem)
     await expect(change({ quota: 2 })).rejects.toMatchObject({ reason: 'activityQuota' })
     await expect(change({ points: 5 })).rejects.toMatchObject({ reason: 'activityPrice' })
     await expect(change({ fee: 5 })).rejects.toMatchObject({ reason: 'activityPrice' })

@@ -25,6 +25,7 @@ import {
   TEST_SECRET,
   type TestApp,
 } from '../../support/server/testApp'
+import { bySystem } from '../../../server/kernel/witness'
 
 const HOUR_MS = 3_600_000
 let test: TestApp
@@ -99,7 +100,7 @@ it('cancelled by the member here and by the park there: the money goes back once
     const id = await signUpPaid(test, member, activityId, { total: FEE }, PASSWORD)
     await Promise.allSettled([
       cancelAt(test, member, id, FEE),
-      other.services.signUps.desk.cancel(PARK, activityId, '台风'),
+      other.services.signUps.desk.cancel(PARK, activityId, '台风', bySystem),
       cancelAt(other, member, id, FEE),
     ])
     expect(await refundsOf(id)).toHaveLength(1)
@@ -116,8 +117,8 @@ it('rejected and approved at once: one of them, and money as it says', async () 
     const activityId = await insertTestActivity(test, { fee: FEE, needAudit: true })
     const id = await signUpPaid(test, member, activityId, { total: FEE }, PASSWORD)
     await Promise.allSettled([
-      test.services.signUps.desk.approve(PARK, id),
-      other.services.signUps.desk.reject(PARK, id, '名单已满'),
+      test.services.signUps.desk.approve(PARK, id, bySystem),
+      other.services.signUps.desk.reject(PARK, id, '名单已满', bySystem),
       cancelAt(other, member, id, FEE),
     ])
     const status = await statusOf(test, id)
@@ -136,7 +137,7 @@ it('two desks on two servers count one arrival, with its points once', async () 
   const { Id } = data.Registration
   const ends = await Promise.allSettled(
     Array.from({ length: 20 }, (_, at) =>
-      (at % 2 ? test : other).services.signUps.desk.checkInPerson(PARK, Id, 0),
+      (at % 2 ? test : other).services.signUps.desk.checkInPerson(PARK, Id, 0, bySystem),
     ),
   )
   expect(ends.filter(isDone)).toHaveLength(1)

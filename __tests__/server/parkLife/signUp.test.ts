@@ -27,6 +27,7 @@ import {
   type Wallet,
 } from '../../support/server/money'
 import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { bySystem } from '../../../server/kernel/witness'
 
 const HOUR_MS = 3_600_000
 let test: TestApp
@@ -282,7 +283,7 @@ describe('numbers of people', () => {
     const persons = [{ Answers: { name: '吴', idNumber, phone: '13912345670' } }]
     const { data } = await signUp(test, member.caller, id, { persons })
     expect(data.Registration.Status).toBe('PendingAudit')
-    await test.services.signUps.desk.approve(PARK, data.Registration.Id)
+    await test.services.signUps.desk.approve(PARK, data.Registration.Id, bySystem)
     const edit = { Id: data.Registration.Id, FormVersion: 1, Answers: {} }
     const People = [{ Answers: { name: '吴敏' } }]
     const { data: record } = await test.call(calls.submitForm, { ...edit, People }, member.caller)
@@ -374,7 +375,7 @@ describe('cancelling', () => {
     const startAt = new Date(test.clock.now() + 2 * HOUR_MS)
     const endAt = new Date(test.clock.now() + 4 * HOUR_MS)
     const to = { startAt, endAt, placeName: '二号楼', movedText: '改到二号楼' }
-    await test.services.signUps.desk.move(PARK, id, to)
+    await test.services.signUps.desk.move(PARK, id, to, bySystem)
     const told = await test.sql(
       "select text from user_message where kind = 'activityMoved' and user_id = $1",
       [member.userId],
@@ -389,7 +390,7 @@ describe('cancelling', () => {
     const own = await signUpPaid(test, paid, id, { total: 3_000 }, PASSWORD)
     const { data: open } = await signUp(test, unpaid.caller, id, { total: 3_000 })
     const { data: waiting } = await signUp(test, waits.caller, id, { total: 3_000, waitlist: true })
-    await test.services.signUps.desk.cancel(PARK, id, '台风')
+    await test.services.signUps.desk.cancel(PARK, id, '台风', bySystem)
     expect(await spent(paid)).toBe(0)
     expect(await statusOf(test, own)).toBe('Refunded')
     expect(await statusOf(test, open.Registration.Id)).toBe('Cancelled')
@@ -417,14 +418,18 @@ describe('the audit', () => {
     const bad = await signUpPaid(test, second, id, { total: 2_000 }, PASSWORD)
     expect(await statusOf(test, good)).toBe('PendingAudit')
     const { desk } = test.services.signUps
-    await desk.approve(PARK, good)
-    await desk.reject(PARK, bad, '名单已满')
+    await desk.approve(PARK, good, bySystem)
+    await desk.reject(PARK, bad, '名单已满', bySystem)
     expect(await result(first, good)).toMatchObject({ Status: 'Confirmed' })
     expect(await result(second, bad)).toMatchObject({ Status: 'Rejected', Reason: '名单已满' })
     expect(await spent(second)).toBe(0)
     expect(await joinedOf(test, id)).toBe(1)
-    await expect(desk.approve(PARK, bad)).rejects.toMatchObject({ reason: 'registrationState' })
-    await expect(desk.reject(OTHER_PARK, good, '不')).rejects.toMatchObject({ statusCode: 404 })
+    await expect(desk.approve(PARK, bad, bySystem)).rejects.toMatchObject({
+      reason: 'registrationState',
+    })
+    await expect(desk.reject(OTHER_PARK, good, '不', bySystem)).rejects.toMatchObject({
+      statusCode: 404,
+    })
   })
 
   it('finance gives all back: the place goes with it', async () => {
@@ -447,6 +452,7 @@ describe('the audit', () => {
         },
         order_id,
         { amount, reason: '测试' },
+        bySystem,
       )
     await refund(500)
     expect(await statusOf(test, own)).toBe('Confirmed')
@@ -465,7 +471,8 @@ describe('codes', () => {
     const ask = async () =>
       (await test.call(calls.checkInCode, { Id: data.Registration.Id }, member.caller)).data
     const code = async () => (await ask()).Codes[0]!.Code
-    const check = (text: string) => test.services.signUps.desk.checkInByCode(PARK, id, text)
+    const check = (text: string) =>
+      test.services.signUps.desk.checkInByCode(PARK, id, text, bySystem)
     return { member, id, own: data.Registration.Id, ask, code, check }
   }
 
@@ -510,11 +517,13 @@ describe('codes', () => {
   it('people come one by one, by name; after the end who came has taken part, others have not', async () => {
     const [came, missed] = [await coming(2), await coming()]
     const { desk } = test.services.signUps
-    await desk.checkInPerson(PARK, came.own, 1)
+    await desk.checkInPerson(PARK, came.own, 1, bySystem)
     expect((await came.ask()).CheckedIn).toBe(1)
     expect((await came.ask()).Status).toBe('CheckedIn')
     test.clock.pass(4 * HOUR_MS)
-    await expect(desk.checkInPerson(PARK, came.own, 0)).rejects.toMatchObject({ reason: 'checkIn' })
+    await expect(desk.checkInPerson(PARK, came.own, 0, bySystem)).rejects.toMatchObject({
+      reason: 'checkIn',
+    })
     await test.services.signUps.sweep(PARK)
     expect(await statusOf(test, came.own)).toBe('Finished')
     expect(await statusOf(test, missed.own)).toBe('NoShow')
@@ -525,9 +534,11 @@ describe('codes', () => {
     const id = await insertTestActivity(test)
     const { data } = await signUp(test, member.caller, id)
     const { desk } = test.services.signUps
-    await expect(desk.checkInPerson(PARK, data.Registration.Id, 0)).rejects.toMatchObject({
-      reason: 'checkIn',
-    })
+    await expect(desk.checkInPerson(PARK, data.Registration.Id, 0, bySystem)).rejects.toMatchObject(
+      {
+        reason: 'checkIn',
+      },
+    )
     await cancel(member, data.Registration.Id, 0)
     const asked = await test.call(calls.checkInCode, { Id: data.Registration.Id }, member.caller)
     expect(asked.body.Reason).toBe('registrationState')

@@ -14,6 +14,7 @@ import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../s
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 import { runs } from '../../support/properties/runs'
 import { seeded } from '../../support/properties/seed'
+import { bySystem } from '../../../server/kernel/witness'
 
 const HOUR_MS = 3_600_000
 let test: TestApp
@@ -194,9 +195,11 @@ describe('the waiting list', () => {
     await join(holder, activityId, 2)
     const [, one] = [await join(pair, activityId, 2), await join(single, activityId)]
     const { desk } = test.services.signUps
-    await expect(desk.offer(PARK, one.Id)).rejects.toMatchObject({ reason: 'activityFull' })
+    await expect(desk.offer(PARK, one.Id, bySystem)).rejects.toMatchObject({
+      reason: 'activityFull',
+    })
     await test.sql('update activity set quota = 3 where id = $1', [activityId])
-    await desk.offer(PARK, one.Id)
+    await desk.offer(PARK, one.Id, bySystem)
     expect(await statusOf(test, one.Id)).toBe('Offered')
   })
 })

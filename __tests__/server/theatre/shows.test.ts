@@ -5,6 +5,7 @@ import { wholeShows } from '../../../server/areas/theatre/show/show.repository'
 import { showInvariants } from '../../../server/areas/theatre/show/show.invariants'
 import { insertSchedule, type TestSchedule } from '../../support/seat/seatSchedules'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { bySystem } from '../../../server/kernel/witness'
 
 let test: TestApp
 beforeAll(async () => void (test = await startTestApp()))
@@ -117,7 +118,7 @@ it('a schedule that was called off is refused with 462, stays in the list and is
     if (schedule.id === scheduleId) seen.push(schedule.id)
     return Promise.resolve(isDone || schedule.id !== scheduleId)
   })
-  await test.services.shows.cancelSchedule(PARK, scheduleId, '演员受伤')
+  await test.services.shows.cancelSchedule(PARK, scheduleId, '演员受伤', bySystem)
   const { body } = await test.call(cshowCalls.view, { ScheduleId: scheduleId })
   expect(body).toMatchObject({ code: 462 })
   expect(await statusOf(showId)).toMatchObject({ Status: 'Cancelled' })
@@ -133,12 +134,14 @@ it('a moved schedule says from when, and one that was called off is not moved', 
   const before = await statusOf(showId)
   const startAt = new Date(before!.StartAt + 86_400_000)
   const to = { startAt, endAt: new Date(startAt.getTime() + 7_200_000) }
-  await test.services.shows.moveSchedule(PARK, scheduleId, to)
+  await test.services.shows.moveSchedule(PARK, scheduleId, to, bySystem)
   const after = await statusOf(showId)
   expect(after?.StartAt).toBe(startAt.getTime())
   expect(after?.MovedText).toMatch(/^由 \d+月\d+日 \d\d:\d\d 改期$/)
-  await test.services.shows.cancelSchedule(PARK, scheduleId, '取消')
-  await expect(test.services.shows.moveSchedule(PARK, scheduleId, to)).rejects.toMatchObject({
+  await test.services.shows.cancelSchedule(PARK, scheduleId, '取消', bySystem)
+  await expect(
+    test.services.shows.moveSchedule(PARK, scheduleId, to, bySystem),
+  ).rejects.toMatchObject({
     reason: 'scheduleCancelled',
   })
 })

@@ -20,6 +20,7 @@ import {
   submitTickets,
   ticketDetail,
 } from '../../support/seat/ticketOrders'
+import { bySystem } from '../../../server/kernel/witness'
 
 const HOUR = 3_600_000
 
@@ -269,7 +270,7 @@ describe('after the sale', () => {
     const third = await fixture.member()
     const pending = await heldOrder(test, third, show, [6, 7])
     void (await submitTickets(test, third, pending)).data
-    await test.services.shows.cancelSchedule(PARK, show.scheduleId, '演员身体不适')
+    await test.services.shows.cancelSchedule(PARK, show.scheduleId, '演员身体不适', bySystem)
     const refused = await submitTickets(test, other, held, { Total: 16_000 })
     expect(refused.body).toMatchObject({ code: 462, Message: '该巡演已下线！' })
     await test.services.shows.sweep(PARK)
@@ -311,6 +312,7 @@ describe('after the sale', () => {
         },
         Payment!.Id,
         { amount, reason: '补偿' },
+        bySystem,
       )
     await refund(1_000)
     expect(await ticketDetail(test, member, id)).toMatchObject({
@@ -340,6 +342,7 @@ describe('after the sale', () => {
       { ...request, call: 'till', payload: {}, at: new Date(test.clock.now()) },
       Payment!.Id,
       { reason: '补偿' },
+      bySystem,
     )
     const rows = await test.sql('select status from user_coupon where id = $1', [coupon])
     expect(rows).toEqual([{ status }])

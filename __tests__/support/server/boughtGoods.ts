@@ -1,6 +1,7 @@
 import { hangzhou, newGoods, newShop } from './mallOrders'
 import { requestId } from './money'
 import { PARK, type TestApp } from './testApp'
+import { bySystem } from '../../../server/kernel/witness'
 
 interface Member {
   tenantId: string
@@ -55,7 +56,7 @@ export async function boughtGoods(
   const key = { tenantId: PARK, paymentNo: Payment!.PaymentNo }
   await sandbox?.confirm(key, { mode: 'once', isForced: false })
   const parcel = { company: 'shunfeng', no: 'SF1234567890123' }
-  if (status === 'Shipped') await mallDelivery.desk.ship(PARK, order.Id, parcel)
-  if (status === 'ToPickup') await mallDelivery.desk.ready(PARK, order.Id)
+  if (status === 'Shipped') await mallDelivery.desk.ship(PARK, order.Id, parcel, bySystem)
+  if (status === 'ToPickup') await mallDelivery.desk.ready(PARK, order.Id, bySystem)
   return order.Id
 }

@@ -5,6 +5,7 @@ import { repairRequestCalls as calls } from '@/contract/repairRequest'
 import type { Member } from '../../../server/kernel/base'
 import { requestId, type MoneyFixture, type Wallet } from './money'
 import { PARK, phones, type TestApp } from './testApp'
+import { bySystem } from '../../../server/kernel/witness'
 
 /** Somebody at the desk of another program. */
 export const actor = { author: '客服中心 小顾', userId: null }
@@ -99,17 +100,18 @@ export function repairActs(test: TestApp, member: Member, id: string) {
     at: new Date(test.clock.now()),
   })
   return {
-    accept: () => desk.accept(tenantId, id, actor),
-    dispatch: async () => desk.dispatch(tenantId, id, actor, await workerOf(test, tenantId)),
+    accept: () => desk.accept(tenantId, id, actor, bySystem),
+    dispatch: async () =>
+      desk.dispatch(tenantId, id, actor, await workerOf(test, tenantId), bySystem),
     start: async () => {
       const started = await work()
       await test.db.transaction((tx) => repairs.workStarted(tx, started))
     },
-    quote: () => desk.quote(tenantId, id, actor, quoteDraft()),
-    suspend: () => desk.suspend(tenantId, id, actor, '等配件到货'),
-    resume: () => desk.resume(tenantId, id, actor),
-    finish: () => desk.finish(tenantId, id, actor, { text: '换了灯管' }),
-    cancelByPark: () => desk.cancel(tenantId, id, actor, '与另一件重复'),
+    quote: () => desk.quote(tenantId, id, actor, quoteDraft(), bySystem),
+    suspend: () => desk.suspend(tenantId, id, actor, '等配件到货', bySystem),
+    resume: () => desk.resume(tenantId, id, actor, bySystem),
+    finish: () => desk.finish(tenantId, id, actor, { text: '换了灯管' }, bySystem),
+    cancelByPark: () => desk.cancel(tenantId, id, actor, '与另一件重复', bySystem),
     urge: () => repairs.urge(member, id),
     cancel: () => repairs.cancel(member, id, '自己弄好了'),
     acceptQuote: () => repairs.answerQuote(member, { Id: id, IsAccepted: true, Total: QUOTED }),

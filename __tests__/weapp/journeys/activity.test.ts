@@ -4,6 +4,7 @@ import { PARK } from '../../support/server/testApp'
 import { newMember } from '../fixture/cashier'
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import type { MiniProgram } from '../host/miniProgram'
+import { bySystem } from '../../../server/kernel/witness'
 
 let server: RealServer
 beforeAll(async () => {
@@ -66,7 +67,7 @@ test('two people are signed up, paid for, and checked in by the code', async () 
 
   await app.page.tap('出示签到码')
   const code = /\d{4} \d{4} \d{4}/.exec(app.page.text())?.[0].replaceAll(' ', '') ?? ''
-  await server.services.signUps.desk.checkInByCode(PARK, id, code)
+  await server.services.signUps.desk.checkInByCode(PARK, id, code, bySystem)
   await until(app, '已签到，2 人已全部签到')
 })
 

@@ -9,6 +9,7 @@ import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
 import { WxFailure } from '../host/wx/failure'
 import { networkFailure } from '../host/wx/network'
+import { bySystem } from '../../../server/kernel/witness'
 
 let server: RealServer
 beforeAll(async () => {
@@ -27,7 +28,7 @@ async function bind(): Promise<void> {
     PARK,
   ])
   if (!room) throw new Error('the demo park has no room')
-  await server.services.rooms.bind(PARK, room.id, phone)
+  await server.services.rooms.bind(PARK, room.id, phone, bySystem)
 }
 
 /** Rows of bills that are due, as the list has them. */

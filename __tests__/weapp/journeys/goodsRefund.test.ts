@@ -5,6 +5,7 @@ import { phoneOf } from '../fixture/logIn'
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
+import { bySystem } from '../../../server/kernel/witness'
 
 let server: RealServer
 beforeAll(async () => {
@@ -41,13 +42,13 @@ test('fetched: ready, the code shown, handed over while it is shown', async () =
   expect(app.page.queryByText('出示取货码')).toBeUndefined()
 
   const { desk } = server.services.mallDelivery
-  await desk.ready(PARK, id)
+  await desk.ready(PARK, id, bySystem)
   await app.page.pullDown()
   expect(app.page.text()).toContain('待自提')
   await app.page.tap('出示取货码')
   const [shown] = app.page.allByClass('pickupCard__large')
   expect(shown?.text).toMatch(/^\d{4} \d{4}$/)
-  await desk.handOver(PARK, shown?.text ?? '')
+  await desk.handOver(PARK, shown?.text ?? '', bySystem)
   expect(await statusOf(id)).toBe('Done')
 
   // It asks while the code is on the screen.
@@ -62,7 +63,7 @@ test('sent: followed, received, and asked back', async () => {
   const { app, id } = await openPaid('express')
   expect(app.page.text()).toContain('待发货')
   const parcel = { company: 'shunfeng', no: 'SF1234567890123' }
-  await server.services.mallDelivery.desk.ship(PARK, id, parcel)
+  await server.services.mallDelivery.desk.ship(PARK, id, parcel, bySystem)
   await app.page.pullDown()
   expect(app.page.text()).toContain('待收货')
   await app.page.tap('商家已发货，等待揽收')

@@ -8,6 +8,7 @@ import { newMember, payOutside, press } from '../fixture/cashier'
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
+import { bySystem } from '../../../server/kernel/witness'
 
 let server: RealServer
 beforeAll(async () => {
@@ -111,10 +112,15 @@ test('a coupon that was claimed, and a complaint that was sent, are each asked a
     'select id from complaint order by submitted_at desc limit 1',
   )
   const before = (await sent()).length
-  await server.services.complaintDesk.answer(PARK, complaint!.id, {
-    author: '小顾',
-    text: '明天检修',
-  })
+  await server.services.complaintDesk.answer(
+    PARK,
+    complaint!.id,
+    {
+      author: '小顾',
+      text: '明天检修',
+    },
+    bySystem,
+  )
   expect((await sent()).slice(0, -before || undefined)).toMatchObject([
     { templateId: 'sandbox-complaint-answered', data: { thing2: '明天检修' } },
   ])

@@ -3,6 +3,7 @@ import type { TypedAddress } from '@/contract/userAddress'
 import type { FundChoice } from '../../areas/money/order/order.service'
 import type { TicketOrderService } from '../../areas/theatre/ticketOrder/ticketOrder.service'
 import type { HistoryContext } from './historyContext'
+import { bySystem } from '../../kernel/witness'
 
 /** Only outside payment. */
 const NOTHING_INNER: FundChoice = { cardIds: [], useBalance: false }
@@ -182,7 +183,12 @@ export function createPastMember(
 
     async refund(step: string, at: number, orderId: string, amount: number, reason: string) {
       turnTo(at)
-      const { RefundId } = await money.orders.refund(request(step, at), orderId, { amount, reason })
+      const { RefundId } = await money.orders.refund(
+        request(step, at),
+        orderId,
+        { amount, reason },
+        bySystem,
+      )
       await money.orders.sendRefund(tenantId, RefundId)
     },
   }

@@ -5,6 +5,7 @@ import { mallOrder } from '../../areas/mall/mallOrder/mallOrder.table'
 import { createMallRefundService } from '../../areas/mall/mallRefund/mallRefund.service'
 import { itemId } from '../../kernel/folder/itemId'
 import type { HistoryContext } from './historyContext'
+import { bySystem } from '../../kernel/witness'
 
 const HOUR_MS = 3_600_000
 
@@ -59,9 +60,12 @@ export async function refundPastGoods(
   now = calendar.now - (19 * 24 - 3) * HOUR_MS
   const { Status } = await refunds.get(member, answered.Id)
   if (Status === 'Applied')
-    await refunds.desk.agree(tenantId, answered.Id, {
-      ...{ author: '客服中心小顾', text: '抱歉给您带来不便，折角的这一张给您退款', returnTo: '' },
-    })
+    await refunds.desk.agree(
+      tenantId,
+      answered.Id,
+      { author: '客服中心小顾', text: '抱歉给您带来不便，折角的这一张给您退款', returnTo: '' },
+      bySystem,
+    )
   await ask(newest.id, 20, {
     ...{ kind: 'return', reason: '与描述不符', detail: '颜色比图片深，想退一条' },
   })

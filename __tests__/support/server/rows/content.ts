@@ -1,5 +1,6 @@
 import { complaintOf, deskWords, ownComplaint } from '../complaint'
 import { nothing, type RowsOf, type World } from '../row'
+import { bySystem } from '../../../../server/kernel/witness'
 
 /** The id of the oldest row of a list of the park. */
 async function firstOf(
@@ -17,7 +18,7 @@ async function firstOf(
 
 async function takenUpComplaint(world: World): Promise<string> {
   const id = await ownComplaint(world)
-  await world.test.services.complaintDesk.accept(world.owner.park, id)
+  await world.test.services.complaintDesk.accept(world.owner.park, id, bySystem)
   return id
 }
 

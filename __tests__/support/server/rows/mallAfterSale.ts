@@ -2,6 +2,7 @@ import { PARCEL } from '../mallRefunds'
 import { requestId } from '../money'
 import { nothing, type Row, type RowsOf, type World } from '../row'
 import { boughtGoods } from '../boughtGoods'
+import { bySystem } from '../../../../server/kernel/witness'
 
 const memberOf = ({ owner }: World) => ({ tenantId: owner.park, userId: owner.tokens.User.Id })
 const Author = '客服中心 小顾'
@@ -28,7 +29,12 @@ async function refundIn(world: World, stage: Stage): Promise<string> {
     ...{ ...wish, Detail: '', Images: [] },
   })
   if (isBack)
-    await mallRefunds.desk.agree(world.owner.park, Id, { author: Author, text: '', returnTo: '' })
+    await mallRefunds.desk.agree(
+      world.owner.park,
+      Id,
+      { author: Author, text: '', returnTo: '' },
+      bySystem,
+    )
   if (stage === 'ToReceive') await mallRefunds.sendBack(memberOf(world), { Id, ...PARCEL })
   return Id
 }

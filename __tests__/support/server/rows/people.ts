@@ -5,6 +5,7 @@ import { newPhone } from '../newPhone'
 import { nothing, type Row, type RowsOf, type World } from '../row'
 import { knownToWechat } from '../subscriptions'
 import { PARK, phones } from '../testApp'
+import { bySystem } from '../../../../server/kernel/witness'
 
 /** A person of WeChat's who has no account, and their temp_token. */
 async function tempToken({ test, owner }: World): Promise<string> {
@@ -35,10 +36,15 @@ const wrongCode = { CheckCode: '000000' }
 /** A message in the owner's inbox: a complaint of theirs is answered. */
 async function ownMessage(world: World): Promise<string> {
   const { tenantId, userId } = { tenantId: world.owner.park, userId: world.owner.tokens.User.Id }
-  await world.test.services.complaintDesk.answer(tenantId, await ownComplaint(world), {
-    author: deskWords.Author,
-    text: `已处理 ${randomUUID()}`,
-  })
+  await world.test.services.complaintDesk.answer(
+    tenantId,
+    await ownComplaint(world),
+    {
+      author: deskWords.Author,
+      text: `已处理 ${randomUUID()}`,
+    },
+    bySystem,
+  )
   const { DataRows } = await world.test.services.messages.list(
     { tenantId, userId },
     { PageIndex: 1, PageSize: 1 },

@@ -49,7 +49,7 @@ export function createInvoiceDesk({ db, clock, messages, subjects }: InvoiceDesk
     id: string,
     event: InvoiceEvent,
     change: Partial<Pick<Invoice, 'invoiceNo' | 'reason'>>,
-    witness?: Witness,
+    witness: Witness,
   ): Promise<void> {
     await withTransaction(db, async (tx) => {
       const before = await lockInvoice(tx, tenantId, knownId(id))
@@ -68,7 +68,7 @@ export function createInvoiceDesk({ db, clock, messages, subjects }: InvoiceDesk
       const { kind, ids } = await subjectsOfOne(tx, before)
       const answered = { invoice: after, subjectId: ids[0] ?? '', at }
       await messages.tell(tx, subjects[kind].answered, after, answered, at)
-      await witness?.(tx, {
+      await witness(tx, {
         ...{ kind: 'invoice', id: after.id },
         ...{ before: standingOf(before), after: standingOf(after) },
       })
@@ -100,15 +100,15 @@ export function createInvoiceDesk({ db, clock, messages, subjects }: InvoiceDesk
     },
 
     /** @throws Failure 404, 409 `invoiceStatus` */
-    issue: (tenantId: string, id: string, invoiceNo: string, witness?: Witness) =>
+    issue: (tenantId: string, id: string, invoiceNo: string, witness: Witness) =>
       answer(tenantId, id, 'issue', { invoiceNo }, witness),
 
     /** It has gone to the member's e-mail. @throws as issue */
-    send: (tenantId: string, id: string, witness?: Witness) =>
+    send: (tenantId: string, id: string, witness: Witness) =>
       answer(tenantId, id, 'send', {}, witness),
 
     /** Refuses it, or takes it back; the member may ask for another one. @throws as issue */
-    reject: (tenantId: string, id: string, reason: string, witness?: Witness) =>
+    reject: (tenantId: string, id: string, reason: string, witness: Witness) =>
       answer(tenantId, id, 'reject', { reason }, witness),
 
     waiting: (tenantId: string) => countWaiting(db, tenantId),

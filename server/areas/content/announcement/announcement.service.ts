@@ -88,7 +88,7 @@ export function createAnnouncementService({
     async publish(
       tenantId: string,
       { text, publishedAt, ...draft }: NoticeDraft,
-      witness?: Witness,
+      witness: Witness,
     ): Promise<string> {
       const row: Announcement = {
         ...draft,
@@ -100,7 +100,7 @@ export function createAnnouncementService({
       }
       return withTransaction(db, async (tx) => {
         if (!(await insertAnnouncement(tx, row))) return row.id
-        await witness?.(tx, {
+        await witness(tx, {
           kind: 'announcement',
           id: row.id,
           before: null,
@@ -111,12 +111,12 @@ export function createAnnouncementService({
     },
 
     /** Withdraws a notice now. @throws Failure 404 when there is none that is still to be seen */
-    async end(tenantId: string, id: string, witness?: Witness): Promise<void> {
+    async end(tenantId: string, id: string, witness: Witness): Promise<void> {
       await withTransaction(db, async (tx) => {
         const row = await endAnnouncement(tx, tenantId, knownId(id), new Date(clock()))
         if (!row) throw notFound('公告不存在或已撤回')
         const after = tracedOf(row)
-        await witness?.(tx, {
+        await witness(tx, {
           kind: 'announcement',
           id: row.id,
           before: { title: row.title },

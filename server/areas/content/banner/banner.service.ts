@@ -69,7 +69,7 @@ export function createBannerService({
       { tenantId, userId }: Member,
       { showFrom, ...draft }: BannerDraft,
       picture: Buffer,
-      witness?: Witness,
+      witness: Witness,
     ): Promise<string> {
       const member = { tenantId, userId }
       const { Path, Width, Height } = await pictures.upload(member, 'otherimage', picture)
@@ -85,18 +85,18 @@ export function createBannerService({
       return withTransaction(db, async (tx) => {
         await images.require(tx, member, [Path])
         if (!(await insertBanner(tx, row))) return row.id
-        await witness?.(tx, { kind: 'banner', id: row.id, before: null, after: tracedOf(row) })
+        await witness(tx, { kind: 'banner', id: row.id, before: null, after: tracedOf(row) })
         return row.id
       })
     },
 
     /** Takes a banner down now. @throws Failure 404 when there is none that is still to be seen */
-    async end(tenantId: string, id: string, witness?: Witness): Promise<void> {
+    async end(tenantId: string, id: string, witness: Witness): Promise<void> {
       await withTransaction(db, async (tx) => {
         const row = await endBanner(tx, tenantId, knownId(id), new Date(clock()))
         if (!row) throw notFound('轮播图不存在或已下架')
         const after = tracedOf(row)
-        await witness?.(tx, { kind: 'banner', id: row.id, before: { title: row.title }, after })
+        await witness(tx, { kind: 'banner', id: row.id, before: { title: row.title }, after })
       })
     },
   }

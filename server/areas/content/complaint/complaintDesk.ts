@@ -47,7 +47,7 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
     id: string,
     { author, text }: Words,
     event: 'answer' | 'end',
-    witness?: Witness,
+    witness: Witness,
   ): Promise<DeskComplaint> {
     return withTransaction(db, async (tx) => {
       const before = await lockComplaint(tx, tenantId, knownId(id))
@@ -64,7 +64,7 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
         const reply = await addReply(tx, row, { side: 'park', author, text }, now)
         await messages.tell(tx, complaintAnswered, row, { complaint: row, reply }, reply.at)
       }
-      await witness?.(tx, changeOf(before, row, isSaid ? {} : { author, text }))
+      await witness(tx, changeOf(before, row, isSaid ? {} : { author, text }))
       return detailOf(tx, row)
     })
   }
@@ -87,21 +87,21 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
      * Takes it up: from then on the member adds to it, but changes it no more.
      * @throws Failure 404, 409 when somebody has taken it up already
      */
-    async accept(tenantId: string, id: string, witness?: Witness): Promise<DeskComplaint> {
+    async accept(tenantId: string, id: string, witness: Witness): Promise<DeskComplaint> {
       return withTransaction(db, async (tx) => {
         const before = await lockComplaint(tx, tenantId, knownId(id))
         const row = await changeComplaint(tx, { tenantId, id, event: 'accept', now: clock() })
-        await witness?.(tx, changeOf(before, row))
+        await witness(tx, changeOf(before, row))
         return detailOf(tx, row)
       })
     },
 
     /** Answers; the same words sent twice are said once. @throws Failure 404, 409 once it is closed */
-    answer: (tenantId: string, id: string, words: Words, witness?: Witness) =>
+    answer: (tenantId: string, id: string, words: Words, witness: Witness) =>
       speak(tenantId, id, words, 'answer', witness),
 
     /** Ends it with a last word; the member may still say whether they are satisfied. @throws as answer */
-    end: (tenantId: string, id: string, words: Words, witness?: Witness) =>
+    end: (tenantId: string, id: string, words: Words, witness: Witness) =>
       speak(tenantId, id, words, 'end', witness),
 
     /** How many wait for the park: not taken up yet, or taken up and not answered. */

@@ -95,7 +95,7 @@ export function createInfoService({
       { tenantId, userId }: Member,
       { text, publishedAt, ...draft }: ArticleDraft,
       cover: Buffer | undefined,
-      witness?: Witness,
+      witness: Witness,
     ): Promise<string> {
       const member = { tenantId, userId }
       const known = await categories(db, tenantId, new Date(clock()))
@@ -114,18 +114,18 @@ export function createInfoService({
       return withTransaction(db, async (tx) => {
         await covers.require(tx, member, uploaded)
         if (!(await insertInfo(tx, row))) return row.id
-        await witness?.(tx, { kind: 'info', id: row.id, before: null, after: tracedOf(row) })
+        await witness(tx, { kind: 'info', id: row.id, before: null, after: tracedOf(row) })
         return row.id
       })
     },
 
     /** Withdraws an article now. @throws Failure 404 when there is none that is still to be seen */
-    async end(tenantId: string, id: string, witness?: Witness): Promise<void> {
+    async end(tenantId: string, id: string, witness: Witness): Promise<void> {
       await withTransaction(db, async (tx) => {
         const row = await endInfo(tx, tenantId, knownId(id), new Date(clock()))
         if (!row) throw notFound('文章不存在或已下架')
         const after = tracedOf(row)
-        await witness?.(tx, { kind: 'info', id: row.id, before: { title: row.title }, after })
+        await witness(tx, { kind: 'info', id: row.id, before: { title: row.title }, after })
       })
     },
   }

@@ -35,11 +35,11 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
     before: CarRow,
     isVerified: boolean,
     reason: string,
-    witness?: Witness,
+    witness: Witness,
   ): Promise<void> {
     await updateCar(tx, before, { isVerified })
     const after = { ...standingOf({ ...before, isVerified }), reason }
-    await witness?.(tx, { kind: 'car', id: before.id, before: standingOf(before), after })
+    await witness(tx, { kind: 'car', id: before.id, before: standingOf(before), after })
   }
 
   return {
@@ -64,7 +64,7 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
     async bind(
       tenantId: string,
       { phone, plate, reason }: { phone: string; plate: string; reason: string },
-      witness?: Witness,
+      witness: Witness,
     ): Promise<string> {
       const plateNo = knownPlate(plate)
       const owner = await accounts.byPhone(tenantId, phone)
@@ -93,7 +93,7 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
         }
         await insertCar(tx, made)
         const after = { ...standingOf(made), reason }
-        await witness?.(tx, { kind: 'car', id: made.id, before: null, after })
+        await witness(tx, { kind: 'car', id: made.id, before: null, after })
         return made.id
       })
     },
@@ -107,7 +107,7 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
       tenantId: string,
       carId: string,
       { plateNo, isVerified, reason }: { plateNo: string; isVerified: boolean; reason: string },
-      witness?: Witness,
+      witness: Witness,
     ): Promise<void> =>
       withTransaction(db, async (tx) => {
         const seen = await findOwnedCar(tx, tenantId, knownId(carId))

@@ -50,7 +50,7 @@ export function createSpaceDesk({ db, lots }: SpaceDeskOptions) {
     id: string,
     reason: string,
     changesOf: (space: SpaceRow) => Parameters<typeof updateSpace>[2],
-    witness?: Witness,
+    witness: Witness,
   ): Promise<void> =>
     withTransaction(db, async (tx) => {
       const found = await lockSpace(tx, tenantId, knownId(id))
@@ -60,7 +60,7 @@ export function createSpaceDesk({ db, lots }: SpaceDeskOptions) {
       const { plateNo, toDay, isFrozen } = after
       if (JSON.stringify(standingOf(before)) === JSON.stringify(standingOf(after))) return
       await updateSpace(tx, before, { plateNo, toDay, isFrozen })
-      await witness?.(tx, {
+      await witness(tx, {
         ...{ kind: 'longTermSpace', id: before.id },
         ...{ before: standingOf(before), after: { ...standingOf(after), reason } },
       })
@@ -84,7 +84,7 @@ export function createSpaceDesk({ db, lots }: SpaceDeskOptions) {
     async add(
       tenantId: string,
       { id, lotId, spaceNo, plate, fromDay, toDay }: NewSpace,
-      witness?: Witness,
+      witness: Witness,
     ): Promise<void> {
       const plateNo = knownPlate(plate)
       if (toDay < fromDay) throw daysTurned()
@@ -103,7 +103,7 @@ export function createSpaceDesk({ db, lots }: SpaceDeskOptions) {
           throw new Failure(409, `${lot.name}的 ${spaceNo} 已经登记`, 'spaceTaken')
         }
         const after = { lot: lot.id, ...standingOf(row) }
-        await witness?.(tx, { kind: 'longTermSpace', id, before: null, after })
+        await witness(tx, { kind: 'longTermSpace', id, before: null, after })
       })
     },
 
@@ -112,7 +112,7 @@ export function createSpaceDesk({ db, lots }: SpaceDeskOptions) {
       tenantId: string,
       id: string,
       { plate, reason }: { plate: string; reason: string },
-      witness?: Witness,
+      witness: Witness,
     ): Promise<void> {
       const plateNo = knownPlate(plate)
       await change(tenantId, id, reason, () => ({ plateNo }), witness)
@@ -127,7 +127,7 @@ export function createSpaceDesk({ db, lots }: SpaceDeskOptions) {
       tenantId: string,
       id: string,
       { toDay, seen, reason }: { toDay: string; seen: string; reason: string },
-      witness?: Witness,
+      witness: Witness,
     ): Promise<void> =>
       change(
         tenantId,
@@ -148,7 +148,7 @@ export function createSpaceDesk({ db, lots }: SpaceDeskOptions) {
       tenantId: string,
       id: string,
       { isFrozen, reason }: { isFrozen: boolean; reason: string },
-      witness?: Witness,
+      witness: Witness,
     ): Promise<void> => change(tenantId, id, reason, () => ({ isFrozen }), witness),
   }
 }

@@ -17,6 +17,7 @@ import { draftOf } from './showStays'
 import type { StandingAt } from './standing'
 import { lockStay, stayById, type StayInLot } from './stay.repository'
 import { quoteEnd, readQuote, requireGood, type ToldQuote } from './toldQuote'
+import { bySystem } from '../../../kernel/witness'
 
 export interface PayStayOptions {
   db: Database
@@ -92,7 +93,7 @@ export function createPayStay({ db, orders, cars, standingAt }: PayStayOptions) 
       at,
     }
     try {
-      await orders.close(request, open.orderId, '他人已重新缴费')
+      await orders.close(request, open.orderId, '他人已重新缴费', bySystem)
     } catch (error) {
       if (error instanceof Failure && error.reason === 'alreadyPaid') throw parkingPaid()
       throw error

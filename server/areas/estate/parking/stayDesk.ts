@@ -51,11 +51,11 @@ export function createStayDesk({ db, clock, standingAt, gate, endStay }: StayDes
     tx: Transaction,
     before: StayRow,
     reason: string,
-    witness?: Witness,
+    witness: Witness,
   ): Promise<void> {
     const found = await stayById(tx, before.tenantId, before.id)
     const after = found && { ...keptOf(found.stay), reason }
-    await witness?.(tx, {
+    await witness(tx, {
       ...{ kind: 'parkingStay', id: before.id, before: keptOf(before), after: after ?? null },
     })
   }
@@ -87,7 +87,7 @@ export function createStayDesk({ db, clock, standingAt, gate, endStay }: StayDes
       tenantId: string,
       id: string,
       { plate, inAt: typed, reason }: { plate: string; inAt?: Date; reason: string },
-      witness?: Witness,
+      witness: Witness,
     ): Promise<void> => {
       const plateNo = plate === '' ? '' : knownPlate(plate)
       return withTransaction(db, async (tx) => {
@@ -125,7 +125,7 @@ export function createStayDesk({ db, clock, standingAt, gate, endStay }: StayDes
       tenantId: string,
       id: string,
       { outAt, counterPaid, reason }: { outAt?: Date; counterPaid: number; reason: string },
-      witness?: Witness,
+      witness: Witness,
     ): Promise<void> =>
       withTransaction(db, async (tx) => {
         const stay = await lockRunning(tx, tenantId, id)

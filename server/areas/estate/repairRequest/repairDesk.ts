@@ -52,11 +52,11 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
     tx: Transaction,
     before: Repair,
     after: Repair,
-    witness: Witness | undefined,
+    witness: Witness,
     said: object = {},
   ): Promise<DeskRepair> {
     if (after !== before)
-      await witness?.(tx, {
+      await witness(tx, {
         kind: 'repair',
         id: after.id,
         before: { no: before.no, status: before.status },
@@ -68,7 +68,7 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
   const act = (
     tenantId: string,
     id: string,
-    witness: Witness | undefined,
+    witness: Witness,
     work: (tx: Transaction, before: Repair, at: Date) => Promise<{ row: Repair; said?: object }>,
   ): Promise<DeskRepair> =>
     withTransaction(db, async (tx) => {
@@ -108,7 +108,7 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
     waiting: (tenantId: string) => countWaiting(db, tenantId, new Date(clock())),
 
     /** Takes it up: the promise that it will be mended begins. @throws Failure 404, 409 `repairState` */
-    accept: (tenantId: string, id: string, actor: DeskActor, witness?: Witness) =>
+    accept: (tenantId: string, id: string, actor: DeskActor, witness: Witness) =>
       act(tenantId, id, witness, async (tx, before, at) => ({
         row: await changeRepair(deps, tx, before, {
           ...{ event: 'accept', by: by(actor), title: '已受理', at },
@@ -122,7 +122,7 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
       id: string,
       actor: DeskActor,
       workerId: string,
-      witness?: Witness,
+      witness: Witness,
     ) =>
       act(tenantId, id, witness, async (tx, before, at) => {
         const worker = (await workers(tenantId)).find((one) => one.id === workerId.toLowerCase())
@@ -142,7 +142,7 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
      * Offers a price, in place of one that was not answered yet.
      * @throws Failure 400 `quoteAmount`, 404, 409 `repairPaid`, `repairState`
      */
-    quote: (tenantId: string, id: string, actor: DeskActor, draft: QuoteDraft, witness?: Witness) =>
+    quote: (tenantId: string, id: string, actor: DeskActor, draft: QuoteDraft, witness: Witness) =>
       act(tenantId, id, witness, async (tx, before, at) => {
         const parts = draft.Parts.map(({ Name, Qty, Price }) => ({
           ...{ name: Name, qty: Qty, price: Price },
@@ -168,7 +168,7 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
       }),
 
     /** Puts it off; its clock stands still. @throws Failure 404, 409 `repairState` */
-    suspend: (tenantId: string, id: string, actor: DeskActor, reason: string, witness?: Witness) =>
+    suspend: (tenantId: string, id: string, actor: DeskActor, reason: string, witness: Witness) =>
       act(tenantId, id, witness, async (tx, before, at) => {
         const row = await changeRepair(deps, tx, before, {
           ...{ event: 'suspend', by: by(actor), title: '已挂起', text: reason, at },
@@ -179,7 +179,7 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
       }),
 
     /** It goes on where it was. @throws Failure 404, 409 `repairState` */
-    resume: (tenantId: string, id: string, actor: DeskActor, witness?: Witness) =>
+    resume: (tenantId: string, id: string, actor: DeskActor, witness: Witness) =>
       act(tenantId, id, witness, async (tx, before, at) => {
         const row = await changeRepair(deps, tx, before, {
           ...{ event: 'resume', by: by(actor), title: '已恢复', at },
@@ -199,7 +199,7 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
       id: string,
       actor: DeskActor,
       { text, shown }: { text: string; shown?: Buffer },
-      witness?: Witness,
+      witness: Witness,
     ): Promise<DeskRepair> {
       const picture =
         shown && actor.userId !== null
@@ -224,7 +224,7 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
       id: string,
       actor: DeskActor,
       reason: string,
-      witness?: Witness,
+      witness: Witness,
     ): Promise<DeskRepair> {
       const seen = await findRepair(db, { tenantId, id: knownId(id) })
       if (!seen) throw noRepair()

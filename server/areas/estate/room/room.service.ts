@@ -60,7 +60,7 @@ export function createRoomService({ db, clock, accounts }: RoomServiceOptions) {
     roomId: string,
     member: { id: string },
     isBound: boolean,
-    witness?: Witness,
+    witness: Witness,
   ): Promise<void> {
     await withTransaction(db, async (tx) => {
       // Of two clerks the second sees what the first has done.
@@ -81,7 +81,7 @@ export function createRoomService({ db, clock, accounts }: RoomServiceOptions) {
         isBound: is,
       })
       const before = change(seen !== undefined)
-      await witness?.(tx, { kind: 'room', id: room.id, before, after: change(isBound) })
+      await witness(tx, { kind: 'room', id: room.id, before, after: change(isBound) })
     })
   }
 
@@ -103,7 +103,7 @@ export function createRoomService({ db, clock, accounts }: RoomServiceOptions) {
       peopleOf(db, tenantId, roomId),
 
     /** Shows a room's bills to the member with a phone number. @throws Failure 404, 409 `bound` */
-    async bind(tenantId: string, roomId: string, phone: string, witness?: Witness): Promise<void> {
+    async bind(tenantId: string, roomId: string, phone: string, witness: Witness): Promise<void> {
       const found = await accounts.byPhone(tenantId, phone)
       if (!found) throw notFound('没有这个手机号的会员，请先在应用里注册')
       await say(tenantId, roomId, found, true, witness)
@@ -114,7 +114,7 @@ export function createRoomService({ db, clock, accounts }: RoomServiceOptions) {
       tenantId: string,
       roomId: string,
       userId: string,
-      witness?: Witness,
+      witness: Witness,
     ): Promise<void> {
       const user = await accounts.forStaff(tenantId, userId)
       await say(tenantId, roomId, user, false, witness)

@@ -73,7 +73,7 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
     id: string,
     event: ParkEvent,
     change: (tx: Transaction, job: Job, at: Date) => Promise<JobChange> | JobChange,
-    witness?: Witness,
+    witness: Witness,
   ): Promise<Job> {
     return withTransaction(db, async (tx) => {
       const job = await holdJob(tx, repairs, await found(tx, tenantId, id))
@@ -83,7 +83,7 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
       const at = new Date(clock())
       const after = await changeJob(tx, job, { ...(await change(tx, job, at)), status }, at)
       const told = { before: standing(job), after: { ...standing(after), event } }
-      await witness?.(tx, { kind: 'staffJob', id: job.id, ...told })
+      await witness(tx, { kind: 'staffJob', id: job.id, ...told })
       return after
     })
   }
@@ -119,7 +119,7 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
     late: (tenantId: string, pages: PageRequest) => openLate(db, tenantId, pages),
 
     /** Says that it was dealt with; again changes nothing. @throws Failure 404 */
-    async settleLate(tenantId: string, id: string, witness?: Witness): Promise<string> {
+    async settleLate(tenantId: string, id: string, witness: Witness): Promise<string> {
       return withTransaction(db, async (tx) => {
         const row = await lockLate(tx, tenantId, knownId(id))
         if (!row) throw notFound('记录不存在')
@@ -127,14 +127,14 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
           const at = new Date(clock())
           await settleLate(tx, row, at)
           const change = { before: { settledAt: null }, after: { settledAt: at } }
-          await witness?.(tx, { kind: 'staffJobLate', id: row.id, ...change })
+          await witness(tx, { kind: 'staffJobLate', id: row.id, ...change })
         }
         return row.jobId
       })
     },
 
     /** Names another person. @throws Failure 404, 400 `colleague`, 409 `status` */
-    reassign: (tenantId: string, id: string, personId: string, reason: string, witness?: Witness) =>
+    reassign: (tenantId: string, id: string, personId: string, reason: string, witness: Witness) =>
       move(
         tenantId,
         id,
@@ -147,15 +147,15 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
       ),
 
     /** @throws Failure 404, 409 `status` */
-    cancel: (tenantId: string, id: string, reason: string, witness?: Witness) =>
+    cancel: (tenantId: string, id: string, reason: string, witness: Witness) =>
       move(tenantId, id, 'cancel', (_tx, _job, at) => ({ endText: reason, endedAt: at }), witness),
 
     /** Done as it should be. @throws Failure 404, 409 `status` */
-    accept: (tenantId: string, id: string, witness?: Witness) =>
+    accept: (tenantId: string, id: string, witness: Witness) =>
       move(tenantId, id, 'accept', (_tx, _job, at) => ({ endedAt: at, rejectText: '' }), witness),
 
     /** To be done again. @throws Failure 404, 409 `status` */
-    sendBack: (tenantId: string, id: string, reason: string, witness?: Witness) =>
+    sendBack: (tenantId: string, id: string, reason: string, witness: Witness) =>
       move(
         tenantId,
         id,
@@ -175,7 +175,7 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
     machine,
 
     /** Makes a task beside the plans, once per id. @throws Failure 400 `colleague`, `dueAt`, `items`, 404 */
-    async addExtra(tenantId: string, extra: ExtraJob, witness?: Witness): Promise<string> {
+    async addExtra(tenantId: string, extra: ExtraJob, witness: Witness): Promise<string> {
       const of = await machine(tenantId, extra.equipmentId)
       const to = await people.require(tenantId, 'care', extra.personId, null)
       const now = new Date(clock())
@@ -191,7 +191,7 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
         const job = await makeJob(tx, wanted, now)
         if (!job) return
         await tellGiven(tx, messages, job, '管理人员安排', now)
-        await witness?.(tx, { kind: 'staffJob', id: job.id, before: null, after: standing(job) })
+        await witness(tx, { kind: 'staffJob', id: job.id, before: null, after: standing(job) })
       })
       return extra.id
     },

@@ -71,7 +71,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
       tenantId: string,
       id: string,
       wanted: { isOnSale: boolean; limitPerUser: number },
-      witness?: Witness,
+      witness: Witness,
     ): Promise<void> {
       await withTransaction(db, async (tx) => {
         const before = await lockGoods(tx, tenantId, knownId(id))
@@ -79,7 +79,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
         const { isOnSale, limitPerUser } = before
         if (isOnSale === wanted.isOnSale && limitPerUser === wanted.limitPerUser) return
         await updateGoods(tx, before, wanted)
-        await witness?.(tx, {
+        await witness(tx, {
           ...{ kind: 'goods', id: before.id, before: { isOnSale, limitPerUser }, after: wanted },
         })
       })
@@ -94,7 +94,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
       goodsId: string,
       skuId: string,
       change: SkuChange,
-      witness?: Witness,
+      witness: Witness,
     ): Promise<void> {
       await withTransaction(db, async (tx) => {
         const goods = await lockGoods(tx, tenantId, knownId(goodsId))
@@ -108,7 +108,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
             throw new Failure(409, '价格或库存刚被修改过，请核对后再改', 'goodsChanged')
           throw new Failure(409, `库存只剩 ${before.stock} 件，不能减这么多`, 'goodsStock')
         }
-        await witness?.(tx, {
+        await witness(tx, {
           ...{ kind: 'goodsSku', id: after.id },
           ...{ before: standingOf(before), after: standingOf(after) },
         })
@@ -123,7 +123,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
       tenantId: string,
       goodsId: string,
       draft: LimitedDraft,
-      witness?: Witness,
+      witness: Witness,
     ): Promise<void> {
       await withTransaction(db, async (tx) => {
         const goods = await lockGoods(tx, tenantId, knownId(goodsId))
@@ -142,7 +142,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
         if (!(await insertLimited(tx, row))) return
         const { name, percentPaid, initialStock } = draft
         const after = { goods: goods.id, name, percentPaid, initialStock }
-        await witness?.(tx, { kind: 'goodsLimited', id: draft.id, before: null, after })
+        await witness(tx, { kind: 'goodsLimited', id: draft.id, before: null, after })
       })
     },
 
@@ -151,7 +151,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
       tenantId: string,
       goodsId: string,
       id: string,
-      witness?: Witness,
+      witness: Witness,
     ): Promise<void> {
       await withTransaction(db, async (tx) => {
         const goods = await lockGoods(tx, tenantId, knownId(goodsId))
@@ -160,7 +160,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
         const now = new Date(clock())
         const ended = await endLimited(tx, key, now)
         if (!ended) return
-        await witness?.(tx, {
+        await witness(tx, {
           ...{ kind: 'goodsLimited', id: ended.id, before: { name: ended.name } },
           after: { name: ended.name, endAt: now.toISOString() },
         })

@@ -89,7 +89,7 @@ export function createDeliverOrder({ db, clock, messages, mallOrders, openCounts
       tenantId: string,
       id: string,
       parcel: { company: string; no: string },
-      witness?: Witness,
+      witness: Witness,
     ): Promise<MallOrderWithLines> => {
       const { company, no } = readParcel(parcel.company, parcel.no)
       return withTransaction(db, async (tx) => {
@@ -104,7 +104,7 @@ export function createDeliverOrder({ db, clock, messages, mallOrders, openCounts
           const text = `${expressCompanyText(company)} ${no}`
           await mallOrders.addEvent(tx, mended, at, '物流单号已更正', text)
           await tellShipped(tx, mended, at)
-          await witness?.(tx, changeOf(order, mended))
+          await witness(tx, changeOf(order, mended))
           return mended
         }
         await refuseWithRefund(tx, order)
@@ -114,7 +114,7 @@ export function createDeliverOrder({ db, clock, messages, mallOrders, openCounts
         }
         const sent = await mallOrders.move(tx, order, 'Shipped', changes, at)
         await tellShipped(tx, sent, at)
-        await witness?.(tx, changeOf(order, sent))
+        await witness(tx, changeOf(order, sent))
         return sent
       })
     },
@@ -123,7 +123,7 @@ export function createDeliverOrder({ db, clock, messages, mallOrders, openCounts
      * Makes an order ready to be fetched: from now on it has a pickup code. One that is ready stays as it is.
      * @throws Failure 404, 409 `orderState`, `refundOpen`
      */
-    ready: (tenantId: string, id: string, witness?: Witness): Promise<MallOrderWithLines> =>
+    ready: (tenantId: string, id: string, witness: Witness): Promise<MallOrderWithLines> =>
       withTransaction(db, async (tx) => {
         const order = await locked(tx, tenantId, id)
         if (order.delivery !== 'pickup') throw orderState('这一单要快递寄出，请填写单号发货')
@@ -133,7 +133,7 @@ export function createDeliverOrder({ db, clock, messages, mallOrders, openCounts
         const pickupCode = await freeCode(tx, tenantId)
         const made = await mallOrders.move(tx, order, 'ToPickup', { pickupCode, readyAt: at }, at)
         await messages.tell(tx, goodsReady, made, { order: made, at }, at)
-        await witness?.(tx, changeOf(order, made))
+        await witness(tx, changeOf(order, made))
         return made
       }),
 
@@ -152,7 +152,7 @@ export function createDeliverOrder({ db, clock, messages, mallOrders, openCounts
      * Hands an order over to whoever shows its code.
      * @throws Failure 400 `pickupCode`, 404, 409 `orderState`, `refundOpen`
      */
-    handOver: (tenantId: string, text: string, witness?: Witness): Promise<MallOrderWithLines> => {
+    handOver: (tenantId: string, text: string, witness: Witness): Promise<MallOrderWithLines> => {
       const code = codeIn(text, tenantId)
       return withTransaction(db, async (tx) => {
         const id = await orderIdByPickupCode(tx, tenantId, code)
@@ -163,7 +163,7 @@ export function createDeliverOrder({ db, clock, messages, mallOrders, openCounts
         await refuseWithRefund(tx, order)
         const at = new Date(clock())
         const done = await mallOrders.move(tx, order, 'Done', { doneAt: at }, at)
-        await witness?.(tx, changeOf(order, done))
+        await witness(tx, changeOf(order, done))
         return done
       })
     },

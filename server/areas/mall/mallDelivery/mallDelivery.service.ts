@@ -109,11 +109,11 @@ export function createMallDeliveryService(options: MallDeliveryOptions) {
         tenantId: string,
         id: string,
         parcel: { company: string; no: string },
-        witness?: Witness,
+        witness: Witness,
       ) => shown(await delivering.ship(tenantId, knownId(id), parcel, witness)),
 
       /** @throws Failure 404, 409 `orderState`, `refundOpen` */
-      ready: async (tenantId: string, id: string, witness?: Witness) =>
+      ready: async (tenantId: string, id: string, witness: Witness) =>
         shown(await delivering.ready(tenantId, knownId(id), witness)),
 
       /** What a pickup code fetches. @throws Failure 400 `pickupCode`, 404 */
@@ -122,7 +122,7 @@ export function createMallDeliveryService(options: MallDeliveryOptions) {
       },
 
       /** @throws Failure 400 `pickupCode`, 404, 409 `orderState`, `refundOpen` */
-      handOver: async (tenantId: string, text: string, witness?: Witness) =>
+      handOver: async (tenantId: string, text: string, witness: Witness) =>
         shown(await delivering.handOver(tenantId, text, witness)),
 
       waiting: (tenantId: string) => countOrders(db, tenantId),

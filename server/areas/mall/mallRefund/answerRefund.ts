@@ -56,14 +56,14 @@ export function createAnswerRefund(deps: RefundDeps, reading: RefundReading) {
   const answering = (
     tenantId: string,
     id: string,
-    witness: Witness | undefined,
+    witness: Witness,
     act: (tx: Transaction, held: Held, at: Date) => Promise<MallRefund>,
     said: object = {},
   ): Promise<DeskRefund> =>
     withTransaction(db, async (tx) => {
       const held = await heldRefund(deps, tx, tenantId, id)
       const after = await act(tx, held, new Date(clock()))
-      await witness?.(tx, changeOf(held.refund, after, said))
+      await witness(tx, changeOf(held.refund, after, said))
       return reading.deskDetail(tx, after)
     })
 
@@ -73,7 +73,7 @@ export function createAnswerRefund(deps: RefundDeps, reading: RefundReading) {
       tenantId: string,
       id: string,
       { author, text, returnTo }: Words & { returnTo: string },
-      witness?: Witness,
+      witness: Witness,
     ) =>
       answering(
         tenantId,
@@ -84,7 +84,7 @@ export function createAnswerRefund(deps: RefundDeps, reading: RefundReading) {
       ),
 
     /** @throws Failure 404, 409 `refundState` */
-    refuse: (tenantId: string, id: string, { author, text }: Words, witness?: Witness) =>
+    refuse: (tenantId: string, id: string, { author, text }: Words, witness: Witness) =>
       answering(
         tenantId,
         id,
@@ -101,7 +101,7 @@ export function createAnswerRefund(deps: RefundDeps, reading: RefundReading) {
       tenantId: string,
       id: string,
       { author, text, isRestocked }: Words & { isRestocked: boolean },
-      witness?: Witness,
+      witness: Witness,
     ) =>
       answering(
         tenantId,
@@ -116,7 +116,7 @@ export function createAnswerRefund(deps: RefundDeps, reading: RefundReading) {
       ),
 
     /** What came back is not what was sent. @throws Failure 404, 409 `refundState` */
-    rejectParcel: (tenantId: string, id: string, { author, text }: Words, witness?: Witness) =>
+    rejectParcel: (tenantId: string, id: string, { author, text }: Words, witness: Witness) =>
       answering(
         tenantId,
         id,
@@ -130,7 +130,7 @@ export function createAnswerRefund(deps: RefundDeps, reading: RefundReading) {
       ),
 
     /** @throws Failure 404, 409 `refundState` once it has ended */
-    say: (tenantId: string, id: string, { author, text }: Words, witness?: Witness) =>
+    say: (tenantId: string, id: string, { author, text }: Words, witness: Witness) =>
       answering(
         tenantId,
         id,

@@ -22,7 +22,7 @@ export const createRefundByPark =
     tenantId: string,
     request: MoneyRequest,
     sent: ParsedRequestOf<(typeof mallRefundDeskCalls)['refundPart']>,
-    witness?: Witness,
+    witness: Witness,
   ): Promise<DeskRefund> =>
     ledger.once(deps.db, request, async (tx) => {
       const { at } = request
@@ -43,6 +43,6 @@ export const createRefundByPark =
         ...{ event: 'agreeMoney', by: byPark(sent.Author), title: '商家主动退款' },
         ...{ text: sent.Reason, isRestocked: sent.Restock, at },
       })
-      await witness?.(tx, changeOf(null, after, { order: order.orderCode, reason: sent.Reason }))
+      await witness(tx, changeOf(null, after, { order: order.orderCode, reason: sent.Reason }))
       return reading.deskDetail(tx, after)
     })

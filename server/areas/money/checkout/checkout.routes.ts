@@ -8,6 +8,7 @@ import type { PayCodeService } from '../payCode/payCode.service'
 import type { WechatService } from '../../people/wechat/wechat.service'
 import type { CheckoutService } from './checkout.service'
 import { howOf, payerOf } from './payer'
+import { byMember } from '../../../kernel/witness'
 
 /** Scans and payments a minute from one address: a park's Wi-Fi is one address, somebody guessing is too. */
 const A_MINUTE = 120
@@ -81,6 +82,7 @@ export function checkoutRoutes(
           moneyRequestOf(orderCalls.closeOrder, request, call, clock()),
           request.OrderId,
           request.Reason,
+          byMember,
         ),
       getOrderForPayCode: ({ Code }, { member }) => payCodes.poll(member, Code),
     },

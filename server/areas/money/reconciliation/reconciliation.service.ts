@@ -176,7 +176,7 @@ export function createReconciliation(options: ReconciliationOptions) {
     },
 
     /** Finance has dealt with a difference, and says how. @throws Failure 404, 409 `differenceEnded` */
-    async settle(tenantId: string, id: string, note: string, witness?: Witness): Promise<void> {
+    async settle(tenantId: string, id: string, note: string, witness: Witness): Promise<void> {
       await withTransaction(db, async (tx) => {
         const found = await findDifference(tx, tenantId, knownId(id))
         if (!found) throw notFound('没有这条差异')
@@ -184,7 +184,7 @@ export function createReconciliation(options: ReconciliationOptions) {
         if (!(await endDifference(tx, found, end)))
           throw new Failure(409, '这条差异已经处理过了', 'differenceEnded')
         const { about, no, kind, theirs, ours } = found
-        await witness?.(tx, {
+        await witness(tx, {
           ...{ kind: 'billDifference', id },
           ...{ before: { about, no, kind, theirs, ours }, after: { status: 'Settled', note } },
         })
@@ -192,12 +192,12 @@ export function createReconciliation(options: ReconciliationOptions) {
     },
 
     /** Tries days again at once whose bills could not be fetched. @returns how many still cannot be */
-    async fetchAgain(tenantId: string, witness?: Witness): Promise<number> {
+    async fetchAgain(tenantId: string, witness: Witness): Promise<number> {
       const days = await daysToFetch(db, tenantId, 'all')
       for (const day of days) await tryDay(day)
       const after = { days: days.map(({ day }) => day) }
       await withTransaction(db, async (tx) => {
-        await witness?.(tx, { kind: 'billDay', id: tenantId, before: null, after })
+        await witness(tx, { kind: 'billDay', id: tenantId, before: null, after })
       })
       return (await daysToFetch(db, tenantId, 'all')).length
     },

@@ -66,18 +66,18 @@ export function createTillService({ db, clock, orders, payCodes }: TillServiceOp
     async close(
       tenantId: string,
       { Reason, ...wanted }: ParsedRequestOf<typeof tillCalls.closeOrder>,
-      witness?: Witness,
+      witness: Witness,
     ): Promise<TillOrder> {
       const { id, userId } = await find(tenantId, wanted.OrderId)
       const request = requestOf(tenantId, tillCalls.closeOrder, wanted)
-      return tillOrderOf(await orders.close(request, id, Reason, userId, witness))
+      return tillOrderOf(await orders.close(request, id, Reason, witness, userId))
     },
 
     /** @throws Failure 404, 409 `refundTooMuch`, `orderState`, and what the kind of order says against it */
     async refund(
       tenantId: string,
       wanted: RefundWish,
-      witness?: Witness,
+      witness: Witness,
     ): Promise<DataOf<typeof tillCalls.refund>> {
       const { id } = await find(tenantId, wanted.OrderId)
       const { RefundId, Order } = await orders.refund(

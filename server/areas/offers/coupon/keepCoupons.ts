@@ -47,7 +47,7 @@ export function createCouponKeeping({ db, clock }: { db: Database; clock: () => 
     },
 
     /** Offers a new coupon; the same draft (by its id) sent twice is published once. */
-    async publish(tenantId: string, draft: CouponDraft, witness?: Witness): Promise<void> {
+    async publish(tenantId: string, draft: CouponDraft, witness: Witness): Promise<void> {
       const { claimFrom = new Date(clock()), ...rest } = draft
       const row: CouponRow = {
         ...rest,
@@ -65,7 +65,7 @@ export function createCouponKeeping({ db, clock }: { db: Database; clock: () => 
       await withTransaction(db, async (tx) => {
         if (!(await insertCoupon(tx, row))) return
         const { tenantId: _tenant, ...after } = row
-        await witness?.(tx, { kind: 'coupon', id: row.id, before: null, after })
+        await witness(tx, { kind: 'coupon', id: row.id, before: null, after })
       })
     },
 
@@ -78,14 +78,14 @@ export function createCouponKeeping({ db, clock }: { db: Database; clock: () => 
       tenantId: string,
       id: string,
       { seen, added }: { seen: number; added: number },
-      witness?: Witness,
+      witness: Witness,
     ): Promise<void> {
       await withTransaction(db, async (tx) => {
         const before = await findCoupon(tx, tenantId, knownId(id))
         if (!before) throw notFound('优惠券不存在')
         const row = await addStock(tx, { tenantId, id: before.id, seen, added })
         if (!row) throw new Failure(409, '库存已被他人修改，请核对后重试', 'couponChanged')
-        await witness?.(tx, {
+        await witness(tx, {
           kind: 'coupon',
           id: row.id,
           before: { ...tracedOf(row), initialStock: seen, stock: row.stock - added },
@@ -95,13 +95,13 @@ export function createCouponKeeping({ db, clock }: { db: Database; clock: () => 
     },
 
     /** Nobody claims it from now on; what is owned stays. @throws Failure 404, 409 `couponOver` */
-    async endClaiming(tenantId: string, id: string, witness?: Witness): Promise<void> {
+    async endClaiming(tenantId: string, id: string, witness: Witness): Promise<void> {
       await withTransaction(db, async (tx) => {
         const before = await findCoupon(tx, tenantId, knownId(id))
         if (!before) throw notFound('优惠券不存在')
         const row = await endClaiming(tx, tenantId, before.id, new Date(clock()))
         if (!row) throw new Failure(409, '这张优惠券的领取已经结束', 'couponOver')
-        await witness?.(tx, {
+        await witness(tx, {
           kind: 'coupon',
           id: row.id,
           before: { ...tracedOf(row), claimTo: before.claimTo },

@@ -43,13 +43,13 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
     tenantId: string,
     wanted: string,
     changes: Parameters<typeof updateFetchRule>[3],
-    witness?: Witness,
+    witness: Witness,
   ): Promise<PointFetchRule> {
     const id = knownId(wanted)
     return withTransaction(db, async (tx) => {
       const before = found(await findFetchRule(tx, tenantId, id))
       const after = found(await updateFetchRule(tx, tenantId, id, changes))
-      await witness?.(tx, { kind: 'pointFetchRule', id, before, after })
+      await witness(tx, { kind: 'pointFetchRule', id, before, after })
       return after
     })
   }
@@ -79,7 +79,7 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
     async update(
       tenantId: string,
       wanted: Omit<PointCommonRule, 'UpdatedAt'>,
-      witness?: Witness,
+      witness: Witness,
     ): Promise<PointCommonRule> {
       const updatedAt = new Date(clock())
       const change = {
@@ -103,7 +103,7 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
           throw new Failure(409, '规则已被他人修改，请刷新后重试', 'ruleChanged')
         }
         const [was, is] = [commonRuleOf(before), commonRuleOf(updated)]
-        await witness?.(tx, { kind: 'pointRule', id: 'common', before: was, after: is })
+        await witness(tx, { kind: 'pointRule', id: 'common', before: was, after: is })
         return is
       })
     },
@@ -145,7 +145,7 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
     async change(
       tenantId: string,
       { Id, ...wanted }: FetchRuleFields & { Id: string },
-      witness?: Witness,
+      witness: Witness,
     ): Promise<PointFetchRule> {
       return changeRule(tenantId, Id, columnsOf(wanted), witness)
     },
@@ -155,7 +155,7 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
       tenantId: string,
       id: string,
       isEnabled: boolean,
-      witness?: Witness,
+      witness: Witness,
     ): Promise<PointFetchRule> {
       return changeRule(tenantId, id, { isEnabled }, witness)
     },

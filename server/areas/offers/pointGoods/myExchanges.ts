@@ -90,7 +90,7 @@ export function createMyExchanges({ db, clock, orders }: MyExchangesOptions) {
      * Hands a thing over at the service desk, once.
      * @throws Failure 404, 409 `exchangeUsed`, `exchangeOver`
      */
-    async handOver(tenantId: string, pickupCode: string, witness?: Witness) {
+    async handOver(tenantId: string, pickupCode: string, witness: Witness) {
       return withTransaction(db, async (tx) => {
         const found = await findExchange(tx, tenantId, { pickupCode })
         if (!found) throw notFound('取货码不存在')
@@ -104,7 +104,7 @@ export function createMyExchanges({ db, clock, orders }: MyExchangesOptions) {
           doneAt: at,
         })
         if (!isDone) throw new Failure(409, '这份兑换已领取或已退回', 'exchangeUsed')
-        await witness?.(tx, {
+        await witness(tx, {
           kind: 'pointExchange',
           id: exchange.id,
           before: { status: exchange.status },

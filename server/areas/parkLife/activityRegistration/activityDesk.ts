@@ -81,7 +81,7 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
   const change = (
     tenantId: string,
     id: string,
-    witness: Witness | undefined,
+    witness: Witness,
     write: (tx: Transaction, before: ActivityRow) => Promise<Partial<ActivityRow>>,
   ): Promise<ActivityRow> =>
     withTransaction(db, async (tx) => {
@@ -90,7 +90,7 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       const changes = await write(tx, before)
       if (Object.keys(changes).length === 0) return before
       const after = await updateActivity(tx, before, changes)
-      await witness?.(tx, {
+      await witness(tx, {
         kind: 'activity',
         id: after.id,
         before: tracedOf(before),
@@ -137,7 +137,7 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       clerk: Member,
       draft: ActivityDraft,
       picture: Buffer | undefined,
-      witness?: Witness,
+      witness: Witness,
     ): Promise<void> {
       const { tenantId } = clerk
       const place = await placed(tenantId, draft.buildingId)
@@ -161,7 +161,7 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       await withTransaction(db, async (tx) => {
         if (cover) await covers.require(tx, clerk, [cover])
         if (!(await insertActivity(tx, row))) return
-        await witness?.(tx, { kind: 'activity', id: row.id, before: null, after: tracedOf(row) })
+        await witness(tx, { kind: 'activity', id: row.id, before: null, after: tracedOf(row) })
       })
     },
 
@@ -174,7 +174,7 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       clerk: Member,
       { id, ...draft }: Omit<ActivityDraft, 'startAt' | 'endAt' | 'placeName'>,
       picture: Buffer | undefined,
-      witness?: Witness,
+      witness: Witness,
     ): Promise<void> {
       const { tenantId } = clerk
       await activityOf(tenantId, id)
@@ -209,7 +209,7 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
         /** Left out: as it is. */
         buildingId?: string | null
       },
-      witness?: Witness,
+      witness: Witness,
     ): Promise<void> {
       const row = await change(tenantId, id, witness, async (_tx, before) => {
         if (before.cancelReason !== null)
@@ -227,7 +227,7 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
     },
 
     /** Cancels an activity: everybody is told and gets everything back. */
-    async cancel(tenantId: string, id: string, reason: string, witness?: Witness): Promise<void> {
+    async cancel(tenantId: string, id: string, reason: string, witness: Witness): Promise<void> {
       const row = await change(tenantId, id, witness, async (_tx, before) => {
         if (clock() >= before.endAt.getTime())
           throw new Failure(409, '活动已结束，不能取消', 'activityState')

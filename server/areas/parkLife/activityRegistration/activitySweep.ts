@@ -1,5 +1,5 @@
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
-import type { Witness } from '../../../kernel/witness'
+import { bySystem, type Witness } from '../../../kernel/witness'
 import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import {
   findActivity,
@@ -58,7 +58,7 @@ export function createActivitySweep(deps: ActivityDeps) {
     status: 'Rejected' | 'Cancelled',
     reason: string,
     message: MessageKind<RegistrationEvent>,
-    witness?: Witness,
+    witness: Witness,
   ): Promise<void> {
     const at = new Date(clock())
     if (seen.status === 'PendingPay' && seen.orderId) await orders.endPayment(seen, seen.orderId)
@@ -83,7 +83,7 @@ export function createActivitySweep(deps: ActivityDeps) {
       })
       const standing = (of: RegistrationRow) => ({ status: of.status, people: of.people })
       const change = { before: standing(row), after: { ...standing(after), reason, refund } }
-      await witness?.(tx, { kind: 'registration', id: row.id, ...change })
+      await witness(tx, { kind: 'registration', id: row.id, ...change })
     })
   }
 
@@ -158,7 +158,8 @@ export function createActivitySweep(deps: ActivityDeps) {
     const open = await registrationsFor(db, activity, openStatuses)
     if (cancelReason !== null) {
       for (const row of open)
-        yield () => endByPark(row, 'Cancelled', `活动取消：${cancelReason}`, activityCancelled)
+        yield () =>
+          endByPark(row, 'Cancelled', `活动取消：${cancelReason}`, activityCancelled, bySystem)
     } else {
       if (activity.movedAt && activity.movedToldAt === null)
         yield () => tellAll(activity, activityMoved, openStatuses, { movedToldAt: new Date(now) })
@@ -171,11 +172,12 @@ export function createActivitySweep(deps: ActivityDeps) {
         yield () => offerFree(activity)
       if (now >= startAt.getTime())
         for (const row of open.filter(({ status }) => status === 'Waitlisted'))
-          yield () => endByPark(row, 'Cancelled', '活动已开始，没有等到名额', waitingOver)
+          yield () => endByPark(row, 'Cancelled', '活动已开始，没有等到名额', waitingOver, bySystem)
       if (now >= endAt.getTime())
         for (const row of open)
           if (row.status === 'PendingAudit')
-            yield () => endByPark(row, 'Rejected', '活动结束前没有完成审核', signUpRejected)
+            yield () =>
+              endByPark(row, 'Rejected', '活动结束前没有完成审核', signUpRejected, bySystem)
           else yield () => finish(row)
     }
     const isOver = cancelReason !== null || now >= endAt.getTime()

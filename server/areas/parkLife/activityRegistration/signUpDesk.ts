@@ -49,7 +49,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
   const changeRegistration = (
     tenantId: string,
     id: string,
-    witness: Witness | undefined,
+    witness: Witness,
     work: (
       tx: Transaction,
       row: RegistrationRow,
@@ -63,7 +63,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       if (!before || !activity) throw noRegistration()
       const after = await work(tx, before, activity, new Date(clock()))
       if (after === before) return before
-      await witness?.(tx, {
+      await witness(tx, {
         kind: 'registration',
         id: after.id,
         before: standingOf(before),
@@ -129,7 +129,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
     },
 
     /** @throws Failure 404, 409 `registrationState` */
-    approve: (tenantId: string, id: string, witness?: Witness) =>
+    approve: (tenantId: string, id: string, witness: Witness) =>
       changeRegistration(tenantId, id, witness, async (tx, row, activity, at) => {
         if (row.status === 'Confirmed') return row
         if (row.status !== 'PendingAudit') throw wrongState()
@@ -137,7 +137,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       }),
 
     /** Rejects a sign-up; what was paid goes back. @throws Failure 404, 409 `registrationState` */
-    async reject(tenantId: string, id: string, reason: string, witness?: Witness): Promise<void> {
+    async reject(tenantId: string, id: string, reason: string, witness: Witness): Promise<void> {
       const before = await findRegistration(db, tenantId, { id: knownId(id) })
       if (!before) throw noRegistration()
       if (before.status !== 'PendingAudit') throw wrongState()
@@ -145,7 +145,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
     },
 
     /** Offers a place to somebody of the waiting list out of turn. @throws Failure 404, 409 `activityFull` */
-    offer: (tenantId: string, id: string, witness?: Witness) =>
+    offer: (tenantId: string, id: string, witness: Witness) =>
       changeRegistration(tenantId, id, witness, async (tx, row, activity, at) => {
         if (row.status !== 'Waitlisted' || at >= activity.startAt || activity.cancelReason !== null)
           throw wrongState()
@@ -159,7 +159,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       }),
 
     /** Checks in the member who shows a code, with all people of the sign-up. @throws Failure 404, 409 `checkIn`, `checkedIn` */
-    async checkInByCode(tenantId: string, activityId: string, code: string, witness?: Witness) {
+    async checkInByCode(tenantId: string, activityId: string, code: string, witness: Witness) {
       const activity = await activityOf(tenantId, activityId)
       requireCheckIn(activity, clock())
       const rows = await registrationsFor(db, activity, ['Confirmed', 'CheckedIn'])
@@ -172,7 +172,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
     },
 
     /** Checks in one person by name. @throws Failure 404, 409 `checkIn`, `checkedIn` */
-    checkInPerson: (tenantId: string, id: string, line: number, witness?: Witness) =>
+    checkInPerson: (tenantId: string, id: string, line: number, witness: Witness) =>
       changeRegistration(tenantId, id, witness, (tx, row, activity, at) =>
         checkIn(tx, row, activity, [line], at),
       ),

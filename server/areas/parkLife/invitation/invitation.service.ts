@@ -32,6 +32,7 @@ import { mayHappen, statusTextOf } from './invitationState'
 import { checkRecordOf, myInvitationOf, openInvitationOf } from './invitationView'
 import { createMakeInvitation, type NewInvitation } from './makeInvitation'
 import { ruleOfPark } from './rule.repository'
+import { byMember } from '../../../kernel/witness'
 
 const DAY_MS = 86_400_000
 /** The digits of an invitation that is over are still told as such for so long; then others may get them. */
@@ -95,7 +96,7 @@ export function createInvitationService(options: InvitationOptions) {
 
     /** @throws what `make` throws */
     save: async (park: Park, member: Member, request: NewInvitation): Promise<MyInvitation> =>
-      own(park, await make(member, request)),
+      own(park, await make(member, request, { isByPark: false, witness: byMember })),
 
     /** How many guests' invitations of a member are good today and not used up. */
     expectedToday: (member: Member): Promise<number> =>

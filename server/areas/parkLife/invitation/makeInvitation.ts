@@ -111,7 +111,7 @@ export function createMakeInvitation(
   return (
     member: Member,
     request: NewInvitation,
-    by: { isByPark: boolean; witness?: Witness } = { isByPark: false },
+    by: { isByPark: boolean; witness: Witness },
   ): Promise<MyInvitation['Id']> =>
     withTransaction(db, async (tx) => {
       await holdInviter(tx, member)
@@ -119,7 +119,7 @@ export function createMakeInvitation(
       if (known) return known.row.id
       const row = await rowOf(tx, member, request, by)
       await insertInvitation(tx, row)
-      await by.witness?.(tx, {
+      await by.witness(tx, {
         kind: 'invitation',
         id: row.id,
         before: null,

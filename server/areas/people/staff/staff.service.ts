@@ -4,7 +4,7 @@ import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import type { Witness } from '../../../kernel/witness'
+import { bySystem, type Witness } from '../../../kernel/witness'
 import { findUserByPhone, lockOpenUser } from '../account/account.service'
 import { deleteRolesOf, insertRoles, rolesOfUser, staffOf } from './staff.repository'
 
@@ -17,7 +17,7 @@ export function createStaffService({ db }: { db: Database }) {
     tenantId: string,
     userId: string,
     to: (before: readonly StaffRole[]) => readonly StaffRole[],
-    witness?: Witness,
+    witness: Witness,
   ): Promise<StaffRole[]> {
     return withTransaction(db, async (tx) => {
       const user = await lockOpenUser(tx, tenantId, userId)
@@ -28,7 +28,7 @@ export function createStaffService({ db }: { db: Database }) {
       await deleteRolesOf(tx, tenantId, userId)
       await insertRoles(tx, tenantId, userId, after)
       const id = userId
-      await witness?.(tx, { kind: 'staff', id, before: { roles: before }, after: { roles: after } })
+      await witness(tx, { kind: 'staff', id, before: { roles: before }, after: { roles: after } })
       return after
     })
   }
@@ -52,7 +52,7 @@ export function createStaffService({ db }: { db: Database }) {
     ): Promise<StaffRole[]> {
       const user = await findUserByPhone(db, tenantId, phone)
       if (!user || user.isClosed) throw notFound('没有这个手机号的账号，请先在应用里注册')
-      return change(tenantId, user.id, (before) => [...before, ...roles])
+      return change(tenantId, user.id, (before) => [...before, ...roles], bySystem)
     },
 
     /**
@@ -63,7 +63,7 @@ export function createStaffService({ db }: { db: Database }) {
       tenantId: string,
       userId: string,
       roles: readonly StaffRole[],
-      witness?: Witness,
+      witness: Witness,
     ): Promise<StaffRole[]> => change(tenantId, knownId(userId), () => roles, witness),
 
     /** Takes all roles away, inside the caller's transaction. */

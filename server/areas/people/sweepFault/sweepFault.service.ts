@@ -153,7 +153,7 @@ export function createSweepFaults({
         .limit(LISTED),
 
     /** Lets the sweep try a row again at once. */
-    tryAgain: (tenantId: string, work: string, subjectId: string, witness?: Witness) =>
+    tryAgain: (tenantId: string, work: string, subjectId: string, witness: Witness) =>
       withTransaction(db, async (tx) => {
         const at = new Date(clock())
         const rows = await tx
@@ -162,7 +162,7 @@ export function createSweepFaults({
           .where(isOf(tenantId, work, subjectId))
           .returning({ tries: sweepFault.tries })
         if (rows.length === 0) return
-        await witness?.(tx, {
+        await witness(tx, {
           ...{ kind: 'sweepFault', id: subjectId },
           ...{ before: null, after: { work, tries: rows[0]?.tries } },
         })

@@ -77,13 +77,13 @@ export function createShopStaffService({ db, clock, forget }: ShopStaffOptions) 
      * Ends a shop: it takes no more money and is in no list. Orders, cards and bills that name it stay.
      * @throws Failure 404 when it has left already
      */
-    async leave(tenantId: string, id: string, witness?: Witness): Promise<void> {
+    async leave(tenantId: string, id: string, witness: Witness): Promise<void> {
       const known = knownId(id)
       await withTransaction(db, async (tx) => {
         const row = await moveToLeft(tx, tenantId, known)
         if (!row) throw notFound('商户不存在或已离场')
         const { name } = row
-        await witness?.(tx, {
+        await witness(tx, {
           kind: 'shop',
           id: known,
           before: { name, status: 'open' },
@@ -98,7 +98,7 @@ export function createShopStaffService({ db, clock, forget }: ShopStaffOptions) 
      * @param day without spans: closed
      * @throws Failure 404 when it has left
      */
-    async setDay(tenantId: string, id: string, day: SpecialDay, witness?: Witness): Promise<void> {
+    async setDay(tenantId: string, id: string, day: SpecialDay, witness: Witness): Promise<void> {
       const shopId = knownId(id)
       const spans: (DaySpan | null)[] = day.Spans.length > 0 ? day.Spans : [null]
       const rows: ShopDayRow[] = spans.map((span) => ({
@@ -116,19 +116,19 @@ export function createShopStaffService({ db, clock, forget }: ShopStaffOptions) 
         await insertDay(tx, rows)
         const [after = null] = specialDays(rows)
         if (JSON.stringify(before) === JSON.stringify(after)) return
-        await witness?.(tx, { kind: 'shopDay', id: shopId, before, after })
+        await witness(tx, { kind: 'shopDay', id: shopId, before, after })
       })
     },
 
     /** Lets a shop's week hold again on a date. @throws Failure 404 when the shop says nothing of that date */
-    async undoDay(tenantId: string, id: string, date: string, witness?: Witness): Promise<void> {
+    async undoDay(tenantId: string, id: string, date: string, witness: Witness): Promise<void> {
       const shopId = knownId(id)
       if (!isCalendarDate(date)) throw notFound(NO_DAY)
       await withTransaction(db, async (tx) => {
         await requirePresent(tx, tenantId, shopId)
         const [before] = specialDays(await deleteDay(tx, tenantId, shopId, date))
         if (!before) throw notFound(NO_DAY)
-        await witness?.(tx, { kind: 'shopDay', id: shopId, before, after: null })
+        await witness(tx, { kind: 'shopDay', id: shopId, before, after: null })
       })
     },
   }

@@ -68,7 +68,7 @@ export function createShopNewsService({ db, clock, pictures, shopStaff }: ShopNe
       { tenantId, userId }: Member,
       { publishedAt, ...draft }: NewsDraft,
       picture: Buffer | undefined,
-      witness?: Witness,
+      witness: Witness,
     ): Promise<void> {
       const member = { tenantId, userId }
       const uploaded = picture && (await pictures.upload(member, 'otherimage', picture))
@@ -83,19 +83,19 @@ export function createShopNewsService({ db, clock, pictures, shopStaff }: ShopNe
         await shopStaff.requirePresent(tx, tenantId, row.shopId)
         if (uploaded) await images.require(tx, member, [uploaded.Path])
         if (!(await insertNews(tx, row))) return
-        await witness?.(tx, { kind: 'shopNews', id: row.id, before: null, after: tracedOf(row) })
+        await witness(tx, { kind: 'shopNews', id: row.id, before: null, after: tracedOf(row) })
       })
     },
 
     /** Ends news of a shop now. @throws Failure 404 when there are none that are still to be seen */
-    async end(tenantId: string, shopId: string, id: string, witness?: Witness): Promise<void> {
+    async end(tenantId: string, shopId: string, id: string, witness: Witness): Promise<void> {
       const key = { tenantId, shopId: knownId(shopId), id: knownId(id) }
       await withTransaction(db, async (tx) => {
         // The moment is taken after the wait: one taken before would end news that was ended since once more.
         await lockNews(tx, key)
         const row = await endNews(tx, key, new Date(clock()))
         if (!row) throw notFound('动态不存在或已撤下')
-        await witness?.(tx, {
+        await witness(tx, {
           kind: 'shopNews',
           id: row.id,
           before: { title: row.title },

@@ -26,7 +26,7 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
     tenantId: string,
     id: string,
     act: (row: ScheduleRow, now: Date) => Partial<ScheduleRow> | undefined,
-    witness?: Witness,
+    witness: Witness,
   ): Promise<void> {
     await withTransaction(db, async (tx) => {
       const now = new Date(clock())
@@ -35,7 +35,7 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
       const set = act(before, now)
       if (!set) return
       await updateSchedule(tx, before, set)
-      await witness?.(tx, {
+      await witness(tx, {
         ...{ kind: 'showSchedule', id: before.id },
         ...{ before: standingOf(before), after: standingOf({ ...before, ...set }) },
       })
@@ -74,7 +74,7 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
       tenantId: string,
       id: string,
       to: { startAt: Date; endAt: Date },
-      witness?: Witness,
+      witness: Witness,
     ) =>
       change(
         tenantId,
@@ -103,7 +103,7 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
       ),
 
     /** Calls an evening off: every order is given back whole. @throws Failure 404, 409 `scheduleBegun` */
-    cancelSchedule: (tenantId: string, id: string, reason: string, witness?: Witness) =>
+    cancelSchedule: (tenantId: string, id: string, reason: string, witness: Witness) =>
       change(
         tenantId,
         id,
@@ -116,7 +116,7 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
       ),
 
     /** Stops or resumes the sale of an evening; tickets that are sold stay good. @throws Failure 404 */
-    stopSale: (tenantId: string, id: string, isStopped: boolean, witness?: Witness) =>
+    stopSale: (tenantId: string, id: string, isStopped: boolean, witness: Witness) =>
       change(
         tenantId,
         id,
@@ -125,7 +125,7 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
       ),
 
     /** Takes a show off with every evening to come. What is off stays off. @throws Failure 404 */
-    async takeOffline(tenantId: string, showId: string, reason: string, witness?: Witness) {
+    async takeOffline(tenantId: string, showId: string, reason: string, witness: Witness) {
       const id = knownId(showId)
       await withTransaction(db, async (tx) => {
         const [known] = await tx
@@ -135,7 +135,7 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
         if (!known) throw noShow()
         if (!(await markOffline(tx, tenantId, id, reason))) return
         await cancelComing(tx, tenantId, id, reason)
-        await witness?.(tx, {
+        await witness(tx, {
           ...{
             kind: 'show',
             id,

@@ -75,7 +75,7 @@ export function createCounterDesk({
       showId: string,
       scheduleId: string,
       { typed, total }: { typed: TypedSale; total: number },
-      witness?: Witness,
+      witness: Witness,
     ): Promise<string> {
       const sale = await saleOf(tenantId, showId, scheduleId, typed)
       const { viewers, ...payload } = sale

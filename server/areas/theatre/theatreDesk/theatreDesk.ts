@@ -78,7 +78,7 @@ export function createTheatreDesk({
       showId: string,
       id: string,
       to: { startAt: Date; endAt: Date },
-      witness?: Witness,
+      witness: Witness,
     ): Promise<void> {
       const { schedule } = await scheduleFor(tenantId, showId, id)
       await shows.moveSchedule(tenantId, schedule.id, to, witness)
@@ -90,7 +90,7 @@ export function createTheatreDesk({
       showId: string,
       id: string,
       reason: string,
-      witness?: Witness,
+      witness: Witness,
     ): Promise<void> {
       const { schedule } = await scheduleFor(tenantId, showId, id)
       await shows.cancelSchedule(tenantId, schedule.id, reason, witness)
@@ -102,7 +102,7 @@ export function createTheatreDesk({
       showId: string,
       id: string,
       isStopped: boolean,
-      witness?: Witness,
+      witness: Witness,
     ): Promise<void> {
       const { schedule } = await coming(tenantId, showId, id)
       await shows.stopSale(tenantId, schedule.id, isStopped, witness)
@@ -118,7 +118,7 @@ export function createTheatreDesk({
       showId: string,
       id: string,
       { words, isBlocked }: { words: string; isBlocked: boolean },
-      witness?: Witness,
+      witness: Witness,
     ): Promise<SeatsChanged> {
       const { schedule, plan } = await coming(tenantId, showId, id)
       const key = { tenantId, scheduleId: schedule.id }
@@ -129,7 +129,7 @@ export function createTheatreDesk({
           : await showSeats.unblock(tx, key, wanted)
         if (done.length === 0) return done
         const was = { seats: writeSeatWords(done, plan.seats) }
-        await witness?.(tx, {
+        await witness(tx, {
           ...{ kind: 'showSchedule', id: schedule.id },
           ...{ before: { ...was, isBlocked: !isBlocked }, after: { ...was, isBlocked } },
         })

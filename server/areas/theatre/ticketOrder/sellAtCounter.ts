@@ -128,7 +128,7 @@ export function createSellAtCounter(
       request: MoneyRequest,
       { scheduleId, seats, phone, viewers }: CounterSale,
       total: number,
-      witness?: Witness,
+      witness: Witness,
     ): Promise<{ orderId: string }> {
       const { tenantId, at } = request
       const done = await storedOutcome<{ orderId: string }>(db, request)
@@ -141,7 +141,7 @@ export function createSellAtCounter(
         const agreed = { choice: NO_OFFERS, total, viewers, at }
         const { made } = await putToPayment(tx, member, evening, order, agreed)
         await orders.payAtCounter(tx, made, at)
-        await witness?.(tx, {
+        await witness(tx, {
           ...{ kind: 'ticketOrder', id: order.id, before: null },
           after: { orderCode: order.orderCode, seats: seats.length, payAmount: total },
         })

@@ -16,6 +16,7 @@ import { closeOverdueGoods, goodsCommands } from './goodsCommands'
 import { closeOverdueTickets, ticketCommands } from './ticketCommands'
 import { release, type Model, type ModelOrder } from './model'
 import { PASSWORD, requestOf } from './world'
+import { bySystem } from '../../../kernel/witness'
 
 /** The order a number stands for, of those that exist. */
 const pick = (model: Model, index: number): ModelOrder | undefined =>
@@ -186,7 +187,7 @@ function close(index: number): Command {
     async run(model, world) {
       const order = pick(model, index)
       if (!order) return
-      const send = () => world.money.orders.close(requestOf(world), order.id, '')
+      const send = () => world.money.orders.close(requestOf(world), order.id, '', bySystem)
       if (order.status === 'paid') {
         assert.equal(await reasonOf(send()), 'alreadyPaid')
       } else {
@@ -211,7 +212,7 @@ function refund(index: number, percent: number): Command {
       const left = order.amount - order.refunded
       const amount = Math.max(1, Math.floor((left * percent) / 100))
       const send = () =>
-        world.money.orders.refund(requestOf(world), order.id, { amount, reason: '退款' })
+        world.money.orders.refund(requestOf(world), order.id, { amount, reason: '退款' }, bySystem)
       if (left === 0) {
         assert.match((await reasonOf(send())) ?? '', /^(orderState|refundTooMuch)$/)
         return compare(model, world)

@@ -1,5 +1,6 @@
 import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
 import { call } from '@/request/call'
+import { ownFailure } from '@/request/failure'
 import { reasonOf, RequestError } from '@/rules/requestError'
 import { requestIdOf } from '@/request/requestId'
 import type { CallOptions } from '@/request/reportOutcome'
@@ -23,6 +24,8 @@ const sendingReasons = ['signature', 'requestSignature', 'requestTime', 'request
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof RequestError) || sendingReasons.includes(reasonOf(error))) return false
   const { failure } = error
+  // A mistake of the app's own decides nothing: the request may have been sent.
+  if (failure === ownFailure) return false
   if (failure.kind === 'failed') return !failure.isTemporary
   return ['refused', 'notice', 'dailyLimit', 'tourOffline'].includes(failure.kind)
 }

@@ -32,8 +32,8 @@ export function createOrderClosing(deps: PricingDeps) {
       request: MoneyRequest,
       id: string,
       reason: string,
+      witness: Witness,
       userId = request.userId,
-      witness?: Witness,
     ): Promise<OrderDetail> {
       const { tenantId, at } = request
       const orderId = knownId(id)
@@ -48,7 +48,7 @@ export function createOrderClosing(deps: PricingDeps) {
           if (locked?.userId !== userId) throw notFound('订单不存在')
           const closed = await closeInside(deps, tx, order, reason || '用户取消', at)
           if (closed?.status !== 'Closed') throw alreadyPaid()
-          await witness?.(tx, {
+          await witness(tx, {
             kind: 'order',
             id: orderId,
             before: standingOf(locked),

@@ -49,7 +49,7 @@ export function createOrderRefunding(deps: PricingDeps) {
       request: MoneyRequest,
       id: string,
       draft: Omit<RefundDraft, 'at' | 'amount'> & { amount?: number },
-      witness?: Witness,
+      witness: Witness,
     ): Promise<{ RefundId: string; Order: OrderDetail }> {
       const outcome = await ledger.once(db, request, async (tx) => {
         const locked = await lockOrder(tx, request.tenantId, id)
@@ -60,7 +60,7 @@ export function createOrderRefunding(deps: PricingDeps) {
           amount,
           at: request.at,
         })
-        await witness?.(tx, {
+        await witness(tx, {
           kind: 'order',
           id,
           before: standingOf(locked),
@@ -94,7 +94,7 @@ export function createOrderRefunding(deps: PricingDeps) {
      * A counter of the park has handed the money of a refund over; said again, nothing happens.
      * @throws Failure 404, 409 `orderState` for money that no counter took
      */
-    handOverRefund: (tenantId: string, id: string, witness?: Witness): Promise<void> =>
+    handOverRefund: (tenantId: string, id: string, witness: Witness): Promise<void> =>
       withTransaction(db, async (tx) => {
         const refund = await findRefund(tx, tenantId, { id: knownId(id) })
         const outside = refund && (await outsidePartOf(tx, refund))
@@ -102,7 +102,7 @@ export function createOrderRefunding(deps: PricingDeps) {
         if (outside?.payment.channel !== 'counter')
           throw orderState('这笔退款由微信原路退回，不在服务台领取')
         if (!(await bookArrival(tx, refund, new Date(deps.clock())))) return
-        await witness?.(tx, {
+        await witness(tx, {
           ...{ kind: 'order', id: refund.orderId },
           ...{ before: null, after: { refund: refund.id, handedOver: outside.amount } },
         })
@@ -129,7 +129,7 @@ export function createOrderRefunding(deps: PricingDeps) {
       tenantId: string,
       id: string,
       reason: string,
-      witness?: Witness,
+      witness: Witness,
     ): Promise<void> {
       await withTransaction(db, async (tx) => {
         const found = await findRefund(tx, tenantId, { id: knownId(id) })
@@ -141,7 +141,7 @@ export function createOrderRefunding(deps: PricingDeps) {
         const nextTryAt = new Date(deps.clock())
         if (!(await sendRefundAnew(tx, found, { reason, refundNo, nextTryAt })))
           throw orderState('这笔退款已到账或刚刚重新发送过，请刷新查看')
-        await witness?.(tx, {
+        await witness(tx, {
           ...{ kind: 'order', id: found.orderId },
           before: { refund: id, refundNo: before, reason: found.reason, said: found.said },
           after: { refund: id, refundNo, reason },
