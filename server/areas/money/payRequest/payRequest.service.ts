@@ -28,6 +28,9 @@ const REQUEST_MS = 30 * 60_000
 
 const statusTexts = { Open: '待支付', Paid: '已支付', Closed: '已失效' } as const
 
+/** 409 `requestTaken`: another member's open order pays the request. */
+const requestTaken = () => new Failure(409, '该付款请求正由其他人支付', 'requestTaken')
+
 export type PayRequestService = ReturnType<typeof createPayRequestService>
 
 /** Payment requests of other systems (pages/sweepPay/thirdPay): they name the price, never the client. */
@@ -88,6 +91,10 @@ export function createPayRequestService({
       if (statusOf(row) !== 'Open') {
         throw new Failure(409, `该付款请求${statusTexts[statusOf(row)]}`, 'requestOver')
       }
+      // The member's own open order is superseded by the caller; another member's stands.
+      const open =
+        row.orderId === null ? undefined : await orders.find(tx, key.tenantId, row.orderId)
+      if (row.status === 'Taken' && open && open.userId !== draft.userId) throw requestTaken()
       const shop = await shops.payable(tx, key.tenantId, row.shopId)
       const order = await orders.create(tx, {
         ...draft,
@@ -100,7 +107,7 @@ export function createPayRequestService({
         subject: { appId: row.appId, p: row.p },
       })
       if (!(await movePayRequest(tx, key, 'Open', { status: 'Taken', orderId: order.id }))) {
-        throw new Failure(409, '该付款请求正由其他人支付', 'requestTaken')
+        throw requestTaken()
       }
       return order
     },
