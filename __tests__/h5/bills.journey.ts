@@ -6,6 +6,7 @@ import { atTheDesk } from './support/desk'
 import { expect, test } from './support/journey'
 import { contextFor, looks } from './support/looks'
 import { comeAsSomebodyNew } from './support/paying'
+import { stands } from './support/stands'
 import { top } from './support/top'
 
 /** Whoever has these numbers sees the bills of the demo member's room from now on. */
@@ -41,10 +42,9 @@ const yuanText = (fen: number) => `¥${(fen / 100).toFixed(2)}`
 /** Confirms on the sandbox cashier, and goes on from the result to the bills. */
 async function payOutside(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
-  await page.waitForURL('**/dev/pay/**')
   await page.getByRole('button', { name: /确认支付/ }).click()
   await top(page).getByRole('button', { name: '查看物业账单' }).click()
-  await page.waitForURL(`**${routes.propertyBills}`)
+  await stands(page, routes.propertyBills)
 }
 
 /** A phone of somebody else. */
@@ -61,7 +61,7 @@ test('three bills are paid at once; the receipt is saved, and opens again withou
   // From home, as everybody comes.
   await page.goto(routes.home)
   await top(page).getByRole('link', { name: '物业缴费' }).click()
-  await page.waitForURL(`**${routes.propertyBills}`)
+  await stands(page, routes.propertyBills)
   await expect(due(page).nth(2)).toBeVisible()
   const before = await due(page).count()
   let total = 0
@@ -86,7 +86,7 @@ test('three bills are paid at once; the receipt is saved, and opens again withou
   await top(page)
     .getByRole('link', { name: /^查看收据 SJ/ })
     .click()
-  await page.waitForURL(`**${routes.propertyBillPaid}**`)
+  await stands(page, routes.propertyBillPaid)
   const receipt = top(page).getByRole('region', { name: '物业缴费收据' })
   for (const name of names) await expect(receipt).toContainText(name)
   const saved = page.waitForEvent('download')

@@ -4,6 +4,7 @@ import { demoPassword } from '../../server/tools/seed/members/accounts'
 import { axeSource, expect, test } from './support/journey'
 import { atTheDesk } from './support/desk'
 import { comeAsSomebodyNew } from './support/paying'
+import { stands } from './support/stands'
 import { top } from './support/top'
 
 test('a recharge is refunded at the desk, and stands in the member’s bills', async ({ page }) => {
@@ -11,9 +12,8 @@ test('a recharge is refunded at the desk, and stands in the member’s bills', a
   await page.getByRole('radio', { name: /200/ }).first().click()
   await page.getByRole('button', { name: /^充值 ¥/ }).click()
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
-  await page.waitForURL('**/dev/pay/**')
   await page.getByRole('button', { name: /确认支付/ }).click()
-  await page.waitForURL(`**${routes.paySuccess}**`)
+  await stands(page, routes.paySuccess)
 
   await atTheDesk(page, 'finance', async (desk) => {
     await desk

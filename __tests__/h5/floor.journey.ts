@@ -11,6 +11,7 @@ import { harmless } from '../support/floor/harmless'
 import { scriptFaults } from '../support/floor/scripts'
 import { styleFaults } from '../support/floor/styles'
 import { expect, test } from './support/journey'
+import { stands } from './support/stands'
 
 // The worker would keep the page of one test for the next.
 test.use({ serviceWorkers: 'block' })
@@ -106,7 +107,7 @@ test('once updated, the button opens the address that was wanted', async ({ page
   await page.evaluate(() => sessionStorage.setItem('isUpdated', '1'))
   await page.getByRole('link', { name: '更新好了，重新打开' }).click()
   await expect(page.getByText('登录 / 注册').first()).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/pages/my/my')
+  await stands(page, '/pages/my/my')
   await expect(page.getByText('版本过低')).toHaveCount(0)
 })
 

@@ -13,6 +13,7 @@ import {
   shipAtDesk,
 } from './support/mallDesk'
 import { settled } from './support/settled'
+import { stands } from './support/stands'
 import { top } from './support/top'
 
 /** Numbers that a desk and a member read off a parcel. */
@@ -36,7 +37,7 @@ async function open(page: Page, { address }: Pick<BoughtGoods, 'address'>, statu
 /** Asks for one of two pieces back, with a reason and a picture. @returns number of the refund, and its fen */
 async function askOneBack(page: Page, name: string): Promise<{ no: string; fen: number }> {
   await top(page).getByRole('button', { name: '申请退款' }).click()
-  await page.waitForURL(`**${routes.refundApply}**`)
+  await stands(page, routes.refundApply)
   await settled(page)
   const form = top(page)
   await form.getByRole('radio', { name: '退货退款' }).click()
@@ -54,7 +55,7 @@ async function askOneBack(page: Page, name: string): Promise<{ no: string; fen: 
   await expect(form.getByRole('button', { name: '查看第 1 张图片' })).toBeVisible()
   const words = await send.innerText()
   await send.click()
-  await page.waitForURL(`**${routes.refundDetail}**`)
+  await stands(page, routes.refundDetail)
   await expect(top(page).getByText('待商家处理')).toBeVisible()
   const copy = top(page).getByRole('button', { name: /^复制退款编号/ })
   const no = ((await copy.getAttribute('aria-label')) ?? '').replace('复制退款编号 ', '')

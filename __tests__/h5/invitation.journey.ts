@@ -3,6 +3,7 @@ import { routes } from '@/routes'
 import { expect, test } from './support/journey'
 import { contextFor, looks } from './support/looks'
 import { logIn, phones } from './support/people'
+import { stands } from './support/stands'
 import { top } from './support/top'
 
 const code = /^\d{4} \d{4}$/
@@ -15,7 +16,7 @@ test('made → opened as a stranger → accepted → code shown, also without a 
 }) => {
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.makeInvitation)}`)
   await logIn(page, phones.member)
-  await page.waitForURL(`**${routes.makeInvitation}`)
+  await stands(page, routes.makeInvitation)
   const title = `旅程里的邀请 ${Date.now() % 1e5}`
   const form = top(page)
   await form.getByRole('textbox', { name: '主题' }).fill(title)
@@ -27,7 +28,7 @@ test('made → opened as a stranger → accepted → code shown, also without a 
   await page.getByRole('button', { name: '确定' }).click()
   await expect(form.getByRole('button', { name: '开始时间，08:05' })).toBeVisible()
   await form.getByRole('button', { name: '生成邀请函' }).click()
-  await page.waitForURL(`**${routes.invitation}?**`)
+  await stands(page, routes.invitation)
   await expect(top(page).getByRole('button', { name: '复制邀请链接' })).toBeVisible()
   const id = new URL(page.url()).searchParams.get('id') ?? ''
 
@@ -40,7 +41,7 @@ test('made → opened as a stranger → accepted → code shown, also without a 
   await expect(top(guest).getByText('林客人，您好')).toBeVisible()
   await expect(top(guest).getByText(/08:05/)).toBeVisible()
   await top(guest).getByRole('button', { name: '接受邀请' }).click()
-  await guest.waitForURL(`**${routes.acceptInvitation}**`)
+  await stands(guest, routes.acceptInvitation)
   await top(guest).getByLabel('您的手机号').fill('1391111')
   await top(guest).getByRole('button', { name: '接受邀请' }).click()
   await expect(top(guest).getByText('请输入正确的手机号')).toBeVisible()
@@ -74,7 +75,7 @@ test('made → opened as a stranger → accepted → code shown, also without a 
 
   // Another one like it: filled in, nothing sent yet.
   await top(page).getByRole('button', { name: '再发一张给 林客人' }).first().click()
-  await page.waitForURL(`**${routes.makeInvitation}`)
+  await stands(page, routes.makeInvitation)
   await expect(top(page).getByRole('textbox', { name: '主题' })).toHaveValue(title)
   await expect(top(page).getByRole('button', { name: '开始时间，08:05' })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { routes } from '@/routes'
 import { expect, test } from './support/journey'
 import { nameOfFocused, tabTo } from './support/keyboard'
 import { settled } from './support/settled'
+import { stands } from './support/stands'
 import { top } from './support/top'
 
 test.use({ isMobile: false, hasTouch: false })
@@ -37,11 +38,11 @@ test('Enter opens a notice, Enter goes back', async ({ page }) => {
   await settled(page)
   await tabTo(page, /今天|昨天|前天/)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(routes.noticeDetail))
+  await stands(page, routes.noticeDetail)
   await settled(page)
   await tabTo(page, /返回/)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(routes.notices)
+  await stands(page, routes.notices)
 })
 
 test('logging in with the keyboard alone', async ({ page, complaints }) => {
@@ -58,7 +59,7 @@ test('logging in with the keyboard alone', async ({ page, complaints }) => {
   await expect(page.getByRole('checkbox')).toBeChecked()
   await tabTo(page, /^登录$/)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(routes.home)
+  await stands(page, routes.home)
 })
 
 test('Escape closes a question, and the focus is where it was', async ({ page }) => {
@@ -68,7 +69,7 @@ test('Escape closes a question, and the focus is where it was', async ({ page })
   await page.getByLabel('密码', { exact: true }).fill('park1958')
   await page.getByRole('checkbox').click()
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page).toHaveURL(routes.my)
+  await stands(page, routes.my)
   await settled(page)
   await tabTo(page, /退出登录/)
   await page.keyboard.press('Enter')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { routes } from '@/routes'
 import { expect, test } from './support/journey'
 import { settled } from './support/settled'
+import { stands } from './support/stands'
 import { top } from './support/top'
 
 /** From home to the mall, as a person goes. */
@@ -10,7 +11,7 @@ async function openMall(page: Page): Promise<void> {
   await page.goto(routes.home)
   await settled(page)
   await top(page).getByRole('link', { name: '商城', exact: true }).click()
-  await page.waitForURL(`**${routes.mall}`)
+  await stands(page, routes.mall)
   await settled(page)
 }
 
@@ -23,7 +24,7 @@ test('an apron: found by pinyin, its SKU chosen, in the basket, dearer than it w
   const card = top(page).getByRole('link', { name: /红边围裙/ })
   await expect(card).toHaveCount(1)
   await card.click()
-  await page.waitForURL(`**${routes.goodsDetail}**`)
+  await stands(page, routes.goodsDetail)
   await settled(page)
 
   await top(page).getByRole('button', { name: '加入购物车' }).click()
@@ -37,7 +38,7 @@ test('an apron: found by pinyin, its SKU chosen, in the basket, dearer than it w
   await expect(page.locator('#toast')).toHaveText('已加入购物车')
 
   await top(page).getByRole('link', { name: '购物车，2 件' }).click()
-  await page.waitForURL(`**${routes.basket}`)
+  await stands(page, routes.basket)
   await expect(top(page).getByRole('group', { name: /梭边/ })).toContainText('红边围裙')
   await expect(top(page).getByRole('button', { name: '去结算 (2)' })).toBeVisible()
 
@@ -73,13 +74,13 @@ test('what a shop sells is a tap away from the shop, and all the rest from there
     .getByRole('link', { name: /夜班搪瓷杯/ })
     .first()
     .click()
-  await page.waitForURL(`**${routes.goodsDetail}**`)
+  await stands(page, routes.goodsDetail)
   await settled(page)
   await top(page).getByRole('link', { name: /进店/ }).click()
-  await page.waitForURL(`**${routes.businessDetail}**`)
+  await stands(page, routes.businessDetail)
   await settled(page)
   await top(page).getByRole('link', { name: '本店商品：全部' }).click()
-  await page.waitForURL(`**${routes.mall}`)
+  await stands(page, routes.mall)
   const only = top(page).getByRole('button', { name: /^只看/ })
   await expect(only).toBeVisible()
   await expect(top(page).getByRole('link', { name: /帆布袋/ })).toHaveCount(1)

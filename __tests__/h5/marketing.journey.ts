@@ -8,6 +8,7 @@ import { parseYuan } from '@/rules/typedYuan'
 import { routes } from '@/routes'
 import { expect, newPhone, readCode, test } from './support/journey'
 import { demoPark } from './support/product'
+import { stands } from './support/stands'
 import { top } from './support/top'
 
 /** A phone nobody has used logs in by code, and is a member with it. */
@@ -73,17 +74,17 @@ test('claiming, paying a shop with the best combination, and what comes of it', 
   const shelf = top(page).getByRole('button', { name: '立即领取：满 100 减 15' })
   await scrollTo(page, shelf)
   await shelf.click()
-  await page.waitForURL(`**${routes.login}**`)
+  await stands(page, routes.login)
   await becomeMember(page)
-  await page.waitForURL(`**${routes.home}**`)
+  await stands(page, routes.home)
   await top(page).getByRole('link', { name: '领券中心' }).click()
-  await page.waitForURL(`**${routes.couponCenter}**`)
+  await stands(page, routes.couponCenter)
   await expect(top(page).getByText('已领 1/2')).toBeVisible()
   for (const name of ['手作街 8.5 折券', '初次见面 10 元券']) await claim(page, name)
 
   // The shop's code: the amount typed, the best combination is there before anything is ordered.
   await page.goto(`/?type=shop&shopId=${await shopOnOffer(page)}`)
-  await page.waitForURL(`**${routes.scanPay}**`)
+  await stands(page, routes.scanPay)
   const pad = page.getByRole('group', { name: '金额键盘' })
   for (const key of ['7', '0', '0'])
     await pad.getByRole('button', { name: key, exact: true }).click()
@@ -94,7 +95,7 @@ test('claiming, paying a shop with the best combination, and what comes of it', 
 
   // Taking a coupon out saves less, at once; the best again saves what it did.
   await offers.click()
-  await page.waitForURL(`**${routes.selectCoupon}**`)
+  await stands(page, routes.selectCoupon)
   const sum = top(page).locator('.selectCoupon__pay')
   const best = fenIn(await sum.innerText(), /实付 ¥([\d,.]+)/)
   expect(best).toBe(70_000 - saved)
@@ -104,7 +105,7 @@ test('claiming, paying a shop with the best combination, and what comes of it', 
   await top(page).getByRole('button', { name: '用最省的组合' }).click()
   expect(fenIn(await sum.innerText(), /实付 ¥([\d,.]+)/)).toBe(best)
   await top(page).getByRole('button', { name: '就用这些' }).click()
-  await page.waitForURL(`**${routes.scanPay}**`)
+  await stands(page, routes.scanPay)
 
   // The cashier says the same, reason by reason, before any password.
   const pay = top(page).getByRole('button', { name: /^付款 ¥/ })
@@ -114,9 +115,8 @@ test('claiming, paying a shop with the best combination, and what comes of it', 
   await expect(cashier.getByText('手作街满减季')).toBeVisible()
   expect(fenIn(await cashier.getByText(/^共省 ¥/).innerText(), /共省 ¥([\d,.]+)/)).toBe(saved)
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
-  await page.waitForURL('**/dev/pay/**')
   await page.getByRole('button', { name: /确认支付/ }).click()
-  await page.waitForURL(`**${routes.paySuccess}**`)
+  await stands(page, routes.paySuccess)
   await expect(page.getByText('支付成功')).toBeVisible()
   const result = await top(page).innerText()
   const points = Number(/获得积分\s*\+(\d+)/.exec(result)?.[1])
@@ -125,7 +125,7 @@ test('claiming, paying a shop with the best combination, and what comes of it', 
   // The bill: the price, every reduction, together exactly what was shown before.
   await top(page).getByRole('button', { name: '查看账单' }).click()
   await top(page).getByRole('link').first().click()
-  await page.waitForURL(`**${routes.billDetail}**`)
+  await stands(page, routes.billDetail)
   await expect(top(page).getByText('原价')).toBeVisible()
   const savings = await top(page)
     .locator('.money--saving')
@@ -158,12 +158,12 @@ test('a time-limited discount: home, its shops, the price at the shop, the cashi
   await scrollTo(page, top(page).getByRole('heading', { name: '限时优惠' }))
   await expect(top(page).getByRole('timer', { name: /^距结束/ })).toBeVisible()
   await top(page).locator('.discountShelf').getByRole('link').first().click()
-  await page.waitForURL(`**${routes.spendActivities}?tab=timeLimited**`)
+  await stands(page, `${routes.spendActivities}?tab=timeLimited`)
   await page
     .getByRole('dialog')
     .getByRole('link', { name: /三班面馆/ })
     .click()
-  await page.waitForURL(`**${routes.scanPay}**`)
+  await stands(page, routes.scanPay)
 
   // A visitor sees the price too; paying it asks for the log-in and comes back with the amount.
   await expect(top(page).getByRole('timer', { name: /^剩/ })).toBeVisible()
@@ -176,9 +176,9 @@ test('a time-limited discount: home, its shops, the price at the shop, the cashi
   await top(page)
     .getByRole('button', { name: /^付款 ¥/ })
     .click()
-  await page.waitForURL(`**${routes.login}**`)
+  await stands(page, routes.login)
   await becomeMember(page)
-  await page.waitForURL(`**${routes.scanPay}**`)
+  await stands(page, routes.scanPay)
   await expect(price).toBeVisible()
   await top(page)
     .getByRole('button', { name: /^付款 ¥/ })
@@ -191,12 +191,11 @@ test('a time-limited discount: home, its shops, the price at the shop, the cashi
   await expect(reduction).toBeVisible()
   expect(await savingIn(reduction)).toBe(off)
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
-  await page.waitForURL('**/dev/pay/**')
   await page.getByRole('button', { name: /确认支付/ }).click()
-  await page.waitForURL(`**${routes.paySuccess}**`)
+  await stands(page, routes.paySuccess)
   await top(page).getByRole('button', { name: '查看账单' }).click()
   await top(page).getByRole('link').first().click()
-  await page.waitForURL(`**${routes.billDetail}**`)
+  await stands(page, routes.billDetail)
   const line = top(page).locator('.listRow').filter({ hasText: '限时优惠' })
   await expect(line).toBeVisible()
   expect(await savingIn(line)).toBe(off)

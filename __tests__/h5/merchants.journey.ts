@@ -7,6 +7,7 @@ import { nameOfFocused, tabTo } from './support/keyboard'
 import { logInAsSomebodyNew, payOutside } from './support/paying'
 import { settled } from './support/settled'
 import { openRoundTheClock } from './support/shopDay'
+import { stands } from './support/stands'
 import { top } from './support/top'
 
 const searchLabel = '搜索商户、菜品、铺位号'
@@ -24,7 +25,7 @@ async function openShops(page: Page): Promise<void> {
   await page.goto(routes.home)
   await settled(page)
   await top(page).getByRole('link', { name: '商户', exact: true }).click()
-  await page.waitForURL(`**${routes.business}`)
+  await stands(page, routes.business)
   await settled(page)
 }
 
@@ -41,7 +42,7 @@ test('the noodle shop that is open now: found, its coupon claimed, paid with it'
   await expect(card).toHaveCount(1)
   await expect(card).toContainText(isOpenText)
   await card.click()
-  await page.waitForURL(`**${routes.businessDetail}**`)
+  await stands(page, routes.businessDetail)
   await settled(page)
 
   // What one saves here and what the shop takes, before anything is asked of a visitor.
@@ -52,15 +53,15 @@ test('the noodle shop that is open now: found, its coupon claimed, paid with it'
   await page.keyboard.press('Escape')
   const claim = shop.getByRole('button', { name: '立即领取：满 100 减 15' })
   await claim.click()
-  await page.waitForURL(`**${routes.login}**`)
+  await stands(page, routes.login)
   await logInAsSomebodyNew(page)
-  await page.waitForURL(`**${routes.businessDetail}**`)
+  await stands(page, routes.businessDetail)
   // What was wanted before the log-in is claimed by now.
   await expect(shop.getByText('已领 1/2')).toBeVisible()
 
   // Paying: the coupon that was claimed is among those chosen.
   await shop.getByRole('button', { name: '去付款' }).click()
-  await page.waitForURL(`**${routes.scanPay}**`)
+  await stands(page, routes.scanPay)
   const pad = page.getByRole('group', { name: '金额键盘' })
   // The shop's page, with its name twice, is on top for a moment longer.
   await expect(pad).toBeVisible()
@@ -70,7 +71,7 @@ test('the noodle shop that is open now: found, its coupon claimed, paid with it'
   await top(page)
     .getByRole('link', { name: /^优惠.*共省 ¥/ })
     .click()
-  await page.waitForURL(`**${routes.selectCoupon}**`)
+  await stands(page, routes.selectCoupon)
   const coupon = top(page).getByRole('checkbox', { name: /满 100 减 15/ })
   await coupon.check()
   await expect(coupon).toBeChecked()
@@ -78,7 +79,7 @@ test('the noodle shop that is open now: found, its coupon claimed, paid with it'
   const toPay = fenIn(await sum.innerText(), /实付 ¥([\d,.]+)/)
   expect(toPay).toBeLessThanOrEqual(12_800 - 1_500)
   await top(page).getByRole('button', { name: '就用这些' }).click()
-  await page.waitForURL(`**${routes.scanPay}**`)
+  await stands(page, routes.scanPay)
   await top(page)
     .getByRole('button', { name: `付款 ¥${(toPay / 100).toFixed(2)}` })
     .click()
@@ -107,7 +108,7 @@ test('what was looked for is there when one comes back from a shop', async ({ pa
   await list.getByRole('button', { name: /^2F，\d+ 家/ }).click()
   await expect(list.getByRole('button', { name: /^2F，.*当前楼层$/ })).toBeVisible()
   await floor.getByRole('link', { name: /回声唱片/ }).click()
-  await page.waitForURL(`**${routes.businessDetail}**`)
+  await stands(page, routes.businessDetail)
   await settled(page)
   await page.goBack()
   await expect(building).toBeChecked()
@@ -120,12 +121,12 @@ test('what was looked for is there when one comes back from a shop', async ({ pa
   await search.fill('唱片')
   await expect(floor).toHaveCount(0)
   await list.getByRole('link', { name: /回声唱片/ }).click()
-  await page.waitForURL(`**${routes.businessDetail}**`)
+  await stands(page, routes.businessDetail)
   await settled(page)
   await page.goBack()
   await expect(search).toHaveValue('唱片')
   await list.getByRole('link', { name: '我的', exact: true }).click()
-  await page.waitForURL(`**${routes.my}`)
+  await stands(page, routes.my)
   await top(page).getByRole('link', { name: '商户', exact: true }).click()
   await expect(search).toHaveValue('唱片')
   await list.getByRole('button', { name: '清空' }).click()
@@ -148,11 +149,11 @@ test.describe('by keyboard alone', () => {
     await expect(found).toHaveAccessibleName(/三班面馆.*(?:营业|打烊|开门)/)
     await tabTo(page, /^三班面馆/)
     await page.keyboard.press('Enter')
-    await page.waitForURL(`**${routes.businessDetail}**`)
+    await stands(page, routes.businessDetail)
     await settled(page)
     await tabTo(page, /^返回$/)
     await page.keyboard.press('Enter')
-    await page.waitForURL(`**${routes.business}`)
+    await stands(page, routes.business)
     await expect(found).toBeFocused()
     await expect(top(page).getByRole('searchbox')).toHaveValue('mianguan')
   })
@@ -189,12 +190,12 @@ test.describe('by keyboard alone', () => {
       )
     await tabTo(page, /^回声唱片/)
     await page.keyboard.press('Enter')
-    await page.waitForURL(`**${routes.businessDetail}**`)
+    await stands(page, routes.businessDetail)
     await settled(page)
     await expect(top(page).getByRole('img', { name: '2F 平面图，标出回声唱片' })).toBeVisible()
     await tabTo(page, /^返回$/)
     await page.keyboard.press('Enter')
-    await page.waitForURL(`**${routes.business}`)
+    await stands(page, routes.business)
     await expect(items.getByRole('link', { name: /回声唱片/ })).toBeFocused()
   })
 })
@@ -211,7 +212,7 @@ test('without a network the list and the shop that were seen open again, marked'
   await top(page)
     .getByRole('link', { name: /锅炉房书店/ })
     .click()
-  await page.waitForURL(`**${routes.businessDetail}**`)
+  await stands(page, routes.businessDetail)
   await settled(page)
   const seen = page.url()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

@@ -4,6 +4,7 @@ import { answerAtDesk } from './support/desk'
 import { expect, test } from './support/journey'
 import { writeAsSomebodyNew } from './support/newComplaint'
 import { settled } from './support/settled'
+import { stands } from './support/stands'
 import { top } from './support/top'
 
 const text = '二楼连廊的窗户关不严，下雨时地面积水，容易滑倒。'
@@ -25,12 +26,12 @@ test('a complaint is answered: one unread, opened from the inbox, none unread', 
   await answerAtDesk(page, text, '今晚请工程部换密封条。')
   await page.goto(routes.my)
   await top(page).getByRole('link', { name: '消息，1 条未读' }).click()
-  await expect(page).toHaveURL(`${routes.notices}?type=message`)
+  await stands(page, `${routes.notices}?type=message`)
   const message = top(page).getByRole('link', { name: /您的投诉有新答复/ })
   await expect(message).toContainText('今晚请工程部换密封条。')
   await expect(message.getByRole('img', { name: '未读' })).toBeVisible()
   await message.click()
-  await expect(page).toHaveURL(new RegExp(routes.complaintResult))
+  await stands(page, routes.complaintResult)
   await expect(top(page).getByText('今晚请工程部换密封条。')).toBeVisible()
   await page.goBack()
   await expect(message.getByRole('img', { name: '未读' })).toHaveCount(0)

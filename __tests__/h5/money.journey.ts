@@ -9,6 +9,7 @@ import {
   someShop,
   typeAmount,
 } from './support/paying'
+import { stands } from './support/stands'
 import { top } from './support/top'
 
 test('recharging, buying a card, paying a shop by its code and by the payment code', async ({
@@ -17,7 +18,7 @@ test('recharging, buying a card, paying a shop by its code and by the payment co
   test.setTimeout(120_000)
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
   await logInAsSomebodyNew(page)
-  await page.waitForURL(`**${routes.my}`)
+  await stands(page, routes.my)
 
   await page.goto(routes.accountBalance)
   await page.getByRole('radio', { name: /200/ }).first().click()
@@ -40,7 +41,7 @@ test('recharging, buying a card, paying a shop by its code and by the payment co
 
   const shopId = await someShop(page)
   await page.goto(`/?type=shop&shopId=${shopId}`)
-  await page.waitForURL(`**${routes.scanPay}**`)
+  await stands(page, routes.scanPay)
   await typeAmount(page)
   // Less what the member's points pay, which is said before.
   await expect(page.getByRole('link', { name: /^优惠/ })).toBeVisible()
@@ -93,7 +94,7 @@ test('an order whose answer is lost is made once: over a reload, a log-in and a 
   const address = `${routes.scanPay}?shopId=${shopId}`
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(address)}`)
   await logIn(page, phones.member)
-  await page.waitForURL(`**${address}`)
+  await stands(page, address)
   await typeAmount(page)
   await page.getByRole('button', { name: /^付款 ¥/ }).click()
   await expect.poll(() => made.length).toBe(1)
@@ -107,9 +108,9 @@ test('an order whose answer is lost is made once: over a reload, a log-in and a 
       window.localStorage.setItem(key, '"spoilt.by.time"')
   })
   await page.reload()
-  await page.waitForURL(`**${routes.login}?**`, { timeout: 20_000 })
+  await stands(page, routes.login, {}, { timeout: 20_000 })
   await logIn(page, phones.member)
-  await page.waitForURL(`**${address}`)
+  await stands(page, address)
   // Found by the RequestId that was kept: the order that was made opens by itself, and no other is made.
   await expect(page.getByRole('dialog', { name: '确认付款' })).toBeVisible()
   await expect(page.getByText('刚才还没有付款')).toBeVisible()
@@ -131,7 +132,7 @@ test('a payment whose answer is lost with its tab: the next one says that it is 
   complaints.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
   await logInAsSomebodyNew(page)
-  await page.waitForURL(`**${routes.my}`)
+  await stands(page, routes.my)
   await page.goto(routes.accountBalance)
   await page.getByRole('radio', { name: /200/ }).first().click()
   await page.getByRole('button', { name: /^充值 ¥/ }).click()
@@ -189,7 +190,7 @@ test('a payment whose answer is lost with its tab: the next one says that it is 
 test('back closes the cashier first, and only the next one leaves the page', async ({ page }) => {
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
   await logInAsSomebodyNew(page)
-  await page.waitForURL(`**${routes.my}`)
+  await stands(page, routes.my)
   const cashier = page.getByRole('dialog', { name: '确认付款' })
 
   await test.step('over a page that was opened from another one', async () => {
@@ -202,10 +203,10 @@ test('back closes the cashier first, and only the next one leaves the page', asy
     await page.goBack()
     await expect(cashier).toHaveCount(0)
     // The browser has gone back already; the page that stays takes its address again.
-    await expect(page).toHaveURL(address)
+    await stands(page, address)
     await expect(page.getByRole('button', { name: /^充值 ¥/ })).toBeVisible()
     await page.goBack()
-    await page.waitForURL(`**${routes.wallet}`)
+    await stands(page, routes.wallet)
   })
 
   await test.step('the order that was left waits on home', async () => {
@@ -215,7 +216,7 @@ test('back closes the cashier first, and only the next one leaves the page', asy
     await page.goBack()
     await expect(cashier).toHaveCount(0)
     await page.goBack()
-    await page.waitForURL(`**${routes.home}`)
+    await stands(page, routes.home)
   })
 
   const shopId = await someShop(page)
@@ -234,14 +235,14 @@ test('back closes the cashier first, and only the next one leaves the page', asy
     await scanned.goBack()
     await expect(question).toHaveCount(0)
     await expect(over).toBeVisible()
-    await expect(scanned).toHaveURL(address)
+    await stands(scanned, address)
     await scanned.goBack()
     await question.getByRole('button', { name: '继续支付' }).click()
     await expect(over).toBeVisible()
     await scanned.goBack()
     await question.getByRole('button', { name: '离开' }).click()
     await expect(over).toHaveCount(0)
-    await expect(scanned).toHaveURL(address)
+    await stands(scanned, address)
     // What was typed can be paid again, and closing by the cross leaves no step back that does nothing.
     await scanned.getByRole('button', { name: /^付款 ¥/ }).click()
     await over.getByRole('button', { name: '关闭' }).click()

@@ -8,6 +8,7 @@ import { routes, tabs } from '@/routes'
 import { expect, test } from './support/journey'
 import { settled } from './support/settled'
 import { slowScripts, type SlowScripts } from './support/slowScripts'
+import { stands } from './support/stands'
 import { top } from './support/top'
 import { runs } from '../support/properties/runs'
 import { seed, seeded } from '../support/properties/seed'
@@ -88,7 +89,7 @@ test('back while the next page is on its way stays, and the page does not come a
   await settled(page)
   scripts.are(1500)
   await page.getByRole('link', { name: '园区公告：全部' }).click()
-  await page.waitForURL(`**${routes.notices}?type=notice`)
+  await stands(page, `${routes.notices}?type=notice`)
   await page.goBack()
   await expectAgreement(page, scripts)
   expect(await sight(page)).toEqual(sightOf(routes.home))
@@ -151,7 +152,7 @@ test('a page that did not come can be declined, and the page before is where it 
   await again.waitFor()
   scripts.are(0)
   await again.click()
-  await expect(page).toHaveURL(routes.my)
+  await stands(page, routes.my)
   await expectAgreement(page, scripts)
 })
 

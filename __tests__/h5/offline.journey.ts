@@ -4,6 +4,7 @@ import { routes } from '@/routes'
 import { expect, test } from './support/journey'
 import { contextFor, looks } from './support/looks'
 import { rememberedFor } from './support/people'
+import { stands } from './support/stands'
 import { top } from './support/top'
 
 /** The park's notices, in front whatever is unread. */
@@ -40,7 +41,7 @@ async function see(address: string): Promise<string> {
 test('pages seen last open again without a network, marked, and become fresh by themselves', async () => {
   await see(notices)
   await top(page).getByRole('listitem').first().getByRole('link').click()
-  await page.waitForURL(/noticeDetail\?id=/)
+  await stands(page, routes.noticeDetail, { id: /./ })
   const notice = page.url()
   await expect(top(page).locator('.rich')).not.toBeEmpty()
   await see(notice)
@@ -91,7 +92,7 @@ test('whoever was logged in still is, however long the network is away', async (
   await page.goto(routes.my)
   await expect(top(page).getByText('梧桐下的阿琳')).toBeVisible()
   await page.waitForTimeout(10_000)
-  expect(new URL(page.url()).pathname).toBe(routes.my)
+  await stands(page, routes.my)
   await context.setOffline(false)
   await expect(top(page).getByText('梧桐下的阿琳')).toBeVisible()
   await expect

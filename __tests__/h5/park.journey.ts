@@ -6,6 +6,7 @@ import { routes } from '@/routes'
 import { expect, test } from './support/journey'
 import { logInAsSomebodyNew, payOutside, someShop, typeAmount } from './support/paying'
 import { startProduct } from './support/product'
+import { stands } from './support/stands'
 import { top } from './support/top'
 
 const root = path.resolve(__dirname, '../..')
@@ -39,11 +40,11 @@ test('from the template folder to a member who pays in its shop', async ({ page,
 
     await page.goto(`${home}${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
     await logInAsSomebodyNew(page)
-    await page.waitForURL(`**${routes.my}`)
+    await stands(page, routes.my)
 
     const shopId = await someShop(page, `${home}/dev/cashier?park=template`)
     await page.goto(`${home}/?type=shop&shopId=${shopId}`)
-    await page.waitForURL(`**${routes.scanPay}**`)
+    await stands(page, routes.scanPay)
     await expect(top(page).getByText('转角咖啡').or(top(page).getByText('纸上书店'))).toBeVisible()
     await typeAmount(page)
     await page.getByRole('button', { name: /^付款 ¥/ }).click()

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { routes } from '@/routes'
 import { expect, test } from './support/journey'
 import { top } from './support/top'
+import { stands } from './support/stands'
 
 // The worker's own requests would pass by the faults below.
 test.use({ serviceWorkers: 'block' })
@@ -61,7 +62,7 @@ test('waits calmly, and opens by itself what was wanted once the park is known',
 
   await page.unroute(lookup)
   await expect(top(page).getByRole('listitem').first()).toBeVisible({ timeout: 40_000 })
-  expect(new URL(page.url()).pathname).toBe(routes.notices)
+  await stands(page, routes.notices)
   const park = process.env.BRAND === 'b' ? 'mianfang' : 'binjiang'
   expect(new Set(asked)).toEqual(new Set([park]))
 })

@@ -5,6 +5,7 @@ import { demoPayPassword } from '../../server/tools/seed/demoPayPassword'
 import { expect, test } from './support/journey'
 import { logIn, phones } from './support/people'
 import { enterPassword, logInAsSomebodyNew } from './support/paying'
+import { stands } from './support/stands'
 import { top } from './support/top'
 
 /** A plate that no earlier run has left in a lot. */
@@ -49,9 +50,8 @@ const driveOut = (page: Page, plate: string) =>
 /** Confirms on the sandbox cashier and comes back to the page that `route` names. */
 async function payOutside(page: Page, route: string): Promise<void> {
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
-  await page.waitForURL('**/dev/pay/**')
   await page.getByRole('button', { name: /确认支付/ }).click()
-  await page.waitForURL(`**${route}**`)
+  await stands(page, route)
   await expect(page.getByText('支付成功')).toBeVisible()
 }
 
@@ -80,10 +80,10 @@ async function newDriver(page: Page): Promise<string> {
   const plate = newPlate()
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.carEdit)}`)
   await logInAsSomebodyNew(page)
-  await page.waitForURL(`**${routes.carEdit}`)
+  await stands(page, routes.carEdit)
   await typePlate(page, plate, '完成')
   await top(page).getByRole('button', { name: '添加车辆' }).click()
-  await page.waitForURL(`**${routes.cars}`)
+  await stands(page, routes.cars)
   await expect(top(page).getByText(`${plate.slice(0, 2)}·${plate.slice(2)}`)).toBeVisible()
   return plate
 }
@@ -109,10 +109,10 @@ test('driving in, paying with the best coupon, leaving in time', async ({
 
   // Another choice: what each coupon would take off this stay, and the price without them.
   await top(page).getByRole('button', { name: '更换优惠' }).click()
-  await page.waitForURL(`**${routes.selectCoupon}**`)
+  await stands(page, routes.selectCoupon)
   await top(page).getByRole('button', { name: '不使用优惠' }).click()
   await top(page).getByRole('button', { name: '就用这些' }).click()
-  await page.waitForURL(`**${routes.parking}`)
+  await stands(page, routes.parking)
   await expect.poll(() => toPay(page)).toBeGreaterThan(best)
   await top(page).getByRole('button', { name: '更换优惠' }).click()
   await top(page).getByRole('button', { name: '用最省的组合' }).click()
@@ -182,7 +182,7 @@ test('a visitor finds a car by its plate, is told no more than the fee, and leav
     .getByRole('button', { name: /^第 1 位/ })
     .click()
   await typePlate(page, plate, '查询停车费')
-  await page.waitForURL(`**${routes.parkingStay}**`)
+  await stands(page, routes.parkingStay)
   await expect(top(page).getByText('暂时无需缴费')).toBeVisible()
   await expect(top(page).getByText('开到出口，道闸识别车牌后会自动抬杆')).toBeVisible()
   await expect(top(page).getByRole('button', { name: /开闸离场/ })).toHaveCount(0)
@@ -224,14 +224,14 @@ test('a car without a plate is found by the number on its slip', async ({ page }
   await top(page).getByRole('tab', { name: '按小票号' }).click()
   await top(page).getByLabel('小票号').fill(code)
   await top(page).getByRole('button', { name: '查询停车费' }).click()
-  await page.waitForURL(`**${routes.parkingStay}**`)
+  await stands(page, routes.parkingStay)
   await expect(top(page).getByText('无牌车')).toBeVisible()
   await top(page)
     .getByRole('button', { name: /^付款 ¥/ })
     .click()
-  await page.waitForURL(`**${routes.login}**`)
+  await stands(page, routes.login)
   await logInAsSomebodyNew(page)
-  await page.waitForURL(`**${routes.parkingStay}**`)
+  await stands(page, routes.parkingStay)
   await top(page)
     .getByRole('button', { name: /^付款 ¥/ })
     .click()
@@ -243,7 +243,7 @@ test('a car without a plate is found by the number on its slip', async ({ page }
 test('a long-term space is renewed to the day that was shown', async ({ page }) => {
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.renewal)}`)
   await logIn(page, phones.member)
-  await page.waitForURL(`**${routes.renewal}`)
+  await stands(page, routes.renewal)
   const month = top(page).getByRole('radio', { name: /^续 1 个月/ })
   const said = (await month.getAttribute('aria-label')) ?? ''
   const day = /续到 (\d{4}-\d{2}-\d{2})/.exec(said)?.[1] ?? 'no day'
@@ -254,10 +254,10 @@ test('a long-term space is renewed to the day that was shown', async ({ page }) 
     .click()
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
   await enterPassword(page, demoPayPassword)
-  await page.waitForURL(`**${routes.paySuccess}**`)
+  await stands(page, routes.paySuccess)
   await expect(top(page).getByText('支付成功')).toBeVisible()
   await top(page).getByRole('button', { name: '查看长租车位' }).click()
-  await page.waitForURL(`**${routes.renewal}`)
+  await stands(page, routes.renewal)
   await expect(top(page).getByText(day, { exact: true })).toBeVisible()
   await page.goto(routes.cars)
   await expect(top(page).getByText(new RegExp(`有效期至 ${day}`))).toBeVisible()

@@ -6,6 +6,7 @@ import { atTheDesk } from './support/desk'
 import { expect, test } from './support/journey'
 import { comeAsSomebodyNew } from './support/paying'
 import { settled } from './support/settled'
+import { stands } from './support/stands'
 import { top } from './support/top'
 
 const photo = async () => ({
@@ -31,7 +32,7 @@ async function report(page: Page, text: string): Promise<void> {
   await (await chooser).setFiles(await photo())
   await expect(form.getByRole('button', { name: '查看第 1 张图片' })).toBeVisible()
   await form.getByRole('button', { name: '提交报修' }).click()
-  await page.waitForURL(`**${routes.repairSubmitted}**`)
+  await stands(page, routes.repairSubmitted)
   await expect(top(page).getByText(/^编号 BX/)).toBeVisible()
 }
 
@@ -61,7 +62,7 @@ test('is reported with a picture, quoted, accepted, mended, paid and rated', asy
   await settled(page)
   await report(page, text)
   await top(page).getByRole('button', { name: '查看进度' }).click()
-  await page.waitForURL(`**${routes.repairDetail}**`)
+  await stands(page, routes.repairDetail)
   const address = page.url()
   await expect(top(page).getByRole('button', { name: '查看报修图片第 1 张' })).toBeVisible()
   await expect(top(page).getByText(/分钟内受理|小时.*内受理/)).toBeVisible()
@@ -88,12 +89,11 @@ test('is reported with a picture, quoted, accepted, mended, paid and rated', asy
     .getByRole('tab', { name: /待我处理/ })
     .click()
   await top(page).getByRole('link').filter({ hasText: text }).click()
-  await page.waitForURL(`**${routes.repairDetail}**`)
+  await stands(page, routes.repairDetail)
   await top(page).getByRole('button', { name: '付款 ¥90.00' }).click()
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
-  await page.waitForURL('**/dev/pay/**')
   await page.getByRole('button', { name: /确认支付/ }).click()
-  await page.waitForURL(`**${routes.repairDetail}**`)
+  await stands(page, routes.repairDetail)
 
   await top(page).getByRole('button', { name: '评价', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: '评价维修' })

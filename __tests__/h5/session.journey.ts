@@ -7,13 +7,13 @@ import { routes } from '@/routes'
 import { expect, test } from './support/journey'
 import { contextFor, looks } from './support/looks'
 import { logIn, phones, rememberedFor } from './support/people'
+import { stands } from './support/stands'
 import { top } from './support/top'
 
 const tokenPath = '**/uc/oauth/token*'
 
 /** The park's notices, in front whatever is unread. */
 const notices = `${routes.notices}?type=notice`
-const notice = /noticeDetail\?id=/
 const toast = (page: Page) => page.locator('#toast')
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => window.localStorage.getItem(name), key)
@@ -36,7 +36,7 @@ async function spoilToken(page: Page): Promise<void> {
 async function openLatestNotice(page: Page): Promise<void> {
   await page.goto(notices)
   await top(page).getByRole('listitem').first().getByRole('link').click()
-  await expect(page).toHaveURL(notice)
+  await stands(page, routes.noticeDetail, { id: /./ })
 }
 
 const refuse = (status: number) => (route: Route) =>
@@ -92,12 +92,12 @@ test.describe('somebody logged in', () => {
     const refreshes = countRefreshes(context)
     await context.route(tokenPath, refuse(503))
     await page.goto(address)
-    await page.waitForURL(`**${routes.login}?**`, { timeout: 20_000 })
+    await stands(page, routes.login, {}, { timeout: 20_000 })
     expect(refreshes()).toBe(3)
     await expect(page.locator('.taro_page')).toHaveCount(2)
     await context.unroute(tokenPath)
     await logIn(page, phones.member)
-    await page.waitForURL(address)
+    await stands(page, address)
     await expect(top(page).getByRole('main')).toContainText(/\d{4}-\d{2}-\d{2}/)
   })
 
@@ -107,7 +107,7 @@ test.describe('somebody logged in', () => {
     await spoilToken(page)
     await context.route(tokenPath, refuse(522))
     await page.goto(notices)
-    await page.waitForURL(`**${routes.home}`)
+    await stands(page, routes.home)
     expect(refreshes()).toBe(1)
     expect(await stored(page, 'access_token')).toBeNull()
     await expect(top(page).getByRole('heading', { name: '园区公告' })).toBeVisible()
@@ -161,14 +161,14 @@ test.describe('somebody logged in', () => {
     await other.evaluate(() => window.localStorage.removeItem('access_token'))
     await other.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
     await logIn(other, phones.maintenance)
-    await other.waitForURL((url) => url.pathname !== routes.login)
+    await stands(other, routes.chooseIdentity)
     const theirs = await stored(other, 'access_token')
     release()
     await expect(top(page).getByText('工程部老郑')).toBeVisible()
     await expect(top(page).getByText('梧桐下的阿琳')).toBeHidden()
     await page.waitForTimeout(1500)
     expect(await stored(page, 'access_token')).toBe(theirs)
-    await expect(page).toHaveURL(new RegExp(routes.my))
+    await stands(page, routes.my)
   })
 
   test('whose one call is refused for good is led to log-in once, not round for ever', async () => {
@@ -182,12 +182,12 @@ test.describe('somebody logged in', () => {
       return refuse(401)(route)
     })
     await page.goto(routes.bills)
-    await page.waitForURL(`**${routes.login}?**`, { timeout: 30_000 })
+    await stands(page, routes.login, {}, { timeout: 30_000 })
     expect(refreshes()).toBe(3)
     expect(asked).toBeLessThanOrEqual(7)
     // Logged in again, the person sees what fails instead of being sent away once more.
     await logIn(page, phones.member)
-    await page.waitForURL(`**${routes.bills}`)
+    await stands(page, routes.bills)
     await expect(top(page).getByRole('button', { name: '重试' })).toBeVisible()
     expect(refreshes()).toBeLessThanOrEqual(4)
   })
@@ -305,10 +305,10 @@ test.describe('somebody logged in', () => {
     await context.route('**/complaint/saveOrUpdate/c', refuse(401))
     await context.route(tokenPath, refuse(401))
     await top(page).getByRole('button', { name: '提交' }).click()
-    await page.waitForURL(`**${routes.login}?**`, { timeout: 20_000 })
+    await stands(page, routes.login, {}, { timeout: 20_000 })
     await context.unroute(tokenPath)
     await logIn(page, '13800000002')
-    await page.waitForURL(`**${routes.complaint}`)
+    await stands(page, routes.complaint)
     await expect(top(page).getByLabel('联系电话')).toHaveValue('13800000002')
     await expect(top(page).getByLabel('详细描述')).toHaveValue('')
     await expect(page.getByText('三号楼的电梯')).toHaveCount(0)

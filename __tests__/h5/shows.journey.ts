@@ -5,6 +5,7 @@ import { expect, test } from './support/journey'
 import { enterPassword } from './support/paying'
 import { chooseTwo, showToPick } from './support/showToPick'
 import { demoPassword, logIn, phones } from './support/people'
+import { stands } from './support/stands'
 import { top } from './support/top'
 import { allFetched } from './support/traffic'
 
@@ -19,24 +20,24 @@ test('found by name → two seats together → paid → tickets without a networ
   const { show } = await showToPick(await askAs(baseURL ?? '', phones.member))
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.shows)}`)
   await logIn(page, phones.member, demoPassword)
-  await page.waitForURL(`**${routes.shows}`)
+  await stands(page, routes.shows)
   await top(page).getByLabel('搜索演出、剧团、剧场').last().fill(show.Title)
   await top(page).getByRole('link').filter({ hasText: show.Title }).last().click()
-  await page.waitForURL(`**${routes.showDetail}**`)
+  await stands(page, routes.showDetail)
   await top(page).getByRole('button', { name: '选座购票' }).click()
-  await page.waitForURL(`**${routes.seatMap}**`)
+  await stands(page, routes.seatMap)
   await chooseTwo(page)
   await top(page).getByRole('button', { name: '确认选座' }).click()
 
-  await page.waitForURL(`**${routes.ticketConfirm}**`)
+  await stands(page, routes.ticketConfirm)
   await top(page).getByRole('button', { name: '提交订单' }).click()
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
   await enterPassword(page, '580423')
-  await page.waitForURL(`**${routes.ticketOrderDetail}**`)
+  await stands(page, routes.ticketOrderDetail)
   await expect(top(page).getByText('已出票').first()).toBeVisible()
 
   await top(page).getByRole('button', { name: '查看票' }).click()
-  await page.waitForURL(`**${routes.ticketWallet}`)
+  await stands(page, routes.ticketWallet)
   const showCode = top(page)
     .getByRole('button', { name: /出示.*票码/ })
     .first()

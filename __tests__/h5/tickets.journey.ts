@@ -11,6 +11,7 @@ import { expect, test } from './support/journey'
 import { comeAsSomebodyNew, enterPassword } from './support/paying'
 import { demoPassword, logIn, phones } from './support/people'
 import { chooseTwo, showToPick, type PickedShow } from './support/showToPick'
+import { stands } from './support/stands'
 import { top } from './support/top'
 import { allFetched } from './support/traffic'
 
@@ -37,7 +38,7 @@ async function rivalTakesTwo(browser: Browser, base: string, target: string): Pr
   await comeAsSomebodyNew(rival, target)
   await chooseTwo(rival)
   await top(rival).getByRole('button', { name: '确认选座' }).click()
-  await rival.waitForURL(`**${routes.ticketConfirm}**`)
+  await stands(rival, routes.ticketConfirm)
   await context.close()
 }
 
@@ -57,7 +58,7 @@ test('two seats → lost → the offered ones → paid → shown and let in with
   const target = `${routes.seatMap}?id=${picked.schedule.Id}`
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(target)}`)
   await logIn(page, phones.member, demoPassword)
-  await page.waitForURL(`**${target}`)
+  await stands(page, target)
   await chooseTwo(page)
   // What this page knows of the seats stays as it is while the other takes them.
   await page.route('**/showSeat/list/c', (route) => route.abort())
@@ -67,20 +68,20 @@ test('two seats → lost → the offered ones → paid → shown and let in with
   await expect(offer.getByRole('button', { name: '重新选择' })).toBeVisible()
   await page.unroute('**/showSeat/list/c')
   await offer.getByRole('button', { name: '换成这几座' }).click()
-  await page.waitForURL(`**${routes.ticketConfirm}**`)
+  await stands(page, routes.ticketConfirm)
   await expect(top(page).getByText(/共 2 张/)).toBeVisible()
 
   expect(await seriousViolations(page)).toEqual([])
   await top(page).getByRole('button', { name: '提交订单' }).click()
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
   await enterPassword(page, '580423')
-  await page.waitForURL(`**${routes.ticketOrderDetail}**`)
+  await stands(page, routes.ticketOrderDetail)
   await expect(top(page).getByText('已出票').first()).toBeVisible()
   const gate = await openGate(browser, base, complaints, '剧场门')
   await gate.context.setOffline(true)
 
   await top(page).getByRole('button', { name: '查看票' }).click()
-  await page.waitForURL(`**${routes.ticketWallet}`)
+  await stands(page, routes.ticketWallet)
   const showCode = top(page)
     .getByRole('button', { name: /出示.*票码/ })
     .first()

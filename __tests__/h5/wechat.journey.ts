@@ -7,6 +7,7 @@ import { routes } from '@/routes'
 import { everyAddress } from './support/addresses'
 import { expect, newPhone, readCode, test } from './support/journey'
 import { contextFor, looks } from './support/looks'
+import { stands } from './support/stands'
 import { top } from './support/top'
 
 const userAgent =
@@ -42,7 +43,7 @@ test('the page that was opened stands there with an open id, and the code is now
   await page.goto(routes.notices)
   await expect.poll(() => stored(page, 'openId')).toMatch(/sbx/)
   // By its path: WeChat's own address names the page too, in its query.
-  await page.waitForURL(({ pathname }) => pathname === routes.notices)
+  await stands(page, routes.notices)
   expect(new URL(page.url()).search).not.toMatch(/code|state/)
   await expect(top(page).getByRole('listitem').first()).toBeVisible()
   expect(departures()).toBe(1)
@@ -72,7 +73,7 @@ test('WeChat that never answers is tried three times, and the pages are there al
     await expect(top(page).getByRole('listitem').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
   }
-  await expect(page).toHaveURL(new RegExp(routes.notices))
+  await stands(page, routes.notices)
   expect(asked()).toBe(3)
 })
 
@@ -93,7 +94,7 @@ test('somebody new logs in with WeChat and binds a phone', async () => {
     .getByLabel('短信验证码')
     .fill(await readCode(page, phone))
   await top(page).getByRole('button', { name: '绑定并登录' }).click()
-  await page.waitForURL(`**${routes.my}`)
+  await stands(page, routes.my)
   await expect(top(page).getByText(`${phone.slice(0, 3)}****${phone.slice(-4)}`)).toBeVisible()
 })
 
@@ -141,7 +142,7 @@ test.describe('with WeChat’s JS-SDK', () => {
   }) => {
     await page.goto(routes.notices)
     await expect.poll(() => stored(page, 'openId')).toMatch(/sbx/)
-    await page.waitForURL(({ pathname }) => pathname === routes.notices)
+    await stands(page, routes.notices)
     await expect
       .poll(async () => (await asked('updateTimelineShareData')).length)
       .toBeGreaterThan(0)
@@ -171,10 +172,10 @@ test.describe('with WeChat’s JS-SDK', () => {
     })
     await page.goto(routes.notices)
     await expect.poll(() => stored(page, 'openId')).toMatch(/sbx/)
-    await page.waitForURL(({ pathname }) => pathname === routes.notices)
+    await stands(page, routes.notices)
     await expect.poll(() => signed.at(-1)).toBe(page.url())
     await top(page).getByRole('listitem').first().getByRole('link').click()
-    await page.waitForURL(/noticeDetail\?id=/)
+    await stands(page, routes.noticeDetail, { id: /./ })
     await expect.poll(() => signed.at(-1)).toBe(page.url())
   })
 })
@@ -201,14 +202,14 @@ test('after a log-out one tap logs in again', async () => {
       .fill(await readCode(page, phone))
     await binding.click()
   }
-  await page.waitForURL(`**${routes.my}`)
+  await stands(page, routes.my)
   await top(page).getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
   await top(page)
     .getByRole('button', { name: /登录 \/ 注册/ })
     .click()
-  await page.waitForURL(`**${routes.login}?**`)
+  await stands(page, routes.login)
   await tapLogIn()
   await expect(top(page).getByRole('button', { name: '退出登录' })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(routes.my))
+  await stands(page, routes.my)
 })

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { routes } from '@/routes'
 import { newPhone, readCode } from './journey'
 import { settled } from './settled'
+import { stands } from './stands'
 import { top } from './top'
 
 /** Somebody new, so that nothing else of theirs is unread, logs in by SMS, writes this complaint and sends it. */
@@ -14,12 +15,12 @@ export async function writeAsSomebodyNew(page: Page, text: string): Promise<void
   await login.getByLabel('短信验证码').fill(await readCode(page, phone))
   await login.getByRole('checkbox').click()
   await login.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page).toHaveURL(routes.complaint)
+  await stands(page, routes.complaint)
   await settled(page)
   const form = top(page)
   await form.getByRole('radio', { name: '设施设备' }).click()
   await form.getByRole('textbox', { name: '详细描述' }).fill(text)
   await form.getByRole('button', { name: '提交', exact: true }).click()
-  await expect(page).toHaveURL(new RegExp(routes.complaintResult))
+  await stands(page, routes.complaintResult)
   await expect(top(page).getByText('已收到，谢谢您的反馈')).toBeVisible()
 }

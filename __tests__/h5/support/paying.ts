@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { routes } from '@/routes'
 import { expect, newPhone, readCode } from './journey'
+import { stands } from './stands'
 import { top } from './top'
 
 const password = '258036'
@@ -15,9 +16,8 @@ export async function enterPassword(page: Page, digits = password): Promise<void
 /** Confirms on the sandbox cashier and comes back to the result page. */
 export async function payOutside(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
-  await page.waitForURL('**/dev/pay/**')
   await page.getByRole('button', { name: /确认支付/ }).click()
-  await page.waitForURL(`**${routes.paySuccess}**`)
+  await stands(page, routes.paySuccess)
   await expect(page.getByText('支付成功')).toBeVisible()
 }
 
@@ -60,6 +60,6 @@ export async function logInAsSomebodyNew(page: Page): Promise<string> {
 export async function comeAsSomebodyNew(page: Page, target: string): Promise<string> {
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(target)}`)
   const phone = await logInAsSomebodyNew(page)
-  await page.waitForURL(`**${target}`)
+  await stands(page, target)
   return phone
 }

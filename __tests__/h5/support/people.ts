@@ -2,6 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { routes } from '@/routes'
 import { contextFor, looks } from './looks'
+import { stands } from './stands'
 import { top } from './top'
 
 /** Who sees a page: nobody is logged in, or the demo account of this role. */
@@ -37,7 +38,7 @@ export async function rememberedFor(
   const page = await context.newPage()
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
   await logIn(page, phones[viewer])
-  await page.waitForURL(`**${routes.my}`)
+  await stands(page, routes.my)
   const remembered = await context.storageState()
   await context.close()
   return remembered
