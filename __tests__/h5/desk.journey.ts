@@ -195,6 +195,11 @@ test('the desk is used by keyboard alone, without any script', async ({ browser,
   await press('Tab')
   await press('Enter')
   await press('Tab')
+  const cards = page.getByRole('main').getByRole('link')
+  const before = await cards.evaluateAll((all) =>
+    all.findIndex(({ textContent }) => textContent?.includes('投诉建议') ?? false),
+  )
+  await press('Tab', before)
   await expect(focused()).toContainText('投诉建议')
   await press('Enter')
   await expect(page.getByRole('heading', { name: '投诉建议' })).toBeVisible()
