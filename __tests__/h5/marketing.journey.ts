@@ -124,6 +124,7 @@ test('claiming, paying a shop with the best combination, and what comes of it', 
 
   // The bill: the price, every reduction, together exactly what was shown before.
   await top(page).getByRole('button', { name: '查看账单' }).click()
+  await stands(page, routes.bills)
   await top(page).getByRole('link').first().click()
   await stands(page, routes.billDetail)
   await expect(top(page).getByText('原价')).toBeVisible()
@@ -194,6 +195,7 @@ test('a time-limited discount: home, its shops, the price at the shop, the cashi
   await page.getByRole('button', { name: /确认支付/ }).click()
   await stands(page, routes.paySuccess)
   await top(page).getByRole('button', { name: '查看账单' }).click()
+  await stands(page, routes.bills)
   await top(page).getByRole('link').first().click()
   await stands(page, routes.billDetail)
   const line = top(page).locator('.listRow').filter({ hasText: '限时优惠' })
