@@ -38,6 +38,8 @@ const openColumns = [
   // Printed at machines and posters, on receipts, or used up by the request that brought it.
   ...['equipment.code', 'inspection_point.code', 'short_code.code', 'request_nonce.nonce'],
   ...['mall_order.order_code', 'ticket_order.order_code', 'trade_order.order_code'],
+  // What a provider said against a refund; which repair, stay or request an order is about.
+  ...['refund.said_code', 'trade_order.subject_key'],
 ]
 
 /** Fields by which a call tells the owner a secret. */
