@@ -8,7 +8,7 @@ import { noTally } from './tally.mjs'
 
 const kib = 1024
 /** Budget of the home load (docs/PERFORMANCE.md), bytes gzipped. */
-const budget = { js: 145 * kib, css: 12 * kib }
+const budget = { js: 147 * kib, css: 12 * kib }
 
 /**
  * Sums what a visit to `/` fetches: the files index.html names itself and those of the start page and home, which

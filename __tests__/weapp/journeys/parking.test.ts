@@ -102,7 +102,7 @@ test('from driving in to driving out, with more than the time to leave in betwee
   const { app, stayId } = await parked('13700002658', '浙C58D19')
   expect(await atTheLot('exit', { StayId: stayId })).toMatchObject({ IsGood: false })
   await refresh(app)
-  expect(app.page.text()).toContain('已停 4 小时')
+  expect(app.page.text()).toContain('已停约 4 小时')
   await pay(app)
   await app.page.tap('回首页')
 

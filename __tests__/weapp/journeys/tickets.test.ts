@@ -108,6 +108,10 @@ test('two seats → one is lost → the offered are taken → paid → shown and
     answers: { scanCode: { result: writeTicketQr(qr) } },
   })
   expect(staff.page.text()).toMatch(/离线可用/)
+  await staff.page.tap('通道')
+  await staff.page.tap('1 号门')
+  await staff.page.tap('保存')
+  expect(staff.page.text()).toMatch(/1 号门 门票离线可用 · [1-9]/)
   line.state.isCut = true
   await staff.setOnline(false)
   await staff.page.tap('扫码核验')
