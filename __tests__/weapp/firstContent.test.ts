@@ -34,10 +34,13 @@ const pages: [RouteName, string, number, number][] = [
   ['points', 'pointGoods', 48, 400],
 ]
 
+/** The app's time moves frame by frame: its timers run, and nothing later than the content counts. */
+const FRAME_MS = 16
+
 async function untilShown(app: MiniProgram, content: string): Promise<void> {
   await until(
     async () => {
-      await app.breathe()
+      await app.elapse(FRAME_MS)
       return app.page.allByClass(content).length > 0
     },
     () => `${content}:\n${app.page.screenTree()}`,
