@@ -7,7 +7,7 @@ import { ticketCheckModule } from './ticketCheck/ticketCheck.module'
 import { ticketOrderModule } from './ticketOrder/ticketOrder.module'
 import { theatreDeskModule } from './theatreDesk/theatreDesk.module'
 
-/** Shows, seats and tickets. In the order in which they are made: each domain may need those before it. */
+/** Shows, seats and tickets. Modules are listed in creation order: each may depend on those before it. */
 export const theatre = parkLife
   .use(hallModule)
   .use(showModule)

@@ -25,7 +25,7 @@ const areaEntry = v.strictObject(
   areaHint,
 )
 
-/** Areas of a hall, each with its rows as a text of several lines. */
+/** Areas of a hall; the rows of each are one multi-line text. */
 const areasField = (label: string): Field<DrawnArea[]> => ({
   label,
   schema: reading(v.array(areaEntry, areaHint), (areas) => {
@@ -47,7 +47,7 @@ const areasField = (label: string): Field<DrawnArea[]> => ({
     })),
 })
 
-/** A hall that is drawn anew gets another plan; schedules keep the one they were made with. */
+/** A redrawn hall gets a new plan; existing schedules keep their plan. */
 export const hallFolder = folderPart({
   kind: 'hall',
   label: '演出厅',

@@ -5,7 +5,7 @@ import { planOfDrawing } from './hallDrawing'
 import { planHash } from './planHash'
 import { seatsOf } from '@/rules/seat/hallPlan'
 
-/** Keeps the plan of every hall whose drawing has none yet (hall.folder.ts). */
+/** Inserts the plan of every hall whose drawing has no stored plan (hall.folder.ts). */
 export async function keepPlans(db: Queryable, tenantId: string, now: Date): Promise<void> {
   const drawn = await db
     .select({ hall })
@@ -26,7 +26,7 @@ export async function keepPlans(db: Queryable, tenantId: string, now: Date): Pro
   }
 }
 
-/** A plan as it was made. */
+/** A stored hall plan by id. */
 export async function findPlan(
   db: Queryable,
   tenantId: string,

@@ -7,22 +7,22 @@ import { seatsOf, type HallPlan, type PlanSeat } from '@/rules/seat/hallPlan'
 export type { HallRow } from './hall.table'
 export type HallService = ReturnType<typeof createHallService>
 
-/** A plan with its seats, each at its index. */
+/** A plan with its seats, by seat index. */
 export interface SeatedPlan {
   plan: HallPlan
   seats: readonly PlanSeat[]
 }
 
-/** So many plans stay in memory; one of 2,000 seats takes about half a megabyte. */
+/** Most plans kept in memory; a plan of 2,000 seats takes about half a megabyte. */
 const KEPT_PLANS = 40
 
-/** Halls and their plans. */
+/** Reads halls and seat plans; recently used plans are cached in memory. */
 export function createHallService() {
-  /** By park and id, the one that was asked for last at the end. A plan never changes. */
+  /** By park and plan id, most recently used last. Plans never change, so entries cannot go stale. */
   const kept = new Map<string, SeatedPlan>()
 
   return {
-    /** The plan of a hall or of a schedule. @throws Failure 404 */
+    /** The plan of a hall or schedule. @throws Failure 404 */
     async planOf(db: Queryable, tenantId: string, planId: string): Promise<SeatedPlan> {
       const name = `${tenantId}/${planId}`
       const known = kept.get(name)
@@ -36,7 +36,7 @@ export function createHallService() {
       return found
     },
 
-    /** A hall, also one that is used no more; undefined: there is none. */
+    /** A hall, active or not; undefined if it does not exist. */
     find: (db: Queryable, tenantId: string, hallId: string) => findHall(db, tenantId, hallId),
   }
 }

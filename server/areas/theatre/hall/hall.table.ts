@@ -28,9 +28,9 @@ export const hall = pgTable(
     address: text().notNull(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** As the park draws it; its plan follows from that. */
+    /** The park's drawing; the plan is derived from it. */
     drawing: jsonb().$type<HallDrawing>().notNull(),
-    /** Of its newest plan; schedules keep the one they were made with. */
+    /** The newest plan; existing schedules keep the plan they were created with. */
     planId: uuid().notNull(),
     isActive: boolean().notNull(),
     rank: integer().notNull(),
@@ -38,14 +38,14 @@ export const hall = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
 )
 
-/** How a hall is laid out. Never changed: a hall that was rebuilt gets another one. */
+/** Seat layout of a hall. Rows never change: a changed hall gets a new plan. */
 export const hallPlan = pgTable(
   'hall_plan',
   {
     tenantId: text().notNull(),
     id: uuid().notNull(),
     hallId: uuid().notNull(),
-    /** Of `plan`: what is imported twice is one. */
+    /** Hash of `plan`, so a repeated import reuses the plan. */
     hash: text().notNull(),
     seats: integer().notNull(),
     plan: jsonb().$type<HallPlan>().notNull(),

@@ -6,11 +6,11 @@ import {
   type SeatKind,
 } from '@/rules/seat/hallPlan'
 
-/** A hall as people draw it in a park's folder, with a line of text for each row of seats. */
+/** A hall as drawn in the park's folder, with one line of text per row of seats. */
 export interface HallDrawing {
-  /** What stands on the stage: 舞台, 银幕 */
+  /** Label of the stage: 舞台, 银幕 */
   stage: string
-  /** How far the outermost seats of the widest row bend towards the stage, in tenths of a seat's distance. */
+  /** How far the outermost seats of the widest row bend towards the stage, in tenths of the seat distance. */
   curve: number
   numbering: SeatNumbering
   areas: DrawnArea[]
@@ -19,14 +19,14 @@ export interface HallDrawing {
 export interface DrawnArea {
   name: string
   gate: string
-  /** `12 | aaaa  aaaaaaa  aaaa`, the stage's side first. */
+  /** `12 | aaaa  aaaaaaa  aaaa`, the row nearest the stage first. */
   rows: string[]
 }
 
-/** plain: 1, 2, 3 … from the left. oddEven: odd from the middle to the left, even to the right. */
+/** plain: 1, 2, 3 … from the left. oddEven: odd numbers from the middle to the left, even ones to the right. */
 export type SeatNumbering = 'plain' | 'oddEven'
 
-/** How a row is written, for a mistake. */
+/** Row syntax, shown in error messages. */
 export const rowHint =
   '每排写作 排号 | 座位，例如 12 | aaaa  aaa&a+aa  [bb]a!_a：a–h 为票档，空格为过道，_ 为缺座，& 轮椅席，+ 陪同席，! 视线受阻，[aa] 情侣座'
 
@@ -52,7 +52,7 @@ const kindLetters = Object.fromEntries(
 interface DrawnSeat {
   tier: string
   kind: SeatKind
-  /** Places from the row's left end. */
+  /** Index in the row, counted from the left; gaps count too. */
   place: number
   block: number
 }
@@ -60,13 +60,13 @@ interface DrawnSeat {
 interface DrawnRow {
   label: string
   seats: DrawnSeat[]
-  /** Places with those that have no seat. */
+  /** Number of places, gaps included. */
   width: number
 }
 
 const seatPattern = /^(?:\[([a-h])([a-h])\]|([a-h])([&+!]?))/
 
-/** Reads one row. @throws Error in Chinese naming the row */
+/** Parses one row. @throws Error in Chinese naming the row */
 function readRow(area: string, line: string): DrawnRow {
   const divided = line.indexOf('|')
   const label = line.slice(0, Math.max(0, divided)).trim()
@@ -82,7 +82,7 @@ function readRow(area: string, line: string): DrawnRow {
   for (let at = 0; at < text.length;) {
     const sign = text.charAt(at)
     if (sign === ' ' || sign === '_') {
-      // Across an aisle or a missing seat nobody sits beside anybody.
+      // An aisle or a missing seat ends a block of neighbouring seats.
       if (row.seats[row.seats.length - 1]?.block === block) block += 1
       row.width += 1
       at += 1
@@ -102,7 +102,7 @@ function readRow(area: string, line: string): DrawnRow {
   return row
 }
 
-/** Numbers of seats by where their centres are, from the middle of the hall. */
+/** Seat numbers from the x positions of the seats; `middle` is the x of the middle of the hall. */
 function numbersOf(seats: readonly { x: number }[], numbering: SeatNumbering, middle: number) {
   if (numbering === 'plain') return seats.map((_, index) => String(index + 1))
   const left = seats.filter(({ x }) => x <= middle).length
@@ -119,7 +119,7 @@ function lengthsOf(seats: readonly DrawnSeat[]): number[] {
 
 interface Ground {
   middle: number
-  /** From the middle to the outermost seat of the widest row. */
+  /** Distance from the middle to the outermost seat of the widest row. */
   half: number
   curve: number
   numbering: SeatNumbering
@@ -129,7 +129,7 @@ function placeRow({ label, seats, width }: DrawnRow, y: number, ground: Ground):
   const { middle, half, curve, numbering } = ground
   const left = middle - ((width - 1) * SEAT) / 2
   const Xs = seats.map(({ place }) => Math.round(left + place * SEAT))
-  // Rounding must not decide on which side a seat in the very middle is numbered.
+  // Numbered from unrounded positions: rounding must not decide the side of a seat in the very middle.
   const centres = seats.map(({ place }) => ({ x: left + place * SEAT }))
   return {
     Label: label,
@@ -146,7 +146,7 @@ const twiceOf = (values: readonly string[]): string | undefined =>
   values.find((value, at) => values.indexOf(value) !== at)
 
 /**
- * Makes the plan of a hall from its drawing. Rows stand centred below the stage, their outer seats bent towards it.
+ * Makes the plan of a hall from its drawing. Rows are centred below the stage; their outer seats bend towards it.
  * @throws Error in Chinese naming the row that cannot be read
  */
 export function planOfDrawing({ stage, curve, numbering, areas }: HallDrawing): HallPlan {

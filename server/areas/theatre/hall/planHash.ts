@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { itemId } from '../../../kernel/folder/itemId'
 import type { HallPlan } from '@/rules/seat/hallPlan'
 
-/** Tells the plans of a hall apart. */
+/** Content hash that identifies a plan. */
 export const planHash = (plan: HallPlan): string =>
   createHash('sha256').update(JSON.stringify(plan)).digest('base64url')
 
-/** The id of a plan follows from what it is. @param hallKey of the park's folder */
+/** Plan id, derived from the hall and the plan's content. @param hallKey key of the hall in the park's folder */
 export const planIdOf = (hallKey: string, plan: HallPlan): string =>
   itemId(hallKey, 'hallPlan', planHash(plan))

@@ -4,7 +4,7 @@ import { hallPlan } from '../hall/hall.table'
 import { scheduleTier, show, showSchedule, showTier } from './show.table'
 import type { HallPlan } from '@/rules/seat/hallPlan'
 
-/** How many seats a plan has of each tier. */
+/** Number of seats per tier letter. */
 function seatsByTier(plan: HallPlan): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { Rows } of plan.Areas)
@@ -16,9 +16,8 @@ function seatsByTier(plan: HallPlan): Map<string, number> {
 type Total = typeof scheduleTier.$inferInsert
 
 /**
- * Gives every schedule without them its tiers with the seats that its plan has of each. Those that have them keep them:
- * a plan never changes.
- * @throws Error in Chinese where a plan has seats that the show has no price for
+ * Inserts tiers with seat totals for every schedule that has none. Existing tiers are kept: a plan never changes.
+ * @throws Error in Chinese if a plan has seats of a tier that the show has no price for
  */
 export async function countSeats(db: Queryable, tenantId: string): Promise<void> {
   const bare = await db

@@ -4,7 +4,7 @@ import { show } from './show.table'
 
 const anything: readonly [RegExp, string] = [/^[\s\S]{1,30}$/, '每条 1 到 30 个字']
 
-/** Shows, in the order of the file; their prices and evenings stand in tables of their own. */
+/** Shows, in file order. Prices and schedules have their own tables. */
 export const showFolder = folderPart({
   kind: 'show',
   label: '演出',

@@ -11,7 +11,7 @@ import { createShowService } from './show.service'
 import { showScheduleFolder } from './showSchedule.folder'
 import { showTierFolder } from './showTier.folder'
 
-/** Shows, their prices and their evenings. */
+/** Shows with their prices and schedules. */
 export const showModule = defineModule({
   name: 'show',
   invariants: showInvariants,

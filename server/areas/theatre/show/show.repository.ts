@@ -11,7 +11,7 @@ type HallNames = Pick<
   'theatre' | 'name' | 'address' | 'latitude' | 'longitude'
 >
 
-/** A tier of one schedule with its counters. */
+/** A tier of one schedule with its seat counters. */
 export interface CountedTier {
   tier: TierRow
   total: number
@@ -19,20 +19,20 @@ export interface CountedTier {
   blocked: number
 }
 
-/** A schedule with what is shown of it. */
+/** A schedule with its hall and tiers. */
 export interface WholeSchedule {
   schedule: ScheduleRow
   hall: HallNames
-  /** By their letters. */
+  /** Ordered by tier letter. */
   tiers: CountedTier[]
 }
 
-/** A show with everything that is shown of it. */
+/** A show with its tiers and schedules. */
 export interface WholeShow {
   show: ShowRow
-  /** By their letters. */
+  /** Ordered by tier letter. */
   tiers: TierRow[]
-  /** By their beginning, also those that are over or cancelled. */
+  /** Ordered by start; past and cancelled schedules included. */
   schedules: WholeSchedule[]
 }
 
@@ -50,7 +50,7 @@ const isItsTier = and(
   eq(showTier.id, scheduleTier.tierId),
 )
 
-/** Of rows, those of each by a name. */
+/** Groups rows by `nameOf`. */
 function groupBy<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Map<string, Row[]> {
   const found = new Map<string, Row[]>()
   for (const row of rows) {
@@ -96,9 +96,9 @@ async function withCounters(
 }
 
 /**
- * Some shows in the order of the ids.
- * @param since evenings that were over by then are left out, but for the last of each show: a show that is played for
- *   years has hundreds of them
+ * Shows in the order of `ids`.
+ * @param since leaves out schedules that ended before this time, except the last of each show: a long-running show has
+ * hundreds of schedules
  */
 export async function wholeShows(
   db: Queryable,
@@ -148,7 +148,7 @@ export async function wholeShows(
   })
 }
 
-/** Some schedules with their shows, in no order. */
+/** Schedules with their shows, in no particular order. */
 export async function schedulesWithShow(
   db: Queryable,
   tenantId: string,
@@ -171,7 +171,7 @@ export async function schedulesWithShow(
 const isSchedule = (tenantId: string, id: string) =>
   and(eq(showSchedule.tenantId, tenantId), eq(showSchedule.id, id))
 
-/** Locked until the transaction ends. Whoever also locks seats takes this row after them. */
+/** Locks a schedule until the transaction ends. Transactions that also lock seats lock this row after the seats. */
 export async function lockSchedule(
   tx: Queryable,
   tenantId: string,
@@ -189,7 +189,7 @@ export async function updateSchedule(
   await db.update(showSchedule).set(set).where(isSchedule(tenantId, id))
 }
 
-/** Marks evenings that took place as done: nothing looks at them any more. */
+/** Marks ended schedules as done, so the sweep skips them. */
 export async function markDone(
   db: Queryable,
   tenantId: string,
@@ -204,7 +204,7 @@ export async function markDone(
       and(
         eq(showSchedule.tenantId, tenantId),
         inArray(showSchedule.id, [...ids]),
-        // One that was moved or called off meanwhile is not.
+        // Skips schedules that were moved or cancelled since they were read.
         lte(showSchedule.endAt, at),
         isNull(showSchedule.cancelReason),
         isNull(showSchedule.doneAt),
@@ -212,7 +212,7 @@ export async function markDone(
     )
 }
 
-/** Takes a show off, if it is not off yet. @returns undefined: there is none, or it is off */
+/** Takes a show off if it is still on. @returns undefined: the show does not exist, or is off already */
 export async function markOffline(
   db: Queryable,
   tenantId: string,
@@ -227,7 +227,7 @@ export async function markOffline(
   return row
 }
 
-/** Of some schedules, those about which a member wants to be told. */
+/** Of `scheduleIds`, those with a pending ticket notification for the member. */
 export async function wantedBy(
   db: Queryable,
   { tenantId, userId }: { tenantId: string; userId: string },

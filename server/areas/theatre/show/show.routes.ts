@@ -2,7 +2,7 @@ import { cshowCalls, showIndexCalls } from '@/contract/show'
 import type { ServeDomain } from '../../../kernel/call'
 import type { ShowService } from './show.service'
 
-/** Calls of spec 7 Shows and tickets about what is played, and when. */
+/** Show and schedule calls of spec 7 Shows and tickets. */
 export function showRoutes(serveDomain: ServeDomain, { reading }: ShowService): void {
   serveDomain(showIndexCalls, {
     get: ({ Month }, { tenantId }) => reading.index(tenantId, Month),

@@ -28,7 +28,7 @@ export type ShowService = ReturnType<typeof createShowService>
 
 const WISH_KEPT_MS = 30 * 86_400_000
 
-/** Shows, their evenings, and what is asked of them by seats, orders and tickets, which are made later. */
+/** Shows and schedules, plus hooks that the seat, order and ticket modules (created later) fill in. */
 export function createShowService(options: Omit<ShowDeps, 'hooks'>) {
   const hooks: ShowHooks = {
     holding: { unfinished: () => Promise.resolve(undefined), countOf: () => Promise.resolve(0) },
@@ -49,21 +49,21 @@ export function createShowService(options: Omit<ShowDeps, 'hooks'>) {
     desk: createShowDesk(deps),
     sweep,
 
-    /** Evenings of which every order and every ticket has its end. */
+    /** Marks schedules done whose orders and tickets have all been settled. */
     endEvenings: (tenantId: string, ids: readonly string[], at: Date) =>
       markDone(db, tenantId, ids, at),
 
-    /** Who knows what a member holds and has bought. */
+    /** Registers the reader of a member's held and bought seats. */
     registerHolding(reader: HoldingReader): void {
       hooks.holding = reader
     },
 
-    /** What is to be given back when a schedule is called off. */
+    /** Registers a handler that refunds orders of a cancelled schedule. */
     registerCancel(handler: CancelHandler): void {
       hooks.cancels.push(handler)
     },
 
-    /** Who knows the people with tickets: they are told when it was moved, and reminded of it. */
+    /** Registers the reader of ticket holders, who receive messages about moved schedules and reminders. */
     registerHolders(reader: HolderReader): void {
       hooks.holders = reader
     },

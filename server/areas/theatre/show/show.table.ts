@@ -22,7 +22,7 @@ import { hall, hallPlan } from '../hall/hall.table'
 
 const at = () => timestamp({ withTimezone: true })
 
-/** What is said before somebody buys a ticket (contract show, showNotices). */
+/** Notices shown before a ticket is bought (contract show, showNotices). */
 export interface ShowNotices {
   entry: string
   child: string
@@ -32,7 +32,7 @@ export interface ShowNotices {
   invoice: string
 }
 
-/** A show that is played once or often. */
+/** A show with one or more schedules. */
 export const show = pgTable(
   'show',
   {
@@ -50,23 +50,23 @@ export const show = pgTable(
     intro: text().notNull(),
     notices: jsonb().$type<ShowNotices>().notNull(),
     tags: text().array().notNull(),
-    /** The longest time before the beginning first; none: all goes back until the beginning. */
+    /** Steps with the longest time before the start first; empty: full refund until the start. */
     refundRule: jsonb().$type<RefundStep[]>().notNull(),
     needRealName: boolean().notNull(),
     allowSeatPick: boolean().notNull(),
     maxPerOrder: smallint().notNull(),
-    /** Of all schedules; 0: no limit. */
+    /** Across all schedules of the show; 0: no limit. */
     maxPerUser: integer().notNull(),
-    /** Level from which a member pays their level's part of the price; 0: none does. */
+    /** Level from which members pay their level's percentage of the price; 0: no member price. */
     memberPriceFrom: smallint().notNull(),
     saleAt: at().notNull(),
     presaleNote: text().notNull(),
-    /** Off: in no list. */
+    /** False: hidden from all lists. */
     isShown: boolean().notNull(),
-    /** Why it was taken off, with every schedule and order; null: it is played. */
+    /** Reason why the show was taken off, with all its schedules and orders; null: not taken off. */
     offlineReason: text(),
     rank: integer().notNull(),
-    /** Words that find it (kernel/searchText). */
+    /** Search words (kernel/searchText). */
     words: text().array().notNull(),
   },
   (table) => [
@@ -79,7 +79,7 @@ export const show = pgTable(
   ],
 )
 
-/** A price of a show; its key is the letter that plans mark their seats with. */
+/** A price tier of a show; `key` is the letter that marks its seats in hall plans. */
 export const showTier = pgTable(
   'show_tier',
   {
@@ -103,7 +103,7 @@ export const showTier = pgTable(
   ],
 )
 
-/** One evening of a show in a hall. */
+/** A schedule: one performance of a show in a hall. */
 export const showSchedule = pgTable(
   'show_schedule',
   {
@@ -116,23 +116,23 @@ export const showSchedule = pgTable(
     endAt: at().notNull(),
     saleFrom: at().notNull(),
     saleTo: at().notNull(),
-    /** Counts every change of a seat; whoever takes or frees seats takes this row last. */
+    /** Incremented by every seat change. Transactions that take or free seats lock this row last. */
     seatVersion: integer().notNull(),
-    /** What was moved last, for people; empty: nothing. */
+    /** Last change of time, as shown to buyers; empty: never moved. */
     movedText: text().notNull(),
     movedAt: at(),
-    /** Everybody with a ticket was told of that. */
+    /** When all ticket holders had been messaged about the move. */
     movedToldAt: at(),
-    /** Null: it takes place. */
+    /** Null: not cancelled. */
     cancelReason: text(),
     cancelledAt: at(),
-    /** Every order of a cancelled schedule was given back and everybody told. */
+    /** When every order of the cancelled schedule had been refunded and its buyers messaged. */
     cancelDoneAt: at(),
-    /** Sold no more, by the desk. */
+    /** Sale stopped at the desk. */
     isStopped: boolean().notNull(),
-    /** Everybody who comes was reminded. */
+    /** When all ticket holders had been reminded. */
     remindedAt: at(),
-    /** It is over, and every ticket has its end. */
+    /** When the schedule was over and all its tickets settled. */
     doneAt: at(),
   },
   (table) => [
@@ -164,7 +164,7 @@ export const showSchedule = pgTable(
   ],
 )
 
-/** How many seats of a tier a schedule has, and how many of them cannot be bought now. */
+/** Seat totals of a tier in a schedule, and how many of them cannot be bought now. */
 export const scheduleTier = pgTable(
   'schedule_tier',
   {
@@ -172,7 +172,7 @@ export const scheduleTier = pgTable(
     scheduleId: uuid().notNull(),
     tierId: uuid().notNull(),
     total: integer().notNull(),
-    /** Held and sold ones. */
+    /** Held and sold seats. */
     taken: integer().notNull(),
     blocked: integer().notNull(),
   },
@@ -195,7 +195,7 @@ export const scheduleTier = pgTable(
   ],
 )
 
-/** Who wants to be told when a sold-out schedule has seats again. */
+/** Members waiting for a message that a sold-out schedule has seats again. */
 export const showNotify = pgTable(
   'show_notify',
   {

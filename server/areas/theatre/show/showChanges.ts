@@ -19,9 +19,9 @@ const standingOf = ({ startAt, endAt, isStopped, cancelReason }: ScheduleRow) =>
 const tooLate = () => new Failure(409, '这一场已经开演，不能再改', 'scheduleBegun')
 const alreadyCancelled = () => new Failure(409, '这一场已经取消', 'scheduleCancelled')
 
-/** What the park changes about a show that is sold already. What people are owed and told follows by the sweep. */
+/** Changes to a show that is already on sale. Refunds and messages to buyers follow in the sweep. */
 export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>) {
-  /** Locks a schedule that is still to come, and writes down what became of it. */
+  /** Locks a schedule and stores what `act` returns, with an audit entry; no-op for undefined. @throws Failure 404 */
   async function change(
     tenantId: string,
     id: string,
@@ -42,7 +42,7 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
     })
   }
 
-  /** Cancels all that is to come of a show. */
+  /** Cancels all coming schedules of a show. */
   async function cancelComing(tx: Transaction, tenantId: string, showId: string, reason: string) {
     const now = new Date(clock())
     const isComing = and(
@@ -67,7 +67,7 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
 
   return {
     /**
-     * Moves an evening to another time; tickets stay good, everybody with one is told.
+     * Moves a schedule to another time. Tickets stay valid; their holders are messaged by the sweep.
      * @throws Failure 400 `times`, 404, 409 `scheduleBegun`, `scheduleCancelled`
      */
     moveSchedule: (
@@ -102,7 +102,7 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
         witness,
       ),
 
-    /** Calls an evening off: every order is given back whole. @throws Failure 404, 409 `scheduleBegun` */
+    /** Cancels a schedule; its orders are refunded in full. @throws Failure 404, 409 `scheduleBegun` */
     cancelSchedule: (tenantId: string, id: string, reason: string, witness: Witness) =>
       change(
         tenantId,
@@ -115,7 +115,7 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
         witness,
       ),
 
-    /** Stops or resumes the sale of an evening; tickets that are sold stay good. @throws Failure 404 */
+    /** Stops or resumes the sale of a schedule; sold tickets stay valid. @throws Failure 404 */
     stopSale: (tenantId: string, id: string, isStopped: boolean, witness: Witness) =>
       change(
         tenantId,
@@ -124,7 +124,7 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
         witness,
       ),
 
-    /** Takes a show off with every evening to come. What is off stays off. @throws Failure 404 */
+    /** Takes a show off and cancels its coming schedules; no-op if it is off already. @throws Failure 404 */
     async takeOffline(tenantId: string, showId: string, reason: string, witness: Witness) {
       const id = knownId(showId)
       await withTransaction(db, async (tx) => {
@@ -146,7 +146,7 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
       })
     },
 
-    /** Cancels what is to come of a show that was taken off in the park's folder. */
+    /** Cancels the coming schedules of a show that was taken off in the park's folder. */
     cancelOfOffline: (tenantId: string, showId: string, reason: string) =>
       withTransaction(db, (tx) => cancelComing(tx, tenantId, showId, reason)),
   }

@@ -8,47 +8,47 @@ import type { UserMessageService } from '../../people/userMessage/userMessage.se
 import type { HallService } from '../hall/hall.service'
 import type { ScheduleRow } from './show.repository'
 
-/** An order of a member that holds seats unpaid. */
+/** A member's unpaid order that holds seats. */
 export interface UnfinishedOrder {
   orderId: string
-  /** Indexes in the plan. */
+  /** Seat indexes in the plan. */
   seats: number[]
   expireAt: Date
 }
 
-/** What the domain of ticket orders knows about a member. */
+/** Reads a member's orders; implemented by the ticketOrder module. */
 export interface HoldingReader {
   unfinished(
     db: Queryable,
     member: Member,
     scheduleId: string,
   ): Promise<UnfinishedOrder | undefined>
-  /** Seats of all schedules of a show that they have bought, or hold unpaid. */
+  /** Seats of the show, over all schedules, that the member has bought or holds unpaid. */
   countOf(db: Queryable, member: Member, showId: string): Promise<number>
 }
 
 /**
- * Gives back every order of a cancelled schedule and tells who had bought. Called by the sweep until it answers true:
- * nothing is left to be given back.
+ * Refunds the orders of a cancelled schedule and messages their buyers. The sweep calls it until it returns true:
+ * nothing is left to refund.
  */
 export type CancelHandler = (schedule: ScheduleRow, reason: string) => Promise<boolean>
 
-/** Who has tickets of a schedule that let them in. */
+/** User ids of members with valid tickets of a schedule. */
 export type HolderReader = (
   db: Queryable,
   tenantId: string,
   scheduleId: string,
 ) => Promise<readonly string[]>
 
-/** What the domains of orders and tickets, which are made later, add. */
+/** Hooks of the order and ticket modules, which are created later. */
 export interface ShowHooks {
   holding: HoldingReader
   cancels: CancelHandler[]
-  /** Undefined: nobody knows. */
+  /** Undefined: no reader registered. */
   holders: HolderReader | undefined
 }
 
-/** What the parts of the domain work with. */
+/** Dependencies of the show module's parts. */
 export interface ShowDeps {
   db: Database
   clock: () => number

@@ -5,10 +5,10 @@ import type { ShowDeps } from './showDeps'
 import { noShow } from './showFailures'
 import { everyShowIdsPage } from './showList.repository'
 
-/** Shows as the park's staff look at them: all, also hidden ones and those that were taken off. */
+/** Shows for the park's staff, including hidden ones and those taken off. */
 export function createShowDesk({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>) {
   return {
-    /** Those with an evening to come first. */
+    /** Shows with a coming schedule first. */
     async page(
       tenantId: string,
       pages: PageRequest,

@@ -18,14 +18,14 @@ import type { Queryable } from '../../../database/queryable'
 import { window, type PageRequest } from '../../../kernel/paging'
 import { show, showSchedule } from './show.table'
 
-/** What a list of shows is to hold. */
+/** Filter of a show list. */
 export interface ShowFilter {
-  /** Words of kernel/searchText, each to be found. */
+  /** Words from kernel/searchText; all must match. */
   words: readonly string[]
   category?: string
-  /** Something of it begins then or later … */
+  /** A schedule of the show starts at or after this time … */
   from?: Date
-  /** … and before. */
+  /** … and before this time. */
   to?: Date
   state: 'coming' | 'past'
   now: Date
@@ -37,7 +37,7 @@ const isListed = (tenantId: string): SQL | undefined =>
 const isPlayed = (tenantId: string): SQL | undefined =>
   and(eq(showSchedule.tenantId, tenantId), isNull(showSchedule.cancelReason))
 
-/** When shows are played within the days that are asked for. */
+/** Per show: the start of its next schedule that is not over, and its last start, within the filter's span. */
 function evenings(db: Queryable, tenantId: string, { from, to, now }: ShowFilter) {
   const isWithin = and(
     isPlayed(tenantId),
@@ -59,8 +59,8 @@ function evenings(db: Queryable, tenantId: string, { from, to, now }: ShowFilter
 }
 
 /**
- * The ids of a page, and how many there are in all: coming ones by their next evening, those without a day last; past
- * ones the newest first.
+ * Ids of a page of shows and the total: coming shows by their next schedule, those without one last; past shows newest
+ * first.
  */
 export async function showIdsPage(
   db: Queryable,
@@ -97,7 +97,7 @@ export async function showIdsPage(
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 }
 }
 
-/** The ids of a page of all shows of a park, and how many there are: by their next evening, then the latest first. */
+/** Ids of a page of all shows of a park and the total: by their next schedule, then latest first. */
 export async function everyShowIdsPage(
   db: Queryable,
   tenantId: string,
@@ -127,7 +127,7 @@ export async function everyShowIdsPage(
 
 const isOfShow = and(eq(show.tenantId, showSchedule.tenantId), eq(show.id, showSchedule.showId))
 
-/** Categories of shows that are to come, those with most of them first. */
+/** Categories of coming shows, the most frequent first. */
 export async function comingCategories(
   db: Queryable,
   tenantId: string,
@@ -143,7 +143,7 @@ export async function comingCategories(
   return rows.map(({ category }) => category)
 }
 
-/** Beginnings of what is played within a span. */
+/** Start times of the schedules within a span. */
 export async function beginningsWithin(
   db: Queryable,
   tenantId: string,

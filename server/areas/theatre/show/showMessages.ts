@@ -2,7 +2,7 @@ import { formatTime } from '@/utils/dateTime'
 import type { MessageKind, UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { ScheduleRow, ShowRow, WholeSchedule } from './show.repository'
 
-/** What happened to an evening of a show. */
+/** A schedule with its show and hall, for messages. */
 export interface ShowEvent {
   show: ShowRow
   schedule: ScheduleRow
@@ -14,7 +14,7 @@ const startText = ({ schedule }: ShowEvent): string =>
 
 const placeText = ({ hall }: ShowEvent): string => `${hall.theatre}${hall.name}`
 
-/** Kinds that tell of an event of a schedule; `once` makes it this event and no other. */
+/** A message kind about a schedule; `once` identifies the event, so that a message is sent once per event. */
 function showMessage(
   kind: string,
   title: string,
@@ -40,12 +40,12 @@ function showMessage(
   }
 }
 
-/** @param at when it was found that there are tickets */
+/** Sent to waiting members when tickets are available again. */
 export const ticketsBack = showMessage(
   'ticketsBack',
   '有票了',
   (event) => `「${event.show.title}」${startText(event)} 有票了，先到先得，请尽快购买`,
-  // Who asks again is told again.
+  // Each new seat version counts as a new event: a member who subscribes again gets another message.
   ({ schedule }) => String(schedule.seatVersion),
 )
 
@@ -62,11 +62,11 @@ export const showTomorrow = showMessage(
   '演出就要开始了',
   (event) =>
     `「${event.show.title}」${startText(event)} 在${placeText(event)}开演，请提前 30 分钟到场，出示票夹里的动态码`,
-  // A moved schedule is reminded of again, for its new time.
+  // A moved schedule gets another reminder, for its new time.
   ({ schedule }) => String(schedule.startAt.getTime()),
 )
 
-/** Makes all kinds known to the inbox. */
+/** Registers all kinds with the inbox. */
 export function registerShowMessages(messages: Pick<UserMessageService, 'register'>): void {
   const kinds = [ticketsBack, showMoved, showTomorrow]
   kinds.forEach(messages.register)

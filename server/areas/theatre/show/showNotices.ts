@@ -6,7 +6,7 @@ import type { ShowRow } from './show.repository'
 export const ticketRefundText = ({ refundRule }: Pick<ShowRow, 'refundRule'>): string =>
   refundRuleText(refundRule, { begin: '开演', giveUp: '退票' })
 
-/** What is said before somebody buys: the show's own words, or what follows from its rules. */
+/** Notices shown before a purchase: the show's own texts, or defaults derived from its rules. */
 export function noticesOf(show: ShowRow): ShowDetail['Notices'] {
   const { notices, needRealName } = show
   return {

@@ -4,7 +4,7 @@ import type { Member } from '../../../kernel/base'
 import { show, showNotify, showSchedule } from './show.table'
 import type { ScheduleRow } from './show.repository'
 
-/** Keeps or drops a member's wish to be told when a schedule can be bought. */
+/** Adds or removes a member's request for a message when the schedule can be bought. */
 export async function setWish(
   db: Queryable,
   { tenantId, userId }: Member,
@@ -35,7 +35,7 @@ export async function setWish(
     )
 }
 
-/** Schedules about which somebody waits to be told. */
+/** Schedules that at least one member is waiting for. */
 export async function wantedSchedules(db: Queryable, tenantId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: showNotify.scheduleId })
@@ -44,7 +44,10 @@ export async function wantedSchedules(db: Queryable, tenantId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Marks all who wait as told. @returns who they are; of two sweeps one gets each */
+/**
+ * Marks all waiting members as notified.
+ * @returns their user ids; of two concurrent sweeps only one gets each id
+ */
 export async function takeWaiting(
   tx: Queryable,
   tenantId: string,
@@ -65,7 +68,7 @@ export async function takeWaiting(
   return rows.map(({ userId }) => userId)
 }
 
-/** Removes wishes about what is long over. */
+/** Removes requests about schedules that ended before `endedBefore`. */
 export async function removeOldWishes(
   db: Queryable,
   tenantId: string,
@@ -80,14 +83,14 @@ export async function removeOldWishes(
     .where(and(eq(showNotify.tenantId, tenantId), inArray(showNotify.scheduleId, over)))
 }
 
-/** Removes all wishes of somebody who leaves. */
+/** Removes all requests of a leaving member. */
 export async function removeWishesOf(db: Queryable, { tenantId, userId }: Member): Promise<void> {
   await db
     .delete(showNotify)
     .where(and(eq(showNotify.tenantId, tenantId), eq(showNotify.userId, userId)))
 }
 
-/** Shows that are off and have evenings to come that were not called off. */
+/** Shows taken off that still have coming schedules not cancelled. */
 export function offWithEvenings(db: Queryable, tenantId: string, now: Date) {
   return db
     .selectDistinct({ id: show.id, reason: sql<string>`${show.offlineReason}` })
@@ -106,7 +109,7 @@ export function offWithEvenings(db: Queryable, tenantId: string, now: Date) {
     )
 }
 
-/** Schedules for which the sweep has something to do: cancelled, moved, or about to begin. */
+/** Schedules the sweep must handle: cancelled, moved, or about to start. */
 export function dueSchedules(
   db: Queryable,
   tenantId: string,

@@ -31,7 +31,7 @@ type Cshow = typeof cshowCalls
 
 const HEROES = 5
 
-/** Shows as visitors and members look at them (spec 7 Shows and tickets). */
+/** Shows as seen by visitors and members (spec 7 Shows and tickets). */
 export function createShowReading(
   deps: ShowDeps,
   { scheduleOf: findSchedule }: Pick<ReturnType<typeof createShowSelling>, 'scheduleOf'>,
@@ -53,7 +53,7 @@ export function createShowReading(
     return whole
   }
 
-  /** How many of a member's coupons buy tickets, now. */
+  /** Number of the member's coupons that can be used for tickets now. */
   async function couponsOf(member: Member | undefined, now: number): Promise<number> {
     if (!member) return 0
     const at = new Date(now)
@@ -82,7 +82,7 @@ export function createShowReading(
       return { Heroes: await cardsOf(tenantId, ids, now), Categories, Month, Days }
     },
 
-    /** Words that are none but signs find nothing. @throws Failure 400 `date` */
+    /** A keyword without any searchable word finds nothing. @throws Failure 400 `date` */
     async list(
       tenantId: string,
       request: ParsedRequestOf<Index['list']>,
@@ -149,7 +149,7 @@ export function createShowReading(
         member ? hooks.holding.countOf(db, member, show.id) : 0,
       ])
       if (!whole) throw noShow()
-      // Seats that are held now are given up for the ones that are taken instead.
+      // Seats of the unfinished order are released when the new seats are taken, so they do not count here.
       const own = taken - (unfinished?.seats.length ?? 0)
       const canTake =
         show.maxPerUser > 0 ? Math.min(show.maxPerOrder, show.maxPerUser - own) : show.maxPerOrder
@@ -172,7 +172,7 @@ export function createShowReading(
       }
     },
 
-    /** Of schedules that are there; of one that cannot be bought nothing is left. */
+    /** Unknown schedules are left out; schedules that cannot be bought have no tickets left. */
     async hasTickets(
       tenantId: string,
       scheduleIds: readonly string[],

@@ -8,7 +8,9 @@ import { countSeats } from './scheduleTotals'
 export const movedTextOf = (from: Date): string =>
   `由 ${formatTime(from.getTime(), 'M月d日 hh:mm')} 改期`
 
-/** Evenings of shows. Each keeps the plan that its hall has when it is made, and the seats that are sold by it. */
+/**
+ * Schedules of shows. A schedule keeps the plan that its hall has when the schedule is created; seats are sold by it.
+ */
 export const showScheduleFolder = folderPart({
   kind: 'showSchedule',
   label: '演出场次',
@@ -36,7 +38,7 @@ export const showScheduleFolder = folderPart({
     return {
       ...record,
       saleTo: until,
-      // Part of the statement that makes the row: the hall's plan may be made by the same import.
+      // A subquery within the insert: the hall's plan may be created by the same import.
       planId: newestPlan as unknown as string,
       seatVersion: 0,
       movedText: '',
@@ -52,7 +54,7 @@ export const showScheduleFolder = folderPart({
       throw new Error('场次不能换演出或演出厅，请取消后另排一场')
     if (row.cancelReason !== null && wanted.cancelReason === null)
       throw new Error('已取消的场次不能恢复，请换一个编号另排一场')
-    // The sweep tells people and gives back what is theirs.
+    // The sweep messages the ticket holders and refunds their orders.
     return {
       ...(wanted.startAt !== undefined && {
         doneAt: null,

@@ -12,21 +12,21 @@ import {
 } from './showFailures'
 import { scheduleStanding } from './showState'
 
-/** A schedule with all that is needed to sell its seats. */
+/** A schedule with its show, hall, tiers and plan. */
 export interface ScheduleForSale extends WholeSchedule {
   show: ShowRow
-  /** Its plan, with each seat at its index. */
+  /** Hall plan with seats by index. */
   plan: SeatedPlan
 }
 
-/** Refuses what a show or schedule that was taken off is asked. @throws Refusal 461, 462 */
+/** Rejects a show that was taken off or a schedule that was cancelled. @throws Refusal 461, 462 */
 export function requirePlayed({ show, schedule }: Pick<ScheduleForSale, 'show' | 'schedule'>) {
   if (show.offlineReason !== null) throw showOffline()
   if (schedule.cancelReason !== null) throw scheduleCancelled()
 }
 
 /**
- * Refuses a schedule that is not sold now; whether seats are left is told by the seats.
+ * Rejects a schedule that is not on sale now. Does not check for seats left; the seat module does.
  * @param now ms
  * @throws Refusal 461, 462, 463; Failure 409 `saleNotBegun`
  */
@@ -37,7 +37,7 @@ export function requireOnSale(whole: Omit<ScheduleForSale, 'plan'>, now: number)
   if (status === 'Upcoming') throw saleNotBegun(text)
 }
 
-/** What the domains of seats and orders ask of schedules. */
+/** Schedules as the seat and order modules read them. */
 export function createShowSelling({ halls }: Pick<ShowDeps, 'halls'>) {
   /** @throws Failure 404 */
   async function scheduleOf(db: Queryable, tenantId: string, scheduleId: string) {
@@ -50,7 +50,7 @@ export function createShowSelling({ halls }: Pick<ShowDeps, 'halls'>) {
     /** A schedule with its show, hall and counters. @throws Failure 404 */
     scheduleOf,
 
-    /** The same with the plan of its seats; sold or not (requireOnSale). @throws Failure 404 */
+    /** As `scheduleOf`, with the seat plan; does not check the sale (`requireOnSale`). @throws Failure 404 */
     async scheduleFor(
       db: Queryable,
       tenantId: string,

@@ -2,37 +2,37 @@ import type { ScheduleStatus, ShowStatus } from '@/contract/show'
 import { formatTime } from '@/utils/dateTime'
 import type { CountedTier, ScheduleRow, ShowRow, WholeShow } from './show.repository'
 
-/** Where a schedule or a show stands, and how that is called. */
+/** Status of a schedule or show, with its display text. */
 export interface Standing<Status> {
   status: Status
   text: string
 }
 
-/** Fewer than this part of the seats is a low stock. */
+/** Stock is low when less than 1/10 of the seats is left. */
 const LOW_PART = 10
 
 type Terms = Pick<ShowRow, 'saleAt' | 'offlineReason'>
 
-/** Seats that can be bought. */
+/** Seats that can be bought now. */
 export const leftOf = ({ total, taken, blocked }: Omit<CountedTier, 'tier'>): number =>
   total - taken - blocked
 
 const sumOf = (tiers: readonly CountedTier[], what: (tier: CountedTier) => number): number =>
   tiers.reduce((sum, tier) => sum + what(tier), 0)
 
-/** How many seats a schedule has, and how many of them are left. */
+/** Seat total of a schedule and how many are left. */
 export const seatsIn = (tiers: readonly CountedTier[]): { total: number; left: number } => ({
   total: sumOf(tiers, ({ total }) => total),
   left: sumOf(tiers, leftOf),
 })
 
-/** When a schedule is sold first: its own sale does not begin before the show's. */
+/** Start of sale of a schedule: never earlier than the show's. */
 export const saleFromOf = ({ saleAt }: Terms, { saleFrom }: Pick<ScheduleRow, 'saleFrom'>): Date =>
   saleFrom > saleAt ? saleFrom : saleAt
 
 const momentText = (at: Date): string => formatTime(at.getTime(), 'M月d日 hh:mm')
 
-/** Where a schedule stands by the clock and its counters. @param now ms */
+/** Status of a schedule by time and seat counters. @param now ms */
 export function scheduleStanding(
   show: Terms,
   schedule: ScheduleRow,
@@ -54,7 +54,7 @@ export function scheduleStanding(
   return { status: 'OnSale', text: '售票中' }
 }
 
-/** Where a show stands: by what can be bought of it best. @param now ms */
+/** Status of a show: the most buyable status among its schedules. @param now ms */
 export function showStanding({ show, schedules }: WholeShow, now: number): Standing<ShowStatus> {
   if (show.offlineReason !== null) return { status: 'Offline', text: '已下线' }
   const saleText = `${momentText(show.saleAt)} 开票`

@@ -17,19 +17,22 @@ import {
 } from './showNotify.repository'
 import { scheduleStanding } from './showState'
 
-/** Everybody with a ticket is reminded so long before the beginning. */
+/** Ticket holders are reminded this long before the start, ms. */
 const REMIND_MS = 24 * 3_600_000
 
 type Told = MessageKind<ShowEvent & { userId: string }>
 
-/** What happens to shows by the clock, and to many people at once. Safe on several servers. */
+/** Time-driven work on shows and mass messages. Safe to run on several servers. */
 export function createShowSweep(
   deps: ShowDeps,
   changes: Pick<ReturnType<typeof createShowChanges>, 'cancelOfOffline'>,
 ) {
   const { db, clock, log, messages, hooks } = deps
 
-  /** Tells whoever waits for a schedule that can be bought now; forgets who waits for one that cannot any more. */
+  /**
+   * Messages members waiting for a schedule once it can be bought; drops those waiting for one that can no longer be
+   * bought.
+   */
   async function tellWaiting(tenantId: string, scheduleId: string): Promise<boolean> {
     const now = clock()
     const [whole] = await schedulesWithShow(db, tenantId, [scheduleId])
@@ -46,7 +49,7 @@ export function createShowSweep(
     return true
   }
 
-  /** Tells everybody with a ticket, once: `mark` says that it was done. */
+  /** Messages all ticket holders once; `mark` records that it was done. */
   async function tellHolders(
     tx: Transaction,
     { tenantId, id }: ScheduleRow,
@@ -61,12 +64,12 @@ export function createShowSweep(
     await updateSchedule(tx, { tenantId, id }, mark)
   }
 
-  /** What a schedule asks for, one thing a transaction. */
+  /** Handles one due schedule; each kind of work has its own transaction. */
   async function settle(seen: ScheduleRow): Promise<void> {
     const { tenantId, id, cancelReason } = seen
     if (cancelReason !== null) {
       for (const handler of hooks.cancels) if (!(await handler(seen, cancelReason))) return
-      // Under the lock that selling a seat takes: what was sold before the evening was called off is seen by then.
+      // Takes the same lock as a seat sale, so that orders sold before the cancellation are visible by then.
       await withTransaction(db, async (tx) => {
         const row = await lockSchedule(tx, tenantId, id)
         const at = new Date(clock())
@@ -88,12 +91,12 @@ export function createShowSweep(
   }
 
   async function each(what: string, work: () => Promise<unknown>): Promise<void> {
-    // One that fails must not keep the others from their turn.
+    // A failing schedule must not block the others.
     await work().catch((error: unknown) => log.warn({ err: error }, `the sweep failed at ${what}`))
   }
 
   return {
-    /** @returns how many things were looked at */
+    /** @returns number of shows and schedules processed */
     async sweep(tenantId: string): Promise<number> {
       const now = new Date(clock())
       const off = await offWithEvenings(db, tenantId, now)

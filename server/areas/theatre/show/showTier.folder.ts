@@ -1,7 +1,7 @@
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { showTier } from './show.table'
 
-/** Prices of shows, each for the seats that the plan of the hall marks with its letter. */
+/** Prices of shows; a tier applies to the seats marked with its letter in the hall plan. */
 export const showTierFolder = folderPart({
   kind: 'showTier',
   label: '演出票档',
@@ -21,7 +21,7 @@ export const showTierFolder = folderPart({
       throw new Error('票档的“演出”和“字母”不能改，请换一个编号')
     return {}
   },
-  // One that schedules were made with stays (its row is named by theirs).
+  // A tier used by schedules stays (their rows reference it).
   end: () => 'remove',
   whole(records) {
     const names = records.map(({ showId, key }) => `${showId}/${key}`)

@@ -4,13 +4,13 @@ import type { CountedTier, ShowRow, TierRow, WholeSchedule, WholeShow } from './
 import { noticesOf } from './showNotices'
 import { leftOf, saleFromOf, scheduleStanding, seatsIn, showStanding } from './showState'
 
-/** A member's level with what it pays of ordinary prices. */
+/** A member's level with the percentage of ordinary prices it pays. */
 export interface PayingLevel {
   number: number
   mallPercent: number
 }
 
-/** What one seat of a tier costs somebody, in fen. @param level undefined for a visitor */
+/** Price of a seat of a tier for a member or visitor, in fen. @param level undefined for a visitor */
 export const seatPriceOf = (
   { memberPriceFrom }: Pick<ShowRow, 'memberPriceFrom'>,
   { price }: Pick<TierRow, 'price'>,
@@ -42,22 +42,22 @@ const countedTierOf = (
   Left: leftOf(counted),
 })
 
-/** For whom and when shows are shown. */
+/** Viewer and time for which shows are rendered. */
 export interface ShowContext {
   level: PayingLevel | undefined
-  /** Schedules about which this member wants to be told. */
+  /** Schedules with a pending ticket notification for this member. */
   wanted: ReadonlySet<string>
   /** ms */
   now: number
 }
 
-/** Those that people can still go to. */
+/** Schedules that are neither cancelled nor over. */
 const comingOf = ({ schedules }: WholeShow, now: number): WholeSchedule[] =>
   schedules.filter(
     ({ schedule }) => schedule.cancelReason === null && schedule.endAt.getTime() > now,
   )
 
-/** A show on a card. @param now ms */
+/** Card of a show. @param now ms */
 export function showCardOf(whole: WholeShow, now: number): ShowCard {
   const { show, tiers, schedules } = whole
   const coming = comingOf(whole, now)
@@ -83,7 +83,7 @@ export function showCardOf(whole: WholeShow, now: number): ShowCard {
   }
 }
 
-/** One evening of a show. */
+/** View of one schedule. */
 export function scheduleOf(
   show: ShowRow,
   { schedule, hall, tiers }: WholeSchedule,
@@ -110,7 +110,7 @@ export function scheduleOf(
   }
 }
 
-/** The evenings of a show that are not over, cancelled ones among them. */
+/** Schedules of a show that are not over, cancelled ones included. */
 export const schedulesOf = (whole: WholeShow, context: ShowContext): Schedule[] =>
   whole.schedules
     .filter(({ schedule }) => schedule.endAt.getTime() > context.now)
@@ -127,7 +127,7 @@ function actionsOf(whole: WholeShow, now: number): ShowDetail['Actions'] {
   ]
 }
 
-/** A show whole. @param coupons how many of the member's coupons buy tickets */
+/** Full view of a show. @param coupons number of the member's coupons usable for tickets */
 export function showDetailOf(
   whole: WholeShow,
   { level, now }: Pick<ShowContext, 'level' | 'now'>,

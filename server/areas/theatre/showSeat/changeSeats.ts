@@ -6,19 +6,19 @@ import { wrongSeat } from './showSeatFailures'
 import { giveUseBack } from './showUse.repository'
 import { tierChanges } from './tierChanges'
 
-/** Seats of one order; the caller has locked it. */
+/** Seats of one order; the caller holds the order's lock. */
 export interface OrderSeats {
   scheduleId: string
   orderId: string
   userId: string
-  /** Only these; undefined: all. */
+  /** Seats to change; undefined: all of the order. */
   seats?: readonly number[]
 }
 
 /**
- * The held seats of an order are bought.
- * @returns them; fewer than the order has when it no longer holds them
- * @throws Refusal 462 when the evening was called off meanwhile
+ * Marks the held seats of an order as sold.
+ * @returns the sold seats; fewer than ordered if the order no longer holds all of them
+ * @throws Refusal 462 when the schedule was cancelled meanwhile
  */
 export async function sellSeats(
   tx: Transaction,
@@ -31,8 +31,8 @@ export async function sellSeats(
 }
 
 /**
- * Held or bought seats of an order can be had by others again, and the member may take as many more.
- * @returns those that were the order's; seats that are not stay as they are
+ * Frees held or sold seats of an order and lowers the member's count for the show.
+ * @returns the seats freed; seats that are not the order's are left unchanged
  */
 export async function freeSeats(
   tx: Transaction,
@@ -46,15 +46,15 @@ export async function freeSeats(
   const freed = await moveSeats(tx, hall, {
     ...{ from: ['held', 'sold'], to: 'free', orderId, seats: given },
   })
-  // The member's count was lowered by what was read; only an order that nobody locked could differ.
+  // The member's count was lowered by the seats read above; they differ only if the order was not locked.
   if (freed.length !== given.length) throw new Error(`seats of order ${orderId} changed unlocked`)
   await stampSeats(tx, hall, freed, tierChanges(hall, [{ seats: freed, taken: -1 }]))
   return freed
 }
 
 /**
- * Takes free seats out of the sale, or puts them back.
- * @returns those that were changed; others are held, sold, or already so
+ * Blocks free seats, or unblocks blocked ones.
+ * @returns the changed seats; held, sold and already matching seats are skipped
  * @throws Failure 400 `seat`
  */
 export async function setBlocked(

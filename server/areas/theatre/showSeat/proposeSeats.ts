@@ -2,17 +2,18 @@ import { bestSeats, type ProposedSeats } from '@/rules/seat/bestSeats'
 import type { ScheduleHall } from './scheduleHall'
 import type { SeatBoard } from './seatBoard'
 
-/** What somebody leaves to the park. */
+/** Criteria for a seat proposal. */
 export interface SeatWish {
   /** 1 to 6. */
   count: number
-  /** Only of this tier. */
+  /** Only seats of this tier. */
   tierId?: string
-  /** Seats that were wished for: the nearest to them. */
+  /** Preferred seats: the proposal is the nearest to them. */
   near?: readonly number[]
   /**
-   * They are taken next: others who ask so within seconds are proposed other seats, so that a rush for the best seats
-   * does not have all but one try again.
+   * The proposal is taken next: other callers with this flag get other seats for some seconds, so that in a rush for
+   * the
+   * best seats only one of them does not have to retry.
    */
   isForTaking?: boolean
 }
@@ -21,9 +22,9 @@ const KEPT_MS = 5_000
 
 export type Proposals = ReturnType<typeof createProposals>
 
-/** Proposes seats, and remembers for seconds what was proposed to those who take it next. */
+/** Proposes seats, and reserves for some seconds those proposed for taking. */
 export function createProposals(clock: () => number) {
-  /** Until when, by schedule and seat. */
+  /** Expiry in ms, by schedule and seat. */
   const proposed = new Map<string, Map<number, number>>()
 
   function proposedIn({ tenantId, scheduleId }: ScheduleHall, now: number): Map<number, number> {
@@ -36,7 +37,7 @@ export function createProposals(clock: () => number) {
   }
 
   return {
-    /** @returns undefined: there are not so many free ones */
+    /** @returns undefined: not enough free seats */
     propose(hall: ScheduleHall, board: SeatBoard, wish: SeatWish): ProposedSeats | undefined {
       const { count, tierId, near, isForTaking = false } = wish
       const tier = tierId === undefined ? undefined : hall.letters.get(tierId)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { scheduleTier, show, showSchedule, showTier } from '../show/show.table'
 
-/** What decides whether seats of a schedule can be sold, and its plan. Undefined: there is no such schedule. */
+/** Sale conditions and plan of a schedule; undefined if the schedule does not exist. */
 export async function scheduleTermsOf(db: Queryable, tenantId: string, scheduleId: string) {
   const [row] = await db
     .select({
@@ -23,7 +23,7 @@ export async function scheduleTermsOf(db: Queryable, tenantId: string, scheduleI
   return row
 }
 
-/** Tiers that a schedule sells, with the letters that plans mark them by. */
+/** Tiers of a schedule with their letters in hall plans. */
 export const tiersOf = (db: Queryable, tenantId: string, scheduleId: string) =>
   db
     .select({ id: showTier.id, key: showTier.key })

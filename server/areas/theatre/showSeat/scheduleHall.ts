@@ -5,21 +5,21 @@ import { scheduleTermsOf, tiersOf } from './scheduleHall.repository'
 import type { ShowSeatDeps } from './showSeatDeps'
 import { noSchedule, saleStopped, scheduleCancelled, showOffline } from './showSeatFailures'
 
-/** A schedule of a park. */
+/** Identifies a schedule of a park. */
 export interface ScheduleKey {
   tenantId: string
   scheduleId: string
 }
 
-/** The seats of a schedule and how they are sold; nothing of it changes when a seat does. */
+/** Seats and sale conditions of a schedule; independent of seat states. */
 export interface ScheduleHall extends ScheduleKey {
   showId: string
   planId: string
   plan: HallPlan
   seats: readonly PlanSeat[]
-  /** Of each seat, at its index; undefined: no tier of the schedule, so it is never sold. */
+  /** Tier id per seat index; undefined: the seat has no tier in this schedule and is never sold. */
   tierIds: readonly (string | undefined)[]
-  /** By the tier's id, the letter that the plan marks it with. */
+  /** Letter in the plan, by tier id. */
   letters: ReadonlyMap<string, string>
   saleFrom: number
   saleTo: number
@@ -28,12 +28,12 @@ export interface ScheduleHall extends ScheduleKey {
   isOffline: boolean
 }
 
-/** Schedules that are remembered at once. */
+/** Most schedules kept in memory. */
 const MOST = 500
 
 export type ScheduleHalls = ReturnType<typeof createScheduleHalls>
 
-/** Reads halls of schedules, and remembers them for a few seconds: every request about a seat needs one. */
+/** Reads halls of schedules and caches them for a few seconds: every seat request needs one. */
 export function createScheduleHalls({
   clock,
   halls,
@@ -80,7 +80,7 @@ export function createScheduleHalls({
   }
 }
 
-/** @throws Refusal 461, 462 or 463 about a schedule that is not played or not sold (contract show) */
+/** @throws Refusal 461, 462 or 463 if the schedule is off, cancelled or not on sale (contract show) */
 export function refuseUnsold(
   { isOffline, isCancelled, isStopped, saleTo }: ScheduleHall,
   now: number,

@@ -5,16 +5,16 @@ import type { ScheduleHall, ScheduleKey } from './scheduleHall'
 import { seatsSince } from './showSeat.repository'
 import { noSchedule } from './showSeatFailures'
 
-/** How the seats of a schedule stood at a version. */
+/** Seat states of a schedule at a version. */
 export interface SeatBoard {
   readonly version: number
-  /** At each seat's index. */
+  /** By seat index. */
   readonly states: readonly SeatState[]
-  /** In which version each seat changed last; -1: never. */
+  /** Version of each seat's last change; -1: never changed. */
   readonly versions: readonly number[]
-  /** All states (rules/seat/seatStates). */
+  /** All states, encoded (rules/seat/seatStates). */
   readonly packed: string
-  /** Seats that can be bought now, and those in unpaid orders. */
+  /** Numbers of seats that can be bought now and of seats held by unpaid orders. */
   readonly free: number
   readonly held: number
 }
@@ -22,19 +22,19 @@ export interface SeatBoard {
 interface Kept {
   board: SeatBoard | undefined
   readAt: number
-  /** Counts changes made by this server, which its next answer must tell. */
+  /** Incremented by each change made on this server, which the next answer must include. */
   changes: number
   reading: Promise<SeatBoard> | undefined
 }
 
-/** Schedules that are remembered at once. */
+/** Most schedules kept in memory. */
 const MOST = 200
 
 export type SeatBoards = ReturnType<typeof createSeatBoards>
 
 /**
- * Remembers how seats stand, so that thousands who look at one schedule cost one small query a second. What this server
- * changed is read anew at once; what another did, within `freshMs`.
+ * Caches seat states, so that thousands of viewers of a schedule cost one small query a second. Changes made on this
+ * server are read at once, those of other servers within `freshMs`.
  */
 export function createSeatBoards({ clock, freshMs }: { clock: () => number; freshMs: number }) {
   const known = new Map<string, Kept>()
@@ -56,13 +56,13 @@ export function createSeatBoards({ clock, freshMs }: { clock: () => number; fres
     const news = await seatsSince(db, hall, board?.version ?? -1)
     if (!news) throw noSchedule()
     const next = board && news.version === board.version ? board : changed(hall, board, news)
-    // A change that came while this was read may not be in it.
+    // A change made during the read may be missing, so the result counts as stale.
     kept.readAt = kept.changes === changes ? readAt : 0
     if (!kept.board || kept.board.version <= next.version) kept.board = next
     return next
   }
 
-  /** Everybody who asks while it is read waits for the same. */
+  /** Concurrent callers share one read. */
   function readOnce(db: Queryable, hall: ScheduleHall, kept: Kept): Promise<SeatBoard> {
     if (kept.reading) return kept.reading
     const reading = read(db, hall, kept).finally(() => {
@@ -73,24 +73,24 @@ export function createSeatBoards({ clock, freshMs }: { clock: () => number; fres
   }
 
   return {
-    /** @param atLeast a version that somebody knows already: nothing older is of use */
+    /** @param atLeast version that the client already has; older states are not returned */
     async of(db: Queryable, hall: ScheduleHall, atLeast = 0): Promise<SeatBoard> {
       const kept = keptOf(hall)
       const age = clock() - kept.readAt
       const isFresh = age >= 0 && age < freshMs
       if (kept.board && isFresh && kept.board.version >= atLeast) return kept.board
       const board = await readOnce(db, hall, kept)
-      // What others were waiting for already can be older than what this one knows.
+      // A shared read may have begun before the client's version; read again.
       return board.version >= atLeast ? board : readOnce(db, hall, kept)
     },
 
-    /** Seats of a schedule were changed, and that is committed. */
+    /** Call after the commit of a seat change. */
     changed(key: ScheduleKey): void {
       const kept = known.get(nameOf(key))
       if (!kept) return
       kept.readAt = 0
       kept.changes += 1
-      // Those who ask from now on may not be given what was read before.
+      // Later callers must not share a read that began before the change.
       kept.reading = undefined
     },
   }

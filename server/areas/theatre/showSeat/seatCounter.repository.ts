@@ -3,20 +3,20 @@ import type { Queryable } from '../../../database/queryable'
 import type { ScheduleKey } from './scheduleHall'
 import { saleStopped, scheduleCancelled, scheduleMoved } from './showSeatFailures'
 
-/** How many seats of a tier became taken or blocked; fewer than 0: free again. */
+/** Change of a tier's taken and blocked counters; negative: seats became free. */
 export interface TierChange {
   tierId: string
   taken: number
   blocked: number
 }
 
-/** What must be true of an evening, at its row, for seats of it to be taken or sold. */
+/** Condition on the schedule row for its seats to be taken or sold. */
 export interface StillOn {
-  /** It is on sale, and begins when the buyer was shown that it begins; left out: it only must not be called off. */
+  /** Must be on sale and start at this time (shown to the buyer); undefined: must only not be cancelled. */
   startAt?: Date
 }
 
-/** @throws Refusal 462, 463, Failure 409 `scheduleMoved`: why an evening is not as it must be */
+/** @throws Refusal 462, 463, Failure 409 `scheduleMoved`: the condition that the schedule fails */
 async function refuseChanged(
   db: Queryable,
   { tenantId, scheduleId }: ScheduleKey,
@@ -33,10 +33,10 @@ async function refuseChanged(
 }
 
 /**
- * Counts changed seats in their tiers and gives them the schedule's next version. The last statement of whoever changes
- * seats: everybody who buys in this schedule waits for its row.
- * @param stillOn asked of the schedule's row as it is locked; left out: seats of any evening may change
- * @throws Error when a tier is not one of the schedule's; as refuseChanged
+ * Updates the tier counters of changed seats and stamps the seats with the schedule's next version. Must be the last
+ * statement of a seat change: all other buyers of the schedule wait for its row.
+ * @param stillOn checked on the locked schedule row; undefined: no condition
+ * @throws Error when a tier does not belong to the schedule; as refuseChanged
  */
 export async function stampSeats(
   db: Queryable,

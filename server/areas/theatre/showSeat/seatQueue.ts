@@ -7,31 +7,31 @@ import { needsQueue } from './showSeatFailures'
 
 type Entered = DataOf<typeof showSeatCalls.enter>
 
-/** How a schedule stands when somebody wants to come in. */
+/** A schedule's sale conditions and seats left, for the queue. */
 export interface SaleState {
   hall: ScheduleHall
-  /** Seats that can be bought now, and those in unpaid orders. */
+  /** Numbers of seats that can be bought now and of seats held by unpaid orders. */
   free: number
   held: number
 }
 
-/** People gather so long before a sale begins, ms; who looks earlier sees the seats. */
+/** Time before the start of sale from which the queue forms, ms; earlier visitors see the seats. */
 export const GATHER_MS = 10 * 60_000
-/** A place counts so long after it was shown last; then whoever comes back is the last. */
+/** A place expires this long after the member's last poll, ms; the member then joins at the end. */
 const PLACE_KEPT_MS = 3 * 60_000
 const SOON = 50
 const SOON_POLL_MS = 2_000
 const LATER_POLL_MS = 5_000
-/** With so many before one, nothing changes for a while. */
+/** With this many members ahead, the place changes slowly: poll less. */
 const FAR = 1_000
 const FAR_POLL_MS = 10_000
 
 export type SeatQueue = ReturnType<typeof createSeatQueue>
 
 /**
- * Lets members choose seats one after another, in the order in which they came, when more come than can choose at once.
- * It lives in this process: one server is assumed. After a restart the places that members show put them in their order
- * again, and passes stay good. Behind several servers a schedule's members would have to reach the same one.
+ * Queue for seat selection: members enter in order of arrival when more come than can choose at once. State is in
+ * process memory, so one server is assumed. After a restart, members' signed places restore the order and passes stay
+ * valid. Behind several servers, all members of a schedule would have to reach the same one.
  */
 export function createSeatQueue({ clock, texts }: { clock: () => number; texts: QueueTexts }) {
   const rooms = new Map<string, SeatRoom>()
@@ -46,7 +46,7 @@ export function createSeatQueue({ clock, texts }: { clock: () => number; texts: 
     return room
   }
 
-  /** Of a place that was shown lately, and is this member's in this schedule. */
+  /** Arrival from a place that is recent and belongs to this member and schedule. */
   function arrivalOf(member: QueueMember, place: string | undefined, now: number) {
     const shown = place === undefined ? undefined : texts.readPlace(member, place)
     if (!shown || now - shown.askedAt > PLACE_KEPT_MS) return undefined
@@ -73,7 +73,7 @@ export function createSeatQueue({ clock, texts }: { clock: () => number; texts: 
   }
 
   return {
-    /** Asked before somebody chooses seats, and again while they wait. */
+    /** Called before seats are chosen, and repeatedly while waiting. */
     enter(userId: string, sale: SaleState, place?: string): Entered {
       const { hall, free, held } = sale
       const now = clock()
@@ -82,7 +82,7 @@ export function createSeatQueue({ clock, texts }: { clock: () => number; texts: 
       const calm: Entered = { Kind: 'in', Pass: '', ExpireAt: null }
       if (now < hall.saleFrom - GATHER_MS) return calm
       const room = roomOf(hall)
-      // All is sold: whoever waits may see that.
+      // Sold out: dissolve the queue, waiting members may see the seats.
       if (free + held === 0) {
         room.dissolve()
         return calm
@@ -98,7 +98,9 @@ export function createSeatQueue({ clock, texts }: { clock: () => number; texts: 
     },
 
     /**
-     * Whether a member may take seats now. Who has no pass may while the sale is calm, and counts as one who chooses.
+     * Checks whether the member may take seats now. Without a pass it is allowed while the sale is calm; the member
+     * then
+     * counts as inside.
      * @throws Failure 409 `queue`
      */
     checkPass(userId: string, { hall, free, held }: SaleState, pass: string): void {
@@ -112,10 +114,10 @@ export function createSeatQueue({ clock, texts }: { clock: () => number; texts: 
       room.letIn(userId, now)
     },
 
-    /** The member has seats: their place inside is free for another. */
+    /** The member has seats: frees their place inside. */
     leave: (key: ScheduleKey, userId: string): void => void rooms.get(nameOf(key))?.leave(userId),
 
-    /** Forgets schedules of a park that nobody asks for. */
+    /** Drops unused rooms of a park. */
     clean(tenantId: string): void {
       const now = clock()
       for (const [name, room] of rooms)

@@ -2,22 +2,22 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '../../../kernel/secrets'
 import type { ScheduleKey } from './scheduleHall'
 
-/** Whom a text is for: it is of no use to others, nor in another schedule. */
+/** Member and schedule that a text is signed for; invalid for any other. */
 export interface QueueMember extends ScheduleKey {
   userId: string
 }
 
-/** Where somebody stands. */
+/** A place in the queue. */
 export interface QueuePlace {
-  /** When they came: the smaller, the earlier; nobody else has the same. */
+  /** Rank by arrival: smaller is earlier, unique per room. */
   arrival: number
-  /** When they last asked, ms since 1970. */
+  /** Time of the member's last poll, ms since 1970. */
   askedAt: number
 }
 
 export type QueueTexts = ReturnType<typeof createQueueTexts>
 
-/** Places and passes as the app keeps them: signed, so that the server needs to remember neither. */
+/** Signed places and passes, kept by the app, so that the server stores neither. */
 export function createQueueTexts({ people }: Pick<Secrets, 'people'>) {
   const key = createHmac('sha256', people).update('queue for seats').digest()
   const signatureOf = (use: string, { tenantId, scheduleId, userId }: QueueMember, text: string) =>
@@ -54,7 +54,7 @@ export function createQueueTexts({ people }: Pick<Secrets, 'people'>) {
 
     passText: (member: QueueMember, expireAt: number): string => sign('pass', member, [expireAt]),
 
-    /** @returns when it ends, ms since 1970 */
+    /** @returns expiry of the pass, ms since 1970 */
     readPass: (member: QueueMember, signed: string): number | undefined =>
       read('pass', member, signed)?.[0],
   }

@@ -1,4 +1,4 @@
-/** Somebody who waits. */
+/** A member in the queue. */
 interface Waiting {
   userId: string
   arrival: number
@@ -6,42 +6,42 @@ interface Waiting {
   askedAt: number
 }
 
-/** Somebody who may choose seats. */
+/** A member admitted to choose seats. */
 interface Inside {
   /** ms since 1970 */
   until: number
-  /** False: it is their turn, and they do not know it yet. */
+  /** False: admitted, but the app has not polled since. */
   isTold: boolean
 }
 
-/** How long somebody may choose seats, ms; later they stand in the queue again. */
+/** Time to choose seats, ms; afterwards the member must queue again. */
 export const INSIDE_MS = 4 * 60_000
-/** Who has not asked for so long has gone; who comes back with a place has it again. */
+/** A member who has not polled for this long is removed; a returning member with a signed place gets it back. ms */
 export const GONE_MS = 40_000
-/** Members who choose seats of one schedule at once. */
+/** Most members choosing seats of one schedule at once. */
 const MOST_INSIDE = 300
-/** So many may look even where fewer seats are left. */
+/** Least size of the room, even with fewer seats left. */
 const LEAST_INSIDE = 20
-/** How long most take to choose, until it was seen how quickly places become free. */
+/** Assumed time to choose seats, ms, until admissions have been measured. */
 const USUAL_STAY_MS = 90_000
 const MINUTE_MS = 60_000
 
 export type SeatRoom = ReturnType<typeof createSeatRoom>
 
-/** Who chooses seats of one schedule, and who waits for it in the order of their arrival. Knows members of one park. */
+/** Members choosing seats of one schedule, and members waiting in order of arrival. All belong to one park. */
 export function createSeatRoom() {
   const inside = new Map<string, Inside>()
   const waiting: Waiting[] = []
   const places = new Map<string, Waiting>()
   let lastArrival = 0
   let tidiedAt = 0
-  /** When people who had waited were let in, of the last minute. */
+  /** Times of admissions from the queue within the last minute, ms. */
   let admissions: number[] = []
   let firstAdmission: number | undefined
 
   const sizeFor = (seatsLeft: number) => Math.min(MOST_INSIDE, Math.max(LEAST_INSIDE, seatsLeft))
 
-  /** Where an arrival stands or would stand. */
+  /** Index in the queue where an arrival is or would be inserted. */
   function indexOf(arrival: number): number {
     let [low, high] = [0, waiting.length]
     while (low < high) {
@@ -52,7 +52,7 @@ export function createSeatRoom() {
     return low
   }
 
-  /** Once a second at most: with thousands who ask it would cost more than all the rest. */
+  /** At most once a second: with thousands of polls it would cost more than all other work. */
   function tidy(now: number): void {
     if (now >= tidiedAt && now - tidiedAt < 1_000) return
     tidiedAt = now
@@ -72,13 +72,13 @@ export function createSeatRoom() {
   }
 
   return {
-    /** Nobody waits, and somebody more may come in. */
+    /** True when the queue is empty and the room has space. */
     isCalm(now: number, seatsLeft: number): boolean {
       tidy(now)
       return waiting.length === 0 && inside.size < sizeFor(seatsLeft)
     },
 
-    /** Until when a member may choose, counted from the moment when they hear of it; undefined: they are not inside. */
+    /** End of the member's time to choose, ms, counted from the first poll after admission; undefined: not inside. */
     untilOf(userId: string, now: number): number | undefined {
       const found = inside.get(userId)
       if (!found || found.until <= now) return undefined
@@ -87,17 +87,17 @@ export function createSeatRoom() {
 
     letIn,
 
-    /** The member has their seats: somebody else may come in. */
+    /** The member has their seats: frees their place inside. */
     leave: (userId: string): boolean => inside.delete(userId),
 
-    /** Lets the first ones in while there is room. */
+    /** Admits waiting members while the room has space. */
     admit(now: number, seatsLeft: number): void {
       tidy(now)
       const room = sizeFor(seatsLeft) - inside.size
       if (room <= 0 || waiting.length === 0) return
       for (const { userId } of waiting.splice(0, room)) {
         places.delete(userId)
-        // Who has gone meanwhile keeps others out no longer than they would have kept their place.
+        // A member who has gone blocks the place only as long as a queue place is kept.
         inside.set(userId, { until: now + GONE_MS, isTold: false })
         admissions.push(now)
         firstAdmission ??= now
@@ -105,8 +105,8 @@ export function createSeatRoom() {
     },
 
     /**
-     * Keeps a member's place, or gives them the last one.
-     * @param arrival of a place that they showed
+     * Keeps a member's place, or adds them at the end.
+     * @param arrival from a place sent by the app
      */
     wait(userId: string, now: number, arrival?: number): { arrival: number; ahead: number } {
       tidy(now)
@@ -121,15 +121,15 @@ export function createSeatRoom() {
       return { arrival: place.arrival, ahead: indexOf(place.arrival) }
     },
 
-    /** Nobody needs to wait any more. */
+    /** Empties the queue. */
     dissolve(): void {
       waiting.length = 0
       places.clear()
     },
 
-    /** About how long somebody waits who has so many before them, ms. */
+    /** Estimated waiting time with `ahead` members before, ms. */
     waitMs(ahead: number, now: number, seatsLeft: number): number {
-      // The first minute says nothing of how quickly places become free: the room was empty when it began.
+      // The first minute does not show how fast places become free: the room was empty when it began.
       const isMeasured = firstAdmission !== undefined && now - firstAdmission >= MINUTE_MS
       const each =
         isMeasured && admissions.length >= 10
@@ -138,7 +138,7 @@ export function createSeatRoom() {
       return Math.ceil(((ahead + 1) * each) / 1_000) * 1_000
     },
 
-    /** Nobody is in it, and nobody waits. */
+    /** True when the room and the queue are empty. */
     isEmpty(now: number): boolean {
       tidy(now)
       return inside.size === 0 && waiting.length === 0

@@ -3,7 +3,7 @@ import type { SeatState } from '@/rules/seat/seatStates'
 import type { Queryable } from '../../../database/queryable'
 import type { ScheduleKey } from './scheduleHall'
 
-/** Ascending: everybody locks seats in this order, so that nobody waits in a circle. */
+/** Ascending: all transactions lock seats in this order, which prevents deadlocks. */
 const inOrder = (seats: readonly number[]) => sql.param([...seats].sort((a, b) => a - b))
 
 interface SeatRow extends Record<string, unknown> {
@@ -13,19 +13,19 @@ interface SeatRow extends Record<string, unknown> {
 const seatsIn = ({ rows }: { rows: SeatRow[] }) =>
   rows.map(({ seat }) => seat).sort((a, b) => a - b)
 
-/** Seats that change their holder in one step. */
+/** Seats that an order takes in one step. */
 export interface SeatsHeld {
   orderId: string
   seats: readonly number[]
-  /** An order that is replaced: its seats are free for this one. */
+  /** Order being replaced: its seats count as free for this order. */
   insteadOf?: string
-  /** Seats of the order that is replaced which become free. */
+  /** Seats of the replaced order that become free. */
   left: readonly number[]
 }
 
 /**
- * Gives free seats to an order, and those of the order that it replaces. Waits for anybody who changes one of them now.
- * @returns those that it got; a seat that is missing belongs to somebody else
+ * Holds free seats, or seats of the replaced order, for an order. Waits for concurrent changes of these seats.
+ * @returns the seats held; a missing seat belongs to another order
  */
 export async function holdSeats(
   db: Queryable,
@@ -51,7 +51,7 @@ export async function holdSeats(
   )
 }
 
-/** Takes free seats out of the sale. @returns those that were free */
+/** Blocks free seats. @returns the seats that were free */
 export async function blockSeats(
   db: Queryable,
   { tenantId, scheduleId }: ScheduleKey,
@@ -68,17 +68,17 @@ export async function blockSeats(
   )
 }
 
-/** What a seat was, and what it becomes. */
+/** State change of seats. */
 interface SeatMove {
   from: readonly SeatState[]
   to: 'sold' | 'free'
-  /** Of this order; undefined: of none. */
+  /** Order the seats belong to; undefined: no order. */
   orderId?: string
-  /** Only these; undefined: all that are so. */
+  /** Seats to move; undefined: all that match. */
   seats?: readonly number[]
 }
 
-/** Moves seats that are as said. @returns those that were */
+/** Moves seats that match `from` and `orderId`. @returns the seats moved */
 export async function moveSeats(
   db: Queryable,
   { tenantId, scheduleId }: ScheduleKey,
@@ -102,7 +102,7 @@ export async function moveSeats(
   )
 }
 
-/** Seats that an order holds or has bought. Nobody but who has locked the order changes them. */
+/** Seats held or sold for an order. They change only under the order's lock. */
 export async function seatsOfOrder(
   db: Queryable,
   { tenantId, scheduleId }: ScheduleKey,
@@ -115,7 +115,7 @@ export async function seatsOfOrder(
   )
 }
 
-/** Which of some seats are not free. */
+/** Of `seats`, those that are not free. */
 export async function takenAmong(
   db: Queryable,
   { tenantId, scheduleId }: ScheduleKey,
@@ -137,8 +137,8 @@ export interface SeatChange {
 }
 
 /**
- * The version of a schedule's seats and all that changed after another, as of one moment. Versions are given while
- * the schedule is locked, so that none is missing below the one that is told.
+ * Version of a schedule's seats and all changes after `since`, as of one moment. Versions are assigned while the
+ * schedule is locked, so none below the returned one is missing.
  */
 export async function seatsSince(
   db: Queryable,

@@ -18,16 +18,16 @@ import { takeSeats, type SeatsTaken, type SeatsToTake } from './takeSeats'
 
 export type { OrderSeats, ScheduleKey, SeatsTaken, SeatsToTake, SeatWish }
 
-/** How long the states of a schedule may lag behind what another server changed, ms. */
+/** Longest delay until seat states include another server's changes, ms. */
 const STATES_FRESH_MS = 1_000
 
 type Calls = typeof showSeatCalls
 export type ShowSeatService = ReturnType<typeof createShowSeatService>
 
 /**
- * Seats of schedules: who has them, what is proposed, who may choose now. What changes seats runs inside the caller's
- * transaction, which has locked the order (trade_order, ticket_order) before; here follow show_use, show_seat in ascending
- * order, and last the schedule with its tiers, for which everybody waits. One step a transaction and schedule.
+ * Seats of schedules: states, proposals, and the queue for choosing. Seat changes run inside the caller's transaction,
+ * which has already locked the order (trade_order, ticket_order). Lock order from there: show_use, show_seat ascending,
+ * then the schedule with its tiers, which every buyer waits for. One step per transaction and schedule.
  */
 export function createShowSeatService(deps: ShowSeatDeps) {
   const { db, clock, secrets, halls, freshMs } = deps
@@ -44,7 +44,7 @@ export function createShowSeatService(deps: ShowSeatDeps) {
     return { hall, free, held }
   }
 
-  /** Changes seats, and lets this server's next answers tell it. */
+  /** Changes seats, and makes this server's next answers include the change. */
   async function change<T>(
     tx: Transaction,
     key: ScheduleKey,
@@ -58,8 +58,9 @@ export function createShowSeatService(deps: ShowSeatDeps) {
 
   return {
     /**
-     * Holds seats for an order: all, or none and which of them others have. Whether the sale is open, and whether the
-     * member may take seats now (`checkPass`), is asked by the caller before.
+     * Holds seats for an order: all, or none, then returns those lost to other orders. The caller has already checked
+     * that
+     * the sale is open and that the member may take seats (`checkPass`).
      * @throws Failure 400 `seat`, 404, 409 `buyLimit`, `loneSeat`
      */
     take: (tx: Transaction, wanted: ScheduleKey & SeatsToTake): Promise<SeatsTaken> =>
@@ -69,30 +70,30 @@ export function createShowSeatService(deps: ShowSeatDeps) {
         return result
       }),
 
-    /** Held seats of an order are bought. @returns them; fewer than the order has: it holds them no longer */
+    /** Marks an order's held seats as sold. @returns the sold seats; fewer if the order no longer holds all of them */
     sell: (tx: Transaction, sold: ScheduleKey & Pick<OrderSeats, 'orderId'>): Promise<number[]> =>
       change(tx, sold, (hall) => sellSeats(tx, hall, sold.orderId)),
 
-    /** Seats of an order, held or bought, can be had by others. @returns those that were the order's */
+    /** Frees held or sold seats of an order. @returns the seats freed */
     free: (tx: Transaction, freed: ScheduleKey & OrderSeats): Promise<number[]> =>
       change(tx, freed, (hall) => freeSeats(tx, hall, freed)),
 
-    /** Takes free seats out of the sale. @returns those that were free. @throws Failure 400 `seat` */
+    /** Blocks free seats. @returns the seats that were free. @throws Failure 400 `seat` */
     block: (tx: Transaction, key: ScheduleKey, seats: readonly number[]): Promise<number[]> =>
       change(tx, key, (hall) => setBlocked(tx, hall, seats, true)),
 
-    /** Puts blocked seats back. @returns those that were blocked. @throws Failure 400 `seat` */
+    /** Unblocks seats. @returns the seats that were blocked. @throws Failure 400 `seat` */
     unblock: (tx: Transaction, key: ScheduleKey, seats: readonly number[]): Promise<number[]> =>
       change(tx, key, (hall) => setBlocked(tx, hall, seats, false)),
 
-    /** How seats stand, each at its index. @throws Failure 404 */
+    /** Seat states by seat index. @throws Failure 404 */
     async states(key: ScheduleKey): Promise<readonly SeatState[]> {
       return (await boards.of(db, await schedules.of(db, key))).states
     },
 
     /**
-     * The park's proposal. Not inside a transaction: it may ask on a connection of its own.
-     * @returns undefined: there are not so many. @throws Failure 404
+     * Seats proposed by the park. Do not call inside a transaction: it may use another connection.
+     * @returns undefined: not enough free seats. @throws Failure 404
      */
     async propose(key: ScheduleKey, wish: SeatWish): Promise<ProposedSeats | undefined> {
       const hall = await schedules.of(db, key)
@@ -100,14 +101,14 @@ export function createShowSeatService(deps: ShowSeatDeps) {
     },
 
     /**
-     * Whether a member may take seats now. Not inside a transaction, as above.
+     * Checks whether the member may take seats now. Do not call inside a transaction: it may use another connection.
      * @throws Failure 404, 409 `queue`; Refusal 461, 462, 463
      */
     async checkPass({ tenantId, userId }: Member, scheduleId: string, pass: string): Promise<void> {
       queue.checkPass(userId, await saleOf({ tenantId, scheduleId }), pass)
     },
 
-    /** How many seats of a show a member has bought or holds. */
+    /** Seats of a show that a member has bought or holds. */
     usesOf: (tx: Queryable, member: Member, showId: string): Promise<number> =>
       usesOf(tx, member, showId),
 

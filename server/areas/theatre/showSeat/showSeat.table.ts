@@ -14,8 +14,8 @@ import { appUser } from '../../people/account/account.table'
 import { show, showSchedule } from '../show/show.table'
 
 /**
- * A seat of a schedule that was touched: one without a row is free. A row stays when its seat becomes free again, so
- * that what changed since a version can be told.
+ * State of a schedule's seat; a seat without a row is free. The row is kept when the seat becomes free again, so that
+ * changes since a version can be listed.
  */
 export const showSeat = pgTable(
   'show_seat',
@@ -25,9 +25,9 @@ export const showSeat = pgTable(
     /** Index in the plan. */
     seat: smallint().notNull(),
     state: text({ enum: ['free', 'held', 'sold', 'blocked'] }).notNull(),
-    /** Ticket order that holds it or has bought it. */
+    /** Ticket order that holds or has bought the seat. */
     orderId: uuid(),
-    /** Of the schedule (seatVersion), when it last changed. */
+    /** `seatVersion` of the schedule at the seat's last change. */
     version: integer().notNull(),
   },
   (table) => [

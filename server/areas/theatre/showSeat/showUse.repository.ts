@@ -16,10 +16,10 @@ export async function usesOf(db: Queryable, member: Member, showId: string): Pro
 }
 
 /**
- * Counts seats of a show for a member, and locks that count.
- * @param more fewer than 0 when an order is replaced by a smaller one, which is never too many
- * @param limit 0: none
- * @returns false when they would be too many
+ * Adds seats to a member's count for a show, and locks the count.
+ * @param more negative when a smaller order replaces an order; never exceeds the limit
+ * @param limit 0: no limit
+ * @returns false if the count would exceed the limit
  */
 export async function takeUse(
   db: Queryable,
@@ -41,7 +41,7 @@ export async function takeUse(
   return rows.length === 1
 }
 
-/** Counts seats off again. */
+/** Subtracts seats from a member's count. */
 export async function giveUseBack(
   db: Queryable,
   member: Member,

@@ -11,7 +11,7 @@ import { halfCouple, loneSeat, overLimit, tooManySeats, wrongSeat } from './show
 import { takeUse, usesOf } from './showUse.repository'
 import { tierChanges } from './tierChanges'
 
-/** Seats that somebody wants to have. */
+/** Seats to hold for an order. */
 export interface SeatsToTake {
   scheduleId: string
   orderId: string
@@ -24,22 +24,22 @@ export interface SeatsToTake {
     /** MaxPerUser of the show; 0: none. */
     perUser: number
   }
-  /** When the evening begins, as the buyer was shown it; left out: whenever it begins, stopped or not. */
+  /** Start of the schedule as shown to the buyer; undefined: skips the check of start and sale. */
   startAt?: Date
-  /** An unpaid order of the same member in this schedule, whose seats are freed by the same step. */
+  /** Unpaid order of the same member in this schedule; its seats are freed in the same step. */
   insteadOf?: string
-  /** The park chose them: a seat may be left alone where it cannot be helped. */
+  /** Proposed by the park: may leave a single seat where unavoidable. */
   isProposed?: boolean
-  /** The park's staff chose them: seats kept out of the sale, half a couple seat and a seat left alone may be among them. */
+  /** Chosen by the park's staff: may include blocked seats, half a couple seat, and leave single seats. */
   isByPark?: boolean
 }
 
-/** All of them, or none because these belong to somebody else. */
+/** All seats, or none with the seats lost to other orders. */
 export type SeatsTaken = { taken: number[] } | { lost: number[] }
 
 const MOST_PER_ORDER = 6
 
-/** Rolls the step back, and is an answer rather than a failure. */
+/** Rolls the step back; caught and returned as a result. */
 class SeatsLost extends Error {
   constructor(readonly lost: number[]) {
     super('seats are lost')
@@ -47,8 +47,8 @@ class SeatsLost extends Error {
 }
 
 /**
- * Holds seats for an order, all of them or none. Locks the member's count of the show, the seats in ascending order,
- * then the schedule; the caller has locked the order before.
+ * Holds seats for an order, all or none. Lock order: the member's count of the show, the seats ascending, the schedule;
+ * the caller has locked the order before.
  * @throws Failure 400 `seat`, 409 `buyLimit`, `coupleSeat`, `loneSeat`, `scheduleMoved`; Refusal 462, 463
  */
 export async function takeSeats(
@@ -102,7 +102,7 @@ async function takeAll(
   return { taken }
 }
 
-/** Who chooses seats by eye leaves no single one that nobody would buy alone; rows that are not touched cannot have one. */
+/** Rejects a hand-picked selection that leaves a single free seat. Only rows with chosen seats are checked. */
 async function refuseLoneGap(
   tx: Transaction,
   hall: ScheduleHall,

@@ -1,14 +1,14 @@
 import type { TierChange } from './seatCounter.repository'
 import type { ScheduleHall } from './scheduleHall'
 
-/** Seats that changed alike: how many more are taken or blocked for each. */
+/** Seats with the same change: added to taken and blocked per seat. */
 interface SeatsChanged {
   seats: readonly number[]
   taken?: number
   blocked?: number
 }
 
-/** What changed seats mean for the counters of their tiers; tiers that stay as they are are left out. */
+/** Counter changes per tier for changed seats; unchanged tiers are left out. */
 export function tierChanges(
   { tierIds, scheduleId }: Pick<ScheduleHall, 'tierIds' | 'scheduleId'>,
   changed: readonly SeatsChanged[],

@@ -3,11 +3,11 @@ import { Table } from '../../../desk/components/shown'
 import type { SeatedPlan } from '../hall/hall.service'
 import { writeSeatWords } from './seatWords'
 
-/** Half of a drawn seat; neighbours stand 10 apart. */
+/** Half the side of a drawn seat; neighbouring seats are 10 apart. */
 const HALF = 4
-/** For the names of rows beside the outermost seats. */
+/** Width for the row labels beside the outermost seats. */
 const SIDE = 40
-/** Pixels of a drawn unit: the number of a seat is read, and a large hall is wider than the page. */
+/** Pixels per plan unit: large enough to read seat numbers; a large hall is wider than the page. */
 const SCALE = 2
 
 const stateTexts: Readonly<Record<SeatState, string>> = {
@@ -18,7 +18,7 @@ const stateTexts: Readonly<Record<SeatState, string>> = {
 }
 const shown = ['free', 'held', 'sold', 'blocked'] as const
 
-/** A plan with how its seats stand, drawn and in words. One path a state: a hall of 2,000 seats stays small. */
+/** A seat plan with states, drawn and as text. One path per state keeps a hall of 2,000 seats small. */
 export function SeatPlan({
   plan: { plan, seats },
   states,

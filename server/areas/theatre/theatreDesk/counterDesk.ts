@@ -12,7 +12,7 @@ import { readViewerWords } from './viewerWords'
 
 export type CounterDesk = ReturnType<typeof createCounterDesk>
 
-/** What staff have typed of a sale. */
+/** Sale form as typed by staff. */
 export interface TypedSale {
   Id: string
   Phone: string
@@ -20,14 +20,14 @@ export interface TypedSale {
   Viewers: string
 }
 
-/** A sale as its slip shows it. */
+/** A sale with the data of its printed slip. */
 export interface CounterSlip {
   order: TicketOrderDetail
-  /** Of tickets, by line of the order. */
+  /** Ticket numbers by order line. */
   ticketNos: ReadonlyMap<number, string>
 }
 
-/** So many sales of an evening are listed. */
+/** Most sales listed per schedule. */
 const LISTED = 50
 
 /** Tickets sold at the park's counter. */
@@ -55,7 +55,7 @@ export function createCounterDesk({
   }
 
   return {
-    /** What a sale would cost now. @throws as saleOf and TicketOrderService.counterQuote */
+    /** Price of a sale now. @throws as saleOf and TicketOrderService.counterQuote */
     quote: async (
       tenantId: string,
       showId: string,
@@ -65,8 +65,8 @@ export function createCounterDesk({
       ticketOrders.counterQuote(tenantId, await saleOf(tenantId, showId, scheduleId, typed)),
 
     /**
-     * Sells what was quoted, once per form.
-     * @param total fen, as it was told
+     * Sells a quoted sale, once per form.
+     * @param total fen, as quoted
      * @returns id of the order
      * @throws as saleOf and TicketOrderService.sellAtCounter
      */
@@ -90,11 +90,11 @@ export function createCounterDesk({
       return (await ticketOrders.sellAtCounter(request, sale, total, witness)).orderId
     },
 
-    /** What the counter has sold of an evening, the newest first. */
+    /** Counter sales of a schedule, newest first. */
     sales: async (tenantId: string, scheduleId: string): Promise<CounterSold[]> =>
       counterSalesOf(db, tenantId, { scheduleId: knownId(scheduleId) }, LISTED),
 
-    /** A sale of the counter, for printing. @throws Failure 404, also for an order that a member made */
+    /** A counter sale, for printing. @throws Failure 404, also for an order made by a member */
     async slip(tenantId: string, scheduleId: string, orderId: string): Promise<CounterSlip> {
       const id = knownId(orderId)
       const [sold] = await counterSalesOf(db, tenantId, { scheduleId: knownId(scheduleId), id }, 1)

@@ -12,7 +12,7 @@ import { viewerWordsHint } from './viewerWords'
 export const slipAddress = (id: string, schedule: string, order: string): string =>
   `${eveningAddress(id, schedule)}/sales/${order}`
 
-/** Sells seats for cash, or by the counter's card reader. */
+/** Form that sells seats for cash or by the counter's card reader. */
 export function SellForm({ evening: { show, schedule } }: { evening: Evening }) {
   return (
     <section className="narrow" aria-labelledby="sell">
@@ -40,7 +40,7 @@ export function SellForm({ evening: { show, schedule } }: { evening: Evening }) 
   )
 }
 
-/** What the counter has sold of an evening. */
+/** Counter sales of a schedule. */
 export function CounterSales({
   sales,
   evening: { show, schedule },
@@ -69,10 +69,10 @@ export function CounterSales({
   )
 }
 
-/** Of a ticket number as it is read out: 1234 5678 9012. */
+/** Groups a ticket number for reading: 1234 5678 9012. */
 const inFours = (no: string): string => no.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** What a buyer without the app is given: printed, its numbers let them in. */
+/** Printed slip for a buyer without the app; its ticket numbers admit to the show. */
 export async function slipPage(
   counter: CounterDesk,
   { tenantId, params: { id = '', schedule = '', order: orderId = '' } }: Visit,

@@ -57,7 +57,7 @@ export async function eveningPage(
   )
 }
 
-/** What staff look up of an evening; what does not apply is left out. */
+/** Facts of a schedule for staff; rows that do not apply are left out. */
 function factsOf({ show, schedule, hall, tiers, states, gate }: Evening, now: number) {
   const sold = states.filter((state) => state === 'sold').length
   const held = states.filter((state) => state === 'held').length

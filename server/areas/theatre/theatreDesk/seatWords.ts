@@ -1,14 +1,14 @@
 import { seatText, type PlanSeat } from '@/rules/seat/hallPlan'
 import { Failure } from '../../../kernel/failure'
 
-/** How seats are typed. */
+/** Syntax hint for typed seats. */
 export const seatWordsHint =
   '例如 6排12座、15座，7排1-8座，8排（整排）；有几个分区时写明分区：池座6排12座'
 
 type Row = readonly PlanSeat[]
 
 const wrong = (message: string) => new Failure(400, message, 'seat')
-/** Full-width letters and signs become plain ones; blanks mean nothing. */
+/** Converts full-width letters and signs to plain ones and removes blanks. */
 const plain = (text: string) => text.normalize('NFKC').replace(/\s+/g, '')
 
 function rowsOf(seats: readonly PlanSeat[]): Row[] {
@@ -17,7 +17,7 @@ function rowsOf(seats: readonly PlanSeat[]): Row[] {
   return rows
 }
 
-/** The row that the words before 排 name. @throws Failure 400 `seat` */
+/** The row named before 排. @throws Failure 400 `seat` */
 function rowNamed(rows: readonly Row[], words: string): Row {
   const found = rows.filter(([first]) => {
     if (!first) return false
@@ -33,7 +33,7 @@ function rowNamed(rows: readonly Row[], words: string): Row {
   return row
 }
 
-/** The seats of a row that the words after 排 name; none: all of them. @throws Failure 400 `seat` */
+/** The seats of a row named after 排; an empty text: all of them. @throws Failure 400 `seat` */
 function seatsNamed(row: Row, words: string): readonly PlanSeat[] {
   if (words === '') return row
   const seatAt = (col: string) => {
@@ -49,9 +49,9 @@ function seatsNamed(row: Row, words: string): readonly PlanSeat[] {
 }
 
 /**
- * Reads seats as people type them: 6排12座、15座，7排1-8座. What names no row goes on in the row before it.
+ * Parses typed seats: 6排12座、15座，7排1-8座. A part without a row continues the row before it.
  * @returns indexes in the plan, ascending
- * @throws Failure 400 `seat` naming what cannot be read
+ * @throws Failure 400 `seat` naming the part that cannot be read
  */
 export function readSeatWords(text: string, seats: readonly PlanSeat[]): number[] {
   const rows = rowsOf(seats)
@@ -77,7 +77,7 @@ export function readSeatWords(text: string, seats: readonly PlanSeat[]): number[
   return [...found].sort((a, b) => a - b)
 }
 
-/** Numbers that follow one another, as 1-4; others one by one. */
+/** Consecutive numbers as ranges (1-4), others singly. */
 function colsText(cols: readonly string[]): string {
   const numbers = cols.map(Number)
   if (numbers.some((each) => !Number.isInteger(each))) return cols.join('、')
@@ -90,7 +90,7 @@ function colsText(cols: readonly string[]): string {
   return runs.map(({ from, to }) => (from === to ? String(from) : `${from}-${to}`)).join('、')
 }
 
-/** Seats by rows as they can be typed again: 池座6排1-4、8座；7排2座. */
+/** Seats by row, in the syntax of `readSeatWords`: 池座6排1-4、8座；7排2座. */
 export function writeSeatWords(indexes: readonly number[], seats: readonly PlanSeat[]): string {
   const wanted = new Set(indexes)
   return rowsOf(seats.filter(({ index }) => wanted.has(index)))

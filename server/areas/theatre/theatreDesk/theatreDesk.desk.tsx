@@ -19,13 +19,13 @@ const hereOf = (visit: Params): string => eveningAddress(idOf(visit), scheduleId
 const EVENING = '/:id/schedules/:schedule'
 const SLIP = `${EVENING}/sales/:order`
 
-/** What is said of seats that were kept out of the sale or put back. */
+/** Confirmation text after seats were blocked or unblocked. */
 const seatsTold = ({ count, left }: SeatsChanged, done: string): string =>
   [count > 0 ? `${done} ${count} 座` : `这些座位已经${done}`, left && `${left}已有人，没有动`]
     .filter(Boolean)
     .join('；')
 
-/** Shows at the desk: evenings moved, called off, their sale stopped, seats kept out of the sale; shows taken off. */
+/** Shows at the desk: move or cancel schedules, stop their sale, block seats, take shows off, sell at the counter. */
 export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPart {
   return {
     name: 'shows',

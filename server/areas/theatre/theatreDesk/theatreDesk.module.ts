@@ -7,7 +7,7 @@ import { createCounterDesk } from './counterDesk'
 import { createTheatreDesk } from './theatreDesk'
 import { theatreDeskPart } from './theatreDesk.desk'
 
-/** Shows at the desk: what the domains of this area let the park's staff do. */
+/** Desk pages for shows, seats and counter sales. */
 export const theatreDeskModule = defineModule({
   name: 'theatreDesk',
   create: ({

@@ -5,10 +5,10 @@ import { showSeat } from '../showSeat/showSeat.table'
 import { ticket } from '../ticket/ticket.table'
 import { ticketOrder } from '../ticketOrder/ticketOrder.table'
 
-/** How many seats of an evening stand so; those that nobody has touched are counted nowhere. */
+/** Number of a schedule's seats per state; seats without a row (never touched) are not counted. */
 export type SeatCounts = Readonly<Record<SeatState, number>>
 
-/** Tickets of an evening that let somebody in, and how many of them have done so. */
+/** Number of admitting tickets of a schedule, and how many of them were used. */
 export interface GateCounts {
   tickets: number
   checkedIn: number
@@ -16,7 +16,7 @@ export interface GateCounts {
 
 const noSeats: SeatCounts = { free: 0, held: 0, sold: 0, blocked: 0 }
 
-/** Seats of evenings by their state; an evening of which none was touched is not in it. */
+/** Seat counts by schedule id; schedules without touched seats are missing. */
 export async function seatCountsOf(
   db: Queryable,
   tenantId: string,
@@ -34,7 +34,7 @@ export async function seatCountsOf(
   return found
 }
 
-/** What the gates have seen of evenings; an evening without tickets is not in it. */
+/** Ticket counts by schedule id; schedules without tickets are missing. */
 export async function gateCountsOf(
   db: Queryable,
   tenantId: string,
@@ -59,7 +59,7 @@ export async function gateCountsOf(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
-/** A sale of the counter. */
+/** A counter sale. */
 export interface CounterSold {
   id: string
   orderCode: string
@@ -69,7 +69,7 @@ export interface CounterSold {
   issuedAt: Date | null
 }
 
-/** What the counter has sold of an evening, the newest first. @param id only this order */
+/** Counter sales of a schedule, newest first. @param id only this order */
 export function counterSalesOf(
   db: Queryable,
   tenantId: string,
@@ -98,7 +98,7 @@ export function counterSalesOf(
     .limit(limit)
 }
 
-/** Numbers of the tickets of an order that let somebody in, or have done so, by line. */
+/** Ticket numbers of an order by line; unused and used tickets only. */
 export async function ticketNosOf(
   db: Queryable,
   tenantId: string,

@@ -11,14 +11,14 @@ import { gateCountsOf, seatCountsOf } from './theatreDesk.repository'
 export type TheatreDesk = ReturnType<typeof createTheatreDesk>
 export type Evening = Awaited<ReturnType<TheatreDesk['evening']>>
 
-/** What became of seats that were to be kept out of the sale, or put back; in words. */
+/** Result of blocking or unblocking seats. */
 export interface SeatsChanged {
   count: number
-  /** Somebody has them, or wants to pay for them; empty: none. */
+  /** Seats left unchanged because they are held or sold, as text; empty: none. */
   left: string
 }
 
-/** The park's side of shows. */
+/** Show actions of the park's staff. */
 export function createTheatreDesk({
   db,
   clock,
@@ -30,7 +30,7 @@ export function createTheatreDesk({
   shows: ShowService
   showSeats: ShowSeatService
 }) {
-  /** @throws Failure 404, also for an evening of another show */
+  /** @throws Failure 404, also for a schedule of another show */
   async function scheduleFor(tenantId: string, showId: string, id: string) {
     const whole = await shows.scheduleFor(db, tenantId, id)
     if (whole.show.id !== showId.toLowerCase()) throw noSchedule()
@@ -50,7 +50,7 @@ export function createTheatreDesk({
     page: shows.desk.page,
     takeOffline: shows.takeOffline,
 
-    /** A show, with what was sold and seen at the gates of each evening. @throws Failure 404 */
+    /** A show with seat and gate counts per schedule. @throws Failure 404 */
     async show(tenantId: string, id: string) {
       const whole = await shows.desk.show(tenantId, id)
       const ids = whole.schedules.map(({ schedule }) => schedule.id)
@@ -61,7 +61,7 @@ export function createTheatreDesk({
       return { whole, seats, gates }
     },
 
-    /** An evening with how each of its seats stands. @throws Failure 404 */
+    /** A schedule with its seat states and gate counts. @throws Failure 404 */
     async evening(tenantId: string, showId: string, id: string) {
       const whole = await scheduleFor(tenantId, showId, id)
       const scheduleId = whole.schedule.id
@@ -96,7 +96,7 @@ export function createTheatreDesk({
       await shows.cancelSchedule(tenantId, schedule.id, reason, witness)
     },
 
-    /** Stops or resumes the sale of an evening. @throws Failure 404, 409 `scheduleOver` */
+    /** Stops or resumes the sale of a schedule. @throws Failure 404, 409 `scheduleOver` */
     async stopSale(
       tenantId: string,
       showId: string,
@@ -109,9 +109,9 @@ export function createTheatreDesk({
     },
 
     /**
-     * Keeps free seats out of the sale, or puts such seats back; seats that somebody has stay as they are.
+     * Blocks free seats or unblocks blocked ones; held and sold seats stay unchanged.
      * @param words as readSeatWords
-     * @throws Failure 404, 400 `seat`, 409 `scheduleOver`, `seatTaken` when somebody has all of them
+     * @throws Failure 404, 400 `seat`, 409 `scheduleOver`, `seatTaken` when all seats are held or sold
      */
     async setBlocked(
       tenantId: string,

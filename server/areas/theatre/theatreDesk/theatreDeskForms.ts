@@ -23,7 +23,7 @@ export const moveForm = v.pipe(
   ),
 )
 
-/** A sale at the counter. Total stands in the confirmed form only: the fen that the question named. */
+/** A counter sale. Total is set in the confirmation form only: the quoted fen. */
 export const sellForm = v.object({
   Id: newIdField,
   Phone: v.pipe(textField('手机号', 20), v.check(isMobile, '请填写正确的手机号')),

@@ -1,13 +1,13 @@
 import type { SentViewers } from '../ticketOrder/ticketOrder.service'
 import { Failure } from '../../../kernel/failure'
 
-/** How people are typed who watch. */
+/** Syntax hint for typed viewers. */
 export const viewerWordsHint = '每行一位：姓名 身份证号，顺序与座位相同（前排在前，座号小的在前）'
 
 const NAME_MOST = 20
 
 /**
- * Reads people as staff type them, one a line: the name, a blank, the number of the card.
+ * Parses viewers as typed by staff, one per line: name, blank, ID card number.
  * @throws Failure 400 `viewers` naming the line that cannot be read
  */
 export function readViewerWords(text: string): SentViewers {

@@ -36,9 +36,9 @@ export interface GiveTicketOptions {
 
 type GiveRequest = ParsedRequestOf<typeof myTicketCalls.give>
 
-/** Handing tickets to friends. The ticket is locked before its gift, always. */
+/** Gifts of tickets to friends. Lock order: the ticket, then its gift. */
 export function createGiveTicket({ db, clock, messages }: GiveTicketOptions, keys: TicketKeys) {
-  /** A ticket, held until the end of the transaction. @throws Failure 404 */
+  /** Locks and reads a ticket. @throws Failure 404 */
   async function held(tx: Transaction, tenantId: string, id: string): Promise<SeatedTicket> {
     await lockTicket(tx, { tenantId, id })
     const found = await ticketById(tx, tenantId, id)
@@ -52,7 +52,7 @@ export function createGiveTicket({ db, clock, messages }: GiveTicketOptions, key
     return found
   }
 
-  /** Ends a gift whose time is over, and tells the giver that the ticket is back. */
+  /** Ends an expired gift and messages the giver that the ticket is back. */
   async function giveUp(tx: Transaction, ticket: SeatedTicket, gift: TicketGiftRow) {
     const at = new Date(clock())
     if (!(await endGift(tx, gift, { status: 'Expired', endedAt: at }))) return
@@ -60,7 +60,7 @@ export function createGiveTicket({ db, clock, messages }: GiveTicketOptions, key
     await messages.tell(tx, ticketGiftReturned, giver, { gift, ticket }, at)
   }
 
-  /** Digits that no other ticket of the park has. */
+  /** A random ticket number not used in the park. */
   async function freeNo(tx: Transaction, tenantId: string): Promise<string> {
     const no = keys.newNo()
     return (await ticketByNo(tx, tenantId, no)) ? freeNo(tx, tenantId) : no
@@ -68,7 +68,7 @@ export function createGiveTicket({ db, clock, messages }: GiveTicketOptions, key
 
   return {
     /**
-     * Offers a ticket to whoever opens the link; the same RequestId is the same gift.
+     * Offers a ticket to the first person who opens the link. Idempotent per RequestId.
      * @throws Failure 404, 409 `notGivable`
      */
     give: (member: Member, { RequestId, Id, Message }: GiveRequest): Promise<TicketGiftRow> =>
@@ -99,7 +99,7 @@ export function createGiveTicket({ db, clock, messages }: GiveTicketOptions, key
         return row
       }),
 
-    /** Calls back what nobody has taken; again changes nothing. @throws Failure 404, 409 `giftOver` */
+    /** Revokes an open gift; no-op if there is none. @throws Failure 404, 409 `giftOver` */
     takeBack: (member: Member, ticketId: string): Promise<void> =>
       withTransaction(db, async (tx) => {
         const { tenantId, userId } = member
@@ -113,8 +113,8 @@ export function createGiveTicket({ db, clock, messages }: GiveTicketOptions, key
       }),
 
     /**
-     * Takes a ticket that was offered. Its number and its code's key are new, so that what the giver knew of them
-     * opens nothing. Taken again by the same person it is the same.
+     * Accepts an offered ticket. Its number and code key are replaced, so that those known to the giver are invalid.
+     * Idempotent for the same member.
      * @returns the ticket's id
      * @throws Failure 404, 409 `giftOver`
      */
@@ -125,7 +125,7 @@ export function createGiveTicket({ db, clock, messages }: GiveTicketOptions, key
         if (!found) throw noGift()
         const ticket = await held(tx, tenantId, found.gift.ticketId)
         const now = clock()
-        // Read anew: it may have ended while the ticket was waited for.
+        // Read again: the gift may have ended while waiting for the ticket's lock.
         const { gift } = (await giftByHash(tx, tenantId, hash)) ?? found
         if (gift.toUserId === userId && ticket.row.userId === userId) return ticket.row.id
         if (gift.fromUserId === userId) throw giftOver('这是您自己转赠的门票，可在票夹收回')
@@ -144,7 +144,7 @@ export function createGiveTicket({ db, clock, messages }: GiveTicketOptions, key
         return ticket.row.id
       }),
 
-    /** Gives back what nobody has taken in time. @returns how many */
+    /** Returns overdue gifts to their givers. @returns number of overdue gifts */
     async sweepGifts(tenantId: string): Promise<number> {
       const overdue = await overdueGifts(db, tenantId, new Date(clock()))
       for (const gift of overdue)
@@ -155,7 +155,7 @@ export function createGiveTicket({ db, clock, messages }: GiveTicketOptions, key
     },
   }
 
-  /** The ticket to be given, or the gift that this request has made before, whatever has become of it. */
+  /** The ticket to give away, or the gift already made by this RequestId, in any status. */
   async function ownHeldOrRepeated(tx: Transaction, member: Member, id: string, request: string) {
     await lockTicket(tx, { tenantId: member.tenantId, id: knownId(id) })
     const made = await giftByRequest(tx, member, request)

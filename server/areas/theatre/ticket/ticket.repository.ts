@@ -9,7 +9,7 @@ import { ticket } from './ticket.table'
 export type TicketRow = typeof ticket.$inferSelect
 export type TicketKey = Pick<TicketRow, 'tenantId' | 'id'>
 
-/** A ticket with all that is printed on it. */
+/** A ticket with its seat, buyer, show, schedule and hall. */
 export interface SeatedTicket {
   row: TicketRow
   seat: typeof ticketOrderSeat.$inferSelect
@@ -22,7 +22,7 @@ export interface SeatedTicket {
 export const isTicket = ({ tenantId, id }: TicketKey) =>
   and(eq(ticket.tenantId, tenantId), eq(ticket.id, id))
 
-/** Tickets with their seat, show and hall; the caller says which. */
+/** Tickets with their seat, show and hall; callers add the `where`. */
 export const selectTickets = (db: Queryable) =>
   db
     .select({
@@ -73,13 +73,13 @@ export async function ticketByNo(
   return found
 }
 
-/** Holds a ticket until the end of the transaction. */
+/** Locks a ticket until the transaction ends. */
 export async function lockTicket(tx: Queryable, key: TicketKey): Promise<TicketRow | undefined> {
   const [row] = await tx.select().from(ticket).where(isTicket(key)).for('update')
   return row
 }
 
-/** Tickets of some orders by their line; held until the end of the transaction if asked for. */
+/** Tickets of some orders by line. @param isHeld locks them until the transaction ends */
 export async function ticketsOfOrders(
   db: Queryable,
   tenantId: string,
@@ -95,7 +95,7 @@ export async function ticketsOfOrders(
   return isHeld ? query.for('update') : query
 }
 
-/** Who has bought the tickets of some orders, by id of the order. */
+/** Buyer's user id by order id. */
 export async function buyersOf(
   db: Queryable,
   tenantId: string,
@@ -109,12 +109,12 @@ export async function buyersOf(
   return new Map(rows.map(({ id, userId }) => [id, userId]))
 }
 
-/** Adds tickets; one whose seat has a ticket, or whose number is another's, is left out. */
+/** Inserts tickets; skips those whose seat has a ticket already or whose number is in use. */
 export async function addTickets(tx: Queryable, rows: TicketRow[]): Promise<void> {
   await tx.insert(ticket).values(rows).onConflictDoNothing()
 }
 
-/** Changes a ticket if it still stands as one of these. @returns whether it did */
+/** Changes a ticket if its status is one of `from`. @returns whether it changed */
 export async function moveTicket(
   tx: Queryable,
   key: TicketKey,
@@ -128,7 +128,7 @@ export async function moveTicket(
   return rows.length === 1
 }
 
-/** How many tickets that somebody holds can still be used. */
+/** Number of usable tickets that a member holds. */
 export async function countUsable(
   db: Queryable,
   { tenantId, userId }: Member,
@@ -152,7 +152,7 @@ export async function countUsable(
   return row?.total ?? 0
 }
 
-/** Evenings of a park that took place, and that nobody has marked as done. */
+/** Ended schedules of a park, neither cancelled nor marked as done. */
 const playedEvenings = (tenantId: string, now: Date) =>
   and(
     eq(showSchedule.tenantId, tenantId),
@@ -161,7 +161,7 @@ const playedEvenings = (tenantId: string, now: Date) =>
     isNull(showSchedule.cancelReason),
   )
 
-/** Ends the tickets of a park that nobody has used until the end of their evening. */
+/** Expires the unused tickets of a park's ended schedules. @returns number of tickets */
 export async function expireTickets(db: Queryable, tenantId: string, now: Date): Promise<number> {
   const over = db
     .select({ id: showSchedule.id })
@@ -181,7 +181,7 @@ export async function expireTickets(db: Queryable, tenantId: string, now: Date):
   return rows.length
 }
 
-/** Evenings that are over, of which every order has its end, and with it every ticket: nothing has to look at them again. */
+/** Ended schedules without open orders; their tickets have ended too, so the schedules can be marked as done. */
 export async function endedEvenings(db: Queryable, tenantId: string, now: Date): Promise<string[]> {
   const open = db
     .select({ one: sql`1` })
@@ -200,7 +200,7 @@ export async function endedEvenings(db: Queryable, tenantId: string, now: Date):
   return rows.map(({ id }) => id)
 }
 
-/** All tickets of the evenings that take place at some time of a day. */
+/** All tickets of the schedules that overlap a day. */
 export function ticketsOfDay(
   db: Queryable,
   tenantId: string,

@@ -46,7 +46,7 @@ export interface TicketOptions {
   shows: Pick<ShowService, 'endEvenings'>
 }
 
-/** Who came in by a ticket, and where. */
+/** Admission by a ticket: time, staff member and gate. */
 export interface Entry {
   at: Date
   staffId: string
@@ -55,7 +55,7 @@ export interface Entry {
 
 export type TicketService = ReturnType<typeof createTicketService>
 
-/** Tickets of members (spec 7 myTicket). */
+/** Members' tickets (spec 7 myTicket). */
 export function createTicketService(options: TicketOptions) {
   const { db, clock, messages, shows } = options
   const keys = createTicketKeys(options.secrets)
@@ -83,7 +83,7 @@ export function createTicketService(options: TicketOptions) {
     )
   }
 
-  /** One that the member holds or has given away. @throws Failure 404 */
+  /** A ticket that the member holds or has given away. @throws Failure 404 */
   async function detail(member: Member, ticketId: string): Promise<Ticket> {
     const { tenantId, userId } = member
     const found = await ticketById(db, tenantId, knownId(ticketId))
@@ -105,17 +105,17 @@ export function createTicketService(options: TicketOptions) {
 
   return {
     account,
-    /** For orders. */
+    /** Ticket operations for the ticketOrder module. */
     keeping: createTicketKeeping(options, keys),
     /** The key of a ticket's rotating code. */
     secretOf: keys.secretOf,
     detail,
 
-    /** What a member can still use, the next evening first. */
+    /** The member's usable tickets, next schedule first. */
     list: async (member: Member): Promise<Ticket[]> =>
       shown(await usableTickets(db, member, new Date(clock())), member),
 
-    /** All that a member has or had. */
+    /** A page of all tickets that the member has or had. */
     async allList(member: Member, request: ParsedRequestOf<typeof myTicketCalls.allList>) {
       const which = { isEnded: request.Ended, now: new Date(clock()) }
       const { rows, total } = await ticketPage(db, member, which, request)
@@ -140,7 +140,7 @@ export function createTicketService(options: TicketOptions) {
       return detail(member, ticketId)
     },
 
-    /** What somebody is offered. @throws Failure 404 */
+    /** A gift as its link shows it. @throws Failure 404 */
     async gift(tenantId: string, userId: string | undefined, hash: string): Promise<TicketGift> {
       const found = await giftByHash(db, tenantId, hash)
       const ticket = found && (await ticketById(db, tenantId, found.gift.ticketId))
@@ -163,7 +163,7 @@ export function createTicketService(options: TicketOptions) {
       return standing(tx, found)
     },
 
-    /** The same, held until the end of the transaction, as it is now. */
+    /** Locks a ticket until the transaction ends and reads it again. */
     async hold(tx: Transaction, key: Pick<TicketRow, 'tenantId' | 'id'>): Promise<StandingTicket> {
       await lockTicket(tx, key)
       const found = await standing(tx, await ticketById(tx, key.tenantId, key.id))
@@ -172,8 +172,8 @@ export function createTicketService(options: TicketOptions) {
     },
 
     /**
-     * Uses a ticket, once; one that had ended unused too, if somebody came in by it before. A gift that waits is over.
-     * @returns false: it was used or given back before
+     * Uses a ticket, once. An expired ticket can still be used if the entry was before its end. Ends an open gift.
+     * @returns false: already used or refunded
      */
     async use(tx: Transaction, { row, gift }: StandingTicket, entry: Entry): Promise<boolean> {
       const change = {
@@ -187,7 +187,7 @@ export function createTicketService(options: TicketOptions) {
       return isUsed
     },
 
-    /** All tickets of the evenings of a day, with the gifts that wait. */
+    /** All tickets of the day's schedules, with open gifts. */
     async ofDay(tenantId: string, range: { from: Date; to: Date }): Promise<StandingTicket[]> {
       const found = await ticketsOfDay(db, tenantId, range)
       const ids = found.map(({ row }) => row.id)
@@ -196,7 +196,7 @@ export function createTicketService(options: TicketOptions) {
       return found.map((ticket) => ({ ...ticket, gift: giftOfTicket.get(ticket.row.id) }))
     },
 
-    /** Gives back gifts that nobody took, ends tickets of evenings that are over, and then the evenings themselves. */
+    /** Returns overdue gifts, expires tickets of ended schedules, and marks those schedules as done. */
     async sweep(tenantId: string): Promise<number> {
       const at = new Date(clock())
       const back = await gifts.sweepGifts(tenantId)

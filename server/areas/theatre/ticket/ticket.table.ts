@@ -19,21 +19,21 @@ import { ticketOrderSeat } from '../ticketOrder/ticketOrder.table'
 
 const at = () => timestamp({ withTimezone: true })
 
-/** What lets one person in, for one seat of a paid order. */
+/** Admits one person to one seat of a paid order. */
 export const ticket = pgTable(
   'ticket',
   {
     tenantId: text().notNull(),
     id: uuid().notNull(),
-    /** 12 digits, for people. */
+    /** Ticket number: 12 digits, readable aloud. */
     no: text().notNull(),
     orderId: uuid().notNull(),
     line: smallint().notNull(),
     scheduleId: uuid().notNull(),
-    /** Who has it now; another than the buyer when it was given. */
+    /** Current holder; not the buyer if the ticket was given away. */
     userId: uuid().notNull(),
     status: text({ enum: ['Unused', 'Used', 'Refunded', 'Expired'] }).notNull(),
-    /** Part of what its secret is reckoned from: counts its givings, so that an earlier holder's code is dead. */
+    /** Incremented by each gift; part of the input of the ticket's code key, so an earlier holder's code is invalid. */
     nonce: integer().notNull(),
     usedAt: at(),
     usedBy: uuid(),
@@ -65,7 +65,7 @@ export const ticket = pgTable(
   ],
 )
 
-/** A ticket that is handed to a friend by a link. */
+/** Gift of a ticket to a friend by link. */
 export const ticketGift = pgTable(
   'ticket_gift',
   {
@@ -73,10 +73,10 @@ export const ticketGift = pgTable(
     id: uuid().notNull(),
     ticketId: uuid().notNull(),
     fromUserId: uuid().notNull(),
-    /** Who took it; null: nobody has. */
+    /** Member who accepted the gift; null: not accepted. */
     toUserId: uuid(),
     requestId: text().notNull(),
-    /** For the link. */
+    /** Token in the link. */
     hash: text().notNull(),
     message: text().notNull(),
     status: text({ enum: ['Open', 'Accepted', 'Revoked', 'Expired'] }).notNull(),

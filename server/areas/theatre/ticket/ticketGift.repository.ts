@@ -7,7 +7,7 @@ import { ticketGift } from './ticket.table'
 
 export type TicketGiftRow = typeof ticketGift.$inferSelect
 
-/** A gift with the name of who gives. */
+/** A gift with the giver's name. */
 export interface NamedGift {
   gift: TicketGiftRow
   fromName: string
@@ -57,7 +57,7 @@ export async function giftByRequest(
   return row
 }
 
-/** Gifts of some tickets that wait or were taken, the newest first. */
+/** Open and accepted gifts of some tickets, newest first. */
 export async function giftsOf(
   db: Queryable,
   tenantId: string,
@@ -75,7 +75,7 @@ export async function giftsOf(
     .orderBy(desc(ticketGift.createdAt), desc(ticketGift.id))
 }
 
-/** Whether a ticket has gone to a friend by a member's hand. */
+/** Whether a friend has accepted the ticket from this member. */
 export async function hasGiven(
   db: Queryable,
   { tenantId, userId }: Member,
@@ -85,7 +85,7 @@ export async function hasGiven(
   return given.some(({ gift }) => gift.fromUserId === userId && gift.status === 'Accepted')
 }
 
-/** The gift of a ticket that has not ended, also one that is overdue. */
+/** The open gift of a ticket, even if overdue. */
 export async function openGift(
   db: Queryable,
   { tenantId, id }: TicketKey,
@@ -103,7 +103,7 @@ export async function openGift(
   return row
 }
 
-/** Ends a gift that is open; false: it has ended already. */
+/** Ends an open gift. @returns false: the gift has already ended */
 export async function endGift(
   tx: Queryable,
   { tenantId, id }: Pick<TicketGiftRow, 'tenantId' | 'id'>,
@@ -119,7 +119,7 @@ export async function endGift(
   return rows.length === 1
 }
 
-/** Open gifts whose time is over. */
+/** Open gifts that have expired. */
 export const overdueGifts = (
   db: Queryable,
   tenantId: string,
@@ -138,7 +138,7 @@ export const overdueGifts = (
     .orderBy(asc(ticketGift.expireAt), asc(ticketGift.id))
     .limit(200)
 
-/** Calls back what a member offers, and takes away what they wrote. */
+/** Revokes a member's open gifts and erases the member's messages. */
 export async function forgetGiver(
   tx: Queryable,
   { tenantId, userId }: Member,

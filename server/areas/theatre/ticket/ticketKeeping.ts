@@ -12,10 +12,10 @@ import { endGift, giftsOf, openGift } from './ticketGift.repository'
 import type { TicketKeys } from './ticketKeys'
 import { isWaiting } from './ticketState'
 
-/** How the ticket of a seat stands. offered: it waits for a friend; given: somebody else than the buyer holds it. */
+/** Status of a seat's ticket. offered: a gift is open; given: held by another member than the buyer. */
 type TicketStanding = 'unused' | 'offered' | 'given' | 'used' | 'refunded' | 'expired'
 
-/** By the seat's line; a seat without a ticket is missing. */
+/** By the seat's line; seats without a ticket are missing. */
 type TicketStandings = ReadonlyMap<number, TicketStanding>
 
 interface OrderKey {
@@ -23,13 +23,13 @@ interface OrderKey {
   id: string
 }
 
-/** An order whose seats get their tickets; userId: who has bought them. */
+/** A paid order to issue tickets for; userId: the buyer. */
 interface PaidOrder extends OrderKey {
   scheduleId: string
   userId: string
 }
 
-/** Of a trillion numbers a park hardly ever draws one twice; three times in a row it never does. */
+/** With 10^12 numbers a collision is rare; three in a row do not happen in practice. */
 const NO_TRIES = 3
 
 const standing: Record<Exclude<TicketRow['status'], 'Unused'>, TicketStanding> = {
@@ -38,7 +38,7 @@ const standing: Record<Exclude<TicketRow['status'], 'Unused'>, TicketStanding> =
   Expired: 'expired',
 }
 
-/** Tickets as orders deal with them (ticketOrder, TicketKeeping). A ticket is locked after its order. */
+/** Ticket operations for orders (ticketOrder, TicketKeeping). Tickets are locked after their order. */
 export function createTicketKeeping({ clock }: { clock: () => number }, keys: TicketKeys) {
   async function standingsOf(
     db: Queryable,
@@ -65,7 +65,7 @@ export function createTicketKeeping({ clock }: { clock: () => number }, keys: Ti
     ticketsOfOrders(db, tenantId, [id], isHeld)
 
   return {
-    /** Makes a ticket for each seat, in the transaction of the payment. Made again, nothing changes. */
+    /** Issues a ticket per seat, in the payment's transaction. Idempotent. */
     async issue(
       tx: Transaction,
       order: PaidOrder,
@@ -89,7 +89,7 @@ export function createTicketKeeping({ clock }: { clock: () => number }, keys: Ti
       }
     },
 
-    /** How the tickets of some orders stand, by id of the order. */
+    /** Ticket statuses by line, per order id. */
     standings: async (
       db: Queryable,
       tenantId: string,
@@ -97,15 +97,16 @@ export function createTicketKeeping({ clock }: { clock: () => number }, keys: Ti
     ): Promise<ReadonlyMap<string, TicketStandings>> =>
       standingsOf(db, tenantId, await ticketsOfOrders(db, tenantId, orderIds)),
 
-    /** The same of one order, its tickets held until the end of the transaction. */
+    /** Ticket statuses of one order; locks its tickets until the transaction ends. */
     async lock(tx: Transaction, order: OrderKey): Promise<TicketStandings> {
       const all = await standingsOf(tx, order.tenantId, await ticketsOf(tx, order, true))
       return all.get(order.id) ?? new Map()
     },
 
     /**
-     * Takes back tickets that nobody has used, with what was offered of them, also those that were given to somebody
-     * else: the caller has asked `lock` which may be. A used ticket stays as it is.
+     * Refunds unused tickets and ends their open gifts, including tickets given to another member: the caller has
+     * checked
+     * with `lock` which may be refunded. Used tickets stay unchanged.
      */
     async refund(
       tx: Transaction,

@@ -10,18 +10,18 @@ interface Keyed {
 
 export type TicketKeys = ReturnType<typeof createTicketKeys>
 
-/** Keys of tickets' codes: reckoned, so that no copy of the database has them. */
+/** Keys of tickets' codes: derived from a secret, so that no database copy contains them. */
 export function createTicketKeys({ ticket }: Pick<Secrets, 'ticket'>) {
   const key = createHmac('sha256', ticket).update('rotating codes').digest()
   return {
-    /** The key of a ticket's rotating code, base64url. Another one after every giving. */
+    /** Key of a ticket's rotating code, base64url. Changes with each gift. */
     secretOf: ({ tenantId, id, nonce }: Keyed): string =>
       createHmac('sha256', key).update(`${tenantId}\n${id}\n${nonce}`).digest('base64url'),
 
-    /** For the link of a gift. */
+    /** Token for the link of a gift. */
     newHash: (): string => randomBytes(18).toString('base64url'),
 
-    /** Digits for people. */
+    /** A random ticket number, digits only. */
     newNo: (): string =>
       Array.from({ length: ticketNoLength / 2 }, () =>
         String(randomInt(100)).padStart(2, '0'),

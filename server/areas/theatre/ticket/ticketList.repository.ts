@@ -10,7 +10,7 @@ import { ticket, ticketGift } from './ticket.table'
 const isHolder = ({ tenantId, userId }: Member) =>
   and(eq(ticket.tenantId, tenantId), eq(ticket.userId, userId))
 
-/** Those that are the member's, and those that were until somebody else took them: found by whose they are, or were. */
+/** Tickets that the member holds, and tickets the member has given away, found by holder and by giver. */
 function everOf(db: Queryable, { tenantId, userId }: Member): SQL {
   const own = alias(ticket, 'own')
   const held = db
@@ -30,13 +30,13 @@ function everOf(db: Queryable, { tenantId, userId }: Member): SQL {
   return and(eq(ticket.tenantId, tenantId), inArray(ticket.id, unionAll(held, given)))!
 }
 
-/** Tickets that a member can still use, the next evening first. */
+/** Tickets that a member can still use, next schedule first. */
 export const usableTickets = (db: Queryable, member: Member, now: Date): Promise<SeatedTicket[]> =>
   selectTickets(db)
     .where(and(isHolder(member), eq(ticket.status, 'Unused'), gt(showSchedule.endAt, now)))
     .orderBy(asc(showSchedule.startAt), asc(ticket.orderId), asc(ticket.line))
 
-/** One page of what a member has or had, the newest first. @param isEnded undefined: both */
+/** A page of tickets that a member has or had, newest first. @param isEnded undefined: both */
 export async function ticketPage(
   db: Queryable,
   member: Member,
@@ -75,7 +75,7 @@ export async function ticketPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Who has unused tickets of an evening, each once. */
+/** User ids of holders of unused tickets of a schedule. */
 export async function holdersOf(
   db: Queryable,
   tenantId: string,

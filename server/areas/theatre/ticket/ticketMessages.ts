@@ -3,7 +3,7 @@ import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import type { SeatedTicket } from './ticket.repository'
 import type { TicketGiftRow } from './ticketGift.repository'
 
-/** What became of a gift. */
+/** A gift and its ticket, for messages. */
 export interface GiftEvent {
   gift: TicketGiftRow
   ticket: SeatedTicket
@@ -36,14 +36,14 @@ function giftMessage(
   }
 }
 
-/** A friend has taken the ticket. */
+/** To the giver: a friend has accepted the ticket. */
 export const ticketGiftTaken = giftMessage(
   'ticketGiftTaken',
   '转赠的门票已被领取',
   (what) => `${what} 的门票朋友已经领取，您原来的入场码已失效`,
 )
 
-/** Nobody has taken it in time. */
+/** To the giver: the gift has expired. */
 export const ticketGiftReturned = giftMessage(
   'ticketGiftReturned',
   '转赠的门票已退回票夹',

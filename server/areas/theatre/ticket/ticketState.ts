@@ -4,16 +4,16 @@ import type { SeatedTicket } from './ticket.repository'
 import type { TicketGiftRow } from './ticketGift.repository'
 import { entryFrom, giveUntil } from './ticketTimes'
 
-/** A ticket with the gift that waits, if one does. */
+/** A ticket with its open gift, if any. */
 export interface StandingTicket extends SeatedTicket {
   gift: TicketGiftRow | undefined
 }
 
-/** Whether a gift waits for a friend at `now`, ms: one that is overdue does not, although nobody has ended it yet. */
+/** Whether a gift can still be accepted at `now`, ms: an overdue gift cannot, even before the sweep ends it. */
 export const isWaiting = (gift: TicketGiftRow | undefined, now: number): gift is TicketGiftRow =>
   gift?.status === 'Open' && gift.expireAt.getTime() > now
 
-/** What judging at the gate needs. @param now ms */
+/** Ticket facts for judging at the gate. @param now ms */
 export const judgedTicket = (
   { row, schedule, gift }: StandingTicket,
   now: number,
@@ -24,7 +24,7 @@ export const judgedTicket = (
   endAt: schedule.endAt.getTime(),
 })
 
-/** The status by the server's clock, for somebody who holds the ticket or has given it away. */
+/** Status at `now` for the ticket's holder or giver. */
 export function statusAt(
   { row, schedule }: SeatedTicket,
   { userId, now }: { userId: string; now: number },
@@ -33,11 +33,11 @@ export function statusAt(
   return row.status === 'Unused' && schedule.endAt.getTime() <= now ? 'Expired' : row.status
 }
 
-/** Whether a ticket lets its holder in some time: unused, not over, not called off. */
+/** Whether a ticket can still admit its holder: unused, not over, not cancelled. */
 export const isUsable = ({ row, schedule }: SeatedTicket, now: number): boolean =>
   row.status === 'Unused' && schedule.cancelReason === null && schedule.endAt.getTime() > now
 
-/** Why a ticket cannot be handed on now; empty: it can. */
+/** Reason why a ticket cannot be given away now; empty: it can. */
 export function giveProblem(ticket: StandingTicket, now: number): string {
   const { row, show, schedule, seat, gift } = ticket
   if (row.status === 'Used') return '这张票已经入场，不能转赠'

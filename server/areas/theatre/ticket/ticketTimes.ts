@@ -1,24 +1,24 @@
 const HOUR_MS = 3_600_000
 
-/** Digits of a ticket's number. */
+/** Number of digits of a ticket number. */
 export const ticketNoLength = 12
-/** The gates let people in so long before the beginning. */
+/** Gates open this long before the start, ms. */
 export const ENTRY_MS = HOUR_MS
-/** A gift waits at most so long, … */
+/** Longest time until a gift expires, ms, … */
 const GIFT_MS = 24 * HOUR_MS
-/** … and no longer than until so long before the beginning. */
+/** … and the least time between a gift's expiry and the start, ms. */
 const GIVE_BEFORE_MS = 2 * HOUR_MS
 
 interface Begins {
   startAt: Date
 }
 
-/** From when the gate lets people in, ms. */
+/** When the gates open, ms. */
 export const entryFrom = ({ startAt }: Begins): number => startAt.getTime() - ENTRY_MS
 
-/** Until when a ticket can be handed on, ms. */
+/** Latest time to give a ticket away, ms. */
 export const giveUntil = ({ startAt }: Begins): number => startAt.getTime() - GIVE_BEFORE_MS
 
-/** When a gift that is made now comes back, ms. */
+/** Expiry of a gift made at `now`, ms. */
 export const giftUntil = (schedule: Begins, now: number): number =>
   Math.min(now + GIFT_MS, giveUntil(schedule))

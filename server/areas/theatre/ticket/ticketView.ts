@@ -45,9 +45,8 @@ function statusTextOf(ticket: StandingTicket, status: Ticket['Status'], now: num
 }
 
 /**
- * A ticket as somebody sees it who holds it or has given it away: the key of its code and its number only for who
- * holds it.
- * @param gifts of this ticket, the newest first
+ * A ticket as seen by its holder or a former holder: only the holder gets the code key and the number.
+ * @param gifts of this ticket, newest first
  */
 export function ticketOf(found: SeatedTicket, gifts: readonly NamedGift[], shown: Shown): Ticket {
   const { row, seat, show, schedule, hall } = found
@@ -103,11 +102,11 @@ const giftTexts: Record<TicketGift['Status'], string> = {
   Expired: '已过期',
 }
 
-/** How a gift stands by the server's clock. */
+/** Status of a gift at `now`, ms. */
 export const giftStatusAt = (gift: TicketGiftRow, now: number): TicketGift['Status'] =>
   gift.status === 'Open' && !isWaiting(gift, now) ? 'Expired' : gift.status
 
-/** A gift as everybody sees it who has its link. @param userId undefined: a visitor */
+/** A gift as its link shows it. @param userId undefined: a visitor */
 export function giftOf(
   { gift, fromName }: NamedGift,
   { seat, show, schedule, hall }: SeatedTicket,

@@ -33,7 +33,7 @@ type CheckRequest = ParsedRequestOf<typeof ticketCheckCalls.check>
 export function createCheckTicket({ db, clock, messages, tickets }: CheckTicketOptions) {
   const settleConflict = createTicketConflict(messages)
 
-  /** Lets somebody in who stands at the gate now: the ticket is held, so that of two gates one does. */
+  /** Admits the person at the gate. The ticket is locked: of two gates, only one admits. */
   async function admitNow(tx: Transaction, shown: ShownTicket, check: TicketCheckRow) {
     const result = judgeShown(shown, tickets, check.at.getTime())
     if (result !== 'ok' || !shown.ticket) return result
@@ -41,9 +41,10 @@ export function createCheckTicket({ db, clock, messages, tickets }: CheckTicketO
   }
 
   /**
-   * Books somebody who has come in without a network, whatever is thought of it now. A ticket whose code was another
-   * one is not used by it: who holds it has yet to come.
-   * @returns the conflict in words; empty: none
+   * Records an admission made offline, whatever it is judged now. A ticket shown with an old code is not marked as
+   * used:
+   * its current holder is still to come.
+   * @returns text of the conflict; empty: none
    */
   async function admitLate(tx: Transaction, shown: ShownTicket, check: TicketCheckRow) {
     const judged = judgeShown(shown, tickets, check.at.getTime())
@@ -80,7 +81,7 @@ export function createCheckTicket({ db, clock, messages, tickets }: CheckTicketO
   }
 
   return {
-    /** What a check would say, without doing anything. */
+    /** Judges a ticket without changing anything. */
     async look(tenantId: string, text: string): Promise<TicketCheckAnswer> {
       const shown = await findShown(db, tickets, tenantId, text)
       const now = clock()
@@ -90,8 +91,9 @@ export function createCheckTicket({ db, clock, messages, tickets }: CheckTicketO
     },
 
     /**
-     * Checks a ticket once per RequestId and staff member. Online a ticket lets in once; who came in without a network
-     * is always booked, and what should not have been is a conflict, told to both sides.
+     * Checks a ticket, idempotent per RequestId and staff member. Online, a ticket admits once. Offline admissions are
+     * always
+     * recorded; a wrong one becomes a conflict, and the staff members concerned are messaged.
      */
     check: (
       staff: Member,

@@ -11,20 +11,20 @@ import { checkedTicketOf } from './ticketCheckView'
 
 type Day = DataOf<typeof ticketCheckCalls.day>
 
-/** Names of the gates of a seat, as a hall's drawing writes them: 1 号门、2 号门. */
+/** Gate names of a seat, as written in the hall's drawing: 1 号门、2 号门. */
 const gatesOf = (text: string): string[] =>
   text
     .split(/[、，,/]/)
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
-/** Whether a seat is entered by a gate; a seat without a gate is entered by every gate. */
+/** Whether a seat is reached through a gate; a seat without a gate is reached through every gate. */
 function isEnteredBy(seatGate: string, gate: string): boolean {
   const gates = gatesOf(seatGate)
   return gates.length === 0 || gates.includes(gate)
 }
 
-/** Evenings of some tickets, with how many were sold and have come. */
+/** Schedules of some tickets, with numbers of sold tickets and admissions. */
 function schedulesOf(found: readonly StandingTicket[]): Day['Schedules'] {
   const schedules = new Map<string, Day['Schedules'][number]>()
   for (const { row, schedule, show, hall } of found) {
@@ -44,9 +44,11 @@ function schedulesOf(found: readonly StandingTicket[]): Day['Schedules'] {
 }
 
 /**
- * Today's tickets of one gate, for a device without a network, with shows that begin shortly after midnight. A lost
- * device holds only what its gate needs: tickets of the gate's seats (and of seats without a gate), and keys of tickets
- * that still let their holder in.
+ * Today's tickets of one gate for offline devices, including shows that start shortly after midnight. A lost device
+ * holds
+ * only what its gate needs: tickets of the gate's seats (and of seats without a gate), and keys of tickets that can
+ * still
+ * admit.
  */
 export const createDayTickets =
   ({ clock, tickets }: { clock: () => number; tickets: TicketService }) =>

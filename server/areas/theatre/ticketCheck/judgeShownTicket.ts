@@ -4,9 +4,9 @@ import { isCodeAt } from '@/rules/ticketCode/totp'
 import type { Queryable } from '../../../database/queryable'
 import { judgedTicket, type StandingTicket, type TicketService } from '../ticket/ticket.service'
 
-/** What a scanned or typed text names. */
+/** Ticket named by a scanned or typed text. */
 export interface ShownTicket {
-  /** Undefined: no ticket of this park. */
+  /** Undefined: not a ticket of this park. */
   ticket: StandingTicket | undefined
   /** The QR code names another park. */
   isOtherPark: boolean
@@ -14,7 +14,7 @@ export interface ShownTicket {
   code: string | undefined
 }
 
-/** Finds the ticket of a park that a scanned code or a typed number names. */
+/** Finds the ticket that a scanned code or typed number names. */
 export async function findShown(
   db: Queryable,
   tickets: Pick<TicketService, 'find'>,
@@ -32,7 +32,7 @@ export async function findShown(
   return { ticket, isOtherPark: false, code: qr?.code }
 }
 
-/** Judges what was shown, at a moment. @param now ms */
+/** Judges a shown ticket at `now`, ms. */
 export function judgeShown(
   { ticket, isOtherPark, code }: ShownTicket,
   tickets: Pick<TicketService, 'secretOf'>,

@@ -7,7 +7,7 @@ import { ticketCheck } from './ticketCheck.table'
 
 export type TicketCheckRow = typeof ticketCheck.$inferSelect
 
-/** What records call somebody at the gate. */
+/** Name of a staff member for check records; empty if unknown. */
 export async function staffName(db: Queryable, { tenantId, userId }: Member): Promise<string> {
   const [row] = await db
     .select({ name: appUser.name })
@@ -16,7 +16,7 @@ export async function staffName(db: Queryable, { tenantId, userId }: Member): Pr
   return row?.name ?? ''
 }
 
-/** Adds a check; false: its request has been here before. */
+/** Inserts a check. @returns false: the request was already recorded */
 export async function insertCheck(tx: Queryable, row: TicketCheckRow): Promise<boolean> {
   const rows = await tx
     .insert(ticketCheck)
@@ -54,7 +54,7 @@ export async function checkByRequest(
   return row
 }
 
-/** The checks that have let somebody in by a ticket, the latest first: more than one after a conflict. */
+/** Checks that admitted a person by this ticket, latest first; more than one after a conflict. */
 export function entriesOf(
   db: Queryable,
   tenantId: string,
@@ -73,7 +73,7 @@ export function entriesOf(
     .orderBy(desc(ticketCheck.at), desc(ticketCheck.id))
 }
 
-/** One page of a park's checks, the latest first. @param scheduleId undefined: of all evenings */
+/** A page of a park's checks, latest first. @param scheduleId undefined: of all schedules */
 export async function checkPage(
   db: Queryable,
   tenantId: string,

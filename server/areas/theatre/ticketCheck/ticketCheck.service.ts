@@ -20,7 +20,7 @@ export function createTicketCheckService(
     ...createCheckTicket(options),
     day: createDayTickets(options),
 
-    /** Checks of an evening, or of all. */
+    /** A page of checks of one schedule, or of all. */
     async records(
       tenantId: string,
       request: ParsedRequestOf<typeof ticketCheckCalls.records>,

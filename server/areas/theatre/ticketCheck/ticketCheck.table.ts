@@ -14,7 +14,7 @@ import { ticket } from '../ticket/ticket.table'
 
 const at = () => timestamp({ withTimezone: true })
 
-/** A ticket that was shown at the gate, and what came of it. */
+/** A check of a ticket at the gate, with its result. */
 export const ticketCheck = pgTable(
   'ticket_check',
   {
@@ -23,12 +23,12 @@ export const ticketCheck = pgTable(
     requestId: text().notNull(),
     staffId: uuid().notNull(),
     staffName: text().notNull(),
-    /** Null: what was shown is no ticket of this park. */
+    /** Null: not a ticket of this park. */
     ticketId: uuid(),
     scheduleId: uuid(),
     title: text().notNull(),
     seatText: text().notNull(),
-    /** When it was shown; of a device without a network, as far as its clock can be trusted. */
+    /** Time of the check; from an offline device, as far as its clock can be trusted. */
     at: at().notNull(),
     syncedAt: at(),
     gate: text().notNull(),

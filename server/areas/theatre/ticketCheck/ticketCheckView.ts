@@ -25,7 +25,7 @@ export const checkedTicketOf = ({
   ViewerIdMask: seat.viewerIdMask,
 })
 
-/** @param last the latest who came in by it; `now` in ms */
+/** @param last latest admission by this ticket; `now` in ms */
 export const ticketAnswerOf = (
   result: TicketResult,
   ticket: StandingTicket | undefined,

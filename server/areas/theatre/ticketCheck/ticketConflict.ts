@@ -4,7 +4,7 @@ import type { Transaction } from '../../../database/withTransaction'
 import type { MessageKind, UserMessageService } from '../../people/userMessage/userMessage.service'
 import { entriesOf, updateCheck, type TicketCheckRow } from './ticketCheck.repository'
 
-/** To staff: somebody was let in without a network by a ticket that was used or given back by then. */
+/** To staff: an offline admission used a ticket that had already been used or refunded. */
 export const ticketInConflict: MessageKind<{
   check: TicketCheckRow
   staffId: string
@@ -28,7 +28,7 @@ const deedOf = ({ staffName, at, gate, syncState }: TicketCheckRow): string => {
   return `${staffName} ${formatTime(at.getTime(), 'M月d日 hh:mm')} ${where}已放行${how}`
 }
 
-/** People who were let in without a network although they should not have been. */
+/** Settles wrong offline admissions. */
 export function createTicketConflict(messages: Pick<UserMessageService, 'tell'>) {
   const tell = (tx: Transaction, check: TicketCheckRow, staffId: string, text: string) => {
     const at = check.syncedAt ?? check.at
@@ -37,9 +37,9 @@ export function createTicketConflict(messages: Pick<UserMessageService, 'tell'>)
   }
 
   /**
-   * Marks the checks that do not go together and tells the staff who made them.
-   * @param judged why nobody should have come in
-   * @returns the conflict in words, for the newer check
+   * Marks conflicting checks and messages the staff members who made them.
+   * @param judged reason why the person should not have been admitted
+   * @returns text of the conflict, for the newer check
    */
   return async (tx: Transaction, check: TicketCheckRow, judged: TicketResult): Promise<string> => {
     const { tenantId, ticketId, staffId } = check

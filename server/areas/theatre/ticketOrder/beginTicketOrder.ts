@@ -10,14 +10,14 @@ import type { TicketOrderDeps } from './ticketOrderDeps'
 
 export type TicketOrderBeginning = ReturnType<typeof createTicketOrderBeginning>
 
-/** Orders as they begin: seats held for a member, at what they cost them. */
+/** Rows of new orders: seats held for a member, at the member's prices. */
 export function createTicketOrderBeginning({
   orders,
   members,
   halls,
 }: Pick<TicketOrderDeps, 'orders' | 'members' | 'halls'>) {
   return {
-    /** The row of a new order, which costs nothing yet. */
+    /** Row of a new order; payAmount is 0 until its seats are added. */
     row: (
       { show, schedule }: Evening,
       { tenantId, userId }: Member,
@@ -43,7 +43,7 @@ export function createTicketOrderBeginning({
       doneAt: null,
     }),
 
-    /** The rows of an order's seats, at what they cost the member now. */
+    /** Rows of an order's seats at the member's current prices. */
     async lines(
       db: Queryable,
       member: Member,
@@ -90,6 +90,6 @@ export function createTicketOrderBeginning({
   }
 }
 
-/** What seats cost together. */
+/** Sum of the seats' prices, fen. */
 export const sumOfSeats = (lines: readonly Pick<TicketSeatRow, 'price'>[]): number =>
   lines.reduce((sum, { price }) => sum + price, 0)

@@ -11,10 +11,10 @@ import { noTicketOrder, orderState } from './ticketOrderFailures'
 import { holdsOver, openOrdersOf, ordersSeen } from './ticketOrderList.repository'
 import { showCancelled } from './ticketOrderMessages'
 
-/** So many of each kind in one go; the next sweep takes the next. */
+/** Most orders of each kind per sweep; the rest follow in the next one. */
 const BATCH = 100
 
-/** How orders end: given up, out of time, with their schedule, or after it. */
+/** Ends of orders: cancelled, expired, schedule cancelled, or show over. */
 export function createEndTicketOrders(
   deps: TicketOrderDeps,
   reading: TicketOrderReading,
@@ -22,7 +22,7 @@ export function createEndTicketOrders(
 ) {
   const { db, clock, log, orders, tickets, messages } = deps
 
-  /** Ends an order that only holds seats, if its time is over still when it is locked. */
+  /** Expires an order in Holding, if it is still overdue under its lock. */
   const endHold = (key: TicketOrderKey) =>
     withTransaction(db, async (tx) => {
       const locked = await lockWithPayment(deps, tx, key)
@@ -31,9 +31,9 @@ export function createEndTicketOrders(
       await endUnpaid(deps, tx, locked.order, 'Timeout', '占座时间已过', new Date(now))
     })
 
-  /** Ends an order of a called-off schedule: all that was paid goes back, and whoever had it is told. */
+  /** Ends an order of a cancelled schedule: refunds everything paid and messages the buyer. */
   async function endCancelled(seen: TicketOrderRow): Promise<void> {
-    // Outside of the transaction, because the provider is asked.
+    // Outside of the transaction: this calls the payment provider.
     if (seen.status === 'PendingPay' && seen.payOrderId)
       await orders.endPayment(seen, seen.payOrderId)
     await withTransaction(db, async (tx) => {
@@ -60,7 +60,7 @@ export function createEndTicketOrders(
     })
   }
 
-  /** The show was played. */
+  /** Completes an issued order after its show. */
   const endSeen = ({ tenantId, id }: TicketOrderRow) =>
     withTransaction(db, async (tx) => {
       const locked = await lockWithPayment(deps, tx, { tenantId, id })
@@ -71,13 +71,14 @@ export function createEndTicketOrders(
     })
 
   async function each(what: string, work: () => Promise<void>): Promise<void> {
-    // One that fails must not keep the others from their turn.
+    // A failing order must not block the others.
     await work().catch((error: unknown) => log.warn({ err: error }, `the sweep failed at ${what}`))
   }
 
   /**
-   * Ends the orders of a called-off schedule, one transaction each; what it leaves, because it failed or the server was
-   * stopped, the next call ends.
+   * Ends the orders of a cancelled schedule, one transaction each. Orders left by a failure or a shutdown are ended by
+   * the
+   * next call.
    * @returns whether none is left
    */
   async function endSchedule(tenantId: string, scheduleId: string): Promise<boolean> {
@@ -90,7 +91,7 @@ export function createEndTicketOrders(
     endSchedule,
 
     /**
-     * Gives an unpaid order up, once per RequestId; its seats are free at once.
+     * Cancels an unpaid order and frees its seats; idempotent per RequestId.
      * @throws Failure 404, 409 `orderState` for a paid one, 503 `payProvider`
      */
     cancel(member: Member, request: MoneyRequest, id: string): Promise<TicketOrderDetail> {
@@ -116,9 +117,10 @@ export function createEndTicketOrders(
     },
 
     /**
-     * Frees seats of holds that are over, and ends orders of schedules that were played. Payments that are over are closed
-     * by the order module's sweep. Safe on several servers: the rows that are locked decide.
-     * @returns how many things were touched
+     * Frees the seats of expired holds and completes orders of ended schedules. Expired payments are closed by the
+     * order
+     * module's sweep. Safe on several servers: locked rows decide.
+     * @returns number of orders processed
      */
     async sweep(tenantId: string): Promise<number> {
       const now = new Date(clock())

@@ -13,13 +13,13 @@ import type { ParkRefund } from './ticketOrderKind'
 import { canGo } from './ticketOrderState'
 import { removeViewers } from './viewer.repository'
 
-/** What goes back of some tickets. */
+/** Refund of some tickets. */
 export interface TicketsBack {
-  /** Fen by number of the line; 0: the ticket goes back, and nothing was paid for it or all of it is kept. */
+  /** Fen by line; 0: the ticket is returned without money (nothing was paid, or all is kept as a fee). */
   lines: ReadonlyMap<number, number>
-  /** Heads the entry of the timeline. */
+  /** Title of the timeline entry. */
   title: string
-  /** For the person, with the refund. */
+  /** Reason shown to the member with the refund. */
   reason: string
   at: Date
 }
@@ -31,12 +31,12 @@ type Deps = Pick<TicketOrderDeps, 'orders' | 'showSeats' | 'tickets' | 'invoices
 const sumOf = (amounts: ReadonlyMap<number, number>): number =>
   [...amounts.values()].reduce((sum, amount) => sum + amount, 0)
 
-/** Gives tickets of paid orders back: their money, the tickets, their cards and seats. */
+/** Refunds tickets of paid orders: money, tickets, viewers and seats. */
 export function createGiveTicketsBack({ orders, showSeats, tickets, invoices }: Deps) {
-  /** Transactions whose refund is counted here, and not by what the park gives back. */
+  /** Transactions whose refund is booked here; `refundByPark` skips them. */
   const own = new WeakSet<Transaction>()
 
-  /** Counts what goes back. @param ended lines whose tickets are given back, not only some of their money */
+  /** Adds refunded amounts to the lines and the order. @param ended lines whose tickets are returned, not only money */
   async function count(
     tx: Transaction,
     order: TicketOrderWithSeats,
@@ -62,7 +62,10 @@ export function createGiveTicketsBack({ orders, showSeats, tickets, invoices }: 
     return { ...row, lines }
   }
 
-  /** Tickets let nobody in, cards may have other seats, and the seats are free: last, because everybody waits for them. */
+  /**
+   * Invalidates tickets, releases viewers' ID cards and frees seats; seats last, because other buyers wait for their
+   * schedule's row.
+   */
   async function release(
     tx: Transaction,
     order: TicketOrderWithSeats,
@@ -81,7 +84,7 @@ export function createGiveTicketsBack({ orders, showSeats, tickets, invoices }: 
     if (own.has(tx)) return
     await invoices().beforeRefund(tx, order, at)
     const standings = await tickets().lock(tx, order)
-    // A part of the money is a favour; all of it ends what nobody has gone in with.
+    // A partial refund is goodwill and keeps the tickets; a full refund ends all unused ones.
     const isAll = payment.refundedAmount + amount === payment.payAmount
     const ended = new Set(
       order.lines
@@ -97,8 +100,9 @@ export function createGiveTicketsBack({ orders, showSeats, tickets, invoices }: 
     refundByPark,
 
     /**
-     * Gives tickets of a locked, paid order back inside the caller's transaction, which has judged them and locked
-     * their tickets. An order of which none is left is Refunded.
+     * Refunds tickets of a locked, paid order inside the caller's transaction; the caller has checked and locked the
+     * tickets.
+     * An order without tickets left becomes Refunded.
      * @throws Failure 409 `orderState`, `refundTooMuch`, `accountRemoved`
      */
     async giveBack(

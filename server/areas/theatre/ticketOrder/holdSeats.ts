@@ -18,25 +18,25 @@ type Call = (typeof ticketOrderCalls)['submittingid']
 type Wanted = ParsedRequestOf<Call>
 type Outcome = DataOf<Call>
 
-/** Seats to be taken; `isProposed`: the park chose them. */
+/** Seats to hold; `isProposed`: chosen by the park. */
 interface Wish {
   seats: readonly number[]
   isProposed: boolean
 }
 
-/** Others may be faster so often before the park's proposal is given up. */
+/** Attempts with proposed seats before giving up, as other buyers may take them first. */
 const PROPOSALS = 6
-/** Why an order is closed that another one takes the place of. */
+/** Close reason of an order that another one replaces. */
 const REPLACED = '重新选座'
 
-/** Ends the transaction without a trace, and is an answer rather than a failure. */
+/** Rolls the transaction back; caught and returned as a result. */
 class SeatsLost extends Error {
   constructor(readonly lost: readonly number[]) {
     super('seats are lost')
   }
 }
 
-/** Holding seats for a member: the first step of an order. */
+/** Holds seats for a member: the first step of an order. */
 export function createHoldSeats(
   deps: TicketOrderDeps,
   reading: TicketOrderReading,
@@ -44,7 +44,7 @@ export function createHoldSeats(
 ) {
   const { db, orders, halls, showSeats, replaced } = deps
 
-  /** Closes the member's unpaid order of the schedule; its seats stay for the new one. @returns its id */
+  /** Closes the member's unpaid order of the schedule; its seats stay reserved for the new order. @returns its id */
   async function replaceUnpaid(
     tx: Transaction,
     member: Member,
@@ -89,7 +89,7 @@ export function createHoldSeats(
     return order
   }
 
-  /** What is answered about seats that others have: the nearest free ones. */
+  /** Answer when seats are lost: the lost seats and the nearest free ones. */
   async function lostOf(
     { tenantId }: Member,
     { schedule }: Evening,
@@ -113,7 +113,7 @@ export function createHoldSeats(
     }
   }
 
-  /** One try; undefined: others were faster, with seats that the park had chosen. */
+  /** One attempt; undefined: proposed seats were taken by another buyer. */
   async function attempt(
     member: Member,
     request: MoneyRequest,
@@ -128,13 +128,13 @@ export function createHoldSeats(
     } catch (error) {
       if (!(error instanceof SeatsLost)) throw error
       if (wish.isProposed) return undefined
-      // Answered again when it is asked again: what was lost then, not what would be lost now.
+      // Stored per RequestId: a repeated request gets the seats lost now, not those lost later.
       const lost = await lostOf(member, evening, wish.seats, error.lost)
       return ledger.once(db, request, () => Promise.resolve(lost))
     }
   }
 
-  /** The best seats of a tier, as long as there are any. @throws Failure 409 `soldOut` */
+  /** Holds the best free seats of a tier. @throws Failure 409 `soldOut` */
   async function proposed(
     member: Member,
     request: MoneyRequest,
@@ -154,10 +154,11 @@ export function createHoldSeats(
 
   return {
     /**
-     * Holds seats, once per RequestId, in place of those of an unpaid order that the member has of the schedule. Seats
-     * that others have are an answer: then nothing is held, and the earlier order stays as it is.
+     * Holds seats, idempotent per RequestId, replacing the member's unpaid order of the schedule. If seats are taken,
+     * the
+     * result says so: nothing is held, and the earlier order stays unchanged.
      * @throws Failure 400 `seat`, 404, 409 `notOnSale`, `queue`, `buyLimit`, `loneSeat`, `noSeatPick`, `soldOut`, 503
-     *   `payProvider`; Refusal 461, 462, 463
+     * `payProvider`; Refusal 461, 462, 463
      */
     hold(member: Member, request: MoneyRequest, wanted: Wanted): Promise<Outcome> {
       const { tenantId } = member

@@ -7,10 +7,10 @@ import { noInvoice, noTicketOrder } from './ticketOrderFailures'
 import { invoiceProblem } from './ticketOrderState'
 import { invoiceableOf } from './ticketOrderMoney'
 
-/** What the domain of invoices does with orders. */
+/** Order operations for the invoice module. */
 export function createInvoiceTickets(db: Queryable) {
   return {
-    /** A member's own orders, locked until the transaction ends, in the order of the ids. @throws Failure 404 */
+    /** A member's own orders, locked until the transaction ends, by id. @throws Failure 404 */
     async lockOwn(
       tx: Transaction,
       { tenantId, userId }: Member,
@@ -26,7 +26,7 @@ export function createInvoiceTickets(db: Queryable) {
     },
 
     /**
-     * What an invoice for a locked order is over, fen: what was paid from outside and has not gone back.
+     * Invoiceable amount of a locked order, fen: paid through a payment provider and not refunded.
      * @throws Failure 409 `showNotOver`, `orderUnpaid`, `nothingPaid`, `paidInside`
      */
     async invoiceAmount(tx: Transaction, order: TicketOrderWithSeats): Promise<number> {
@@ -36,7 +36,7 @@ export function createInvoiceTickets(db: Queryable) {
       return invoiceable
     },
 
-    /** Orders of the park by id, with what they are of, for the desk. */
+    /** Orders by id with their schedules, for the desk. */
     async forStaff(
       tenantId: string,
       ids: readonly string[],

@@ -13,17 +13,17 @@ import { orderState } from './ticketOrderFailures'
 import { canGo } from './ticketOrderState'
 import { removeViewers } from './viewer.repository'
 
-/** An order of tickets and its payment, both locked until the transaction ends. */
+/** A ticket order and its payment, both locked until the transaction ends. */
 export interface LockedTicketOrder {
   order: TicketOrderWithSeats
-  /** Undefined while it is only held. */
+  /** Undefined while the order is in Holding. */
   payment: Order | undefined
 }
 
 /**
- * Locks an order: first its payment, as every change of that does, then the order. A held order that gets its payment
- * between the two is left to the next try.
- * @returns undefined: there is none of this id in the park
+ * Locks an order: first its payment (as every payment change does), then the order. Fails if a held order gets its
+ * payment between the two; the caller retries.
+ * @returns undefined: no such order in the park
  * @throws Failure 409 `orderState` when it was submitted meanwhile
  */
 export async function lockWithPayment(
@@ -41,8 +41,8 @@ export async function lockWithPayment(
 }
 
 /**
- * Moves a locked order on, if the table of transitions allows it and nobody was faster.
- * @returns the order after that
+ * Changes the status of a locked order, if the transition table allows it and the status is unchanged.
+ * @returns the updated order
  * @throws Failure 409 `orderState`
  */
 export async function moveTicketOrder(
@@ -57,7 +57,9 @@ export async function moveTicketOrder(
   return { ...row, lines: order.lines }
 }
 
-/** Ends a locked, unpaid order: cards may have other seats, and the seats are free, unless another order takes them. */
+/**
+ * Ends a locked, unpaid order: releases viewers' ID cards and frees its seats, unless another order takes them over.
+ */
 export async function endUnpaid(
   { showSeats, replaced }: Pick<TicketOrderDeps, 'showSeats' | 'replaced'>,
   tx: Transaction,
@@ -72,7 +74,7 @@ export async function endUnpaid(
   return ended
 }
 
-/** An order as seats know it. */
+/** Keys of an order for the seat module. */
 export const seatsOf = ({ tenantId, scheduleId, id, userId }: TicketOrderRow) => ({
   tenantId,
   scheduleId,

@@ -4,7 +4,7 @@ import { eveningsOf, type Evening } from './schedule.repository'
 import type { TicketOrderDeps } from './ticketOrderDeps'
 import { notOnSale, requireSold } from './ticketOrderFailures'
 
-/** A schedule that is sold now. @throws Failure 404, 409 `notOnSale`; Refusal 461, 462, 463 */
+/** A schedule on sale now. @throws Failure 404, 409 `notOnSale`; Refusal 461, 462, 463 */
 export async function openEvening(
   { db, clock }: Pick<TicketOrderDeps, 'db' | 'clock'>,
   tenantId: string,

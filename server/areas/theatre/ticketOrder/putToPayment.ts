@@ -10,16 +10,16 @@ import type { TicketOrderDeps } from './ticketOrderDeps'
 import { priceChanged } from './ticketOrderFailures'
 import type { SentViewers, Viewers } from './viewers'
 
-/** What was agreed about held seats. */
+/** Terms confirmed by the payer. */
 export interface Agreed {
   choice?: PriceChoice
-  /** What the payer was told, fen. */
+  /** Total shown to the payer, fen. */
   total: number
   viewers: SentViewers
   at: Date
 }
 
-/** A held order with its new payment. */
+/** Creates the payment of a held order. */
 export interface PutToPayment {
   (
     tx: Transaction,
@@ -30,7 +30,7 @@ export interface PutToPayment {
   ): Promise<{ made: Order; submitted: TicketOrderWithSeats }>
 }
 
-/** Prices held seats, names who watches, and makes the order of the order module that pays for them. */
+/** Prices held seats, stores their viewers, and creates the order module's order that pays for them. */
 export const createPutToPayment =
   ({ orders }: Pick<TicketOrderDeps, 'orders'>, viewers: Viewers): PutToPayment =>
   /** @throws Failure 400 `idCard`, 404, 409 `priceChanged`, `offerChanged`, `viewers`, `viewerTaken` */

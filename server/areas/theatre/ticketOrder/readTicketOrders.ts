@@ -21,7 +21,7 @@ type List = (typeof ticketOrderCalls)['list']
 
 export type TicketOrderReading = ReturnType<typeof createTicketOrderReading>
 
-/** How orders of tickets are shown. */
+/** Reads ticket orders for display. */
 export function createTicketOrderReading({
   db,
   clock,
@@ -29,7 +29,7 @@ export function createTicketOrderReading({
   tickets,
   invoices,
 }: Pick<TicketOrderDeps, 'db' | 'clock' | 'orders' | 'tickets' | 'invoices'>) {
-  /** What an order is of. @throws Failure 404 */
+  /** Schedule of an order. @throws Failure 404 */
   async function eveningOf(
     queryable: Queryable,
     { tenantId, scheduleId }: Pick<TicketOrderWithSeats, 'tenantId' | 'scheduleId'>,
@@ -39,7 +39,7 @@ export function createTicketOrderReading({
     return evening
   }
 
-  /** A member's own order. @throws Failure 404, for somebody else's too */
+  /** A member's own order. @throws Failure 404, also for another member's order */
   async function own(
     queryable: Queryable,
     { tenantId, userId }: Member,
@@ -50,7 +50,7 @@ export function createTicketOrderReading({
     return order
   }
 
-  /** An order whole, as a transaction or the database sees it now. */
+  /** Full detail of an order, as `queryable` sees it. */
   async function detailFor(queryable: Queryable, key: TicketOrderKey): Promise<TicketOrderDetail> {
     const { tenantId, id } = key
     const order = await findTicketOrder(queryable, tenantId, { id })
@@ -72,7 +72,7 @@ export function createTicketOrderReading({
     return ticketOrderDetailOf(order, context, paid ?? null, await eventsOf(queryable, order))
   }
 
-  /** As `own`, by the order's id or that of its payment. */
+  /** As `own`, by the id of the order or of its payment. */
   async function payable(queryable: Queryable, member: Member, id: string) {
     const payOrderId = knownId(id)
     const paid = await findTicketOrder(queryable, member.tenantId, { payOrderId })
@@ -85,7 +85,7 @@ export function createTicketOrderReading({
     eveningOf,
     detailFor,
 
-    /** An order on a card, for who has just changed it. */
+    /** Card of an order, for the caller that has just changed it. */
     async shown(queryable: Queryable, order: TicketOrderWithSeats): Promise<TicketOrder> {
       const { tenantId, id } = order
       return ticketOrderOf(order, {
@@ -129,7 +129,7 @@ export function createTicketOrderReading({
       return { ...page(shown, total, pages), Counts: { toPay, coming } }
     },
 
-    /** An order by its own id or that of its payment; closed first if its time is over. @throws Failure 404 */
+    /** An order by its id or that of its payment; closes it first if it has expired. @throws Failure 404 */
     async detail(
       member: Member,
       { Id, PayOrderId }: { Id?: string; PayOrderId?: string },
@@ -140,7 +140,7 @@ export function createTicketOrderReading({
           ? await own(db, member, Id ?? '')
           : await findTicketOrder(db, tenantId, { payOrderId: knownId(PayOrderId) })
       if (order?.userId !== userId) throw noTicketOrder()
-      // Reading the payment closes it when its time is over.
+      // Reading the payment closes it if it has expired.
       if (order.status === 'PendingPay' && order.payOrderId)
         await orders.own(member, { id: order.payOrderId })
       return detailFor(db, order)

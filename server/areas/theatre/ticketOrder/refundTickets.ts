@@ -17,7 +17,7 @@ import { refundOf, worseAt } from './ticketOrderMoney'
 import { refundProblem } from './ticketOrderState'
 import { refundQuoteOf, ruleTextOf } from './ticketOrderView'
 
-/** 开演前 72 小时以上退票，全额退款: the step that counts now; the whole rule where none does. */
+/** 开演前 72 小时以上退票，全额退款: the current step; the whole rule if no step applies. */
 function stepText(evening: Evening, now: number): string {
   const { show, schedule } = evening
   const percent = refundPercent(show.refundRule, schedule.startAt, now)
@@ -26,7 +26,7 @@ function stepText(evening: Evening, now: number): string {
   return refundRuleText([step], { begin: '开演', giveUp: '退票' }).replace(/；.*$|。$/, '')
 }
 
-/** Members give tickets back. */
+/** Refunds requested by members. */
 export function createRefundTickets(
   deps: TicketOrderDeps,
   reading: TicketOrderReading,
@@ -34,7 +34,7 @@ export function createRefundTickets(
 ) {
   const { db, clock, orders, tickets } = deps
 
-  /** What would go back for lines, and what stands against each. @throws Failure 404 for a line that is none */
+  /** Refund amounts and problems per line. @throws Failure 404 for an unknown line */
   function rowsOf(
     order: TicketOrderWithSeats,
     evening: Evening,
@@ -80,7 +80,7 @@ export function createRefundTickets(
   }
 
   return {
-    /** What would go back for tickets now. @throws Failure 404 */
+    /** Refund quote for tickets now. @throws Failure 404 */
     async refundQuote(member: Member, id: string, lines: readonly number[]): Promise<RefundQuote> {
       const now = clock()
       const order = await reading.own(db, member, id)
@@ -91,7 +91,7 @@ export function createRefundTickets(
     },
 
     /**
-     * Gives tickets back, once per RequestId: all that were named, or none.
+     * Refunds tickets, idempotent per RequestId: all of the given lines, or none.
      * @throws Failure 404, 409 `notRefundable`, `priceChanged`, `orderState`, `accountRemoved`
      */
     refund(

@@ -3,13 +3,13 @@ import type { Transaction } from '../../../database/withTransaction'
 export type Replaced = ReturnType<typeof createReplaced>
 
 /**
- * Orders whose seats another order takes over in the same transaction: closing them must not free the seats, which
- * would be locked out of order, and could be seen free.
+ * Orders whose seats another order takes over in the same transaction. Closing them must not free the seats: that would
+ * lock them out of order and make them visible as free.
  */
 export function createReplaced() {
   const orders = new WeakMap<Transaction, string>()
   return {
-    /** Until the transaction ends. */
+    /** Marks an order as replaced until the transaction ends. */
     begin: (tx: Transaction, orderId: string): void => void orders.set(tx, orderId),
     is: (tx: Transaction, orderId: string): boolean => orders.get(tx) === orderId,
   }

@@ -7,14 +7,14 @@ export type ShowRow = typeof show.$inferSelect
 export type ScheduleRow = typeof showSchedule.$inferSelect
 export type TierRow = typeof showTier.$inferSelect
 
-/** A schedule with what it is of. */
+/** A schedule with its show and hall. */
 export interface Evening {
   schedule: ScheduleRow
   show: ShowRow
   hall: typeof hall.$inferSelect
 }
 
-/** Some schedules by their ids. */
+/** Schedules with show and hall, by schedule id. */
 export async function eveningsOf(
   db: Queryable,
   tenantId: string,
@@ -36,7 +36,7 @@ export async function eveningsOf(
   return new Map(rows.map((row) => [row.schedule.id, row]))
 }
 
-/** The price tiers of a show, in the order of their letters. */
+/** Price tiers of a show, by letter. */
 export function tiersOf(db: Queryable, { tenantId, id }: ShowRow): Promise<TierRow[]> {
   return db
     .select()

@@ -21,30 +21,30 @@ import type { TicketOrderDeps } from './ticketOrderDeps'
 import { orderState } from './ticketOrderFailures'
 import type { SentViewers } from './viewers'
 
-/** Who pays at the counter saves nothing that they would have to choose: coupons and points are the member's own. */
+/** No coupons or points at the counter: only the member may choose to spend them. */
 const NO_OFFERS = { coupon: false, points: false } as const
 
-/** What is sold at a counter. */
+/** A counter sale. */
 export interface CounterSale {
   scheduleId: string
-  /** Indexes in the plan; those that are kept out of the sale too. */
+  /** Indexes in the plan; blocked seats allowed. */
   seats: readonly number[]
-  /** Who buys; an account that is not there yet is made. */
+  /** Buyer's phone; an account is created if there is none. */
   phone: string
   viewers: SentViewers
 }
 
-/** What a sale comes to, before it is made. */
+/** Price of a counter sale. */
 export interface CounterQuote {
   evening: Evening
-  /** What the buyer's account is called; undefined: the sale makes one. */
+  /** Name of the buyer's account; undefined: the sale creates the account. */
   buyerName: string | undefined
   lines: readonly { seatText: string; tierName: string; price: number }[]
   /** fen */
   total: number
 }
 
-/** The park sells tickets at its counter: seats, payment and tickets in one step, or none of it. */
+/** Sells tickets at the counter: seats, payment and tickets in one transaction. */
 export function createSellAtCounter(
   deps: TicketOrderDeps,
   beginning: TicketOrderBeginning,
@@ -59,7 +59,7 @@ export function createSellAtCounter(
     return { tenantId, userId: made.id }
   }
 
-  /** 409 `seatTaken`, naming them. */
+  /** 409 `seatTaken`, naming the seats. */
   async function seatsTaken(
     queryable: Queryable,
     tenantId: string,
@@ -71,7 +71,7 @@ export function createSellAtCounter(
     return new Failure(409, `${names.join('、')}已有人，请换座`, 'seatTaken')
   }
 
-  /** @throws Failure 409 `seatTaken` naming them, and as ShowSeatService.take */
+  /** @throws Failure 409 `seatTaken` naming the seats, and as ShowSeatService.take */
   async function hold(
     tx: Transaction,
     member: Member,
@@ -94,13 +94,13 @@ export function createSellAtCounter(
   }
 
   return {
-    /** What a sale would cost now. @throws Failure 400 `seat`, 404, 409 `notOnSale`, `seatTaken`; Refusal 461–463 */
+    /** Price of a sale now. @throws Failure 400 `seat`, 404, 409 `notOnSale`, `seatTaken`; Refusal 461–463 */
     async counterQuote(
       tenantId: string,
       { scheduleId, seats, phone }: Omit<CounterSale, 'viewers'>,
     ): Promise<CounterQuote> {
       const evening = await openEvening(deps, tenantId, scheduleId)
-      // Before money is taken for them; whoever is faster meanwhile is named by the sale.
+      // Checked before money is taken; seats lost afterwards are named by the sale.
       const { maxPerOrder } = evening.show
       if (seats.length > maxPerOrder)
         throw new Failure(400, `一次最多 ${maxPerOrder} 座，请分开出票`, 'seat')
@@ -118,11 +118,12 @@ export function createSellAtCounter(
     },
 
     /**
-     * Sells seats, once per RequestId: paid in cash or by the counter's card reader, and the tickets are the buyer's.
-     * @param total fen, as it was told
+     * Sells seats, idempotent per RequestId: paid in cash or by the counter's card reader; the buyer gets the tickets.
+     * @param total fen, as quoted
      * @returns id of the order
-     * @throws Failure 400 `seat`, `idCard`, 404, 409 `notOnSale`, `seatTaken`, `buyLimit`, `priceChanged`, `phoneTaken`,
-     *   `viewers`, `viewerTaken`; Refusal 461, 462, 463
+     * @throws Failure 400 `seat`, `idCard`, 404, 409 `notOnSale`, `seatTaken`, `buyLimit`, `priceChanged`,
+     * `phoneTaken`,
+     * `viewers`, `viewerTaken`; Refusal 461, 462, 463
      */
     async sellAtCounter(
       request: MoneyRequest,

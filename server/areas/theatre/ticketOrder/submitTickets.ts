@@ -25,14 +25,14 @@ import type { Viewers } from './viewers'
 type Submit = (typeof ticketOrderCalls)['submit']
 type Wanted = ParsedRequestOf<Submit>
 
-/** What stands against going on with an order that should be held. @throws Failure 409 `holdOver`, `orderState` */
+/** Requires an unexpired order in Holding. @throws Failure 409 `holdOver`, `orderState` */
 function requireHeld({ status, holdUntil }: TicketOrderWithSeats, now: number): void {
   if (status === 'Timeout') throw holdOver()
   if (status !== 'Holding') throw orderState()
   if (now >= holdUntil.getTime()) throw holdOver()
 }
 
-/** From held seats to their payment: the quote, submitting, paying. */
+/** From held seats to payment: quote, submit, pay. */
 export function createSubmitTickets(
   deps: TicketOrderDeps,
   reading: TicketOrderReading,
@@ -41,7 +41,7 @@ export function createSubmitTickets(
 ) {
   const { db, clock, orders } = deps
 
-  /** A member's order that waits to be submitted. @throws as requireHeld and requireSold, 404 */
+  /** A member's order in Holding. @throws as requireHeld and requireSold, 404 */
   async function held(member: Member, id: string) {
     const order = await reading.own(db, member, id)
     const evening = await reading.eveningOf(db, order)
@@ -78,14 +78,14 @@ export function createSubmitTickets(
   }
 
   return {
-    /** What the payment of held seats is reckoned from. @throws Failure 404, 409 `holdOver`, `orderState` */
+    /** Quote input for held seats. @throws Failure 404, 409 `holdOver`, `orderState` */
     async draftOf(member: Member, id: string, choice?: PriceChoice): Promise<QuoteDraft> {
       const { order, evening } = await held(member, id)
       return ticketDraft(member, evening, order, choice, new Date(clock()))
     },
 
     /**
-     * What held seats would cost now; of an order that is submitted, what was agreed.
+     * Price of held seats now; for a submitted order, the agreed price.
      * @throws Failure 404, 409 `holdOver`, `orderState`, `offerChanged`; Refusal 461, 462, 463
      */
     async quote(member: Member, id: string, choice?: PriceChoice): Promise<TicketQuote> {
@@ -115,10 +115,11 @@ export function createSubmitTickets(
     },
 
     /**
-     * Prices held seats, names who watches, and makes the order that the cashier pays, whose time is what is left of
-     * the hold. Once per RequestId; an order that is submitted already is answered as it stands.
+     * Prices held seats, stores viewers, and creates the payment order; it expires with the hold. Idempotent per
+     * RequestId;
+     * an order already submitted is returned unchanged.
      * @throws Failure 400 `idCard`, 404, 409 `holdOver`, `orderState`, `priceChanged`, `offerChanged`, `viewers`,
-     *   `viewerTaken`; Refusal 461, 462, 463
+     * `viewerTaken`; Refusal 461, 462, 463
      */
     submit: (
       member: Member,

@@ -4,7 +4,7 @@ import type { Evening } from './schedule.repository'
 import type { TicketOrderWithSeats } from './ticketOrder.repository'
 import { SHOW_TICKETS } from './ticketOrderKind'
 
-/** What the payment of held seats is reckoned from: a line a seat, at what it cost when it was taken. */
+/** Quote input for held seats: one line per seat, at its price when it was held. */
 export const ticketDraft = (
   { tenantId, userId }: Member,
   { show }: Evening,

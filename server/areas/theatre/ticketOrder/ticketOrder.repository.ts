@@ -7,24 +7,24 @@ export type TicketOrderRow = typeof ticketOrder.$inferSelect
 export type TicketSeatRow = typeof ticketOrderSeat.$inferSelect
 export type TicketEventRow = typeof ticketOrderEvent.$inferSelect
 
-/** An order with its seats, in the order of their lines. */
+/** An order with its seats, by line. */
 export interface TicketOrderWithSeats extends TicketOrderRow {
   lines: TicketSeatRow[]
 }
 
-/** Which order: `Pick` of a row. */
+/** Primary key of a ticket order. */
 export type TicketOrderKey = Pick<TicketOrderRow, 'tenantId' | 'id'>
 
-/** Statuses in which seats are held and not paid for. */
+/** Statuses in which seats are held but unpaid. */
 export const unpaidStatuses = ['Holding', 'PendingPay'] as const
 
 const isOrder = ({ tenantId, id }: TicketOrderKey) =>
   and(eq(ticketOrder.tenantId, tenantId), eq(ticketOrder.id, id))
 
-/** Written out: a partial index serves no statement that has a parameter there. */
+/** Literals, not parameters: PostgreSQL uses a partial index only for constant conditions. */
 export const isUnpaid = sql`${ticketOrder.status} in ('Holding', 'PendingPay')`
 
-/** @returns false when the member has made another unpaid order of the schedule meanwhile */
+/** @returns false when the member has created another unpaid order of the schedule meanwhile */
 export async function insertTicketOrder(
   db: Queryable,
   { lines, ...row }: TicketOrderWithSeats,
@@ -35,7 +35,7 @@ export async function insertTicketOrder(
   return true
 }
 
-/** Gives orders their seats. */
+/** Loads the seats of orders. */
 export async function withSeats(
   db: Queryable,
   rows: readonly TicketOrderRow[],
@@ -51,7 +51,7 @@ export async function withSeats(
   return rows.map((row) => ({ ...row, lines: seats.filter(({ orderId }) => orderId === row.id) }))
 }
 
-/** An order as it stands, without holding it; by its own id or that of its payment. */
+/** An order without a lock, by its id or that of its payment. */
 export async function findTicketOrder(
   db: Queryable,
   tenantId: string,
@@ -65,7 +65,7 @@ export async function findTicketOrder(
   return (await withSeats(db, rows))[0]
 }
 
-/** Some orders by their ids, as they stand. */
+/** Orders by their ids, without a lock. */
 export async function ordersById(
   db: Queryable,
   tenantId: string,
@@ -79,7 +79,7 @@ export async function ordersById(
   return withSeats(db, rows)
 }
 
-/** The row, locked until the transaction ends: after that of its payment, before everything else of the theatre. */
+/** Locks an order until the transaction ends: after its payment, before all other theatre rows. */
 export async function lockTicketOrder(
   db: Queryable,
   key: TicketOrderKey,
@@ -88,7 +88,7 @@ export async function lockTicketOrder(
   return (await withSeats(db, rows))[0]
 }
 
-/** A member's unpaid order of a schedule; there is one at most. */
+/** A member's unpaid order of a schedule; at most one exists. */
 export async function unpaidOf(
   db: Queryable,
   { tenantId, userId, scheduleId }: Pick<TicketOrderRow, 'tenantId' | 'userId' | 'scheduleId'>,
@@ -108,7 +108,7 @@ export async function unpaidOf(
   return (await withSeats(db, rows))[0]
 }
 
-/** Changes an order that has still the status it was read with; undefined: somebody was faster. */
+/** Updates an order whose status is unchanged since it was read; undefined: the status has changed. */
 export async function updateTicketOrder(
   db: Queryable,
   order: Pick<TicketOrderRow, 'tenantId' | 'id' | 'status'>,
@@ -122,7 +122,7 @@ export async function updateTicketOrder(
   return row
 }
 
-/** Changes one seat of an order. */
+/** Updates one seat of an order. */
 export async function updateSeat(
   db: Queryable,
   { tenantId, orderId, line }: Pick<TicketSeatRow, 'tenantId' | 'orderId' | 'line'>,
@@ -140,7 +140,7 @@ export async function updateSeat(
     )
 }
 
-/** Writes what happened to an order, for its timeline. */
+/** Adds an entry to an order's timeline. */
 export async function addEvent(
   db: Queryable,
   { tenantId, id }: TicketOrderKey,
@@ -151,7 +151,7 @@ export async function addEvent(
   await db.insert(ticketOrderEvent).values({ tenantId, orderId: id, id: newId(), at, title, text })
 }
 
-/** What happened to an order, the newest first. */
+/** Timeline entries of an order, newest first. */
 export function eventsOf(
   db: Queryable,
   { tenantId, id }: TicketOrderKey,

@@ -11,7 +11,7 @@ export interface TicketOrderServices {
   wechat: Pick<WechatService, 'openIdOf'>
 }
 
-/** Orders of tickets (spec 7 Shows and tickets). */
+/** Ticket order calls (spec 7 Shows and tickets). */
 export function ticketOrderRoutes(
   serveDomain: ServeDomain,
   { ticketOrders, wechat }: TicketOrderServices,

@@ -32,16 +32,15 @@ export type {
 } from './ticketOrder.repository'
 export type { SentViewers } from './viewers'
 
-/** Names and numbers of viewers are needed no longer so long after the end. */
+/** Viewers' sealed names and ID numbers are erased this long after the schedule's end, ms. */
 const NUMBERS_KEPT_MS = 90 * 24 * 3_600_000
 
 export type TicketOrderService = ReturnType<typeof createTicketOrderService>
 
 /**
- * Orders of tickets (contract ticketOrder): seats that are held, then priced and paid by one order of the order module,
- * which holds all of the money. Whatever changes an order locks its payment first (trade_order), then the order
- * (ticket_order), its invoice, its tickets, what the member may have (show_use), the seats in ascending order (show_seat), and the
- * schedule's counters last.
+ * Ticket orders (contract ticketOrder): seats are held, then priced and paid by one order of the order module, which
+ * books all money. Lock order of every change: the payment (trade_order), the order (ticket_order), its invoice, its
+ * tickets, the member's count (show_use), the seats ascending (show_seat), the schedule's counters.
  */
 export function createTicketOrderService({
   secrets,
@@ -96,13 +95,13 @@ export function createTicketOrderService({
     detail: reading.detail,
     detailFor: reading.detailFor,
 
-    /** For the domain of tickets: issues them, tells how they stand, and takes them back. */
+    /** Registers the ticket module: issues, reads and refunds tickets. */
     registerTickets(given: TicketKeeping): void {
       if (keeping !== noTickets) throw new Error('tickets of orders are registered twice')
       keeping = given
     },
 
-    /** For the domain of invoices: tells which invoice an order has, and what stands against giving its money back. */
+    /** Registers the invoice module: reads an order's invoice and checks refunds against it. */
     registerInvoices(given: TicketOrderInvoices): void {
       if (invoicing !== noInvoices) throw new Error('invoices of orders are registered twice')
       invoicing = given
@@ -110,7 +109,7 @@ export function createTicketOrderService({
 
     account,
 
-    /** Removes what is kept no longer. */
+    /** Erases viewers' data after `NUMBERS_KEPT_MS`. */
     clean: (tenantId: string): Promise<void> =>
       forgetViewersBefore(db, tenantId, new Date(clock() - NUMBERS_KEPT_MS)),
   }

@@ -22,7 +22,7 @@ import { show, showSchedule, showTier } from '../show/show.table'
 const fen = () => bigint({ mode: 'number' }).notNull()
 const at = () => timestamp({ withTimezone: true })
 
-/** Seats that a member holds, has to pay for, or has bought together. */
+/** A member's order of seats: held, awaiting payment, or bought. */
 export const ticketOrder = pgTable(
   'ticket_order',
   {
@@ -32,18 +32,18 @@ export const ticketOrder = pgTable(
     userId: uuid().notNull(),
     showId: uuid().notNull(),
     scheduleId: uuid().notNull(),
-    /** Of the order module, from submit on. */
+    /** Order of the order module; set at submit. */
     payOrderId: uuid(),
     status: text({
       enum: ['Holding', 'PendingPay', 'Issued', 'Done', 'Refunded', 'Cancelled', 'Timeout'],
     }).notNull(),
-    /** counter: sold by the desk. */
+    /** counter: sold at the desk. */
     source: text({ enum: ['member', 'counter'] }).notNull(),
     seats: smallint().notNull(),
     payAmount: fen(),
     refundedAmount: fen(),
     createdAt: at().notNull(),
-    /** When unpaid seats go back. */
+    /** When unpaid seats are released. */
     holdUntil: at().notNull(),
     issuedAt: at(),
     closedAt: at(),
@@ -76,11 +76,11 @@ export const ticketOrder = pgTable(
     }),
     index('ticket_order_of_user').on(table.tenantId, table.userId, table.createdAt),
     index('ticket_order_of_schedule').on(table.tenantId, table.scheduleId, table.status),
-    /** What holds seats that may have to go back, by when. */
+    /** Unpaid orders by expiry. */
     index('ticket_order_unpaid')
       .on(table.tenantId, table.holdUntil)
       .where(sql`${table.status} in ('Holding', 'PendingPay')`),
-    /** One unpaid order of a member in a schedule. */
+    /** At most one unpaid order per member and schedule. */
     uniqueIndex('ticket_order_one_unpaid')
       .on(table.tenantId, table.scheduleId, table.userId)
       .where(sql`${table.status} in ('Holding', 'PendingPay') and ${table.source} = 'member'`),
@@ -105,7 +105,7 @@ export const ticketOrderSeat = pgTable(
   {
     tenantId: text().notNull(),
     orderId: uuid().notNull(),
-    /** Also of the payment's line (trade_order_item). */
+    /** Equals the payment's line (trade_order_item). */
     line: smallint().notNull(),
     scheduleId: uuid().notNull(),
     seat: smallint().notNull(),
@@ -117,12 +117,12 @@ export const ticketOrderSeat = pgTable(
     kind: text().$type<SeatKind>().notNull(),
     price: fen(),
     basePrice: fen(),
-    /** What is paid for it; 0 until submit. */
+    /** Amount paid for this seat, fen; 0 until submit. */
     payShare: fen(),
-    /** 张*; empty where no name is asked for. */
+    /** Masked: 张*; empty if the show needs no names. */
     viewerName: text().notNull(),
     viewerIdMask: text().notNull(),
-    /** Name and number, sealed (kernel/sealer) for the order's id; empty: none. */
+    /** Name and ID number, sealed (kernel/sealer) for the order's id; empty: none. */
     viewerSealed: text().notNull(),
     isRefunded: boolean().notNull(),
     refundedAmount: fen(),
@@ -149,13 +149,13 @@ export const ticketOrderSeat = pgTable(
   ],
 )
 
-/** Who watches a schedule where it asks for names: one seat for each card. */
+/** Viewers of a schedule that needs real names: one seat per ID card. */
 export const scheduleViewer = pgTable(
   'schedule_viewer',
   {
     tenantId: text().notNull(),
     scheduleId: uuid().notNull(),
-    /** Keyed hash of the number (kernel/sealer). */
+    /** Keyed hash of the ID number (kernel/sealer). */
     idHash: text().notNull(),
     orderId: uuid().notNull(),
     line: smallint().notNull(),
@@ -171,17 +171,17 @@ export const scheduleViewer = pgTable(
   ],
 )
 
-/** People whom a member has named before, for the next order. */
+/** Viewers a member has named before, offered for the next order. */
 export const knownViewer = pgTable(
   'known_viewer',
   {
     tenantId: text().notNull(),
     id: uuid().notNull(),
     userId: uuid().notNull(),
-    /** 张*, 330*************21 */
+    /** Masked: 张*, 330*************21 */
     nameMask: text().notNull(),
     idMask: text().notNull(),
-    /** Name and number, sealed for the user's id. */
+    /** Name and ID number, sealed for the user's id. */
     sealed: text().notNull(),
     idHash: text().notNull(),
     usedAt: at().notNull(),
@@ -197,7 +197,7 @@ export const knownViewer = pgTable(
   ],
 )
 
-/** What happened to an order, for its timeline; times that the order itself keeps are not written here. */
+/** Timeline entries of an order; times stored on the order itself are not repeated here. */
 export const ticketOrderEvent = pgTable(
   'ticket_order_event',
   {

@@ -13,7 +13,7 @@ import type { Replaced } from './replaced'
 import type { TicketKeeping } from './ticketKeeping'
 import type { TicketOrderInvoices } from './ticketOrderInvoices'
 
-/** What orders of tickets are made with. */
+/** Options of the ticketOrder service. */
 export interface TicketOrderOptions {
   db: Database
   clock: () => number
@@ -31,13 +31,13 @@ export interface TicketOrderOptions {
   >
 }
 
-/** What every part of the domain works with. */
+/** Dependencies of the ticketOrder module's parts. */
 export interface TicketOrderDeps extends TicketOrderOptions {
-  /** Names and numbers of viewers. */
+  /** Seals names and ID numbers of viewers. */
   sealer: Sealer
-  /** The domain of tickets, once it has registered. */
+  /** The ticket module, once registered. */
   tickets(): TicketKeeping
-  /** The domain of invoices, once it has registered. */
+  /** The invoice module, once registered. */
   invoices(): TicketOrderInvoices
   replaced: Replaced
 }

@@ -4,7 +4,7 @@ import type { Evening } from './schedule.repository'
 
 export const noTicketOrder = () => notFound('订单不存在')
 
-/** 409 `orderState`: the order may not do that where it stands, or somebody was faster. */
+/** 409 `orderState`: not allowed in the order's status, or the status has changed concurrently. */
 export const orderState = (message = '订单状态已变化，请刷新后重试') =>
   new Failure(409, message, 'orderState')
 
@@ -27,7 +27,7 @@ export const priceChanged = (message: string) => new Failure(409, message, 'pric
 export const viewersNeeded = (count: number) =>
   new Failure(409, `本演出实名入场，请填写 ${count} 位观演人`, 'viewers')
 
-/** 400 `idCard` @param place of the person, from 1 */
+/** 400 `idCard` @param place position of the viewer, from 1 */
 export const wrongIdCard = (place: number) =>
   new Failure(400, `第 ${place} 位观演人的身份证号不正确，请核对`, 'idCard')
 
@@ -49,13 +49,13 @@ export const noInvoice = (problem: keyof typeof invoiceTexts) =>
 /** 409 `notRefundable` */
 export const notRefundable = (why: string) => new Failure(409, why, 'notRefundable')
 
-/** @throws Refusal 461, 462 (spec 8): a show that was taken off, or a schedule that was called off */
+/** @throws Refusal 461, 462 (spec 8): the show was taken off, or the schedule cancelled */
 export function requirePlayed({ show, schedule }: Evening): void {
   if (show.offlineReason !== null) throw showOffline()
   if (schedule.cancelReason !== null) throw scheduleCancelled()
 }
 
-/** @throws as requirePlayed, and Refusal 463: sold no more */
+/** @throws as requirePlayed, and Refusal 463: no longer on sale */
 export function requireSold(evening: Evening, now: number): void {
   requirePlayed(evening)
   const { isStopped, saleTo } = evening.schedule

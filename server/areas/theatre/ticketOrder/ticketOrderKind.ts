@@ -9,10 +9,10 @@ import {
 } from './ticketOrder.repository'
 import type { TicketOrderDeps } from './ticketOrderDeps'
 
-/** Registered name of the orders that pay for tickets. */
+/** Registered kind of the orders that pay for tickets. */
 export const SHOW_TICKETS = 'showTickets'
 
-/** What is done when the park gives money of a payment back by itself (parkRefund.ts). */
+/** Called when the park refunds a payment on its own (parkRefund.ts). */
 export type ParkRefund = (
   tx: Transaction,
   order: TicketOrderWithSeats,
@@ -20,7 +20,7 @@ export type ParkRefund = (
   refund: { amount: number; items: ReadonlyMap<number, number>; at: Date },
 ) => Promise<void>
 
-/** What paying, closing and giving back mean for tickets. */
+/** What paying, closing and refunding a payment does to tickets. */
 export function ticketOrderKind(deps: TicketOrderDeps, refundByPark: ParkRefund): OrderKind {
   const { showSeats } = deps
 
@@ -50,7 +50,7 @@ export function ticketOrderKind(deps: TicketOrderDeps, refundByPark: ParkRefund)
         issuedAt: at,
       })
       await deps.tickets().issue(tx, order, order.lines, at)
-      // Last, because everybody who buys seats of the schedule waits for its row.
+      // Last, because all other buyers of the schedule wait for its row.
       const sold = await showSeats.sell(tx, seatsOf(order))
       if (sold.length !== order.lines.length)
         throw new Error(`ticket order ${order.id} is paid and holds its seats no longer`)

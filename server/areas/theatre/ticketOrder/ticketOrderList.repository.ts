@@ -33,7 +33,10 @@ const isSchedule = and(
   eq(showSchedule.id, ticketOrder.scheduleId),
 )
 
-/** What waits to be paid, to be seen, was seen, or ended without. An unpaid order whose time is over is a closed one. */
+/**
+ * Condition of a list group: to pay, to be seen, seen, or ended without a show. An expired unpaid order counts as
+ * closed.
+ */
 function isInGroup(group: TicketOrderGroup, now: Date) {
   const isIssued = eq(ticketOrder.status, 'Issued')
   switch (group) {
@@ -56,7 +59,7 @@ function isInGroup(group: TicketOrderGroup, now: Date) {
   }
 }
 
-/** A page of a member's orders, the newest first. */
+/** A page of a member's orders, newest first. */
 export async function ticketOrdersPage(
   db: Queryable,
   member: Member,
@@ -80,7 +83,7 @@ export async function ticketOrdersPage(
   return { rows: await withSeats(db, found), total }
 }
 
-/** How many orders a member has in a group. */
+/** Number of a member's orders in a group. */
 export async function countIn(
   db: Queryable,
   member: Member,
@@ -95,7 +98,7 @@ export async function countIn(
   return row?.total ?? 0
 }
 
-/** Orders that hold seats without a payment, and whose time is over; the longest overdue first. */
+/** Orders with expired holds and no payment, longest overdue first. */
 export function holdsOver(
   db: Queryable,
   tenantId: string,
@@ -117,7 +120,7 @@ export function holdsOver(
     .limit(limit)
 }
 
-/** Orders of a schedule that still hold or have seats, in the order of their ids. */
+/** Orders of a schedule that hold or have seats, by id. */
 export function openOrdersOf(
   db: Queryable,
   { tenantId, scheduleId }: Pick<TicketOrderRow, 'tenantId' | 'scheduleId'>,
@@ -135,7 +138,7 @@ export function openOrdersOf(
     .orderBy(asc(ticketOrder.id))
 }
 
-/** Paid orders whose schedule took place and is over. */
+/** Paid orders whose schedule took place and has ended. */
 export async function ordersSeen(
   db: Queryable,
   tenantId: string,

@@ -3,15 +3,15 @@ import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import type { Evening } from './schedule.repository'
 import type { TicketOrderRow } from './ticketOrder.repository'
 
-/** A schedule for which somebody had seats was called off. */
+/** A cancelled schedule and an affected order. */
 export interface CancelledEvent {
   order: TicketOrderRow
   evening: Evening
-  /** It was paid. */
+  /** The order was paid. */
   isPaid: boolean
 }
 
-/** 演出取消 */
+/** To the buyer: 演出取消 */
 export const showCancelled: MessageKind<CancelledEvent> = {
   kind: 'showCancelled',
   page: 'ticketOrderDetail',

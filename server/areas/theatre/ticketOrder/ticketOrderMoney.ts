@@ -6,13 +6,13 @@ import type { TicketOrderRow, TicketSeatRow } from './ticketOrder.repository'
 
 const HOUR_MS = 3_600_000
 
-/** What was paid for an order and has not gone back, fen. */
+/** Amount paid and not refunded, fen. */
 export const paidOf = ({
   payAmount,
   refundedAmount,
 }: Pick<TicketOrderRow, 'payAmount' | 'refundedAmount'>): number => payAmount - refundedAmount
 
-/** What invoices for orders of one park can be over, fen, by id of the order. */
+/** Invoiceable amounts of orders of one park, fen, by order id. */
 export async function invoiceablesOf(
   db: Queryable,
   orders: readonly Pick<TicketOrderRow, 'tenantId' | 'id' | 'payOrderId'>[],
@@ -24,13 +24,13 @@ export async function invoiceablesOf(
   return new Map(orders.map(({ id, payOrderId }) => [id, outside.get(payOrderId ?? '') ?? 0]))
 }
 
-/** The same of one. */
+/** As `invoiceablesOf`, for one order. */
 export const invoiceableOf = async (
   db: Queryable,
   order: Pick<TicketOrderRow, 'tenantId' | 'id' | 'payOrderId'>,
 ): Promise<number> => (await invoiceablesOf(db, [order])).get(order.id) ?? 0
 
-/** What goes back for a ticket at a moment, by how long before the beginning, and what the park keeps; fen. */
+/** Refund of a ticket at `now` by the time before the start, and the fee the park keeps; fen. */
 export function refundOf(
   { show, schedule }: Evening,
   { payShare, refundedAmount }: Pick<TicketSeatRow, 'payShare' | 'refundedAmount'>,
@@ -42,12 +42,12 @@ export function refundOf(
   return { paid, back, fee: paid - back }
 }
 
-/** When less goes back than now; null: it stays so until the beginning, or is nothing already. */
+/** When the refund becomes smaller, ms; null: it does not change until the start, or is already 0. */
 export function worseAt({ show, schedule }: Evening, now: number): number | null {
   const startAt = schedule.startAt.getTime()
   const percent = refundPercent(show.refundRule, schedule.startAt, now)
   if (percent === 0) return null
-  // A step counts up to and with its hour, so what is worse begins a moment later.
+  // A step applies up to and including its hour, so the next begins 1 ms later.
   const ends = show.refundRule
     .map(({ hoursBefore }) => startAt - hoursBefore * HOUR_MS)
     .filter((at) => at >= now)

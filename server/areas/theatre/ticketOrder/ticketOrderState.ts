@@ -6,19 +6,19 @@ import type { TicketStanding, TicketStandings } from './ticketKeeping'
 import type { TicketOrderRow, TicketOrderWithSeats, TicketSeatRow } from './ticketOrder.repository'
 import { paidOf } from './ticketOrderMoney'
 
-/** What an order does not know of itself. */
+/** View data not stored on ticket_order. */
 export interface OrderContext {
   evening: Evening
   standings: TicketStandings | undefined
-  /** The newest one. */
+  /** The newest invoice. */
   invoice: Invoice | undefined
-  /** Of what was paid, what an invoice can be over, fen (outsideMoneyOf). */
+  /** Part of the paid amount that can be invoiced, fen (outsideMoneyOf). */
   invoiceable: number
   /** ms */
   now: number
 }
 
-/** Where an order of tickets may go from where it is. Nothing else changes a status (moveTicketOrder). */
+/** Allowed status transitions. Only moveTicketOrder changes a status. */
 const transitions: Readonly<Record<TicketOrderStatus, readonly TicketOrderStatus[]>> = {
   Holding: ['PendingPay', 'Cancelled', 'Timeout'],
   PendingPay: ['Issued', 'Cancelled', 'Timeout'],
@@ -32,13 +32,13 @@ const transitions: Readonly<Record<TicketOrderStatus, readonly TicketOrderStatus
 export const canGo = (from: TicketOrderStatus, to: TicketOrderStatus): boolean =>
   transitions[from].includes(to)
 
-/** What is shown of an unpaid order whose time is over, before the sweep has come by. */
+/** Status for display: an expired order in Holding counts as Timeout before the sweep ends it. */
 export const statusNow = (
   { status, holdUntil }: Pick<TicketOrderRow, 'status' | 'holdUntil'>,
   now: number,
 ): TicketOrderStatus => (status === 'Holding' && holdUntil.getTime() <= now ? 'Timeout' : status)
 
-/** What an order is called in a status. */
+/** Display text of a status. */
 export function statusTextOf(
   status: TicketOrderStatus,
   { schedule }: Pick<Evening, 'schedule'>,
@@ -55,7 +55,7 @@ export function statusTextOf(
   return texts[status]
 }
 
-/** What stands against giving a ticket back; empty: nothing. */
+/** Reason why a ticket cannot be refunded; empty: it can. */
 export function refundProblem(
   { show, schedule }: Evening,
   order: Pick<TicketOrderRow, 'status'>,
@@ -76,7 +76,7 @@ export function refundProblem(
   return ''
 }
 
-/** What stands against an invoice for an order; undefined: nothing. */
+/** Reason why an order cannot be invoiced; undefined: it can. */
 export function invoiceProblem(
   order: Pick<TicketOrderRow, 'status' | 'payAmount' | 'refundedAmount'>,
   invoiceable: number,
@@ -97,7 +97,7 @@ export function invoiceProblem(
   }
 }
 
-/** What a member may do with an order now. */
+/** Actions a member can take on an order now. */
 export function actionsOf(
   order: TicketOrderWithSeats,
   { evening, standings, invoice, invoiceable, now }: OrderContext,

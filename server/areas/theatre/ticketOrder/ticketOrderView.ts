@@ -60,14 +60,14 @@ export function orderSeatOf(
   }
 }
 
-/** 已退 1 张 ¥80.00; empty: nothing went back. */
+/** 已退 1 张 ¥80.00; empty: nothing refunded. */
 function refundTextOf({ lines, refundedAmount }: TicketOrderWithSeats): string {
   const count = lines.filter(({ isRefunded }) => isRefunded).length
   if (count === 0) return refundedAmount > 0 ? `已退 ${formatYuan(refundedAmount)}` : ''
   return `已退 ${count} 张 ${formatYuan(refundedAmount)}`
 }
 
-/** An order on a card. */
+/** Card of an order. */
 export function ticketOrderOf(order: TicketOrderWithSeats, context: OrderContext): TicketOrder {
   const { evening, now } = context
   const { show, schedule, hall } = evening
@@ -113,7 +113,7 @@ export const reductionsOf = (
 const priceOf = ({ lines }: TicketOrderWithSeats): number =>
   lines.reduce((sum, { price }) => sum + price, 0)
 
-/** What happened to an order, the newest first. */
+/** Timeline of an order, newest first. */
 function timelineOf(
   order: TicketOrderWithSeats,
   status: TicketOrder['Status'],
@@ -134,7 +134,7 @@ function timelineOf(
     .map(({ event }) => event)
 }
 
-/** An order with everything a member may know about it. @param paid null while it is only held */
+/** Full detail of an order for its member. @param paid null while the order is in Holding */
 export function ticketOrderDetailOf(
   order: TicketOrderWithSeats,
   context: OrderContext,
@@ -162,7 +162,7 @@ export function ticketOrderDetailOf(
   }
 }
 
-/** What an order would cost now. */
+/** Price of an order now. */
 export function ticketQuoteOf(
   order: TicketOrderWithSeats,
   context: OrderContext,
@@ -181,7 +181,7 @@ export function ticketQuoteOf(
   }
 }
 
-/** What would go back for some tickets. @param rows of those that were asked about */
+/** Refund quote of some tickets. @param rows one per requested line */
 export function refundQuoteOf(
   rows: RefundQuote['Rows'],
   ruleText: string,

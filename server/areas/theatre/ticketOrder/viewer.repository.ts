@@ -8,15 +8,15 @@ export type KnownViewerRow = typeof knownViewer.$inferSelect
 export type ScheduleViewerRow = typeof scheduleViewer.$inferSelect
 
 /**
- * Writes who watches a schedule, each card once.
- * @returns those that were written; a card that is missing has a seat of this schedule already
+ * Inserts the viewers of a schedule; each ID card can have one seat.
+ * @returns hashes of the inserted cards; a missing one already has a seat of this schedule
  */
 export async function insertViewers(
   db: Queryable,
   rows: readonly ScheduleViewerRow[],
 ): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set()
-  // In the order of the cards, so that two orders of the same people wait for each other and not in a circle.
+  // Sorted by card, so that concurrent orders with the same viewers do not deadlock.
   const sorted = [...rows].sort((a, b) => (a.idHash < b.idHash ? -1 : 1))
   const inserted = await db
     .insert(scheduleViewer)
@@ -26,7 +26,7 @@ export async function insertViewers(
   return new Set(inserted.map(({ idHash }) => idHash))
 }
 
-/** Cards of these lines may have another seat. @param lines undefined: all of the order's */
+/** Releases the ID cards of these lines. @param lines undefined: all of the order's */
 export async function removeViewers(
   db: Queryable,
   { tenantId, id }: TicketOrderKey,
@@ -43,7 +43,7 @@ export async function removeViewers(
     )
 }
 
-/** People whom a member has named, the last one first. */
+/** Viewers a member has named, most recent first. */
 export function knownViewersOf(
   db: Queryable,
   { tenantId, userId }: Member,
@@ -75,7 +75,7 @@ export async function findKnownViewer(
   return row
 }
 
-/** Keeps somebody for the next order; one of the same card is written anew. */
+/** Saves a viewer for the member's next orders; updates the one with the same ID card. */
 export async function saveKnownViewer(db: Queryable, row: KnownViewerRow): Promise<void> {
   const { nameMask, idMask, sealed, usedAt } = row
   await db
@@ -87,7 +87,7 @@ export async function saveKnownViewer(db: Queryable, row: KnownViewerRow): Promi
     })
 }
 
-/** Takes out of the database whom a member has named: for the next order, and on seats. */
+/** Erases the viewers that a member has named: saved ones, and those on seats. */
 export async function forgetViewersOf(db: Queryable, { tenantId, userId }: Member): Promise<void> {
   await db
     .delete(knownViewer)
@@ -105,7 +105,9 @@ export async function forgetViewersOf(db: Queryable, { tenantId, userId }: Membe
     )
 }
 
-/** Takes names and numbers out of what ended before a moment. */
+/**
+ * Erases ID cards and sealed data of viewers of schedules that ended before `before`; masked names stay on the seats.
+ */
 export async function forgetViewersBefore(
   db: Queryable,
   tenantId: string,

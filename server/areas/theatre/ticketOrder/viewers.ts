@@ -18,19 +18,19 @@ import {
   saveKnownViewer,
 } from './viewer.repository'
 
-/** Who watches, one a seat. */
+/** Viewers as sent by the app, one per seat. */
 export type SentViewers = ParsedRequestOf<(typeof ticketOrderCalls)['submit']>['Viewers']
 
-/** Somebody who watches, as they are checked at the gate. */
+/** Name and ID number, as checked at the gate. */
 interface Person {
   name: string
   idCard: string
 }
 
-/** So many people are proposed for the next order. */
+/** Most saved viewers offered for the next order. */
 const KNOWN_MAX = 20
 
-/** Who watches, where a show asks for names. Numbers are sealed, and leave the server masked only. */
+/** Viewers of shows that need real names. ID numbers are sealed, and leave the server only masked. */
 export function createViewers({ sealer }: Pick<TicketOrderDeps, 'sealer'>) {
   const placeOf = ({ tenantId, userId }: Member) => ({ tenantId, id: userId })
 
@@ -52,7 +52,7 @@ export function createViewers({ sealer }: Pick<TicketOrderDeps, 'sealer'>) {
     return { name: sent.Name, idCard }
   }
 
-  /** Keeps somebody for the member's next order. */
+  /** Saves a viewer for the member's next order. */
   async function keep(tx: Transaction, member: Member, person: Person, at: Date): Promise<void> {
     const { tenantId, userId } = member
     await saveKnownViewer(tx, {
@@ -68,16 +68,15 @@ export function createViewers({ sealer }: Pick<TicketOrderDeps, 'sealer'>) {
   }
 
   return {
-    /** People whom a member has named before, the last one first. */
+    /** Viewers a member has named before, most recent first. */
     async known(db: Queryable, member: Member): Promise<TicketQuote['KnownViewers']> {
       const rows = await knownViewersOf(db, member, KNOWN_MAX)
       return rows.map(({ id, nameMask, idMask }) => ({ Id: id, Name: nameMask, IdMask: idMask }))
     },
 
     /**
-     * Names who watches from each seat of a locked order, one a seat in the order of the lines; nothing where the show
-     * asks for no names.
-     * @returns the order after that
+     * Assigns viewers to the seats of a locked order, in the order of its lines; no-op if the show needs no names.
+     * @returns the updated order
      * @throws Failure 400 `idCard`, 404, 409 `viewers`, `viewerTaken`
      */
     async name(
