@@ -1,10 +1,10 @@
 /**
- * Bytes as base64url without padding. WeChat has neither atob nor TextEncoder, and every text that is signed here is
+ * base64url without padding. Written here because WeChat has neither atob nor TextEncoder; every text signed here is
  * ASCII.
  */
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Writes bytes as base64url. */
+/** Encodes bytes as base64url without padding. */
 export function toBase64url(bytes: ArrayLike<number>): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 3) {
@@ -20,8 +20,9 @@ export function toBase64url(bytes: ArrayLike<number>): string {
 }
 
 /**
- * Reads base64url.
- * @returns undefined for what is none, also for a last letter with bits beyond the last byte: a text has one writing
+ * Decodes base64url.
+ * @returns undefined for malformed text, also when the last letter has bits set beyond the last byte: each byte
+ * sequence has exactly one encoding
  */
 export function fromBase64url(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))
@@ -39,7 +40,7 @@ export function fromBase64url(text: string): Uint8Array | undefined {
   return toBase64url(bytes) === text ? bytes : undefined
 }
 
-/** The bytes of an ASCII text; undefined where it holds anything else. */
+/** Bytes of an ASCII text; undefined when it contains any other character. */
 export function asciiBytes(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(text.length)
   for (let at = 0; at < text.length; at += 1) {
@@ -50,7 +51,7 @@ export function asciiBytes(text: string): Uint8Array | undefined {
   return bytes
 }
 
-/** The ASCII text of bytes; undefined where one is above 127. */
+/** ASCII text of bytes; undefined when a byte is above 127. */
 export function asciiText(bytes: Uint8Array): string | undefined {
   let text = ''
   for (let at = 0; at < bytes.length; at += 1) {

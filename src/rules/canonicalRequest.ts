@@ -1,17 +1,17 @@
-/** A money request as its second signature sees it: everything that decides what it does, and when it was made. */
+/** The parts of a money request covered by the second signature: method, path, time, nonce and payload. */
 export interface SignedRequest {
   method: string
-  /** Without host and query, as it is sent. */
+  /** Without host and query, as sent. */
   path: string
   /** ms since 1970, by the server's clock. */
   time: number
-  /** Never used twice within a session. */
+  /** Unique within a session. */
   nonce: string
-  /** The whole body, `signature` of spec 7 included. */
+  /** The whole body, including the `signature` of spec 7. */
   payload: unknown
 }
 
-/** Names of the headers that carry the second signature. */
+/** Headers that carry the second signature. */
 export const signatureHeaders = {
   time: 'X-Park-Time',
   nonce: 'X-Park-Nonce',
@@ -19,15 +19,15 @@ export const signatureHeaders = {
 } as const
 
 /**
- * The text under the second signature. That of spec 7 joins values alone, so {a: 77, b: "1234"} and
- * {a: 771, b: "234"} read the same, and it fits every path at any time. Here each part stands on a line of its own as
- * JSON, which holds no line break: two different requests never give the same text. App and server both build it here.
+ * The text that the second signature covers. The spec 7 signature only joins values, so {a: 77, b: "1234"} and {a: 771,
+ * b: "234"} collide, and it is valid for any path at any time. Here each part is one line of JSON, which contains no
+ * line break, so two different requests never give the same text. App and server both build it here.
  */
 export function canonicalRequest({ method, path, time, nonce, payload }: SignedRequest): string {
   return ['park-request-1', method, path, time, nonce, payload].map(canonicalJson).join('\n')
 }
 
-/** JSON with the keys of every object in ascending order (UTF-16 code units) and no undefined fields. */
+/** JSON with object keys in ascending order (UTF-16 code units) and without undefined fields. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((part) => canonicalJson(part)).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'

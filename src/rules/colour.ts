@@ -1,8 +1,11 @@
-/** Colours as #rrggbb: mixing them, and how well one is read on another (WCAG 2.2). */
+/** Colours as #rrggbb: mixing, and contrast (WCAG 2.2). */
 
 type Channels = readonly [number, number, number]
 
-/** @returns undefined for what is not #rrggbb */
+/**
+ * Red, green and blue, 0 to 255.
+ * @returns undefined when the text is not #rrggbb
+ */
 export function channelsOf(colour: string): Channels | undefined {
   const hex = /^#([0-9a-f]{6})$/i.exec(colour)?.[1]
   if (hex === undefined) return undefined
@@ -12,7 +15,10 @@ export function channelsOf(colour: string): Channels | undefined {
 
 const black: Channels = [0, 0, 0]
 
-/** @param part of the first colour, 0 to 1; what is no colour counts as black */
+/**
+ * Mixes two colours; an invalid colour counts as black.
+ * @param part share of the first colour, 0 to 1
+ */
 export function mixed(one: string, other: string, part: number): string {
   const [first, second] = [channelsOf(one) ?? black, channelsOf(other) ?? black]
   const channel = (at: 0 | 1 | 2) =>
@@ -31,7 +37,7 @@ function luminance(colour: string): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-/** From 1 to 21; text needs 4.5. */
+/** WCAG contrast ratio, 1 to 21; text needs at least 4.5. */
 export function contrast(one: string, other: string): number {
   const [first, second] = [luminance(one), luminance(other)]
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)

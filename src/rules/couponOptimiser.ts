@@ -1,14 +1,14 @@
 /**
- * The best saving for an order, and why: shared by the server's quote, which decides, and by the screens, which show
- * the same while somebody taps. Pure: the same input gives the same answer whatever order its lists are in.
+ * Finds and explains the best saving for an order. The server's quote, which is binding, and the screens, which preview
+ * it, share this code. Pure: the order of the input lists does not change the result.
  *
  * How reductions add up
- *  1. Under no activity or one: its best tier reached, measured on the lines it covers, spread over them.
- *  2. At most two coupons, measured each on what (1) leaves of the lines it covers, not on what the other leaves;
- *     together never more than those lines cost. A discount is rounded down to the fen.
- *  3. All the points that may pay part of what (2) leaves, where activity and coupons allow it.
- * Both sides must allow a combination: coupon and activity, coupon and coupon, either and points.
- * The highest saving wins; ties go to fewer coupons, then the earliest expiry, then the least face value wasted.
+ *  1. At most one activity: its best tier reached, measured on the lines it covers and spread over them.
+ *  2. At most two coupons, each measured on what (1) leaves of the lines it covers, not on what the other coupon
+ *     leaves; together never more than those lines cost. A discount is rounded down to the fen.
+ *  3. As many points as may pay part of what (2) leaves, where activity and coupons allow points.
+ * Both sides must allow a combination: activity and coupon, coupon and coupon, either and points.
+ * The highest saving wins; ties go to fewer coupons, then the earliest expiry, then the least unused face value.
  *
  * The types are in coupon/offer.
  */
@@ -32,8 +32,8 @@ import { formatYuan } from './money'
 import { yuanText } from './yuanText'
 
 /**
- * Finds the best saving, judges every coupon, and looks for the next tier.
- * @throws RangeError when an amount is not whole, negative or beyond reason, or an Id occurs twice
+ * Finds the best saving, gives a verdict on every coupon, and finds the next tier.
+ * @throws RangeError when an amount is fractional, negative or too large, or an Id occurs twice
  */
 export function optimiseOffer(input: OfferInput): OfferResult {
   const scene = makeScene(input)
@@ -49,8 +49,8 @@ export function optimiseOffer(input: OfferInput): OfferResult {
 }
 
 /**
- * Prices what somebody picked, or says why it cannot be had. The server does this again on submit with its own
- * input; only an equal result is booked.
+ * Prices the member's pick, or returns why it is not possible. The server repeats this on submit with its own input and
+ * books only an equal result.
  * @throws RangeError as optimiseOffer does
  */
 export function priceOffer(input: OfferInput, pick: OfferPick): PickResult {
@@ -58,9 +58,9 @@ export function priceOffer(input: OfferInput, pick: OfferPick): PickResult {
 }
 
 /**
- * Judges every coupon beside a pick, for a list in which coupons are tapped on and off. A picked one shows what it
- * takes off there; another one what adding it would take off in addition, or why it cannot be added.
- * @returns in the input's order, so that nothing moves under a finger; all refused when the pick itself is
+ * Gives a verdict on every coupon next to the current pick, for a list where coupons are toggled. A picked coupon shows
+ * its reduction in the pick; any other coupon shows the extra reduction from adding it, or why it cannot be added.
+ * @returns in input order, so that rows do not move while the member taps; all refused when the pick itself is refused
  * @throws RangeError as optimiseOffer does
  */
 export function couponsBeside(input: OfferInput, pick: OfferPick): CouponVerdict[] {
@@ -83,7 +83,7 @@ export const nextTierText = ({ Need, ExtraOff }: OfferNextTier): string =>
 
 /**
  * One sentence for the checkout: 选了 2 张，共省 ¥38；差 ¥12 可再减 ¥20.
- * @param earlier what came off before the offers, fen: part of the sum
+ * @param earlier reductions before these offers, fen; included in the sum shown
  */
 export function offerText(price: OfferPrice, next: OfferNextTier | null, earlier = 0): string {
   const count = price.CouponIds.length > 0 ? `选了 ${price.CouponIds.length} 张，` : ''

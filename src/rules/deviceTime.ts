@@ -1,18 +1,18 @@
-/** When something happened on a device that had no network. */
+/** Time of an event recorded on a device without network. */
 export interface DeviceTime {
-  /** The device's clock then, ms. */
+  /** Device clock at the event, ms. */
   deviceAt: number
-  /** The server's time last known then, and how long ago by the device's steady clock; null: never heard of. */
+  /** Last server time known at the event, and ms since then by the device's steady clock; null: never synchronised. */
   lastServerAt: number | null
   sinceServerMs: number | null
 }
 
-/** Nobody is offline for longer than this; an older moment is a wrong clock. */
+/** Longest plausible time offline; an earlier moment means a wrong device clock. */
 const longestOfflineMs = 7 * 86_400_000
 
 /**
- * The moment by the server's clock: from the last time that the server told where there is one, else the device's own
- * clock. Never later than now, never before the longest time offline.
+ * The event's time by the server's clock: derived from the last known server time if there is one, otherwise the device
+ * clock. Never later than `now`, never earlier than the longest time offline.
  */
 export function correctedTime(
   { deviceAt, lastServerAt, sinceServerMs }: DeviceTime,

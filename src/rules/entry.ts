@@ -1,11 +1,10 @@
 /**
- * The entry parameters of spec 2 (type, id, shopId, appId, p, redirect_url, viewurl), WeChat's `scene` of a
- * mini-program code and its `q` of an ordinary QR code: read in this one place and turned into where to go.
- * Which page serves a destination is navigation's business.
+ * Parses the entry parameters of spec 2 (type, id, shopId, appId, p, redirect_url, viewurl), the `scene` of a WeChat
+ * mini-program code and the `q` of an ordinary QR code into a destination. Navigation maps a destination to a page.
  */
 import { isHostOf, parseSafeLink, type SafeLink } from './safeLink'
 
-/** What `type` may say, with an `id` beside it. */
+/** Values of `type` that need an `id`. */
 const entryTypes = [
   'notice',
   'article',
@@ -22,47 +21,47 @@ export type EntryType = (typeof entryTypes)[number]
 /** Where an entry leads. */
 export type Destination =
   | { kind: 'home' }
-  /** The detail page of one thing. */
+  /** Detail page of one item. */
   | { kind: EntryType; id: string }
-  /** Paying a shop whose code was scanned (`shopId`, or type=shop with id). */
+  /** Payment to a shop whose code was scanned (`shopId`, or type=shop with id). */
   | { kind: 'payShop'; shopId: string }
-  /** Paying an order of another system: `appId` names the system, `p` the order. */
+  /** Payment of another system's order: `appId` names the system, `p` the order. */
   | { kind: 'thirdPay'; appId: string; order: string }
-  /** Paying for parking in a lot whose code was scanned (type=parking). */
+  /** Parking payment in a lot whose code was scanned (type=parking). */
   | { kind: 'parkingLot'; lotId: string }
-  /** Paying for the car of a paper slip (type=parkingCode), by the number printed on it. */
+  /** Parking payment by the number printed on a paper slip (type=parkingCode). */
   | { kind: 'parkingSlip'; code: string }
-  /** Charging an IC card (type=icCard) by its serial in `p` or `id`. */
+  /** Top-up of an IC card (type=icCard) by its serial in `p` or `id`. */
   | { kind: 'icCard'; serial: string }
-  /** A short code the server resolves (GetQRSceneOfShortCode). */
+  /** Short code that the server resolves (GetQRSceneOfShortCode). */
   | { kind: 'shortCode'; code: string }
-  /** A path of the app with its query, already checked. */
+  /** Checked in-app path with its query. */
   | { kind: 'page'; href: string }
-  /** A page on an own host or one the web view may show, already checked. */
+  /** Checked address on a park host or on a host allowed in the web view. */
   | { kind: 'web'; url: string }
 
 export interface Entry {
   destination: Destination
-  /** The page to go back to afterwards (viewurl), when the destination is something else. */
+  /** Page to return to afterwards (viewurl), when the destination is a different page. */
   returnTo: string | null
-  /** Parameters that were there but could not be accepted; for the log and a hint, never followed. */
+  /** Names of parameters that were present but rejected; used for logging and a hint, never followed. */
   refused: string[]
 }
 
-/** Parameters as the platform hands them over: decoded (H5) or still encoded once (WeChat). */
+/** Parameters as the platform passes them: decoded (H5) or still encoded once (WeChat). */
 export type EntryQuery = Readonly<Record<string, unknown>>
 
 const idShape = /^[0-9A-Za-z_-]{1,64}$/
 const orderShape = /^[0-9A-Za-z_.~-]{1,128}$/
-/** WeChat allows a scene 32 characters. */
+/** WeChat limits a scene to 32 characters. */
 const shortCodeShape = /^[0-9A-Za-z_-]{1,32}$/
-/** Pages of the app served on its own hosts; other paths there are web content. */
+/** In-app pages on the park's hosts; other paths on those hosts are web content. */
 const appPage = /^\/pages[a-z]*\//
 const startPath = /^\/(?:pages\/index\/index)?$/
 
 /**
- * WeChat leaves query values encoded, Taro on H5 decodes them. A link or a scene that lacks the mark it cannot be
- * without, and holds escapes, is still encoded: decoded once, and never a second time.
+ * WeChat leaves query values encoded, Taro on H5 decodes them. A link or scene without its mandatory character (`mark`)
+ * is treated as still encoded and decoded exactly once.
  */
 function decodedOnce(value: string, mark: RegExp): string {
   if (mark.test(value)) return value
@@ -73,26 +72,26 @@ function decodedOnce(value: string, mark: RegExp): string {
   }
 }
 
-/** Which addresses may be followed: `own` are the park's own hosts, `web` others whose pages the web view may show. */
+/** Hosts that may be followed: `own` are the park's hosts, `web` further hosts allowed in the web view. */
 interface Hosts {
   own: readonly string[]
   web: readonly string[]
 }
 
-/** Reads one query and keeps account of what it had to refuse. */
+/** Reads one query and records the rejected parameters. */
 class EntryReader {
   readonly refused: string[] = []
 
   constructor(private readonly query: EntryQuery) {}
 
-  /** A parameter's text, empty when it is missing or neither text nor number. */
+  /** A parameter as trimmed text; empty when missing or neither text nor number. */
   text(name: string): string {
     if (!Object.prototype.hasOwnProperty.call(this.query, name)) return ''
     const value = this.query[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
   }
 
-  /** A parameter that must have a shape: '' when missing or refused. */
+  /** A parameter that must match a pattern; '' when missing or rejected. */
   shaped(name: string, shape: RegExp): string {
     const value = this.text(name)
     if (value === '' || shape.test(value)) return value
@@ -108,7 +107,7 @@ class EntryReader {
     const value = this.text(name)
     if (value === '') return null
     const text = decodedOnce(value, /[/:]/)
-    // WeChat also opens the mini-program for printed codes that say http; the park's hosts answer https alone.
+    // WeChat also opens the mini-program for printed codes with http; the park's hosts serve https only.
     const address = name === 'q' ? text.replace(/^http:\/\//i, 'https://') : text
     const link = parseSafeLink(address, [...hosts.own, ...hosts.web])
     if (!link) this.refuse(name)
@@ -116,7 +115,7 @@ class EntryReader {
   }
 }
 
-/** What the plain parameters name, the most particular first. */
+/** Destination of the plain parameters, most specific first. */
 function namedThing(reader: EntryReader): Destination | null {
   const type = reader.text('type')
   const id = reader.shaped('id', idShape)
@@ -137,7 +136,7 @@ function namedThing(reader: EntryReader): Destination | null {
   return shopId ? { kind: 'payShop', shopId } : null
 }
 
-/** `a=1&b=2`, as a scene may carry it. Later doubles lose. */
+/** Parses a scene such as `a=1&b=2`. The first of duplicate keys wins. */
 function sceneFields(scene: string): Record<string, string> {
   const pairs = scene.split('&').map((pair): [string, string] => {
     const equals = pair.indexOf('=')
@@ -156,11 +155,11 @@ function sceneThing(reader: EntryReader): Destination | null {
 }
 
 /**
- * Where a checked link leads. The start page is not a place to arrive at but a further entry, whose parameters are
- * shorter than the link they came in: this ends.
+ * Destination of a checked link. A link to the start page is parsed as a further entry; recursion ends because its
+ * parameters are shorter than the link that contained them.
  */
 function linkDestination(link: SafeLink, hosts: Hosts): Destination {
-  // A page of the app's path on somebody else's host is somebody else's page.
+  // An in-app path on a foreign host is web content.
   if (link.kind === 'url' && !isHostOf(link.host, hosts.own)) return { kind: 'web', url: link.href }
   if (startPath.test(link.path)) return parseEntry(link.query, hosts.own, hosts.web).destination
   if (link.kind === 'path') return { kind: 'page', href: link.href }
@@ -170,11 +169,11 @@ function linkDestination(link: SafeLink, hosts: Hosts): Destination {
 }
 
 /**
- * Turns the parameters the app was opened with into a destination. A named thing (appId and p, type and id,
- * shopId, scene, q) comes before viewurl, viewurl before redirect_url, and home is where everything else ends.
- * @param query as the platform gives it; values that are no text count as missing
+ * Turns the app's launch parameters into a destination. Priority: named item (appId and p, type and id, shopId, scene,
+ * q), then viewurl, then redirect_url, otherwise home.
+ * @param query as the platform passes it; values that are neither text nor number count as missing
  * @param own the park's own hosts, as for parseSafeLink
- * @param web further hosts, which lead to the web view only
+ * @param web further hosts, opened only in the web view
  */
 export function parseEntry(
   query: EntryQuery,
@@ -199,15 +198,15 @@ export function parseEntry(
 }
 
 /**
- * The same for one link, such as a scanned code.
- * @returns null when the link is refused
+ * Destination of one link, such as a scanned code.
+ * @returns null when the link is rejected
  */
 export function linkEntry(text: string, hosts: readonly string[]): Destination | null {
   const link = parseSafeLink(text.trim(), hosts)
   return link && linkDestination(link, { own: hosts, web: [] })
 }
 
-/** The same for a scene such as the server keeps for a short code: encoded pairs, `type=activity&id=…`. */
+/** Destination of a scene stored by the server for a short code: encoded pairs, `type=activity&id=…`. */
 export function sceneEntry(scene: string, hosts: readonly string[]): Destination {
   const decoded = Object.entries(sceneFields(scene)).map(([key, value]): [string, string] => [
     key,

@@ -1,4 +1,4 @@
-/** Companies that carry parcels, by the code that the trace provider knows them under (快递100). */
+/** Express companies by their code at the parcel-tracking provider (快递100). */
 export const expressCompanies = {
   shunfeng: '顺丰速运',
   jd: '京东物流',
@@ -14,13 +14,13 @@ export const expressCompanies = {
 
 export type ExpressCompany = keyof typeof expressCompanies
 
-/** Not a company: the member brings it to the counter. */
+/** Not a company: the member returns the goods at the counter. */
 export const COUNTER = 'counter'
 
-/** Whether a text is the code of a company. */
+/** Whether a text is the code of a listed company. */
 export const isExpressCompany = (code: string): code is ExpressCompany =>
   Object.prototype.hasOwnProperty.call(expressCompanies, code)
 
-/** What a code is called; a code of earlier years that is no longer listed stands for itself. */
+/** Display name of a code; a former code that is no longer listed is returned unchanged. */
 export const expressCompanyText = (code: string): string =>
   code === COUNTER ? '送到柜台' : isExpressCompany(code) ? expressCompanies[code] : code

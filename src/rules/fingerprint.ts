@@ -1,6 +1,6 @@
-/** Names for what is known again but must not be stored. */
+/** Identifiers for texts that must be recognised but not stored. */
 
-/** A number for a text, the same for the same text; not to be turned back. 53 bits. */
+/** 53-bit hash of a text; not reversible. */
 export function fingerprint(text: string): string {
   let high = 0xdeadbeef
   let low = 0x41c6ce57

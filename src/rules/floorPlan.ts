@@ -1,6 +1,6 @@
 /**
- * Plans of floors (spec 7 Merchants): metres east (x) and south (y) of the north-west corner of the building's rectangle.
- * An outline is a text of points, `0,0 60,0 60,34 0,34`, closed by itself.
+ * Floor plans (spec 7 Merchants): metres east (x) and south (y) of the north-west corner of the building's rectangle.
+ * An outline is a text of points such as `0,0 60,0 60,34 0,34`; it closes implicitly.
  */
 
 /** m */
@@ -17,11 +17,11 @@ const cross = (from: PlanPoint, to: PlanPoint) => from.x * to.y - to.x * from.y
 const sides = (points: readonly PlanPoint[]) =>
   points.map((from, index): [PlanPoint, PlanPoint] => [from, points[(index + 1) % points.length]!])
 
-/** Twice the area between the points, m²; its sign says which way round they go. */
+/** Twice the signed area in m²; the sign gives the orientation. */
 const doubleArea = (points: readonly PlanPoint[]) =>
   sides(points).reduce((sum, [from, to]) => sum + cross(from, to), 0)
 
-/** The points of an outline; null when it is malformed or encloses nothing. */
+/** Points of an outline; null when it is malformed or has no area. */
 export function parseOutline(text: string): PlanPoint[] | null {
   const points: PlanPoint[] = []
   for (const word of text.trim().split(/\s+/)) {
@@ -32,18 +32,18 @@ export function parseOutline(text: string): PlanPoint[] | null {
   return doubleArea(points) === 0 ? null : points
 }
 
-/** Where the sides of an outline cross the line from west to east through y, x in m, westernmost first. */
+/** x coordinates in m where the outline's sides cross the horizontal line at y, westernmost first. */
 const crossings = (points: readonly PlanPoint[], y: number): number[] =>
   sides(points)
     .filter(([from, to]) => from.y > y !== to.y > y)
     .map(([from, to]) => from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x))
     .sort((one, other) => one - other)
 
-/** Whether a point is within an outline. */
+/** Whether a point lies within an outline. */
 export const outlineContains = (points: readonly PlanPoint[], point: PlanPoint): boolean =>
   crossings(points, point.y).filter((x) => x > point.x).length % 2 === 1
 
-/** Middle of an outline's area, where its name stands; within the outline even where it is bent around its middle. */
+/** Label position: centroid of the outline; for a concave outline a point that is still inside. */
 export function outlineCentre(points: readonly PlanPoint[]): PlanPoint {
   const sixfold = 3 * doubleArea(points)
   const middle = { x: 0, y: 0 }
@@ -63,7 +63,7 @@ export function outlineCentre(points: readonly PlanPoint[]): PlanPoint {
   return middle
 }
 
-/** The unit whose outline holds a point; null between them. Units that are not drawn have no outline. */
+/** The unit whose outline contains the point; null when there is none. Undrawn units have no outline. */
 export function unitAt<Unit extends { Outline: string }>(
   units: readonly Unit[],
   point: PlanPoint,

@@ -1,19 +1,19 @@
-/** What somebody wants to order of the mall, as one parameter of an address: the page that chooses offers is told so. */
+/** A planned mall order encoded as one address parameter, passed to the page that selects offers. */
 
 export interface GoodsWish {
   Lines: { SkuId: string; Qty: number }[]
   Shops: { ShopId: string; Delivery?: 'pickup' | 'express' }[]
-  /** Where it is sent to: some goods are not sent everywhere. */
+  /** Delivery province: some goods are not delivered everywhere. */
   Province?: string
 }
 
 const waySigns = { pickup: 'p', express: 'e' } as const
 
-/** The lines alone: the same goods, however they are delivered. */
+/** The lines alone; independent of the delivery method. */
 export const linesText = (lines: GoodsWish['Lines']): string =>
   lines.map(({ SkuId, Qty }) => `${SkuId}*${Qty}`).join(',')
 
-/** `sku*2,sku*1;shop*p;浙江省` */
+/** Encodes the order: `sku*2,sku*1;shop*p;浙江省`. */
 export function goodsWishText({ Lines, Shops, Province = '' }: GoodsWish): string {
   const shops = Shops.flatMap(({ ShopId, Delivery }) =>
     Delivery ? [`${ShopId}*${waySigns[Delivery]}`] : [],
@@ -30,7 +30,7 @@ const pairsOf = (text: string): [string, string][] =>
     })
     .filter(([key, value]) => key !== '' && value !== '')
 
-/** The way back; null where the text names no goods. */
+/** Decodes goodsWishText; null when the text contains no valid line. */
 export function goodsWishOf(text: string): GoodsWish | null {
   const [lines = '', shops = '', province = ''] = text.split(';')
   const Lines = pairsOf(lines)

@@ -1,6 +1,6 @@
-/** What home can offer at once, by name; which of it a park shows, and in which order, is the park's data. */
+/** Shortcuts that home can show, by name. The park's data decides which are shown and in which order. */
 
-/** In the order of a park that has said nothing. */
+/** Default order, used when the park sets none. */
 export const homeEntryNames = [
   'scan',
   'parking',
@@ -14,14 +14,13 @@ export const homeEntryNames = [
   'ticketWallet',
 ] as const
 
-/** Four large ones and a full row of small ones. */
+/** Default count: four large shortcuts and a full row of small ones. */
 const USUAL = 9
 
 export type HomeEntryName = (typeof homeEntryNames)[number]
 
 /**
- * The entries to show: the park's, without those that this version does not know and without a second of one; the app's
- * own where none is left.
+ * The shortcuts to show: the park's list without unknown names and duplicates; the default list when none is left.
  * @param wanted `HomeEntries` of the park
  */
 export function homeEntries(wanted: readonly string[] = []): readonly HomeEntryName[] {

@@ -1,28 +1,28 @@
-/** Whether somebody was at a point of an inspection round: its code and its place, judged alike by app and server. */
+/** Checks presence at a point of an inspection round by its code and its position; shared by app and server. */
 import { distanceMetres } from '@/utils/geography'
 
-/** A device that knows where it is no better than this says nothing about a point, metres. */
+/** Largest position error in metres that still proves presence. */
 export const accuracyMaxM = 200
 
-/** How a point was proved; none: it was opened from the list. */
+/** How presence at a point was proved; none: the point was opened from the list. */
 export type PointWay = 'scan' | 'nfc' | 'none'
 
-/** What a point or the machine that stands there can be told by. */
+/** Codes that identify a point, or the equipment installed at it. */
 export interface PointCodes {
-  /** In its QR code. */
+  /** Content of its QR code. */
   code: string
-  /** Empty: it has no tag. */
+  /** Empty: no NFC tag. */
   nfcNo: string
 }
 
-/** Where a point is (WGS84), and how far around it counts as there. */
+/** Position of a point (WGS84) and the radius in metres that counts as present. */
 export interface PointPlace {
   latitude: number | null
   longitude: number | null
   toleranceM: number
 }
 
-/** Where a device was (WGS84), metres of error around it. */
+/** Device position (WGS84) with its error in metres. */
 export interface PointStand {
   latitude: number
   longitude: number
@@ -32,7 +32,7 @@ export interface PointStand {
 const isSame = (one: string, other: string): boolean =>
   other !== '' && one.toUpperCase() === other.toUpperCase()
 
-/** Whether something scanned or typed is one of these codes, by its way. */
+/** Whether a scanned or typed value matches one of these codes, according to `way`. */
 export const provesPoint = (
   of: readonly PointCodes[],
   { way, code }: { way: PointWay; code: string },
@@ -40,8 +40,8 @@ export const provesPoint = (
   way !== 'none' && of.some(({ code: own, nfcNo }) => isSame(code, way === 'nfc' ? nfcNo : own))
 
 /**
- * Why the code does not prove the point; undefined: it does.
- * @param of the point's own codes, and those of the machine that stands there
+ * Why the code does not prove presence at the point; undefined: it does.
+ * @param of codes of the point and of the equipment installed at it
  */
 export function codeProblem(
   of: readonly PointCodes[],
@@ -51,7 +51,7 @@ export function codeProblem(
   return provesPoint(of, given) ? undefined : '扫到的码不是这个点位的'
 }
 
-/** Why the position does not prove the point; undefined: it does, or none is asked for. */
+/** Why the position does not prove presence at the point; undefined: it does, or the point requires no position. */
 export function placeProblem(place: PointPlace, stand: PointStand | null): string | undefined {
   const { latitude, longitude, toleranceM } = place
   if (latitude === null || longitude === null) return undefined

@@ -1,8 +1,8 @@
-/** How a member level is written: its code, and its name where that is known. */
+/** Display text of a member level: its code, plus its name if known. */
 
 /** VIP5. @param number 1 to 10 */
 export const levelCode = (number: number): string => `VIP${number}`
 
-/** VIP5 知己; the code alone where the park has given the level no name of its own. */
+/** VIP5 知己; the code alone when the park has not named the level. */
 export const levelText = (number: number, name: string): string =>
   name === '' || name === levelCode(number) ? levelCode(number) : `${levelCode(number)} ${name}`

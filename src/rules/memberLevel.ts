@@ -1,7 +1,7 @@
 /** Member levels vip1 to vip10 (spec 3, 9), each with a colour theme of the same name. */
 import { memberLevelCount } from '@/constants'
 
-/** Name of a level on the wire and of its theme. */
+/** Name of a level in the API and of its theme. */
 export type MemberLevel = `vip${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`
 
 /** vip1 … vip10, lowest first. */
@@ -14,31 +14,31 @@ export const memberLevels: readonly MemberLevel[] = Array.from(
 export const isMemberLevel = (text: string): text is MemberLevel =>
   (memberLevels as readonly string[]).includes(text)
 
-/** The level of a number, held within 1 and 10; anything that is no number is vip1. */
+/** Level for a number, clamped to 1–10; NaN gives vip1. */
 export function memberLevel(number: number): MemberLevel {
   const whole = Number.isNaN(number) ? 1 : Math.floor(number)
   return `vip${Math.min(Math.max(whole, 1), memberLevelCount)}` as MemberLevel
 }
 
-/** 1 to 10. */
+/** Number of a level, 1 to 10. */
 export const memberLevelNumber = (level: MemberLevel): number => memberLevels.indexOf(level) + 1
 
-/** Where somebody stands between two levels. */
+/** A member's progress between two levels. */
 export interface LevelProgress {
   level: MemberLevel
-  /** null at the top. */
+  /** null at the highest level. */
   next: MemberLevel | null
-  /** Growth value still needed for `next`; 0 at the top. */
+  /** Growth value still needed for `next`; 0 at the highest level. */
   lacking: number
-  /** Way from this level's bound to the next one's, 0 to 1; 1 at the top. */
+  /** Progress from this level's bound to the next, 0 to 1; 1 at the highest level. */
   ratio: number
 }
 
 /**
- * The level a growth value reaches.
+ * Level and progress for a growth value.
  * @param growth growth value, not negative
- * @param bounds growth value at which each level begins, vip1 first; the park sets them, vip1 is everybody's
- * @throws RangeError unless there are ten bounds and each is above the one before
+ * @param bounds growth value at which each level begins, vip1 first; set by the park, every member has at least vip1
+ * @throws RangeError unless there are ten bounds in strictly ascending order
  */
 export function levelProgress(growth: number, bounds: readonly number[]): LevelProgress {
   const isRising = bounds.every(

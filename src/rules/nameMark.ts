@@ -1,9 +1,12 @@
-/** What stands for a person without a picture. */
+/** Placeholder avatar for a person without a picture. */
 
-/** How many grounds there are to choose from (features/account, avatar.scss). */
+/** Number of avatar background colours (features/account, avatar.scss). */
 export const nameGrounds = 6
 
-/** A Chinese character. Not by a Unicode class: older engines get its whole table compiled into the code. */
+/**
+ * Whether a character is Chinese. Without a Unicode class: for older engines its whole table would be compiled into the
+ * code.
+ */
 function isHan(letter: string): boolean {
   const point = letter.codePointAt(0) ?? 0
   return (
@@ -13,12 +16,12 @@ function isHan(letter: string): boolean {
   )
 }
 
-/** A letter of a script that has capitals, or a Chinese character. */
+/** A Chinese character or a letter of a script with capitals. */
 const isLetter = (each: string): boolean => isHan(each) || each.toLowerCase() !== each.toUpperCase()
 
 /**
- * The letter that stands for a name: the last one of a Chinese name, which is the given name's, the first one of any
- * other, in upper case. Empty where the name has no letter of its own: 游客1234 is everybody's.
+ * Avatar letter of a name: the last character of a Chinese name, which belongs to the given name; otherwise the first
+ * letter in upper case. Empty when the name has no letter, and for default names such as 游客1234.
  */
 export function nameMark(name: string): string {
   const letters = [...name.trim()].filter(isLetter)
@@ -27,6 +30,6 @@ export function nameMark(name: string): string {
   return isHan(last) ? last : (letters[0] ?? '').toUpperCase()
 }
 
-/** Which ground a name has, 0 to nameGrounds − 1: always the same one. */
+/** Background index of a name, 0 to nameGrounds − 1; the same for the same name. */
 export const nameGround = (name: string): number =>
   [...name].reduce((sum, each) => (sum * 31 + (each.codePointAt(0) ?? 0)) % 65_521, 7) % nameGrounds

@@ -1,23 +1,26 @@
-/** How a park's accent looks in the dark: the same hue, light enough to be read on the dark surface. */
+/** Dark-mode colours derived from a park's accent: same hue, light enough to be readable on the dark surface. */
 import { contrast, mixed } from './colour'
 
 export interface NightColours {
   accent: string
-  /** The accent's tint; the accent is read on it too. */
+  /** Tint of the accent; the accent is readable on it too. */
   soft: string
-  /** Text on a surface of the accent. */
+  /** Text on an accent-coloured surface. */
   onAccent: string
-  /** The one filled surface of a page; a large bright one glares, so it is the accent of the day, dimmed. */
+  /** The one large filled surface of a page: the day accent, dimmed, because a large bright surface glares. */
   hero: string
 }
 
-/** As `--surface` in the dark (styles/tokens). */
+/** Equals `--surface` in dark mode (styles/tokens). */
 const SURFACE = '#1d1b21'
-/** On the surface; leaves room for the tint, which is a little lighter. */
+/** Contrast required on the surface; higher than the text minimum because the tint is slightly lighter. */
 const READABLE = 7.5
 const STEP = 0.04
 
-/** @param accent of the light theme, #rrggbb */
+/**
+ * Colours for dark mode.
+ * @param accent of the light theme, #rrggbb
+ */
 export function nightColours(accent: string): NightColours {
   let part = 1
   let light = accent

@@ -1,10 +1,10 @@
 /** Paged lists (spec 3, 4). */
 
 /**
- * Whether a further page may be asked for.
+ * Whether a further page exists.
  * @param current CurrentPageIndex of the last answer, from 1
  * @param count its PageCount; 0 for an empty list
- * @returns false at the last page and for an empty list; also past the end, where a list that shrank between
- *   two pages leaves the reader, because asking on from there would never stop
+ * @returns false at the last page, for an empty list, and past the end (a list that shrank between two pages), where
+ * loading further pages would never stop
  */
 export const hasMore = (current: number, count: number): boolean => current < count

@@ -1,10 +1,10 @@
-/** Payloads of calls (spec 5, 7). */
+/** Request payloads (spec 5, 7). */
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
 /**
- * A copy without the fields that say nothing: undefined, null and the empty text. 0, false, [] and {} stay, for
- * they are answers. Only the top level is looked at, which is also what the signature goes over.
+ * A copy without empty fields: undefined, null and ''. 0, false, [] and {} stay because they carry meaning. Only the
+ * top level is checked, as in the signature.
  */
 export function stripEmpty<T extends object>(payload: T): Partial<T> {
   return Object.fromEntries(

@@ -1,14 +1,14 @@
-/** The payment password: 6 digits that somebody who holds the phone or knows its owner does not guess first. */
+/** Payment password: 6 digits that are not easily guessed from the owner's phone number or birthday. */
 import { payPasswordLength } from '@/constants'
 
-/** What is known of the person whose password it is. */
+/** Personal data of the password's owner. */
 export interface PasswordOwner {
   phone?: string | null
   /** yyyy-MM-dd */
   birthday?: string | null
 }
 
-/** All the same, or each one up or down from the one before; 890123 and 210987 go on past the end. */
+/** Whether all digits are equal, or each is one up or one down from the one before, modulo 10 (890123, 210987). */
 function isRun(digits: string): boolean {
   const steps = [...digits]
     .slice(1)
@@ -16,7 +16,7 @@ function isRun(digits: string): boolean {
   return [0, 1, 9].some((step) => steps.every((each) => each === step))
 }
 
-/** The ways a birthday is written with six digits. */
+/** Six-digit notations of a birthday. */
 function birthdayForms(birthday: string): string[] {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthday)
   if (!match) return []
@@ -33,8 +33,8 @@ function birthdayForms(birthday: string): string[] {
 }
 
 /**
- * Judges a payment password somebody chooses (spec 1; the rule itself is ours).
- * @returns null when it may be used, else one Chinese sentence that says what to change
+ * Checks a new payment password (spec 1; the rule itself is the project's own).
+ * @returns null when it is allowed, otherwise a Chinese sentence saying what to change
  */
 export function paymentPasswordProblem(digits: string, owner: PasswordOwner = {}): string | null {
   if (digits.length !== payPasswordLength || !/^\d+$/.test(digits)) return '支付密码为 6 位数字'

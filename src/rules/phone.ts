@@ -1,16 +1,16 @@
-/** Telephone numbers (spec 5). Every pattern is anchored and without nested repeats: linear time. */
+/** Telephone numbers (spec 5). Every pattern is anchored and has no nested repeats: linear time. */
 import { loosePhoneMaxLength, phoneMaskLeading, phoneMaskTrailing } from '@/constants'
 
-/** Said of a text that is no mobile number, by the app and by the server. */
+/** Error message for an invalid mobile number, shared by app and server. */
 export const wrongMobile = '请输入正确的手机号'
 
 /** Mainland mobile number: 11 digits, 1, then 3 to 9. */
 export const mobilePattern = /^1[3-9]\d{9}$/
 
 /**
- * Landline: area code of 2 to 3 digits, hyphen, 7 to 8 digits, optional extension of 1 to 4 digits. The area
- * code is counted as the numbering plan counts it, without the 0 people dial before it: 10 for Beijing, 571 for
- * Hangzhou. Written with that 0 (0571-88888888), as everybody does, it is accepted too.
+ * Landline: area code of 2 to 3 digits, hyphen, 7 to 8 digits, optional extension of 1 to 4 digits. The area code is
+ * counted without the leading 0 (10 for Beijing, 571 for Hangzhou); the common notation with 0 (0571-88888888) is
+ * accepted too.
  */
 const landlinePattern = /^0?\d{2,3}-\d{7,8}(?:-\d{1,4})?$/
 
@@ -20,13 +20,13 @@ export const isMobile = (text: string): boolean => mobilePattern.test(text)
 /** Landline with area code, see landlinePattern. */
 export const isLandline = (text: string): boolean => landlinePattern.test(text)
 
-/** Loose check, for a contact that may be abroad: something, and at most 20 characters. */
+/** Loose check for a contact that may be abroad: not blank, at most 20 characters. */
 export const isLoosePhone = (text: string): boolean =>
   text.trim().length > 0 && text.length <= loosePhoneMaxLength
 
 /**
- * For display: the first 3 and last 4 characters, stars between (138****5678).
- * @returns 无 when there is no number; a text too short to hide anything behind those seven is hidden whole
+ * Masked for display: first 3 and last 4 characters (138****5678).
+ * @returns 无 when there is no number; a text of 7 characters or fewer is masked entirely
  */
 export function maskPhone(text: string | null | undefined): string {
   const phone = text?.trim()

@@ -1,22 +1,22 @@
 /**
- * Entering a plate box by box: which place is being entered, and what a key, a tap on a box, the delete key or a whole
- * plate makes of it. Pure; components/plateKeyboard draws it.
+ * Plate entry box by box: the current position, and how a key, a tap on a box, delete or a pasted plate changes it.
+ * Pure; components/plateKeyboard renders it.
  */
 import { normalisePlate, plateGap, plateKeys, plateKind, plateLength } from './plate'
 
 export interface PlateEntry {
-  /** One character each; '' where nothing stands yet. As many as the plate has places. */
+  /** One character per position; '' where empty. The length is the plate's length. */
   places: readonly string[]
-  /** The place the next key goes to. */
+  /** Position that the next key fills. */
   at: number
-  /** Whether the eighth place is open. */
+  /** Whether there is an eighth position. */
   isNewEnergy: boolean
 }
 
 const filled = (places: readonly string[], isNewEnergy: boolean): string[] =>
   Array.from({ length: plateLength(isNewEnergy) }, (_, at) => places[at] ?? '')
 
-/** The entry of a text as `entryText` gave it, or of any plate: eight places make it new energy. */
+/** Entry state for a text from `entryText` or for any plate; eight characters make it new energy. */
 export function entryOf(text: string): PlateEntry {
   const characters = [...normalisePlate(text)].map((each) => (each === plateGap ? '' : each))
   const isNewEnergy = characters.length >= plateLength(true)
@@ -25,17 +25,17 @@ export function entryOf(text: string): PlateEntry {
   return { places, at: empty < 0 ? places.length - 1 : empty, isNewEnergy }
 }
 
-/** What stands there, a gap where a place in the middle was cleared: '浙A_12345'. */
+/** The entered text, with a placeholder for an empty position in the middle: '浙A_12345'. */
 export const entryText = ({ places }: PlateEntry): string =>
   places
     .map((each) => each || plateGap)
     .join('')
     .replace(new RegExp(`${plateGap}+$`), '')
 
-/** Whether every place has a character; rules/plate judges them. */
+/** Whether every position is filled; rules/plate validates the characters. */
 export const isFull = ({ places }: PlateEntry): boolean => !places.includes('')
 
-/** The keys that fit the place being entered, after what stands before it. */
+/** Keys valid at the current position, given the characters before it. */
 export const entryKeys = ({ places, at, isNewEnergy }: PlateEntry): readonly string[] =>
   plateKeys(
     places
@@ -45,26 +45,28 @@ export const entryKeys = ({ places, at, isNewEnergy }: PlateEntry): readonly str
     isNewEnergy,
   )
 
-/** A key goes into its place, and the next place is entered; the entry itself where the key does not fit. */
+/**
+ * Puts a key into the current position and moves to the next; returns the same entry when the key is not valid there.
+ */
 export function pressed(entry: PlateEntry, key: string): PlateEntry {
   if (!entryKeys(entry).includes(key)) return entry
   const places = entry.places.map((each, at) => (at === entry.at ? key : each))
   return { ...entry, places, at: Math.min(entry.at + 1, places.length - 1) }
 }
 
-/** Delete clears the place being entered or, where that is empty, the one before it. */
+/** Delete: clears the current position or, when it is empty, the one before it. */
 export function removed(entry: PlateEntry): PlateEntry {
   const gone = entry.places[entry.at] ? entry.at : Math.max(0, entry.at - 1)
   return { ...entry, at: gone, places: entry.places.map((each, at) => (at === gone ? '' : each)) }
 }
 
-/** Another place is entered; what stands there stays until a key is pressed. */
+/** Moves to another position; its character stays until a key is pressed. */
 export const movedTo = (entry: PlateEntry, at: number): PlateEntry => ({
   ...entry,
   at: Math.max(0, Math.min(at, entry.places.length - 1)),
 })
 
-/** Opens or closes the eighth place; the others stay. */
+/** Adds or removes the eighth position; the other characters stay. */
 export function switched(entry: PlateEntry, isNewEnergy: boolean): PlateEntry {
   const places = filled(entry.places, isNewEnergy)
   const empty = places.indexOf('')
@@ -72,7 +74,7 @@ export function switched(entry: PlateEntry, isNewEnergy: boolean): PlateEntry {
 }
 
 /**
- * The plate in a text that was pasted, alone or among other words (车牌 浙A·12345 请放行).
+ * Finds a plate in a pasted text, alone or among other words (车牌 浙A·12345 请放行).
  * @returns null when there is none
  */
 export function plateIn(text: string): string | null {

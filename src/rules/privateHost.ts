@@ -1,4 +1,4 @@
-/** Addresses that name no park: this machine, private networks, names without a dot. */
+/** Hosts that identify no park: this machine, private networks, names without a dot. */
 const privateAddress = [
   /^(?:0|10|127)(?:\.\d{1,3}){3}$/,
   /^169\.254(?:\.\d{1,3}){2}$/,
@@ -10,6 +10,6 @@ const privateAddress = [
   /\.(?:local|lan|internal|home\.arpa)$/,
 ]
 
-/** Whether a host (lower case, without port) is a local or private address, which names no park (spec 4). */
+/** Whether a host (lower case, without port) is local or private and therefore identifies no park (spec 4). */
 export const isPrivateHost = (host: string): boolean =>
   privateAddress.some((pattern) => pattern.test(host))

@@ -1,17 +1,17 @@
 /**
- * What the mini-program asks WeChat for that is private: one entry for every such call or button of its build
- * (__tests__/weapp/static/privacy.test.ts holds both against each other). The same words stand in the app's own
- * question, in the park's privacy policy (seed) and in docs/PUBLISHING.md for WeChat's privacy guide.
+ * Private information that the mini-program requests from WeChat: one entry per such call or button of the build
+ * (__tests__/weapp/static/privacy.test.ts compares the two). The same wording is used in the app's own prompt, in the
+ * park's privacy policy (seed) and in docs/PUBLISHING.md for WeChat's privacy guide.
  */
 export interface PrivateUse {
   information: string
-  /** Reads on from 用于. */
+  /** Continues a sentence that begins with 用于. */
   purpose: string
-  /** What goes without it. */
+  /** What still works without consent. */
   otherwise: string
 }
 
-/** By the name under which WeChat tells who asks (`referrer` of wx.onNeedPrivacyAuthorization). */
+/** By WeChat's name of the requesting API (`referrer` of wx.onNeedPrivacyAuthorization). */
 export const privateUses: Record<string, PrivateUse> = {
   chooseMedia: {
     information: '选中的照片',

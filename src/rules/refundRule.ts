@@ -1,9 +1,6 @@
-/**
- * What goes back to somebody who gives up what begins at a certain time: by how long before. Activities and shows have
- * rules of this shape.
- */
+/** Refund on cancellation by time left before the start. Activities and shows use rules of this shape. */
 
-/** Who gives up at least so many hours before the beginning gets so many percent back. */
+/** Cancelling at least `hoursBefore` hours before the start refunds `percent`. */
 export interface RefundStep {
   hoursBefore: number
   percent: number
@@ -14,7 +11,7 @@ const HOUR_MS = 3_600_000
 const fallingOf = (rule: readonly RefundStep[]): RefundStep[] =>
   [...rule].sort((a, b) => b.hoursBefore - a.hoursBefore)
 
-/** Percent that goes back to somebody who gives up at `now`; nothing from the beginning on. */
+/** Percent refunded for a cancellation at `now`; 0 from the start on. */
 export function refundPercent(rule: readonly RefundStep[], startAt: Date, now: number): number {
   const leftMs = startAt.getTime() - now
   if (leftMs <= 0) return 0
@@ -23,7 +20,7 @@ export function refundPercent(rule: readonly RefundStep[], startAt: Date, now: n
   return steps.find(({ hoursBefore }) => leftMs >= hoursBefore * HOUR_MS)?.percent ?? 0
 }
 
-/** So much of what was paid goes back, in fen: what was given back before is part of it. */
+/** Fen to refund: the percentage of the paid amount minus earlier refunds. */
 export function refundAmount(paid: number, refunded: number, percent: number): number {
   return Math.max(0, Math.min(paid - refunded, Math.floor((paid * percent) / 100) - refunded))
 }
@@ -32,8 +29,8 @@ const back = (percent: number): string =>
   percent === 100 ? '全额退款' : percent === 0 ? '不退款' : `退 ${percent}%`
 
 /**
- * 开始前 24 小时以上取消，全额退款；开始前取消，退 50%；其余情况不退款。
- * @param words what the beginning and giving up are called: 开始 and 取消, 开演 and 退票
+ * Rule as a Chinese sentence: 开始前 24 小时以上取消，全额退款；开始前取消，退 50%；其余情况不退款。
+ * @param words words for the start and for cancelling: 开始 and 取消, 开演 and 退票
  */
 export function refundRuleText(
   rule: readonly RefundStep[],
@@ -51,7 +48,7 @@ export function refundRuleText(
   return `${[...parts, end].filter(Boolean).join('；')}。`
 }
 
-/** What is wrong with a rule; empty: nothing. */
+/** Why a rule is invalid; empty: valid. */
 export function refundRuleProblem(rule: readonly RefundStep[]): string {
   const steps = fallingOf(rule)
   const isFalling = steps.every(
@@ -64,7 +61,10 @@ export function refundRuleProblem(rule: readonly RefundStep[]): string {
 
 const stepPattern = /^(\d{1,4}) ?小时退 ?(\d{1,3})%$/
 
-/** `24小时退100%`: at least so many hours before the beginning. @throws Error in Chinese */
+/**
+ * Parses `24小时退100%` (at least that many hours before the start).
+ * @throws Error with a Chinese message
+ */
 export function readRefundStep(text: string): RefundStep {
   const [, hours, percent] = stepPattern.exec(text.trim()) ?? []
   if (!hours || !percent || Number(percent) > 100)
@@ -72,6 +72,6 @@ export function readRefundStep(text: string): RefundStep {
   return { hoursBefore: Number(hours), percent: Number(percent) }
 }
 
-/** A step as it is written in a park's folder. */
+/** A step in the notation of a park's folder; inverse of readRefundStep. */
 export const writeRefundStep = ({ hoursBefore, percent }: RefundStep): string =>
   `${hoursBefore}小时退${percent}%`

@@ -1,10 +1,10 @@
 /**
- * What goes back for some pieces of an order's line: in proportion to what is left of it, rounded down; the last piece
- * takes the rest.
- * @param maxAmount fen that can still go back for the line
- * @param maxQty pieces that can still go back, at least 1
- * @param qty pieces meant, 1 to maxQty
- * @throws RangeError for other numbers of pieces
+ * Refund in fen for some pieces of an order line: proportional to the refundable rest, rounded down; the last piece
+ * takes the remainder.
+ * @param maxAmount fen still refundable for the line
+ * @param maxQty pieces still refundable, at least 1
+ * @param qty pieces to refund, 1 to maxQty
+ * @throws RangeError when qty is out of range
  */
 export function refundShare(maxAmount: number, maxQty: number, qty: number): number {
   if (!Number.isInteger(qty) || qty < 1 || qty > maxQty)

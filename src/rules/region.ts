@@ -1,4 +1,6 @@
-/** The region a place lies in, as spec 3 logs it: told by the park's own address, since no map service is asked. */
+/**
+ * Region of a position, logged as spec 3 requires. Derived from the park's address because no map service is queried.
+ */
 import { distanceMetres, type Point } from '../utils/geography'
 
 export interface Region {
@@ -9,7 +11,7 @@ export interface Region {
 
 export const noRegion: Region = { Country: '', Province: '', City: '' }
 
-/** Farther from the park than this, its city may be another one. */
+/** Beyond this distance from the park, the city may be a different one. */
 const sameCityMetres = 20_000
 
 const provinceEnd = '省|自治区|特别行政区'
@@ -17,7 +19,7 @@ const addressShape = new RegExp(
   `^(?:中国)?(?:([\\u4e00-\\u9fff]{2,8}?(?:${provinceEnd})))?([\\u4e00-\\u9fff]{2,10}?(?:市|自治州|地区|盟))`,
 )
 
-/** Province and city at the beginning of a Chinese address; a municipality is both. */
+/** Province and city at the beginning of a Chinese address; for a municipality both are the same. */
 export function regionOf(address: string): Region {
   const match = addressShape.exec(address.trim())
   if (!match) return noRegion
@@ -26,8 +28,8 @@ export function regionOf(address: string): Region {
 }
 
 /**
- * The region of somebody who is near the park: its own.
- * @param place null when the person has not allowed to tell it
+ * The park's region for a user near the park; empty fields for all others.
+ * @param place null when the user has not allowed location access
  */
 export function regionNear(
   place: Point | null,

@@ -1,22 +1,19 @@
-/**
- * What a call rejects with, for everything that shows or judges a failure: the request wrapper makes it, features and
- * components read it.
- */
+/** Errors of API calls: created by the request wrapper, read by features and components. */
 
-/** What came back from the network, before anyone judged it. */
+/** Raw network reply, before it is classified. */
 export interface Reply {
   status: number
-  /** Parsed JSON, or the text itself where it is none. */
+  /** Parsed JSON, or the raw text when it is not JSON. */
   body: unknown
 }
 
-/** What a reply means (spec 8), as a tagged value: one tag per row; request/failure decides which. */
+/** Meaning of a failed reply (spec 8), one tag per row; request/failure assigns it. */
 export type Failure =
   /** No reply: unreachable, dropped or too slow. */
   | { kind: 'network'; message: string }
   /** Aborted by the caller: not reported. */
   | { kind: 'aborted'; message: string }
-  /** A log-in is needed and nobody is logged in; the call was not sent or not accepted. */
+  /** The call requires login and there is no session; the call was not sent or was rejected. */
   | { kind: 'signedOut'; message: string }
   /** Codes 523 and 520. */
   | { kind: 'dailyLimit'; code: number; message: string }
@@ -24,21 +21,21 @@ export type Failure =
   | { kind: 'tourOffline'; code: number; message: string }
   /** Any other refusal inside a 200 reply. */
   | { kind: 'refused'; code: number; message: string }
-  /** HTTP 460: the body's own words, always as a toast. */
+  /** HTTP 460: message of the reply body, always shown as a toast. */
   | { kind: 'notice'; message: string }
-  /** HTTP 401: the access token is not good (any more). */
+  /** HTTP 401: the access token is invalid or expired. */
   | { kind: 'unauthorized'; message: string }
-  /** HTTP 522: the session cannot go on here; on a token refresh the start page is relaunched. */
+  /** HTTP 522: the session cannot continue here; after a token refresh the start page is relaunched. */
   | { kind: 'restart'; message: string }
   /**
-   * Any other status, or a 200 reply that is a page for a browser. `isTemporary`: the server is busy or broken and
-   * the same read may work in a moment.
+   * Any other status, or a 200 reply that is an HTML page. `isTemporary`: the server is busy or broken, a retry of the
+   * read may succeed.
    */
   | { kind: 'failed'; status: number; isTemporary: boolean; message: string }
 
 /**
- * What every failed call rejects with. `message` is for a person; `response` is the whole reply (spec 8)
- * where there was one.
+ * Rejection value of every failed call. `message` is for the user; `response` is the whole reply (spec 8), if there was
+ * one.
  */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
@@ -54,7 +51,7 @@ export class RequestError extends Error {
   }
 }
 
-/** A field of the refused reply's body; undefined where there is none. */
+/** A field of the rejected reply's body; undefined when missing. */
 function fieldOf(error: unknown, field: string): unknown {
   const body = error instanceof RequestError ? error.response?.body : undefined
   return typeof body === 'object' && body !== null
@@ -62,13 +59,13 @@ function fieldOf(error: unknown, field: string): unknown {
     : undefined
 }
 
-/** The one word a server's failure carries for programs (`Reason`), or an empty text. */
+/** Machine-readable reason of a server failure (`Reason`); empty when missing. */
 export function reasonOf(error: unknown): string {
   const reason = fieldOf(error, 'Reason')
   return typeof reason === 'string' ? reason : ''
 }
 
-/** The sentences of a failure that has several (`Messages`); empty where it has none. */
+/** Sentences of a failure with several messages (`Messages`); empty when there are none. */
 export function messagesOf(error: unknown): string[] {
   const lines = fieldOf(error, 'Messages')
   return Array.isArray(lines)
@@ -76,10 +73,10 @@ export function messagesOf(error: unknown): string[] {
     : []
 }
 
-/** True when what was asked for is no more, or never was: asking again would change nothing. */
+/** True when the requested item does not exist (any more); a retry would not help. */
 export const isGone = (error: unknown): boolean =>
   error instanceof RequestError && error.failure.kind === 'failed' && error.failure.status === 404
 
-/** True when the call needs a member and nobody is logged in. */
+/** True when the call requires login and there is no session. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof RequestError && error.kind === 'signedOut'

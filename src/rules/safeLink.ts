@@ -1,11 +1,11 @@
 /**
- * The one allow-list for addresses that come from outside: redirect_url, viewurl, web-view sources, banner
- * targets, scanned codes. A link is either a path of the app or an https address on one of the park's own
- * hosts; everything else is refused. Written as a strict grammar, because WeChat has no URL and because a
- * parser that is generous where the browser is generous differently is how such lists are escaped.
+ * Allow-list for addresses from outside: redirect_url, viewurl, web-view sources, banner targets, scanned codes. A link
+ * is either an in-app path or an https address on one of the park's own hosts; everything else is rejected. Implemented
+ * as a strict grammar because WeChat has no URL class, and because differences between a lenient parser and the browser
+ * are how such lists are bypassed.
  */
 
-/** A path of the app, to be opened by navigation; `href` is path and query as they were written. */
+/** An in-app path for navigation; `href` is path and query as written. */
 export interface SafePath {
   kind: 'path'
   href: string
@@ -13,11 +13,11 @@ export interface SafePath {
   query: Record<string, string>
 }
 
-/** An https address on an own host; `href` is rebuilt from the parts that were checked. */
+/** An https address on an own host; `href` is rebuilt from the checked parts. */
 export interface SafeUrl {
   kind: 'url'
   href: string
-  /** In small letters, with the port when it is not 443. */
+  /** Lower case, with the port when it is not 443. */
   host: string
   path: string
   query: Record<string, string>
@@ -26,30 +26,33 @@ export interface SafeUrl {
 export type SafeLink = SafePath | SafeUrl
 
 const maxLength = 2048
-/** A link inside a query value inside a query value …: deeper than this nobody honest goes. */
+/** Maximum nesting of links inside query values; legitimate links are not nested deeper. */
 const maxDepth = 3
 
-/** What an encoded address consists of; notably no blank, no backslash, nothing beyond ASCII. */
+/** Characters of an encoded address; notably no blank, no backslash, only ASCII. */
 const allowedText = /^[A-Za-z0-9\-._~!$'()*+,;:@/?#=&%]+$/
-/** What one decoding must not leave: a reader that decodes once more than we did would read something else. */
+/** Must not remain after one decoding: a reader that decodes again would read a different value. */
 const escapeLeft = /%[0-9A-Fa-f]{2}/
-/** Segments are never empty, so that no path begins with the // of another host. */
+/** Segments are never empty, so that no path begins with `//` and thereby names another host. */
 const pathShape = /^(?:\/[A-Za-z0-9\-._~!$'()*+,=%]+)*\/?$/
-/** Escaped / \ . would let the path mean another one to a reader that decodes it. */
+/** Escaped `/`, `\` or `.` would change the path for a reader that decodes it. */
 const escapedInPath = /%(?:2[EFef]|5[Cc])/
 const dotSegment = /\/\.+(?:\/|$)/
 const fragmentShape = /^[A-Za-z0-9_-]*$/
 const hostShape = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[1-9]\d{0,4})?$/
-/** Control, zero-width and direction characters, line separators, backslash: never part of an honest value. */
+/** Control, zero-width and direction characters, line separators, backslash: never part of a legitimate value. */
 const forbiddenDecoded = new RegExp(
   // As a text: written as a pattern, the bundler would print the line separators raw, which ends the line.
   // eslint-disable-next-line no-control-regex -- refusing control characters is what this is for
   '[\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb\\\\]',
 )
-/** A value that a page could take for an address: rooted, or with a scheme. `+` is a blank to some parsers. */
+/** A value that a page could take for an address: rooted, or with a scheme. Some parsers treat `+` as a blank. */
 const linkLike = /^[\s+]*(?:\/|[A-Za-z][A-Za-z0-9+.-]*:)/
 
-/** @returns the decoded text, or null for broken escapes, invalid UTF-8 or a character no honest value holds */
+/**
+ * Decodes once.
+ * @returns null for broken escapes, invalid UTF-8 or a forbidden character
+ */
 function decode(text: string): string | null {
   try {
     const decoded = decodeURIComponent(text)
@@ -66,8 +69,8 @@ function isSafePath(path: string): boolean {
 }
 
 /**
- * Whether a decoded value may be handed to a page. One that is itself a link must be a safe one (and may hold the
- * escapes of its own query), or the page would be sent where we would not go.
+ * Whether a decoded value may be passed to a page. A value that is itself a link must be a safe link (and may contain
+ * the escapes of its own query); otherwise the page could be redirected to a rejected address.
  */
 function isSafeValue(value: string, hosts: readonly string[], depth: number): boolean {
   return linkLike.test(value)
@@ -75,7 +78,10 @@ function isSafeValue(value: string, hosts: readonly string[], depth: number): bo
     : !escapeLeft.test(value)
 }
 
-/** @returns null when anything in it is refused, or a key occurs twice (readers disagree on which one counts) */
+/**
+ * Parses a query.
+ * @returns null when any part is rejected, or a key occurs twice (readers disagree on which one counts)
+ */
 function parseQuery(
   text: string,
   hosts: readonly string[],
@@ -94,7 +100,7 @@ function parseQuery(
   return Object.fromEntries(query)
 }
 
-/** Splits once: ['a', 'b?c'] of 'a?b?c'; the second part is null when the mark is missing. */
+/** Splits once: ['a', 'b?c'] for 'a?b?c'; the second part is null when the mark is missing. */
 function cut(text: string, mark: string): [string, string | null] {
   const at = text.indexOf(mark)
   return at < 0 ? [text, null] : [text.slice(0, at), text.slice(at + 1)]
@@ -110,7 +116,7 @@ function parsePath(text: string, hosts: readonly string[], depth: number): SafeP
 
 const withoutDefaultPort = (host: string) => host.toLowerCase().replace(/^([^:]*):443$/, '$1')
 
-/** Whether a checked address's host is one of these, however they are written. */
+/** Whether a checked address's host is in the list; default ports are ignored. */
 export const isHostOf = (host: string, hosts: readonly string[]): boolean =>
   hosts.some((own) => withoutDefaultPort(own) === host)
 
@@ -135,11 +141,11 @@ function parse(text: string, hosts: readonly string[], depth: number): SafeLink 
 }
 
 /**
- * Checks a link and takes it apart. The text must be as it is to be opened: a value that arrived encoded is
- * decoded once by its reader (rules/entry), never here.
- * @param text anything; what is no text is refused
+ * Checks and parses a link. The text must be in the form in which it will be opened: an encoded value is decoded once
+ * by its reader (rules/entry), never here.
+ * @param text anything; a value that is not a text is rejected
  * @param hosts the park's own hosts, exact names, with a port where it is not 443; sub-domains are not implied
- * @returns null when refused; query values decoded
+ * @returns null when rejected; query values decoded
  */
 export function parseSafeLink(text: unknown, hosts: readonly string[]): SafeLink | null {
   return typeof text === 'string' ? parse(text, hosts, 0) : null

@@ -1,12 +1,12 @@
 import { stripEmpty } from './payload'
 
-/** A call's payload as it travels: field names and anything JSON can hold. */
+/** Payload of a call as sent: field names and any JSON values. */
 export type Payload = Record<string, unknown>
 
 /**
- * The text under a payload's signature (spec 7: a keyed hash over the concatenated payload values): the values
- * in ascending order of their keys (by UTF-16 code unit), objects and arrays as JSON, empty ones and
- * `signature` itself left out. App and server both build it here.
+ * The text that a payload's signature covers (spec 7: a keyed hash over the concatenated payload values): the values in
+ * ascending order of their keys (UTF-16 code units), objects and arrays as JSON, without empty values and `signature`
+ * itself. App and server both build it here.
  */
 export function signedText(payload: Payload): string {
   return Object.entries(stripEmpty(payload))

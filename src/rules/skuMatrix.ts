@@ -1,7 +1,6 @@
 /**
- * Choosing a SKU by its specifications (DOMAIN 1.8): a matrix with a row for each of them. A value that leads to no SKU
- * together with what is chosen in the other rows cannot be chosen, and it is said why. Pure; the sheet draws what comes
- * out.
+ * SKU selection by specification (DOMAIN 1.8): a matrix with one row per specification. A value that leads to no SKU
+ * together with the other rows' selection is disabled, with a reason. Pure; the sheet renders the result.
  */
 
 interface SpecValue {
@@ -9,10 +8,10 @@ interface SpecValue {
   Value: string
 }
 
-/** What the matrix needs of a SKU; contract/mallGoods has more. */
+/** Fields of a SKU used by the matrix; contract/mallGoods has more. */
 export interface MatrixSku {
   Id: string
-  /** Every SKU has the same names. */
+  /** All SKUs have the same specification names. */
   Specs: readonly SpecValue[]
   Stock: number
 }
@@ -22,10 +21,10 @@ export interface SpecRow {
   Values: readonly string[]
 }
 
-/** What is chosen by now: the value for the name of each row that has one. */
+/** Current selection: value by row name; a row without a selection is absent. */
 export type SpecChoice = Readonly<Record<string, string>>
 
-/** open: it can be had. soldOut: the combinations with it have no stock. none: there is no such combination. */
+/** open: selectable. soldOut: all combinations with it are out of stock. none: no such combination. */
 export type ValueState = 'open' | 'soldOut' | 'none'
 
 export interface MatrixValue {
@@ -54,7 +53,7 @@ function stateOf(skus: readonly MatrixSku[], choice: SpecChoice): ValueState {
   return fitting.some(({ Stock }) => Stock > 0) ? 'open' : 'soldOut'
 }
 
-/** The rows of the sheet: every value with whether it is chosen and can be, given the other rows. */
+/** Rows of the sheet: every value with its selected and availability state, given the other rows. */
 export function skuMatrix(
   skus: readonly MatrixSku[],
   rows: readonly SpecRow[],
@@ -70,7 +69,7 @@ export function skuMatrix(
   }))
 }
 
-/** The SKU that all rows together name; null while one of them is open, or where no SKU is so. */
+/** The SKU selected by all rows together; null while a row has no selection, or when no SKU matches. */
 export function chosenSku<Sku extends MatrixSku>(
   skus: readonly Sku[],
   rows: readonly SpecRow[],
@@ -80,18 +79,15 @@ export function chosenSku<Sku extends MatrixSku>(
   return skus.find((sku) => fits(sku, choice)) ?? null
 }
 
-/** The choice with a value taken, or given back where it was taken before. */
+/** The selection with a value set, or cleared when it was already set. */
 export const toggled = (choice: SpecChoice, name: string, value: string): SpecChoice =>
   choice[name] === value ? without(choice, name) : { ...choice, [name]: value }
 
-/** The names of the rows in which nothing is chosen yet, in their order. */
+/** Names of the rows without a selection, in row order. */
 export const openRows = (rows: readonly SpecRow[], choice: SpecChoice): string[] =>
   rows.map(({ Name }) => Name).filter((name) => choice[name] === undefined)
 
-/**
- * What stands chosen when the sheet opens: the one SKU that can be had; else every row in which a single value can be
- * had at all.
- */
+/** Initial selection of the sheet: the only SKU in stock, or else every row in which a single value is available. */
 export function firstChoice(skus: readonly MatrixSku[], rows: readonly SpecRow[]): SpecChoice {
   const there = skus.filter(({ Stock }) => Stock > 0)
   const single = rows.flatMap(({ Name }): [string, string][] => {
@@ -102,6 +98,6 @@ export function firstChoice(skus: readonly MatrixSku[], rows: readonly SpecRow[]
   return Object.fromEntries(single)
 }
 
-/** The choice that names a SKU. */
+/** The selection that identifies a SKU. */
 export const choiceOf = ({ Specs }: MatrixSku): SpecChoice =>
   Object.fromEntries(Specs.map(({ Name, Value }) => [Name, Value]))

@@ -1,4 +1,4 @@
-/** How the sky over the park looks, and how one is greeted, by the park's clock. */
+/** Sky appearance and greeting, by the park's local time. */
 
 export const skies = ['dawn', 'day', 'dusk', 'night'] as const
 export type Sky = (typeof skies)[number]
@@ -6,7 +6,10 @@ export type Sky = (typeof skies)[number]
 /** Mainland China keeps UTC+8 all year. */
 const hourAt = (ms: number): number => new Date(ms + 8 * 3_600_000).getUTCHours()
 
-/** @param ms since 1970 */
+/**
+ * Appearance of the sky.
+ * @param ms since 1970
+ */
 export function skyAt(ms: number): Sky {
   const hour = hourAt(ms)
   if (hour < 5 || hour >= 19) return 'night'
@@ -14,7 +17,10 @@ export function skyAt(ms: number): Sky {
   return hour < 17 ? 'day' : 'dusk'
 }
 
-/** 早上好, 下午好 …. @param ms since 1970 */
+/**
+ * Greeting: 早上好, 下午好 ….
+ * @param ms since 1970
+ */
 export function greetingAt(ms: number): string {
   const hour = hourAt(ms)
   if (hour < 5) return '夜深了'

@@ -1,15 +1,15 @@
-/** Standard items of maintenance and inspection tasks, and the results that staff give, judged alike by app and server. */
+/** Standard items of maintenance and inspection tasks, and their results; judged by the same code in app and server. */
 
 export type StandardItemType = 'tick' | 'number' | 'choice' | 'text' | 'picture'
 
-/** One item, named as on the wire (contract/staffWork standardItem). */
+/** One item, with its API names (contract/staffWork standardItem). */
 export interface StandardItemRule {
   Id: string
   Text: string
-  /** tick: in order or not; number: with limits; choice: one of its options; text; picture: at least one. */
+  /** tick: passed or not; number: with limits; choice: one of its options; text; picture: at least one. */
   Type: StandardItemType
   Required: boolean
-  /** Of number: what is in order, both ends included; null: no bound. */
+  /** Of number: inclusive range that counts as in order; null: unbounded. */
   Min: number | null
   Max: number | null
   Unit: string
@@ -19,10 +19,10 @@ export interface StandardItemRule {
   Hint: string
 }
 
-/** What was found of one item, as it was typed (contract/staffWork itemResult). */
+/** Result entered for one item, as typed (contract/staffWork itemResult). */
 export interface ItemFinding {
   ItemId: string
-  /** tick: ok or wrong; number: a decimal text; choice: an option; text; of picture empty. */
+  /** tick: ok or wrong; number: a decimal text; choice: an option; text; empty for picture. */
   Value: string
   Note: string
   Images: readonly string[]
@@ -39,15 +39,15 @@ export interface JudgedFinding {
 }
 
 export interface ItemProblem {
-  /** Empty: a result of an item that the task does not have. */
+  /** Empty: the result belongs to an item that the task does not have. */
   ItemId: string
-  /** A sentence for the person, without the item's words. */
+  /** A sentence for the user, without the item's text. */
   Text: string
 }
 
 export const resultLimits = { valueMax: 500, noteMax: 200, imagesMax: 9 } as const
 
-/** A number as somebody types or reads it off a gauge: sign, up to 9 digits, up to 3 decimals. */
+/** A typed number or gauge reading: sign, up to 9 digits, up to 3 decimals. */
 const numberPattern = /^-?\d{1,9}(?:\.\d{1,3})?$/
 
 const ticks: Readonly<Record<string, string>> = { ok: '正常', wrong: '异常' }
@@ -55,7 +55,7 @@ const ticks: Readonly<Record<string, string>> = { ok: '正常', wrong: '异常' 
 const isBlank = ({ Value, Images }: ItemFinding): boolean =>
   Value.trim() === '' && Images.length === 0
 
-/** 0.35–0.6 MPa, 不低于 0.35 MPa, 不高于 5 mm; empty: every number is in order. */
+/** 0.35–0.6 MPa, 不低于 0.35 MPa, 不高于 5 mm; empty: unbounded. */
 export function rangeText({ Min, Max, Unit }: StandardItemRule): string {
   const unit = Unit === '' ? '' : ` ${Unit}`
   if (Min !== null && Max !== null) return `${Min}–${Max}${unit}`
@@ -63,7 +63,7 @@ export function rangeText({ Min, Max, Unit }: StandardItemRule): string {
   return Max === null ? '' : `不高于 ${Max}${unit}`
 }
 
-/** Whether a value means a fault; of a value that is not valid, false. */
+/** Whether a value means a fault; false for an invalid value. */
 export function isWrongValue(item: StandardItemRule, value: string): boolean {
   const text = value.trim()
   if (item.Type === 'tick') return text === 'wrong'
@@ -73,7 +73,7 @@ export function isWrongValue(item: StandardItemRule, value: string): boolean {
   return (item.Min !== null && number < item.Min) || (item.Max !== null && number > item.Max)
 }
 
-/** 正常, 0.42 MPa, an option, a text; 见图片 where there is only a picture, 未填写 where there is nothing. */
+/** Display text of a result: 正常, 0.42 MPa, an option, a text; 见图片 with only pictures, 未填写 without any input. */
 export function valueText(item: StandardItemRule, { Value, Images }: ItemFinding): string {
   const text = Value.trim()
   if (text === '') return Images.length > 0 ? '见图片' : '未填写'
@@ -104,7 +104,7 @@ function valueProblem(item: StandardItemRule, finding: ItemFinding): string | un
   return undefined
 }
 
-/** What is wrong with how a result is given, not with what it found; undefined: nothing. */
+/** Why a result is incomplete or invalid (not whether it found a fault); undefined: none. */
 export function findingProblem(item: StandardItemRule, finding: ItemFinding): string | undefined {
   const problem = valueProblem(item, finding)
   if (problem) return problem
@@ -118,7 +118,7 @@ export function findingProblem(item: StandardItemRule, finding: ItemFinding): st
 
 const nothing = (ItemId: string): ItemFinding => ({ ItemId, Value: '', Note: '', Images: [] })
 
-/** What keeps results from being handed in, in the order of the items; empty: they may be. */
+/** Problems that block submission, in item order; empty: the results may be submitted. */
 export function resultProblems(
   items: readonly StandardItemRule[],
   findings: readonly ItemFinding[],
@@ -135,7 +135,7 @@ export function resultProblems(
   return problems
 }
 
-/** The problems as sentences that name their items, for a list or a reply: 管网压力：请填写数值. */
+/** The problems as sentences with their items' texts, for a list or a reply: 管网压力：请填写数值. */
 export const problemSentences = (
   items: readonly StandardItemRule[],
   problems: readonly ItemProblem[],
@@ -145,7 +145,7 @@ export const problemSentences = (
     return item ? `${item.Text}：${Text}` : Text
   })
 
-/** Results as they are kept, in the order of the items, one for each. They have to be without problems. */
+/** Results in stored form, one per item in item order. Call only when resultProblems is empty. */
 export const judgeFindings = (
   items: readonly StandardItemRule[],
   findings: readonly ItemFinding[],
@@ -162,6 +162,6 @@ export const judgeFindings = (
     }
   })
 
-/** Whether anything was given for an item: progress of a form is the number of these. */
+/** Whether a result was entered for an item; the form's progress counts these. */
 export const isAnswered = (finding: ItemFinding | undefined): boolean =>
   finding !== undefined && !isBlank(finding)

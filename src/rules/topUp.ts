@@ -1,23 +1,23 @@
-/** Choosing among the rules by which money is put onto a balance or a card. */
+/** Choosing among the top-up rules of a balance or a card. */
 
 interface TopUpRule {
   Id: string
   /** Fen. */
   Pay: number
-  /** What is special about it; empty: nothing. */
+  /** Why the park recommends the rule; empty: not recommended. */
   Note?: string
   Usable?: boolean
 }
 
-/** The rule that is proposed: one that the park recommends, else the first one that this member may take. */
+/** Preselected rule: the first usable one that the park recommends, otherwise the first usable one. */
 export function proposedRule<Rule extends TopUpRule>(rules: readonly Rule[]): Rule | undefined {
   const usable = rules.filter(({ Usable = true }) => Usable)
   return usable.find(({ Note = '' }) => Note !== '') ?? usable[0]
 }
 
 /**
- * What somebody is about to pay in, fen; null: nothing yet, or what was typed is no amount.
- * @param typed an amount of their own, fen
+ * Top-up amount in fen; null: nothing selected, or the typed text is not an amount.
+ * @param typed custom amount, fen
  */
 export const topUpAmount = (
   rules: readonly TopUpRule[],

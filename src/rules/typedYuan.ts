@@ -1,7 +1,7 @@
-/** Amounts as somebody types them into a field. */
+/** Amounts typed into fields. */
 import { formatFen } from './money'
 
-/** An amount as somebody would have typed it: 12, 12.5, 1200. For fields only, never to show money. */
+/** An amount as a field's text: 12, 12.5, 1200. Not for displaying money. */
 export function typedYuan(fen: number): string {
   return formatFen(fen)
     .replace(/\.?0{1,2}$/, '')
@@ -9,9 +9,9 @@ export function typedYuan(fen: number): string {
 }
 
 /**
- * Reads yuan as somebody typed them: digits with at most 2 decimals (spec 5), blanks around them ignored.
- * Works on the text, so that no amount passes through binary fractions.
- * @returns fen, or null when it is no such number, has more than 2 decimals or is too large to be held exactly
+ * Parses typed yuan: digits with at most 2 decimals (spec 5), surrounding blanks ignored. Works on the text to avoid
+ * binary fractions.
+ * @returns fen, or null when the text is not such a number or too large to be exact
  */
 export function parseYuan(text: string): number | null {
   const match = /^(\d+)(?:\.(\d{1,2}))?$/.exec(text.trim())

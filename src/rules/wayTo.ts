@@ -1,19 +1,19 @@
-/** The way on foot to a shop (spec 7 Merchants): from the nearest gate, reckoned from the plan. */
+/** Walking route to a shop (spec 7 Merchants): from the nearest gate, estimated from the plan. */
 import { distanceMetres, metresPerDegree, type Point } from '@/utils/geography'
 import type { PlanPoint } from './floorPlan'
 
-/** Corridors and corners: metres walked for each metre of the straight line. */
+/** Detour factor for corridors and corners: metres walked per metre of straight line. */
 const detour = 1.3
 const metresPerMinute = 75
 const minutesPerStorey = 0.5
 
-/** A building on the ground: its middle in degrees, its sides in m from east to west and from north to south. */
+/** A building's position: its centre in degrees, its sides in m (east–west and north–south). */
 export interface BuildingGround extends Point {
   widthMetres: number
   depthMetres: number
 }
 
-/** Where a point of a building's plan lies on the ground. */
+/** Geographic position of a point on a building's plan. */
 export function groundOf(building: BuildingGround, { x, y }: PlanPoint): Point {
   const { latitude, longitude, widthMetres, depthMetres } = building
   const metresPerLongitude = metresPerDegree * Math.cos((latitude * Math.PI) / 180)
@@ -23,12 +23,12 @@ export function groundOf(building: BuildingGround, { x, y }: PlanPoint): Point {
   }
 }
 
-/** Storeys above or below the ground floor; levels are 1 for the ground floor, 2 above it, -1 for the first basement. */
+/** Storeys away from the ground floor; level 1 is the ground floor, 2 the one above, -1 the first basement. */
 const storeysOf = (level: number) => (level > 0 ? level - 1 : -level)
 
 /**
- * The nearest gate to a unit and the minutes on foot, whole and at least 1; null in a park without gates.
- * @param unit where it lies on the ground (`groundOf`), and the level of its floor
+ * Nearest gate to a unit and walking minutes (whole, at least 1); null in a park without gates.
+ * @param unit position on the ground (`groundOf`) and floor level
  */
 export function wayTo<Gate extends Point>(
   gates: readonly Gate[],

@@ -1,30 +1,29 @@
-/** Where a title may go on in a new line: Chinese has no spaces, and a browser breaks it inside a word. */
+/** Line break opportunities in a title: Chinese has no spaces, and browsers break inside words. */
 
-/** Words of a text; the part of Intl.Segmenter that is used here. */
+/** The part of Intl.Segmenter used here. */
 interface Segmenter {
   segment(text: string): Iterable<{ segment: string }>
 }
 
 let segmenter: Segmenter | undefined
 
-/** Firefox before 125 has none. */
+/** Firefox before 125 has no Intl.Segmenter. */
 function knownSegmenter(): Segmenter | undefined {
   const { Segmenter: Words } = Intl as { Segmenter?: typeof Intl.Segmenter }
   return (segmenter ??= Words && new Words('zh', { granularity: 'word' }))
 }
 
-/** Goes with what stands before it: what closes, spaces, and the words that lean on another. */
+/** Attached to the piece before it: closing marks, spaces, and particles. */
 const leaning = /^(?:[\s，。、：；！？）》〉」』”’…—·,.:;!?)\]%/-]+|[的了着们吗呢吧之等])$/
 const opening = /[（《〈「『“‘([#¥]$/
 const isWord = (text = '') => /^[\u3400-\u9fff]+$/.test(text) && !leaning.test(text)
 const isSingle = (text?: string) => text?.length === 1 && isWord(text)
-/** Single characters in a row are a name that no dictionary knows (棉纺里): so many stay together. */
+/** Consecutive single characters are a name missing from dictionaries (棉纺里); at most this many stay together. */
 const longestName = 4
 
 /**
- * A text as the pieces between which a line may break; joined they are the text again. One piece where the engine
- * does not know words. A lone character is the end of the word before it (周末课), or else the beginning of the one
- * behind it (老厂房).
+ * Splits a text into pieces between which a line may break; joined they equal the text. One piece where Intl.Segmenter
+ * is missing. A lone character joins the word before it (周末课), otherwise the word after it (老厂房).
  */
 export function wordBreaks(text: string): string[] {
   const known = knownSegmenter()

@@ -1,4 +1,4 @@
-/** Amounts inside a sentence: thresholds, ceilings, what comes on top. A price or a sum is shown by formatYuan. */
+/** Amounts inside a sentence: thresholds, caps, extra amounts. Prices and totals use formatYuan. */
 import { formatFen } from './money'
 
 /**
@@ -8,5 +8,5 @@ import { formatFen } from './money'
  */
 export const yuanFigure = (fen: number): string => formatFen(fen).replace(/\.?0{1,2}$/, '')
 
-/** yuanFigure with its unit: 20 元, 99.5 元, 1,200 元. */
+/** yuanFigure with the unit: 20 元, 99.5 元, 1,200 元. */
 export const yuanText = (fen: number): string => `${yuanFigure(fen)} 元`

@@ -1,16 +1,16 @@
 import { idCardBirthday } from '../idCard'
 import { answerOf, type AnswersByKey, type FormQuestion } from './formField'
 
-/** Below this age, in years at the day of the activity, a guardian has to consent. */
+/** Minimum age in years on the activity's date to attend without a guardian's consent. */
 export const adultAge = 18
 
-/** Whole years on a day. Both yyyy-MM-dd; who was born on 29 February has the birthday on 1 March of other years. */
+/** Full years on a given day. Both yyyy-MM-dd; a birthday on 29 February counts as 1 March in non-leap years. */
 export function ageOn(birthday: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4))
   return day.slice(5) < birthday.slice(5) ? years - 1 : years
 }
 
-/** The day of birth that judged answers of a person tell, yyyy-MM-dd; empty: none is asked or given. */
+/** Birth date found in a participant's judged answers, yyyy-MM-dd; empty: not asked or not answered. */
 export function birthdayIn(fields: readonly FormQuestion[], answers: AnswersByKey): string {
   for (const field of fields) {
     const answer = answerOf(answers, field.Key)
@@ -21,24 +21,24 @@ export function birthdayIn(fields: readonly FormQuestion[], answers: AnswersByKe
   return ''
 }
 
-/** Whether somebody of this day of birth needs a guardian's consent; unknown: no. */
+/** Whether this birth date requires a guardian's consent; false when unknown. */
 export const needsGuardian = (birthday: string, day: string): boolean =>
   birthday !== '' && ageOn(birthday, day) < adultAge
 
-/** Ages that an activity is for; null: no bound. */
+/** Age limits of an activity; null: unbounded. */
 export interface AgeBounds {
   AgeFrom: number | null
   AgeTo: number | null
 }
 
-/** 8–12 岁, 8 岁以上, 12 岁以下; empty: for everybody. */
+/** 8–12 岁, 8 岁以上, 12 岁以下; empty: no limits. */
 export function ageText({ AgeFrom, AgeTo }: AgeBounds): string {
   if (AgeFrom !== null && AgeTo !== null) return `${AgeFrom}–${AgeTo} 岁`
   if (AgeFrom !== null) return `${AgeFrom} 岁以上`
   return AgeTo !== null ? `${AgeTo} 岁以下` : ''
 }
 
-/** Why somebody is too young or too old at the day of the activity; empty: they are not, or their age is unknown. */
+/** Why a participant is too young or too old on the activity's date; empty: the age fits or is unknown. */
 export function ageProblem(bounds: AgeBounds, birthday: string, day: string): string {
   if (birthday === '') return ''
   const age = ageOn(birthday, day)

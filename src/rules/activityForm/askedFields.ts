@@ -6,10 +6,10 @@ const isOneOf = (answer: Answer | undefined, wanted: readonly string[]): boolean
     : (answer?.some((option) => wanted.includes(option)) ?? false)
 
 /**
- * The questions of one scope that are asked, in their order. A question that depends on one that is not asked is not
- * asked either.
- * @param answers what has been answered so far in this scope
- * @param once what has been answered for the whole sign-up; of that scope itself: left out
+ * The applicable questions of one scope, in order. A question that depends on an inapplicable question is inapplicable
+ * too.
+ * @param answers answers given so far in this scope
+ * @param once answers for the whole sign-up; omitted when judging that scope itself
  */
 export function askedFields<Field extends FormQuestion>(
   fields: readonly Field[],

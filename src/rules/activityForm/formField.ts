@@ -1,27 +1,27 @@
-/** The questions of a form of an activity, as the app and the server judge answers to them (spec 7 Activity sign-up). */
+/** Questions of an activity's form; app and server judge answers by these types (spec 7 Activity sign-up). */
 
 export type FieldType =
   'text' | 'phone' | 'idcard' | 'number' | 'radio' | 'checkbox' | 'date' | 'image' | 'textarea'
 
-/** What of a kept person answers a question. */
+/** The field of a saved person that answers a question. */
 export type KeptAs = 'name' | 'phone' | 'idcard' | 'birthday'
 
-/** One question, named as on the wire (contract/activityRegistration formField). */
+/** One question, with its API names (contract/activityRegistration formField). */
 export interface FormQuestion {
   Key: string
   Label: string
   Type: FieldType
   Required: boolean
-  /** Of radio and checkbox; otherwise empty. */
+  /** For radio and checkbox; otherwise empty. */
   Options: readonly string[]
-  /** Characters, chosen options, pictures, or the number itself; null: no limit but the type's own. */
+  /** Limit on characters, chosen options, pictures, or the number itself; null: only the type's own limit. */
   Min: number | null
   Max: number | null
   Hint: string
   /** person: asked for each person; once: for the whole sign-up. */
   Of: 'person' | 'once'
   Kept: KeptAs | null
-  /** Asked only where another question has one of these answers; null: always. */
+  /** Asked only when the other question has one of these answers; null: always. */
   When: { Key: string; OneOf: readonly string[] } | null
 }
 
@@ -30,9 +30,9 @@ export type Answer = string | readonly string[]
 /** Answers by the keys of their questions. */
 export type AnswersByKey = Readonly<Record<string, Answer>>
 
-/** An answer by its key; keys are the park's, so one may be called like something every object has. */
+/** An answer by its key; keys come from the park, so one may equal the name of an inherited object property. */
 export const answerOf = (answers: AnswersByKey, key: string): Answer | undefined =>
   Object.prototype.hasOwnProperty.call(answers, key) ? answers[key] : undefined
 
-/** Keys of questions: nouns one can read in a table. */
+/** Question keys: identifiers readable in a table. */
 export const fieldKeyPattern = /^[a-zA-Z][a-zA-Z0-9]{0,29}$/

@@ -1,6 +1,6 @@
 import { fieldKeyPattern, type FieldType, type FormQuestion, type KeptAs } from './formField'
 
-/** Questions of one form. */
+/** Limits of one form. */
 const FIELDS_MAX = 30
 const OPTIONS_MAX = 20
 const OPTION_LENGTH_MAX = 40
@@ -55,8 +55,8 @@ function boundsProblem({ Type, Min, Max }: FormQuestion): string {
 }
 
 /**
- * What is wrong with the questions of a form, a sentence for each; nothing: it can be asked. Code that writes forms (a
- * park's folder, the desk) is held to it, so that askedFields and judgeAnswers need not doubt one.
+ * Problems in a form's questions, one sentence each; empty: the form is valid. Every writer of forms (a park's folder,
+ * the desk) must check this, so askedFields and judgeAnswers can rely on valid forms.
  */
 export function formProblems(fields: readonly FormQuestion[]): string[] {
   const problems = fields.flatMap((field, at) => {

@@ -12,7 +12,7 @@ const TEXTAREA_MAX = 500
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 const halfCharacter = /[\ud800-\udbff](?![\udc00-\udfff])|([^\ud800-\udbff]|^)[\udc00-\udfff]/g
 
-/** What an answer is once it is judged; an error is a sentence for the person. */
+/** A judged answer; `error` is a sentence for the user. */
 export type Judged = { answer: Answer | undefined } | { error: string }
 
 const wrong = (error: string): Judged => ({ error })
@@ -30,7 +30,7 @@ const asks: Readonly<Record<FieldType, string>> = {
   textarea: '请填写',
 }
 
-/** A text without what nobody can read, trimmed. */
+/** A text without unprintable characters, trimmed. */
 const cleaned = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(unwritable, '').replace(halfCharacter, '$1').trim()
 
@@ -97,8 +97,8 @@ function judgeTextOf(field: FormQuestion, text: string, today: string): Judged {
 }
 
 /**
- * One answer as it is stored, or what is wrong with it.
- * @param today yyyy-MM-dd, the park's; nobody is born later
+ * An answer in stored form, or why it is invalid.
+ * @param today the park's date, yyyy-MM-dd; a birth date may not be later
  */
 export function judgeAnswer(field: FormQuestion, given: Answer | undefined, today: string): Judged {
   const isList = field.Type === 'checkbox' || field.Type === 'image'

@@ -8,22 +8,25 @@ import {
 } from './formField'
 import { judgeAnswer } from './judgeAnswer'
 
-/** Either the answers as they are stored, or by key what is wrong with them, each a sentence for the person. */
+/** Either the answers in stored form, or errors by key, each a sentence for the user. */
 export type JudgedAnswers =
   | { isRight: true; answers: Record<string, Answer> }
   | { isRight: false; errors: Record<string, string> }
 
 export interface JudgeContext {
-  /** yyyy-MM-dd, the park's. */
+  /** The park's date, yyyy-MM-dd. */
   today: string
-  /** Answers for the whole sign-up, where a person's are judged. */
+  /** Answers for the whole sign-up, when judging a person's answers. */
   once?: AnswersByKey
-  /** What a kept person answers, so that no answer is needed here (the app; the server fills them in before). */
+  /**
+   * Fields that the saved person answers, so no answer is required here (app only; the server fills them in before
+   * judging).
+   */
   kept?: readonly KeptAs[]
 }
 
 /**
- * Judges the answers of one scope: those to questions that are asked are normalised (blanks at the ends, order of
+ * Judges the answers of one scope: answers to applicable questions are normalised (blanks at the ends, order of
  * options, upper case X), all others are dropped.
  */
 export function judgeAnswers(
@@ -35,7 +38,7 @@ export function judgeAnswers(
   const answers: Record<string, Answer> = {}
   const errors: Record<string, string> = {}
   for (const field of fields) {
-    // Judged one after another: whether the next is asked follows from what is stored of those before.
+    // Judged in order: whether the next question applies depends on the stored form of the answers before it.
     if (!askedFields(fields, scope, answers, once).includes(field)) continue
     const own = answerOf(given, field.Key)
     if (own === undefined && field.Kept !== null && kept.includes(field.Kept)) continue

@@ -1,6 +1,6 @@
 /**
- * A whole address pasted as one text, read into its fields: name, phone and place in any order, with spaces, commas, line
- * breaks or labels (收货人：…) between them. What is not found stays empty; nothing but labels and separators is lost.
+ * Parses a pasted address text into fields: name, phone and place in any order, separated by spaces, commas, line
+ * breaks or labels (收货人：…). Fields not found stay empty; only labels and separators are discarded.
  */
 import { nameAmong } from './personName'
 import { regionAt, regionStarts, type ReadRegion } from './regionAt'
@@ -16,15 +16,15 @@ export interface ReadAddress {
   Detail: string
 }
 
-/** More is no address; the rest is left out. */
+/** Longer texts are cut off. */
 const readMax = 300
 
-/** Stands where the phone stood. */
+/** Marks the position of the removed phone number. */
 const PHONE = '\ue000'
 /** A space inside a name of Latin letters. */
 const KEPT = '\ue001'
 
-/** Full-width letters, digits and signs as ordinary ones; every separator a space. */
+/** Converts full-width letters, digits and signs; every separator becomes a space. */
 const plain = (text: string): string =>
   text
     .slice(0, readMax)
@@ -41,7 +41,7 @@ const mobileIn =
   /(^|[^\d])(?:\+?86[- ]?)?(1[3-9]\d)[- ]?(\d{4})[- ]?(\d{4})(?:[-转#](\d{2,4}))?(?!\d)/
 const landlineIn = /(^|[^\d-])(0\d{2,3}-?\d{7,8}(?:-\d{1,4})?)(?!\d)/
 
-/** The first phone, and the text with a mark in its place. */
+/** Extracts the first phone number and leaves a mark in its place. */
 function takePhone(text: string): { phone: string; extension: string; rest: string } {
   const mobile = mobileIn.exec(text)
   if (mobile) {
@@ -69,7 +69,7 @@ const anyLabel = new RegExp(
   'g',
 )
 
-/** Parts put together as an address is written: without spaces, but between Latin letters and digits. */
+/** Joins parts in address notation: without spaces, except between Latin letters and digits. */
 const glued = (parts: readonly string[]): string =>
   parts.reduce(
     (line, part) => (/[\w]$/.test(line) && /^[\w]/.test(part) ? `${line} ${part}` : line + part),
@@ -78,7 +78,7 @@ const glued = (parts: readonly string[]): string =>
 
 const partsOf = (text: string): string[] => text.split(' ').filter((part) => part !== '')
 
-/** The region whose names take up most of the text; the earlier one of two. */
+/** The region whose names cover most of the text; the earlier one on a tie. */
 function findRegion(text: string, tree?: RegionTree): (ReadRegion & { start: number }) | null {
   let best: (ReadRegion & { start: number }) | null = null
   for (const start of regionStarts(text, tree)) {
@@ -88,7 +88,7 @@ function findRegion(text: string, tree?: RegionTree): (ReadRegion & { start: num
   return best
 }
 
-/** What follows a region, without the same region once more. */
+/** The text after a region, without repetitions of the same region. */
 function pastRepeats(text: string, region: ReadRegion, tree?: RegionTree): string {
   let rest = text.trimStart()
   for (;;) {
@@ -104,14 +104,14 @@ function pastRepeats(text: string, region: ReadRegion, tree?: RegionTree): strin
 }
 
 /**
- * Reads a pasted text.
- * @param tree all regions; left out: the region is read only where it begins with its province
+ * Parses a pasted text.
+ * @param tree all regions; without it a region is only found when it begins with its province
  */
 export function readAddress(text: string, tree?: RegionTree): ReadAddress {
   const { phone, extension, rest } = takePhone(plain(text).replace(postcode, ' '))
   let line = partsOf(rest).join(' ')
   let Name = nameLabel.exec(line)?.[1] ?? ''
-  // The value of the label goes with it, but for a name that runs on into a place.
+  // The label is removed together with its value, except when the name runs on into a place.
   if (Name) line = line.replace(nameLabel, ' ')
   line = partsOf(line.replace(anyLabel, ' ')).join(' ')
   const region = findRegion(line, tree)

@@ -1,6 +1,6 @@
-/** The 34 provinces as addresses name them. They are few and do not change; cities and districts come as data. */
+/** The 34 provinces. Hard-coded because they are few and stable; cities and districts come from data. */
 
-/** 浙江省, 广西壮族自治区 → what people call it. */
+/** 浙江省, 广西壮族自治区 with their short names. */
 const names: readonly (readonly [full: string, short: string])[] = [
   ['北京市', '北京'],
   ['天津市', '天津'],
@@ -38,12 +38,12 @@ const names: readonly (readonly [full: string, short: string])[] = [
   ['澳门特别行政区', '澳门'],
 ]
 
-/** Names that stand for a province, the longer ones of each first. */
+/** Name variants of each province, longest first. */
 export const provinceNames = names.map(([full, short]) => ({
   full,
-  /** 广西自治区 and 香港特区 are written too. */
+  /** 广西自治区 and 香港特区 are in use too. */
   others: [`${short}自治区`, `${short}特区`, `${short}省`, short].filter((name) => name !== full),
 }))
 
-/** A province that is one city: 北京市 is both. */
+/** Whether a province is a municipality: 北京市 is both province and city. */
 export const isMunicipality = (province: string): boolean => province.endsWith('市')

@@ -1,14 +1,14 @@
-/** The region that a text names from some place on: by the data of all regions, or by the words that names end with. */
+/** Finds the region at a position of a text: by the tree of all regions, or by the suffixes of region names. */
 import { endOfShort, endOfWhole, pastGap, shortOf } from './placeName'
 import { isMunicipality, provinceNames } from './provinces'
 import type { RegionCity, RegionProvince, RegionTree } from './regionTree'
 
 export interface ReadRegion {
   Province: string
-  /** Empty where the text does not say. */
+  /** Empty when the text does not contain it. */
   City: string
   District: string
-  /** Where it ends in the text. */
+  /** End index in the text. */
   end: number
 }
 
@@ -20,13 +20,16 @@ const provinceAt = (text: string, at: number) =>
     return end > 0 ? [{ name: full, end }] : []
   })[0]
 
-/** 大理州 is written for 大理白族自治州, too. */
+/** Also matches the short form 大理州 of 大理白族自治州. */
 const cityAt = (text: string, at: number, { name }: RegionCity): number =>
   endOfWhole(text, at, name) ||
   (name.endsWith('自治州') && endOfWhole(text, at, `${shortOf(name)}州`)) ||
   endOfShort(text, at, shortOf(name))
 
-/** A district by its whole name; a county-level city without 市 too (义乌); any without its last word as a part of its own. */
+/**
+ * End index of a district at `at`: full name; a county-level city also without 市 (义乌); any district without its last
+ * character when it is a separate part.
+ */
 function districtAt(text: string, at: number, name: string): number {
   const whole = endOfWhole(text, at, name)
   if (whole) return whole
@@ -37,7 +40,7 @@ function districtAt(text: string, at: number, name: string): number {
   return name.endsWith('市') ? endOfShort(text, at, short) : 0
 }
 
-/** The longest of the district names that stand at a place. */
+/** The longest district name at a position. */
 function longestDistrict(text: string, at: number, districts: readonly string[]) {
   let best = { name: '', end: 0 }
   for (const name of districts) {
@@ -50,7 +53,10 @@ function longestDistrict(text: string, at: number, districts: readonly string[])
 const longer = (one: ReadRegion | null, other: ReadRegion | null): ReadRegion | null =>
   !one || (other && other.end > one.end) ? other : one
 
-/** City and district of one province; `at` is where they may begin, `end` where the province's name ended. */
+/**
+ * City and district within one province.
+ * @param end end index of the province's name; city and district may follow it
+ */
 function inProvince(text: string, province: RegionProvince, end: number): ReadRegion | null {
   const at = pastGap(text, end)
   const { name: Province } = province
@@ -70,7 +76,7 @@ function inProvince(text: string, province: RegionProvince, end: number): ReadRe
   return best
 }
 
-/** A district without its city: told only when no other city among them has one of that name. */
+/** A district without its city: found only when no other city in `provinces` has a district of that name. */
 function districtAlone(
   text: string,
   at: number,
@@ -89,10 +95,10 @@ function districtAlone(
   return isOneOfMany ? null : found
 }
 
-/** Without anything before it a name has to be long and whole enough to be no chance. */
+/** Whether a district name without a province or city before it is long and complete enough not to match by chance. */
 const isTelling = (name: string) => name.length >= 3 && /[区县市旗]$/.test(name)
 
-/** By all regions there are. */
+/** Finds the region by the tree of all regions. */
 function byTree(text: string, at: number, tree: RegionTree): ReadRegion | null {
   const province = provinceAt(text, at)
   const node = province && tree.find(({ name }) => name === province.name)
@@ -106,7 +112,7 @@ function byTree(text: string, at: number, tree: RegionTree): ReadRegion | null {
   return best ?? districtAlone(text, at, tree, isTelling)
 }
 
-/** The province is left out: 杭州市西湖区. */
+/** Region whose province is omitted: 杭州市西湖区. */
 function cityFirst(text: string, at: number, province: RegionProvince): ReadRegion | null {
   let best: ReadRegion | null = null
   for (const city of province.cities) {
@@ -123,12 +129,12 @@ function cityFirst(text: string, at: number, province: RegionProvince): ReadRegi
   return best
 }
 
-/** 小区 and the like are no districts. */
+/** Words such as 小区 are not districts. */
 const noDistrict = /(?:小|社|园|校|厂|街|景|库|宿舍|生活|住宅|工业|别墅)区$/
 const cityShape = /^[\u4e00-\u9fff]{2,10}?(?:自治州|地区|市|盟)/
 const districtShape = /^[\u4e00-\u9fff]{1,12}?(?:自治县|自治旗|开发区|新区|林区|特区|区|县|旗|市)/
 
-/** By the words that names end with; only after a province, since a chance word would be taken for a place. */
+/** Finds the region by name suffixes; only after a province, to avoid chance matches. */
 function byShape(text: string, at: number): ReadRegion | null {
   const province = provinceAt(text, at)
   if (!province) return null
@@ -148,13 +154,13 @@ function byShape(text: string, at: number): ReadRegion | null {
 }
 
 /**
- * The region whose names stand in the text from `at` on, one after another, with or without a space between.
- * @param tree all regions; left out: only what the words themselves tell
+ * The region whose names follow one another in the text from `at`, with or without a space between them.
+ * @param tree all regions; without it only provinces and name suffixes are recognised
  */
 export const regionAt = (text: string, at: number, tree?: RegionTree): ReadRegion | null =>
   tree ? byTree(text, at, tree) : byShape(text, at)
 
-/** Places of a text where a region may begin: each part of it, and wherever a whole name stands inside one. */
+/** Positions where a region may begin: each part of the text, and each full name within a part. */
 export function regionStarts(text: string, tree?: RegionTree): number[] {
   const starts = new Set([0])
   for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) starts.add(at + 1)

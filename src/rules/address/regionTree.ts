@@ -1,10 +1,10 @@
 import { isMunicipality } from './provinces'
 
-/** Provinces, cities and districts as a data package tells them; the app loads it where it offers wheels of its own. */
+/** Provinces, cities and districts from a data package; the app loads it where it shows its own region picker. */
 
 export interface RegionCity {
   name: string
-  /** Empty where a city has none (仙桃市, 三沙市 …). */
+  /** Empty when the city has no districts (仙桃市, 三沙市 …). */
   districts: readonly string[]
 }
 
@@ -15,19 +15,19 @@ export interface RegionProvince {
 
 export type RegionTree = readonly RegionProvince[]
 
-/** Names by their code of six digits: two of the province, two of the city, two of the district (GB/T 2260). */
+/** Names by six-digit code (GB/T 2260): two digits each for province, city and district. */
 export interface CodedRegions {
   province_list: Readonly<Record<string, string>>
   city_list: Readonly<Record<string, string>>
   county_list: Readonly<Record<string, string>>
 }
 
-/** Not a city: a heading of the statistics for counties that answer to the province itself. */
+/** Whether a "city" is only a statistical heading for counties directly under the province. */
 const isHeading = (city: string) => /直辖/.test(city)
 
 /**
- * The tree of coded names. A municipality has one city, itself, with all its districts and counties; a county-level
- * city that answers to its province is a city without districts.
+ * Tree of the coded names. A municipality has one city, itself, with all its districts and counties; a county-level
+ * city directly under its province is a city without districts.
  */
 export function regionTreeOf({ province_list, city_list, county_list }: CodedRegions): RegionTree {
   const districtsOf = new Map<string, string[]>()
@@ -55,17 +55,17 @@ export function regionTreeOf({ province_list, city_list, county_list }: CodedReg
   })
 }
 
-/** 浙江省 杭州市 西湖区; a municipality's name once. */
+/** 浙江省 杭州市 西湖区; a municipality's name only once. */
 export const regionText = (names: readonly string[], gap = ' '): string =>
   names.filter((name, at) => name !== '' && name !== names[at - 1]).join(gap)
 
-/** Province, city and district; the district is empty where a city has none. */
+/** Province, city and district; the district is empty when the city has none. */
 export type RegionNames = readonly [province: string, city: string, district: string]
 
-/** Headings under which WeChat's lists have what is no district of a city: 省直辖县级行政区划, 县 (of 重庆市). */
+/** Headings in WeChat's region list for divisions that do not belong to a city: 省直辖县级行政区划, 县 (of 重庆市). */
 const heading = /^县$|直辖/
 
-/** What was chosen in WeChat as our own wheels would say it. */
+/** A region selected in WeChat's picker, in the form of the app's own picker. */
 export function plainRegion([province, city, district]: RegionNames): RegionNames {
   if (!heading.test(city)) return [province, city, district === city ? '' : district]
   return isMunicipality(province) ? [province, province, district] : [province, district, '']

@@ -1,9 +1,9 @@
-/** What stands on a coupon, by its kind: 8 折 is "8 折" and never "¥20" or "¥8". */
+/** Text on a coupon's face, by kind: 8 折 is "8 折", never "¥20" or "¥8". */
 import { formatFen } from '../money'
 import { type CouponKind, percentPaid } from './kind'
 import { yuanText } from '../yuanText'
 
-/** The fields of a coupon that its face tells; money in fen. */
+/** Coupon fields that determine its face; money in fen. */
 export interface CouponFaceFields {
   Kind: CouponKind
   Amount?: number | null
@@ -11,7 +11,7 @@ export interface CouponFaceFields {
   Minutes?: number | null
   /** 0: none. */
   Threshold?: number | null
-  /** Most a discount takes off; 0: no limit. */
+  /** Maximum reduction of a discount; 0: no limit. */
   MaxOff?: number | null
 }
 
@@ -22,11 +22,11 @@ export interface CouponFace {
   Value: string
   /** Small unit behind it, or empty: 折, 小时. */
   Suffix: string
-  /** All three together, for places without room for sizes: ¥20.00, 8.5 折, 2 小时. */
+  /** Prefix, value and suffix together, for places with a single font size: ¥20.00, 8.5 折, 2 小时. */
   Text: string
-  /** Spoken name of the kind and value: 20 元代金券, 8.5 折折扣券. */
+  /** Accessible name: 20 元代金券, 8.5 折折扣券. */
   Label: string
-  /** 无门槛, 满 100 元可用, 最高减 50 元; empty for what has no price. */
+  /** 无门槛, 满 100 元可用, 最高减 50 元; empty for gift and parking coupons. */
   Condition: string
 }
 
@@ -59,7 +59,7 @@ const moneyLabels = { cash: '代金券', full: '满减券', ticket: '票券' } a
 
 /**
  * The face of a coupon.
- * @returns the bare name of the kind where the value that belongs to it is missing, rather than a zero
+ * @returns only the kind's name when its value is missing, rather than a zero
  */
 export function couponFace(fields: CouponFaceFields): CouponFace {
   const { Kind, Amount } = fields

@@ -1,16 +1,16 @@
-/** What coupons there are. Names as on the wire. */
+/** Coupon kinds, scopes and states, with their API names. */
 
 /**
  * cash      代金: Amount off
  * full      满减: Amount off from Threshold on
  * discount  折扣: DiscountRate, 8 for 8 折 (pay 80 %), 0.1 to 9.9
  * parking   停车时长: Minutes of parking
- * gift      兑换: shown and redeemed at a shop, never in a checkout
+ * gift      兑换: redeemed at a shop, never used in a checkout
  * ticket    票券: Amount off show tickets
  */
 export type CouponKind = 'cash' | 'full' | 'discount' | 'parking' | 'gift' | 'ticket'
 
-/** What a coupon or an activity covers: everything, named shops, goods (of named categories), parking, shows. */
+/** Scope of a coupon or activity: everything, listed shops, goods (of listed categories), parking, shows. */
 export type CouponScope = 'all' | 'shops' | 'goods' | 'parking' | 'show'
 
 /** States of an owned coupon. */
@@ -18,9 +18,9 @@ export type UserCouponStatus =
   'Unclaimed' | 'Unused' | 'Locked' | 'Used' | 'Expired' | 'Given' | 'Void'
 
 /**
- * Percent of the price that is paid with a rate in 折.
+ * Percent of the price that is paid at a rate in 折.
  * @param rate 0.1 to 9.9, in steps of 0.1
- * @returns 1 to 99, or null when it is no such rate
+ * @returns 1 to 99, or null when the rate is invalid
  */
 export function percentPaid(rate: number | null | undefined): number | null {
   const percent = Math.round((rate ?? 0) * 10)

@@ -1,4 +1,4 @@
-/** The nearest amount at which more comes off: 差 ¥12 可再减 ¥20. */
+/** The smallest additional amount that increases the saving: 差 ¥12 可再减 ¥20. */
 import {
   activityBase,
   couponOff,
@@ -15,7 +15,7 @@ import type { Placed, Scene } from './scene'
 import { type Candidate, findBest } from './search'
 import { spreadMaxFen } from './spread'
 
-/** Something within reach: buy `need` more of `line`, and it is reached. */
+/** A reachable saving: buying `need` fen more of `line` reaches it. */
 interface Prospect {
   need: number
   line: number
@@ -23,12 +23,14 @@ interface Prospect {
   coupon: Placed<OfferCoupon> | null
 }
 
-/** The scene with more bought. */
+/** The scene with `need` fen more on a line. */
 function withMore(scene: Scene, line: number, need: number): Scene {
   return { ...scene, amounts: scene.amounts.map((fen, at) => (at === line ? fen + need : fen)) }
 }
 
-/** The covered line more would be bought of: the largest. Nobody parks longer to save, so never parking. */
+/**
+ * Line that would grow: the largest covered one, never parking, because parking longer to save money makes no sense.
+ */
 function growingLine({ lines, amounts, sets }: Scene, set: number): number {
   return lines.reduce((best, { Type }, line) => {
     if (!sets[set]?.has[line] || Type === 'parking') return best
@@ -36,10 +38,10 @@ function growingLine({ lines, amounts, sets }: Scene, set: number): number {
   }, -1)
 }
 
-/** A threshold somebody mistyped may lie beyond what can be reckoned with. */
+/** Whether the amount stays within exact arithmetic; a mistyped threshold may not. */
 const isWithinReach = ({ amounts }: Scene, need: number) => total(amounts) + need <= spreadMaxFen
 
-/** An activity's next tier that takes more than the one reached. */
+/** The activities' next tiers that take off more than the tier reached. */
 function activityProspects(scene: Scene): Prospect[] {
   return scene.activities.flatMap((activity) => {
     const line = growingLine(scene, activity.set)
@@ -52,10 +54,10 @@ function activityProspects(scene: Scene): Prospect[] {
   })
 }
 
-/** How often a threshold is chased that an activity's growing share moves away from us. */
+/** Iterations for a threshold that moves away as the activity's share grows. */
 const maxSteps = 20
 
-/** What must be bought to reach a coupon's threshold under an activity or none; null when it stays out of reach. */
+/** Fen to buy to reach a coupon's threshold under an activity or none; null when it cannot be reached. */
 function couponNeed(
   scene: Scene,
   coupon: Placed<OfferCoupon>,
@@ -73,7 +75,7 @@ function couponNeed(
   return null
 }
 
-/** Coupons below their threshold, without an activity and under the one chosen now. */
+/** Coupons below their threshold, without an activity and under the currently chosen one. */
 function couponProspects(scene: Scene, now: Candidate): Prospect[] {
   const chosen = scene.activities.find(({ item }) => item === now.deal.activity)
   return scene.coupons.flatMap((coupon) => {
@@ -87,7 +89,7 @@ function couponProspects(scene: Scene, now: Candidate): Prospect[] {
   })
 }
 
-/** The scene in which the prospect stays unreached whatever is bought. */
+/** The scene in which the prospect can never be reached. */
 function without(scene: Scene, { activity, coupon }: Prospect): Scene {
   if (coupon) return { ...scene, coupons: scene.coupons.filter((each) => each !== coupon) }
   const base = activity ? activityBase(scene, activity) : 0
@@ -107,8 +109,8 @@ const uses = ({ deal, coupons }: Candidate, { activity, coupon }: Prospect) =>
 const reductions = (candidate: Candidate) => candidate.deal.activityOff + candidate.couponOff
 
 /**
- * No less than what any candidate with the prospect takes off: each part as if the others left it everything. Most
- * prospects fail by this already, and it costs a tenth of a search.
+ * Upper bound of the reductions of any candidate with the prospect: each reduction computed as if the others left it
+ * the full amount. Rejects most prospects at a tenth of the cost of a search.
  */
 function ceiling(scene: Scene, { activity, coupon }: Prospect): number {
   const inFull = makeDeal(scene, null)
@@ -128,7 +130,7 @@ function ceiling(scene: Scene, { activity, coupon }: Prospect): number {
   return Math.max(0, ...activityOffs) + own + total(others) + points
 }
 
-/** What a prospect adds, 0 when the order would grow and save no more for it. */
+/** Extra reduction from a prospect; 0 when the larger order does not save more because of it. */
 function extraOff(scene: Scene, now: Candidate, prospect: Prospect): number {
   const { line, need } = prospect
   const grown = withMore(scene, line, need)
@@ -136,16 +138,16 @@ function extraOff(scene: Scene, now: Candidate, prospect: Prospect): number {
   const reached = findBest(grown)
   const extra = reductions(reached) - reductions(now)
   if (extra <= 0 || !uses(reached, prospect)) return 0
-  // A larger order saves more by itself under a percentage; only what the prospect brings is worth a hint.
+  // With a percentage, any larger order saves more; only what the prospect itself adds is worth a hint.
   return reached.off > findBest(withMore(without(scene, prospect), line, need)).off ? extra : 0
 }
 
-/** Nearest first; at one distance the activity first, then in the scene's order (sort is stable). */
+/** Smallest need first; at equal need activities first, then in scene order (sort is stable). */
 const byNeed = (a: Prospect, b: Prospect) => a.need - b.need
 
 /**
- * The nearest prospect that helps, at that distance the one that adds most.
- * @param now the best candidate of the scene as it is
+ * The nearest useful prospect; at equal need the one that adds most.
+ * @param now the scene's best candidate
  */
 export function findNextTier(scene: Scene, now: Candidate): OfferNextTier | null {
   const prospects = [...activityProspects(scene), ...couponProspects(scene, now)].sort(byNeed)

@@ -1,27 +1,27 @@
 /**
- * What goes into the optimiser and what comes out of it. Money is integer fen, times are ms since 1970, fields are
- * PascalCase because server and screens pass these objects on as they are.
+ * Input and output types of the optimiser. Money is integer fen, times are ms since 1970; fields are PascalCase because
+ * server and screens pass these objects on unchanged.
  */
 import type { CouponKind, CouponScope, UserCouponStatus } from './kind'
 
-/** One line of the order, priced: after limited-time and level prices, before activities and coupons. */
+/** One priced order line: after limited-time and level prices, before activities and coupons. */
 export interface OfferLine {
-  /** Unique in the order; keep it the same from quote to quote, shares are reported by it. */
+  /** Unique in the order; keep it stable between quotes because shares are reported by it. */
   Id: string
-  /** goods: from the mall; shop: a bill paid by scanning; parking: a fee; show: tickets. */
+  /** goods: mall goods; shop: a bill paid by scanning; parking: a parking fee; show: tickets. */
   Type: 'goods' | 'shop' | 'parking' | 'show'
   ShopId: string
-  /** Category of the goods; missing or empty for anything else. */
+  /** Category of the goods; missing or empty for other types. */
   CategoryId?: string
-  /** Whole line, not per piece. */
+  /** For the whole line, not per piece. */
   Amount: number
 }
 
-/** What somebody's coupon may be combined with; the other side has to agree where it has a say. */
+/** What a coupon may be combined with; an activity or another coupon must allow the combination too. */
 export interface CouponStackable {
   Activity: boolean
   Points: boolean
-  /** One other coupon, when that one allows it too. */
+  /** One other coupon, which must allow it too. */
   Coupon: boolean
 }
 
@@ -30,36 +30,36 @@ export interface OfferCoupon {
   /** Id of the owned coupon; unique in the input. */
   Id: string
   Kind: CouponKind
-  /** Anything but Unused is refused; a coupon this very order has locked is passed as Unused. */
+  /** Any other state than Unused is rejected; pass a coupon locked by this order as Unused. */
   Status: UserCouponStatus
   /** Fen off; for cash, full and ticket. */
   Amount?: number | null
   /** 8 for 8 折; for discount. */
   DiscountRate?: number | null
-  /** Most a discount takes off; 0 or missing: no limit. */
+  /** Maximum reduction of a discount; 0 or missing: no limit. */
   MaxOff?: number | null
-  /** For parking: what it stands for … */
+  /** For parking: minutes covered. */
   Minutes?: number | null
-  /** … and what those minutes are worth for this very stay, which only the parking rules can tell. */
+  /** For parking: value in fen of those minutes for this stay, calculated by the parking rules. */
   MinutesWorth?: number | null
-  /** Least amount of what the coupon covers, after the activity; 0 or missing: none. */
+  /** Minimum amount of the covered lines after the activity; 0 or missing: none. */
   Threshold?: number | null
   Scope: CouponScope
-  /** For scope shops: which; for scope goods: only of these when there are any. */
+  /** For scope shops: the covered shops; for scope goods: restricts to these shops unless empty. */
   ShopIds?: readonly string[]
-  /** For scope goods: only of these categories when there are any. */
+  /** For scope goods: restricts to these categories unless empty. */
   CategoryIds?: readonly string[]
-  /** yyyy-MM-dd on the park's calendar. */
+  /** yyyy-MM-dd, park time. */
   ExcludeDates?: readonly string[]
   /** 0 Sunday to 6 Saturday. */
   ExcludeWeekdays?: readonly number[]
-  /** First and last moment of use, both included. */
+  /** First and last moment of use, both inclusive. */
   ValidFrom: number
   ValidTo: number
   Stackable: CouponStackable
 }
 
-/** Off, once what the activity covers reaches Need. Of the tiers reached, the one that takes most counts. */
+/** `Off` applies once the covered amount reaches `Need`. Of the tiers reached, the largest reduction counts. */
 export interface OfferTier {
   Need: number
   Off: number
@@ -73,21 +73,21 @@ export interface OfferActivity {
   ShopIds?: readonly string[]
   CategoryIds?: readonly string[]
   Tiers: readonly OfferTier[]
-  /** First and last moment, both included. */
+  /** First and last moment, both inclusive. */
   StartAt: number
   EndAt: number
   Stackable: { Coupon: boolean; Points: boolean }
 }
 
-/** How points pay: `Points` points are worth `Fen`, and only whole such units are taken. */
+/** Points payment: `Points` points are worth `Fen`; only whole units are accepted. */
 export interface OfferPointRule {
-  /** Points of a unit, positive. */
+  /** Points per unit, positive. */
   Points: number
-  /** Worth of a unit, positive. */
+  /** Value of a unit, positive. */
   Fen: number
-  /** Most that points may pay of what activity and coupons leave, 0 to 100. */
+  /** Maximum percentage of the rest after activity and coupons, 0 to 100. */
   MaxPercent: number
-  /** Fewer points than this are not taken; 0: no such bound. */
+  /** Minimum number of points; 0: none. */
   MinPoints: number
 }
 
@@ -97,26 +97,26 @@ export interface OfferInput {
   Lines: readonly OfferLine[]
   Coupons: readonly OfferCoupon[]
   Activities: readonly OfferActivity[]
-  /** Points the member may spend; 0 when they are switched off. */
+  /** Points the member may spend; 0 when points are switched off. */
   Points: number
-  /** null where points do not pay. */
+  /** null: points cannot be used. */
   PointRule: OfferPointRule | null
 }
 
-/** What the member picks (or the optimiser for them). */
+/** The selection made by the member or the optimiser. */
 export interface OfferPick {
   ActivityId: string | null
   CouponIds: readonly string[]
-  /** All the points that may be used, or none. */
+  /** Use all usable points, or none. */
   UsePoints: boolean
 }
 
-/** What a line bears of each reduction; the order's figures are the sums. Pay is never negative. */
+/** A line's share of each reduction; the order's totals are the sums. Pay is never negative. */
 export interface OfferLineShare {
   Id: string
   ActivityOff: number
   CouponOff: number
-  /** What each of the price's CouponIds takes off this line, same order; sums to CouponOff. */
+  /** Reduction of this line by each of the price's CouponIds, same order; sums to CouponOff. */
   CouponOffs: number[]
   PointsOff: number
   Pay: number
@@ -125,9 +125,9 @@ export interface OfferLineShare {
 /** A pick with its price. Off = ActivityOff + CouponOff + PointsOff, Pay = sum of lines - Off. */
 export interface OfferPrice {
   ActivityId: string | null
-  /** In the order in which they are taken off: earliest expiry first. */
+  /** In order of application: earliest expiry first. */
   CouponIds: string[]
-  /** What each of CouponIds takes off, same order; sums to CouponOff. */
+  /** Reduction by each of CouponIds, same order; sums to CouponOff. */
   CouponOffs: number[]
   /** Points spent. */
   Points: number
@@ -140,32 +140,32 @@ export interface OfferPrice {
   Lines: OfferLineShare[]
 }
 
-/** One coupon, judged. */
+/** Verdict on one coupon. */
 export interface CouponVerdict {
   Id: string
   Usable: boolean
   /** Chinese; empty when usable. */
   Reason: string
-  /** What it takes off; 0 when not usable. */
+  /** Its reduction; 0 when not usable. */
   OffAmount: number
 }
 
-/** 差 Need 可再减 ExtraOff: so much more bought, so much more taken off by activity and coupons together. */
+/** 差 Need 可再减 ExtraOff: buying Need more takes ExtraOff more off through activity and coupons together. */
 export interface OfferNextTier {
   Need: number
   ExtraOff: number
-  /** What is reached by it; exactly one of the two is not null. */
+  /** The activity or coupon reached; exactly one of the two is not null. */
   ActivityId: string | null
   CouponId: string | null
 }
 
 export interface OfferResult {
-  /** Every coupon, as if it were used alone: usable ones first, then by OffAmount, expiry and Id. */
+  /** Every coupon as if used alone: usable ones first, then by OffAmount, expiry and Id. */
   Coupons: CouponVerdict[]
   Best: OfferPrice
-  /** The nearest one that helps, or null. */
+  /** The nearest useful tier, or null. */
   NextTier: OfferNextTier | null
 }
 
-/** A pick that can be priced, or why it cannot. */
+/** The price of a pick, or why it cannot be priced. */
 export type PickResult = { Ok: true; Price: OfferPrice } | { Ok: false; Reason: string }

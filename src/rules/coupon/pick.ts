@@ -1,4 +1,4 @@
-/** A choice somebody made, priced, or refused with the reason. */
+/** Prices a selection, or rejects it with a reason. */
 import { couponsPerOrderMax } from '@/constants'
 import {
   activityBase,
@@ -19,7 +19,7 @@ import { yuanText } from '../yuanText'
 
 const refuse = (Reason: string): PickResult => ({ Ok: false, Reason })
 
-/** Why an activity takes nothing off this order. */
+/** Why an activity does not reduce this order. */
 function activityProblem(scene: Scene, placed: Placed<OfferActivity>): string {
   const base = activityBase(scene, placed)
   if (base === 0) return '活动不适用于本单'
@@ -29,7 +29,7 @@ function activityProblem(scene: Scene, placed: Placed<OfferActivity>): string {
     : '活动不适用于本单'
 }
 
-/** Why a coupon does not go with the deal; empty when it does. */
+/** Why a coupon cannot be combined with the deal; empty when it can. */
 function couponProblem(scene: Scene, deal: Deal, coupon: OfferCoupon): string {
   const alone = verdictAlone(scene, makeDeal(scene, null), coupon)
   if (!alone.Usable) return alone.Reason
@@ -39,7 +39,7 @@ function couponProblem(scene: Scene, deal: Deal, coupon: OfferCoupon): string {
   return under && !under.Usable ? `参加活动后${under.Reason}` : ''
 }
 
-/** What the coupons take off together, or why they do not go together. */
+/** Joint reduction of the coupons in fen, or why they cannot be combined. */
 function takenTogether(
   scene: Scene,
   deal: Deal,
@@ -52,11 +52,14 @@ function takenTogether(
   const b = verdictUnder(scene, deal, second).OffAmount
   const union = unionOf(deal.left, setOf(scene, first), setOf(scene, second))
   const taken = pairOff(a, b, union)
-  // A coupon that adds nothing would be spent for nothing.
+  // Reject a coupon without additional effect: the member would lose it for nothing.
   return taken > Math.max(a, b) ? taken : '一张优惠券已抵扣全部金额，无需叠加'
 }
 
-/** Prices a choice; `input` is what the scene was made of. */
+/**
+ * Prices a selection.
+ * @param input the input from which the scene was made
+ */
 export function pricePick(scene: Scene, input: OfferInput, pick: OfferPick): PickResult {
   const { ActivityId, CouponIds, UsePoints } = pick
   if (new Set(CouponIds).size > couponsPerOrderMax)

@@ -1,4 +1,4 @@
-/** A candidate written out line by line, so that a line given back takes its own share with it. */
+/** The price of a candidate by line, so that each line's share is known for a refund. */
 import { couponOff, minus, pairOff, setOf, total, unionOf, within } from './deal'
 import type { OfferPrice } from './offer'
 import type { LineSet, Scene } from './scene'
@@ -6,10 +6,10 @@ import type { Candidate } from './search'
 import { spread } from './spread'
 
 /**
- * Shares of the first of two coupons: in proportion where that leaves the second enough of the lines they have in
- * common, else moved to the lines the second cannot use.
- * @param off what the first takes off, and
- * @param otherOff what the second still has to find room for
+ * Line shares of the first of two coupons: proportional when that leaves enough for the second on their common lines,
+ * otherwise shifted to lines the second cannot use.
+ * @param off reduction of the first coupon
+ * @param otherOff reduction of the second coupon, which still needs room
  */
 function sharesBeside(
   left: readonly number[],
@@ -27,7 +27,7 @@ function sharesBeside(
   return spread(off - onCommon, ownOnly).map((share, line) => share + (commonShares[line] ?? 0))
 }
 
-/** What each coupon takes off, line by line, in the candidate's order. */
+/** Reduction by coupon and line, in the candidate's coupon order. */
 function couponShares(scene: Scene, { deal, coupons }: Candidate): number[][] {
   const [first, second] = coupons.map((placed) => ({
     off: couponOff(placed.item, deal.leftOfSet[placed.set] ?? 0).off,
@@ -41,7 +41,7 @@ function couponShares(scene: Scene, { deal, coupons }: Candidate): number[][] {
   return [firstShares, spread(secondOff, within(minus(deal.left, firstShares), second.lines))]
 }
 
-/** The price of a candidate. */
+/** Price of a candidate with its shares by line. */
 export function priceOf(scene: Scene, candidate: Candidate): OfferPrice {
   const { deal, coupons, points, pointsOff } = candidate
   const shares = couponShares(scene, candidate)

@@ -1,32 +1,32 @@
-/** The input made ready for searching: checked, sorted (so that its order cannot matter), scopes turned into line sets. */
+/** The validated input prepared for the search: sorted, so that input order has no effect, with scopes as line sets. */
 import type { OfferActivity, OfferCoupon, OfferInput, OfferLine, OfferPointRule } from './offer'
 import { couponCovers, covers } from './scope'
 import { spreadMaxFen } from './spread'
 import { standingProblem } from './standing'
 
-/** A coupon or an activity with the set of lines it covers, as an index into Scene.sets. */
+/** A coupon or activity with the index in Scene.sets of the lines it covers. */
 export interface Placed<T> {
   item: T
   set: number
 }
 
-/** Some of the order's lines, by their places. */
+/** A subset of the order's lines, by index. */
 export interface LineSet {
   lines: readonly number[]
-  /** has[line] tells whether it is one of them. */
+  /** has[line]: whether the line belongs to the set. */
   has: readonly boolean[]
 }
 
 export interface Scene {
   now: number
-  /** By Id. */
+  /** Sorted by Id. */
   lines: readonly OfferLine[]
   amounts: readonly number[]
   /** The distinct sets of covered lines. */
   sets: readonly LineSet[]
-  /** Coupons that time and state allow, by expiry and Id: the order in which two are taken off. */
+  /** Coupons whose time and state allow use, by expiry and Id: the order in which two are applied. */
   coupons: readonly Placed<OfferCoupon>[]
-  /** Activities running now, by Id. */
+  /** Currently running activities, by Id. */
   activities: readonly Placed<OfferActivity>[]
   points: number
   pointRule: OfferPointRule | null
@@ -71,7 +71,7 @@ function assertInput({ Lines, Coupons, Activities, Points, PointRule }: OfferInp
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Makes line sets, each kept once. */
+/** Registers line sets without duplicates. */
 function setRegister() {
   const sets: LineSet[] = []
   const known = new Map<string, number>()
@@ -85,7 +85,10 @@ function setRegister() {
   return { sets, place }
 }
 
-/** @throws RangeError when an amount is not whole, negative or beyond reason, or an Id occurs twice */
+/**
+ * Prepares the input.
+ * @throws RangeError when an amount is fractional, negative or too large, or an Id occurs twice
+ */
 export function makeScene(input: OfferInput): Scene {
   assertInput(input)
   const lines = [...input.Lines].sort((a, b) => byText(a.Id, b.Id))

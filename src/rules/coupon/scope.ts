@@ -6,7 +6,7 @@ type Scoped = Pick<OfferActivity, 'Scope' | 'ShopIds' | 'CategoryIds'>
 const allows = (ids: readonly string[] | undefined, id: string) =>
   !ids || ids.length === 0 || ids.includes(id)
 
-/** Whether the scope covers a line. A scope of shops without shops covers nothing. */
+/** Whether the scope covers a line. Scope shops without ShopIds covers nothing. */
 export function covers(scoped: Scoped, line: OfferLine): boolean {
   switch (scoped.Scope) {
     case 'all':
@@ -25,7 +25,10 @@ export function covers(scoped: Scoped, line: OfferLine): boolean {
   }
 }
 
-/** The same for a coupon, whose kind may narrow the scope: hours park cars, ticket coupons buy tickets. */
+/**
+ * Whether a coupon covers a line. Its kind may narrow the scope: parking coupons only cover parking, ticket coupons
+ * only shows, gift coupons nothing.
+ */
 export function couponCovers(coupon: OfferCoupon, line: OfferLine): boolean {
   if (coupon.Kind === 'gift') return false
   if (coupon.Kind === 'parking' && line.Type !== 'parking') return false

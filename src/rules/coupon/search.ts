@@ -1,7 +1,7 @@
 /**
- * Finds the best way to pay: under no activity or one, no coupon, one or two that combine, and all the points that
- * may be added. Two coupons on partly the same lines take off what both would, or all there is on the lines of
- * either, the smaller of both; nothing else limits them, so sums decide and no line has to be split while searching.
+ * Finds the best way to pay: with at most one activity, at most two combinable coupons, and all usable points. Two
+ * coupons on overlapping lines take off the smaller of the sum of both and the amount of all lines covered by either;
+ * there is no other limit, so the search only needs sums and never splits a line.
  */
 import {
   allDeals,
@@ -18,24 +18,24 @@ import {
 import type { OfferCoupon } from './offer'
 import type { Placed, Scene } from './scene'
 
-/** One way to pay, with what it is compared by. */
+/** One way to pay, with its comparison values. */
 export interface Candidate {
   deal: Deal
-  /** In the scene's order. */
+  /** In scene order. */
   coupons: readonly Placed<OfferCoupon>[]
-  /** What the coupons take off together. */
+  /** Joint reduction of the coupons. */
   couponOff: number
   points: number
   pointsOff: number
-  /** All three reductions. */
+  /** Sum of all three reductions. */
   off: number
-  /** Face value of the coupons that is lost. */
+  /** Unused face value of the coupons. */
   wasted: number
 }
 
 interface Entry {
   placed: Placed<OfferCoupon>
-  /** Place in the scene's order. */
+  /** Index in scene order. */
   index: number
   off: number
   wasted: number
@@ -44,7 +44,7 @@ interface Entry {
 const minutes = ({ coupons }: Candidate) =>
   coupons.reduce((sum, { item }) => sum + (item.Kind === 'parking' ? (item.Minutes ?? 0) : 0), 0)
 
-/** Earliest expiries first, both already sorted and of equal length. */
+/** Compares expiries, earliest first; both lists are sorted and of equal length. */
 function compareExpiry(a: Candidate, b: Candidate): number {
   for (const [index, { item }] of a.coupons.entries()) {
     const difference = item.ValidTo - (b.coupons[index]?.item.ValidTo ?? item.ValidTo)
@@ -53,13 +53,13 @@ function compareExpiry(a: Candidate, b: Candidate): number {
   return 0
 }
 
-/** Names the choice; only to make the last tie fall the same way always. */
+/** Identifies the selection; makes the last tie-break deterministic. */
 const nameOf = ({ deal, coupons }: Candidate) =>
   [deal.activity?.Id ?? '', ...coupons.map(({ item }) => item.Id)].join('\n')
 
 /**
- * Negative when a is better: highest saving, then fewer coupons, earliest expiry, least face value wasted (minutes
- * of parking where that is equal), fewer points, and last the names.
+ * Negative when a is better: highest saving, then fewer coupons, earliest expiry, least unused face value (then parking
+ * minutes), fewer points, and finally the names.
  */
 function compareCandidates(a: Candidate, b: Candidate): number {
   return (
@@ -73,11 +73,11 @@ function compareCandidates(a: Candidate, b: Candidate): number {
   )
 }
 
-/** Whether points may pay under a deal and beside coupons. */
+/** Whether points may be combined with a deal and its coupons. */
 const allowsPoints = (deal: Deal, coupons: readonly Placed<OfferCoupon>[]): boolean =>
   (deal.activity?.Stackable.Points ?? true) && coupons.every(({ item }) => item.Stackable.Points)
 
-/** Points that a deal with these coupons leaves room for. */
+/** Usable points for a deal with these coupons. */
 export function candidatePoints(
   scene: Scene,
   deal: Deal,
@@ -89,7 +89,7 @@ export function candidatePoints(
     : { points: 0, off: 0 }
 }
 
-/** Coupons that take something off under a deal, those that take most first. */
+/** Coupons with an effect under a deal, largest reduction first. */
 function entriesOf(scene: Scene, deal: Deal): Entry[] {
   const entries: Entry[] = []
   scene.coupons.forEach((placed, index) => {
@@ -114,11 +114,11 @@ function candidate(
 
 const better = (a: Candidate, b: Candidate) => (compareCandidates(b, a) < 0 ? b : a)
 
-/** The best of one deal, or `best` when that is better. */
+/** The better of `best` and the deal's best candidate. */
 function bestOfDeal(scene: Scene, deal: Deal, best: Candidate): Candidate {
   const alone = candidate(scene, deal, [], 0, 0)
   best = better(best, alone)
-  // Points never pay more beside coupons than without, so a total that falls short with all of them is out.
+  // Points never pay more with coupons than without, so a total that falls short even with all points cannot win.
   const canWin = (taken: number) => alone.off + taken >= best.off
   const entries = entriesOf(scene, deal)
   for (const { placed, off, wasted } of entries) {
@@ -141,7 +141,7 @@ function bestOfDeal(scene: Scene, deal: Deal, best: Candidate): Candidate {
   return best
 }
 
-/** The best candidate; always one, as paying in full is one. */
+/** The best candidate; always exists because paying in full is a candidate. */
 export function findBest(scene: Scene): Candidate {
   const inFull = candidate(scene, makeDeal(scene, null), [], 0, 0)
   return allDeals(scene).reduce((best, deal) => bestOfDeal(scene, deal, best), inFull)

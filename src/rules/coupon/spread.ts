@@ -1,12 +1,12 @@
-/** Spreads a reduction over lines, so that each line knows what was paid for it when it is given back. */
+/** Spreads a reduction over lines, so that the amount paid for each line is known for a refund. */
 
-/** Largest sum the arithmetic below holds exactly, in fen (about ¥85 million). */
+/** Largest sum for which the arithmetic below is exact, fen (about ¥85 million). */
 export const spreadMaxFen = 2 ** 33
 
 const digit = 2 ** 16
 
 /**
- * a * b / c in whole numbers, exact where a * b would leave the safe integers.
+ * Integer quotient and remainder of a * b / c, exact where a * b exceeds the safe integers.
  * @param a at most c, which is at most spreadMaxFen
  */
 function divided(a: number, b: number, c: number): { whole: number; rest: number } {
@@ -18,8 +18,8 @@ function divided(a: number, b: number, c: number): { whole: number; rest: number
 /**
  * Shares in proportion to the weights, in whole fen, by largest remainder (ties to the earlier line).
  * @param total at most the sum of the weights
- * @param weights not negative, together at most spreadMaxFen
- * @returns one share per weight, none above its weight, together exactly `total`
+ * @param weights not negative, sum at most spreadMaxFen
+ * @returns one share per weight, none above its weight, sum exactly `total`
  */
 export function spread(total: number, weights: readonly number[]): number[] {
   const shares = weights.map(() => 0)

@@ -1,4 +1,4 @@
-/** Why a coupon cannot be used, in the words its owner reads. */
+/** Reasons why a coupon cannot be used, in Chinese for the member. */
 import { formatTime, parkDate, parkWeekday } from '@/utils/dateTime'
 import type { UserCouponStatus } from './kind'
 import type { OfferCoupon } from './offer'
@@ -15,9 +15,9 @@ const statusReasons: Record<UserCouponStatus, string> = {
 }
 
 /**
- * State and time, whatever the order is.
+ * Checks state and validity, independent of the order.
  * @param now ms since 1970
- * @returns Chinese reason, empty when there is none
+ * @returns Chinese reason, empty when usable
  */
 export function standingProblem(coupon: OfferCoupon, now: number): string {
   if (coupon.Status !== 'Unused') return statusReasons[coupon.Status]
@@ -29,7 +29,7 @@ export function standingProblem(coupon: OfferCoupon, now: number): string {
   return isExcluded ? '今日不可用' : ''
 }
 
-/** For a coupon that covers no line of the order. */
+/** Reason when a coupon covers no line of the order. */
 export function scopeProblem({ Kind, Scope }: OfferCoupon): string {
   if (Kind === 'gift') return '请到店出示，由商户兑换'
   if (Kind === 'parking' || Scope === 'parking') return '仅限停车缴费使用'
@@ -38,5 +38,5 @@ export function scopeProblem({ Kind, Scope }: OfferCoupon): string {
   return Scope === 'goods' ? '不适用于本单商品' : '本单无可抵扣金额'
 }
 
-/** For a threshold that is `lacking` fen away. */
+/** Reason when the threshold is not reached; `lacking` in fen. */
 export const thresholdProblem = (lacking: number): string => `还差 ${yuanText(lacking)}可用`

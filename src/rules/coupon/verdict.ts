@@ -1,10 +1,10 @@
-/** One coupon on an order, judged: whether it can be used, what it takes off, and if not, why. */
+/** Verdict on one coupon for an order: usable or not, its reduction, and the reason. */
 import { couponOff, type Deal, lacking } from './deal'
 import type { CouponVerdict, OfferCoupon } from './offer'
 import type { Placed, Scene } from './scene'
 import { scopeProblem, standingProblem, thresholdProblem } from './standing'
 
-/** The judgement of a coupon that cannot be used, with the reason that is shown (Chinese). */
+/** Verdict for an unusable coupon, with the displayed reason (Chinese). */
 export const refused = (Id: string, Reason: string): CouponVerdict => ({
   Id,
   Usable: false,
@@ -12,7 +12,7 @@ export const refused = (Id: string, Reason: string): CouponVerdict => ({
   OffAmount: 0,
 })
 
-/** The judgement under a deal, of a coupon that state and time allow. */
+/** Verdict under a deal for a coupon whose state and time allow use. */
 export function verdictUnder(
   scene: Scene,
   deal: Deal,
@@ -27,14 +27,14 @@ export function verdictUnder(
   return { Id: item.Id, Usable: true, Reason: '', OffAmount: off }
 }
 
-/** The judgement of any coupon, as if it were used alone. */
+/** Verdict on any coupon as if used alone. */
 export function verdictAlone(scene: Scene, noActivity: Deal, coupon: OfferCoupon): CouponVerdict {
   const problem = standingProblem(coupon, scene.now)
   const placed = scene.coupons.find(({ item }) => item === coupon)
   return placed && !problem ? verdictUnder(scene, noActivity, placed) : refused(coupon.Id, problem)
 }
 
-/** Order for a list: usable first, what takes off most, what expires first, and the Ids. */
+/** Sort order of a list: usable first, then largest reduction, earliest expiry, Id. */
 export function byUse(
   coupons: readonly OfferCoupon[],
 ): (a: CouponVerdict, b: CouponVerdict) => number {

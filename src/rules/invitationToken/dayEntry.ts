@@ -1,6 +1,6 @@
 /**
- * One invitation of a day as a device of the staff keeps it, to check guests without a network. The server signs
- * `e1.` and the payload; the payload is base64url of ASCII JSON, so that it reads the same everywhere.
+ * One invitation of a day as stored on staff devices for checking guests offline. The server signs `e1.` plus the
+ * payload; the payload is base64url of ASCII JSON, so every platform reads the same bytes.
  */
 import { asciiBytes, asciiText, fromBase64url, toBase64url } from '../base64url'
 
@@ -8,7 +8,7 @@ export interface DayEntry {
   id: string
   /** Tenant id. */
   park: string
-  /** yyyy-MM-dd of the park; the entry counts on this day alone. */
+  /** yyyy-MM-dd, park time; the entry is valid on this day only. */
   day: string
   /** `codeHash` of the guest's eight digits with the salt of the day's list. */
   codeHash: string
@@ -16,21 +16,21 @@ export interface DayEntry {
   from: number
   to: number
   limit: number
-  /** When the list was made. */
+  /** Guests admitted when the list was made. */
   used: number
-  /** It was called back: its guest is refused although the code is right. */
+  /** The invitation was revoked: the guest is refused although the code is correct. */
   isRevoked: boolean
   title: string
   /** Masked: 王* */
   guest: string
-  /** Masked: 138****0001; 无 where none is known. */
+  /** Masked: 138****0001; 无 when unknown. */
   phone: string
-  /** Masked: 浙A***45; empty where the guest comes without a car. */
+  /** Masked: 浙A***45; empty when the guest has no car. */
   plate: string
   people: number
   purpose: string
   place: string
-  /** Masked: 陈*; the park's own name where the park invites. */
+  /** Masked: 陈*; the park's name when the park is the inviter. */
   inviter: string
 }
 
@@ -46,15 +46,15 @@ const escaped = (json: string): string =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** Payload of an entry, base64url. */
+/** Encodes an entry as base64url payload. */
 export function entryPayload(entry: DayEntry): string {
   return toBase64url(asciiBytes(escaped(JSON.stringify(entry))) ?? [])
 }
 
-/** What is signed of a payload: named apart from tokens, so that neither can be shown as the other. */
+/** Text to sign for a payload. The prefix differs from tokens, so that neither can be passed off as the other. */
 export const entryText = (payload: string): string => `e1.${payload}`
 
-/** Reads a payload; undefined where it is none. The signature is not verified. */
+/** Decodes a payload; undefined when malformed. Does not verify the signature. */
 export function parseEntry(payload: string): DayEntry | undefined {
   const bytes = fromBase64url(payload)
   const json = bytes && asciiText(bytes)

@@ -1,25 +1,25 @@
 /**
- * What a guest's QR code says: `i1.park.id.from.to.limit.key.signature`, about 140 characters. The signature is
- * Ed25519 over all that stands before its point. A token has one writing: what is not written exactly so is none.
+ * Content of a guest's QR code: `i1.park.id.from.to.limit.key.signature`, about 140 characters. The signature is
+ * Ed25519 over everything before the last point. The encoding is unique: any other spelling is rejected.
  */
 import { fromBase64url, toBase64url } from '../base64url'
 
-/** What a token says about its invitation. */
+/** Invitation data in a token. */
 export interface GuestToken {
   /** Tenant id. */
   park: string
   /** Of the invitation, UUID. */
   id: string
-  /** ms, whole minutes: the window in which the guest may come in. */
+  /** ms, whole minutes: the admission window. */
   from: number
   to: number
-  /** How many people may come in, in all. */
+  /** Total number of people to admit. */
   limit: number
-  /** Which of the server's keys has signed. */
+  /** The server key that signed the token. */
   keyId: string
 }
 
-/** A text with the signature that is said to be its. */
+/** A text with its unverified signature. */
 export interface SignedText {
   text: string
   /** base64url */
@@ -28,7 +28,7 @@ export interface SignedText {
 
 export const tokenVersion = 'i1'
 const minuteMs = 60_000
-/** Of a signature of 64 bytes. */
+/** Length of a 64-byte signature in base64url. */
 const signatureLetters = 86
 
 const shape =
@@ -42,17 +42,17 @@ function idOf(bytes: Uint8Array): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** The text of a token that is signed. */
+/** The signed part of a token. */
 export function tokenText({ park, id, from, to, limit, keyId }: GuestToken): string {
   const minutes = (at: number) => Math.floor(at / minuteMs).toString(36)
   const fields = [park, toBase64url(idBytes(id)), minutes(from), minutes(to), limit, keyId]
   return [tokenVersion, ...fields].join('.')
 }
 
-/** A token as the QR code says it. */
+/** The complete token for the QR code. */
 export const signedToken = (text: string, signature: string): string => `${text}.${signature}`
 
-/** Parts what a QR code says into text and signature; undefined where it is no token. The signature is not verified. */
+/** Splits scanned text into text and signature; undefined when it is not a token. Does not verify the signature. */
 export function splitToken(scanned: string): SignedText | undefined {
   const point = scanned.lastIndexOf('.')
   if (point < 0) return undefined
@@ -61,7 +61,7 @@ export function splitToken(scanned: string): SignedText | undefined {
   return parseTokenText(text) ? { text, signature } : undefined
 }
 
-/** Reads the text of a token; undefined where it is none, or not written as `tokenText` writes it. */
+/** Parses the signed part of a token; undefined when it is not in the exact form of `tokenText`. */
 export function parseTokenText(text: string): GuestToken | undefined {
   const [, park, idText, fromText, toText, limitText, keyId] = shape.exec(text) ?? []
   if (!park || !idText || !fromText || !toText || !limitText || !keyId) return undefined

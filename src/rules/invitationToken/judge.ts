@@ -1,4 +1,4 @@
-/** Whether a guest may come in: one function for the server and for a device without a network. */
+/** Decides whether a guest may enter; shared by the server and offline devices. */
 import { formatTime } from '@/utils/dateTime'
 
 export const checkResults = [
@@ -13,31 +13,34 @@ export const checkResults = [
 
 export type CheckResult = (typeof checkResults)[number]
 
-/** What judging needs of an invitation: of a token, of a day's entry, of the server's row. */
+/** Invitation data needed for the decision, from a token, a day entry or the server's row. */
 export interface Judged {
   park: string
-  /** ms; the guest may come in from then, and until just before. */
+  /** ms; admission window, `to` exclusive. */
   from: number
   to: number
   limit: number
-  /** People let in so far, as far as is known. */
+  /** People known to have been admitted so far. */
   used: number
   isRevoked: boolean
 }
 
-/** Where, when and for how many it is asked. */
+/** The place, time and number of people of the check. */
 export interface Asked {
   park: string
-  /** ms by a clock that can be trusted, see `correctedTime`. */
+  /** ms by a corrected clock, see `correctedTime`. */
   now: number
   people: number
 }
 
-/** How many may still come in; what was let in too many leaves none. */
+/** Remaining admissions; 0 when more than the limit were admitted. */
 export const leftOf = ({ limit, used }: Pick<Judged, 'limit' | 'used'>): number =>
   Math.max(limit - used, 0)
 
-/** @param invited undefined: nothing is known by the code, or its signature is wrong */
+/**
+ * The result of a check.
+ * @param invited undefined: the code is unknown or its signature is wrong
+ */
 export function judge(invited: Judged | undefined, { park, now, people }: Asked): CheckResult {
   if (!invited) return 'unknown'
   if (invited.park !== park) return 'wrongPark'
@@ -47,7 +50,10 @@ export function judge(invited: Judged | undefined, { park, now, people }: Asked)
   return invited.used + people > invited.limit ? 'used' : 'ok'
 }
 
-/** A result in words for the person at the gate. @param invited as it was judged */
+/**
+ * The result as Chinese text for gate staff.
+ * @param invited the invitation that was judged
+ */
 export function resultText(result: CheckResult, invited?: Judged): string {
   const at = (ms: number) => formatTime(ms, 'M月d日 hh:mm')
   switch (result) {

@@ -3,7 +3,7 @@ import { asciiBytes, fromBase64url } from '../base64url'
 import { entryText, parseEntry, type DayEntry } from './dayEntry'
 import { parseTokenText, splitToken, type GuestToken } from './guestToken'
 
-/** Whether a text was signed by the owner of the key (Ed25519; both base64url). */
+/** Whether the key's owner signed the text (Ed25519; signature and key in base64url). */
 export function isSigned(text: string, signature: string, publicKey: string): boolean {
   const [message, sign, key] = [
     asciiBytes(text),
@@ -14,14 +14,14 @@ export function isSigned(text: string, signature: string, publicKey: string): bo
   return verify(key, message, sign)
 }
 
-/** What a scanned token says, if the server has signed it; undefined for everything else. */
+/** Data of a scanned token with a valid server signature; undefined otherwise. */
 export function verifiedToken(scanned: string, publicKey: string): GuestToken | undefined {
   const parts = splitToken(scanned)
   if (!parts || !isSigned(parts.text, parts.signature, publicKey)) return undefined
   return parseTokenText(parts.text)
 }
 
-/** An entry of a day's list, if the server has signed it. */
+/** A day entry with a valid server signature; undefined otherwise. */
 export function verifiedEntry(
   { Payload, Signature }: { Payload: string; Signature: string },
   publicKey: string,

@@ -1,9 +1,9 @@
-/** Opening hours in words (spec 7 Merchants). */
+/** Opening hours as text (spec 7 Merchants). */
 import { dayOf, dayOfDate } from './days'
 import { type DaySpan, joinedSpans, type OpeningHours, type SpecialDay } from './hours'
 
 const dayMinutes = 1440
-/** Days from today on whose special hours are told. */
+/** Number of days ahead for which special hours are shown. */
 const daysAhead = 14
 const names = ['周一', '周二', '周三', '周四', '周五', '周六', '周日']
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
@@ -22,7 +22,7 @@ export function spansText(spans: readonly DaySpan[]): string {
     .join('、')
 }
 
-/** 每天, 周一至周五, 周六、周日: three days in a row and more are a run. */
+/** 每天, 周一至周五, 周六、周日: three or more consecutive days form a range. */
 function weekdaysText(days: readonly number[]): string {
   if (days.length === 7) return '每天'
   const runs: number[][] = []
@@ -39,10 +39,10 @@ function weekdaysText(days: readonly number[]): string {
     .join('、')
 }
 
-/** A full day follows its weekdays without a space: 周六、周日全天. */
+/** 全天 follows the weekdays without a space: 周六、周日全天. */
 const joined = (day: string, spans: string) => (spans === '全天' ? day + spans : `${day} ${spans}`)
 
-/** The week in lines: 周一至周五 10:00–22:00, 周六、周日 10:00–次日 01:00, 周二休息. Days that are closed stand last. */
+/** The week as lines: 周一至周五 10:00–22:00, 周六、周日 10:00–次日 01:00, 周二休息. Closed days come last. */
 export function hoursText({ Weekly }: OpeningHours): string[] {
   if (Weekly.length === 0) return []
   const daysOf = new Map<string, number[]>()
@@ -63,7 +63,10 @@ function specialDayText({ Date, Spans, Note }: SpecialDay): string {
   return `${Number(month)}月${Number(day)}日 ${spansText(Spans) || '休息'}${note}`
 }
 
-/** The special days from today to 14 days ahead: 11月30日 休息（盘点）. @param now ms, the server's time */
+/**
+ * Special days from today to 14 days ahead: 11月30日 休息（盘点）.
+ * @param now ms, server time
+ */
 export function specialDayTexts({ Days }: OpeningHours, now: number): string[] {
   const today = dayOf(now)
   return Days.map((day) => ({ day, ahead: dayOfDate(day.Date) - today }))

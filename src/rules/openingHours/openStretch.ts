@@ -3,20 +3,20 @@ import { joinedSpans, type OpeningHours } from './hours'
 
 const minuteMs = 60_000
 
-/** A stretch of time without a gap, ms; `to` null: it never ends. */
+/** An uninterrupted opening period, ms; `to` null: it never ends. */
 export interface OpenStretch {
   from: number
   to: number | null
 }
 
-/** The stretch in which a shop is open at a moment (ms), else the next one; null when none comes. */
+/** The opening period at a moment (ms), otherwise the next one; null when there is none. */
 export function openStretchAt({ Weekly, Days }: OpeningHours, now: number): OpenStretch | null {
   const today = dayOf(now)
   const special = new Map(Days.map(({ Date, Spans }) => [dayOfDate(Date), Spans]))
-  // Eight ordinary days show a whole week with the nights that run into it: what has no gap then never has one.
+  // Eight ordinary days cover a full week including overnight spans: without a gap there, there is never one.
   const last = Math.max(today, ...special.keys()) + 8
   let found: { from: number; to: number } | null = null
-  // Yesterday's spans may run into today.
+  // Yesterday's spans may extend into today.
   for (let day = today - 1; day <= last; day += 1) {
     const weekday = weekdayOf(day)
     const spans = special.get(day) ?? Weekly.filter(({ Weekdays }) => Weekdays.includes(weekday))

@@ -3,27 +3,27 @@ import { dayOf, startOf } from './days'
 import type { OpeningHours } from './hours'
 import { openStretchAt } from './openStretch'
 
-/** Whether a shop is open (spec 7 Merchants), as a card says it. */
+/** Opening state of a shop (spec 7 Merchants), as shown on a card. */
 export interface Opening {
   /** unknown: no hours are given. */
   Status: 'open' | 'closingSoon' | 'openingSoon' | 'closed' | 'unknown'
   IsOpen: boolean
   /** 营业中 · 至 22:00, 距打烊 30 分钟, 10 分钟后开门, 明天 10:00 开门 … */
   Text: string
-  /** The first moment at which Status or Text is another, ms; null never. */
+  /** First moment at which Status or Text changes, ms; null: never. */
   ChangesAt: number | null
 }
 
 const minuteMs = 60_000
-/** Minutes before opening or closing that are counted down. */
+/** Countdown begins this many minutes before opening or closing. */
 const soonMinutes = 60
 const soonMs = soonMinutes * minuteMs
 
 const minutesUntil = (ms: number, now: number) => Math.ceil((ms - now) / minuteMs)
-/** When the count of minutes to a moment goes down by one, ms. */
+/** Next moment at which the minute countdown changes, ms. */
 const countsDownAt = (ms: number, now: number) => ms - (minutesUntil(ms, now) - 1) * minuteMs
 
-/** hh:mm of an end; midnight ends the day before it. */
+/** hh:mm of a closing time; midnight is shown as 24:00 of the day before. */
 const endText = (to: number) => (to === startOf(dayOf(to)) ? '24:00' : formatTime(to, 'hh:mm'))
 
 function whileOpen(to: number | null, now: number): Opening {
@@ -69,12 +69,15 @@ function whileClosed(from: number, now: number): Opening {
   })
   if (nights === 0) return closed('今天', from - soonMs)
   if (nights === 1) return closed('明天', Math.min(startOf(day), from - soonMs))
-  // A weekday names one of the coming six days: a week on it would be taken for today.
+  // A weekday is only used for the next six days; a week ahead it would be read as today.
   if (nights < 7) return closed(formatTime(from, 'EEE'), startOf(day - 1))
   return closed(formatTime(from, 'M月d日'), startOf(day - 6))
 }
 
-/** Whether a shop is open at a moment, in words, and when the words change. @param now ms, the server's time */
+/**
+ * Opening state at a moment, its text, and when the text changes.
+ * @param now ms, server time
+ */
 export function openingAt(hours: OpeningHours, now: number): Opening {
   const isGiven = hours.Weekly.length > 0 || hours.Days.some(({ Spans }) => Spans.length > 0)
   if (!isGiven) return { Status: 'unknown', IsOpen: false, Text: '营业时间待公布', ChangesAt: null }

@@ -2,13 +2,13 @@ import { minuteMs } from './feePieces'
 import { reckonFee, type ParkingFee } from './parkingFee'
 import type { ParkingRule } from './rule'
 
-/** A time that is not charged: of a guest, of a space. ms since 1970. */
+/** A period without charge, from a guest's invitation or a rented space. ms since 1970. */
 export interface CoveredTime {
   from: number
   to: number
 }
 
-/** The parts of a stay outside of all covered times, in their order. */
+/** The parts of a stay outside all covered times, in order. */
 function chargedParts(inAt: number, at: number, covered: readonly CoveredTime[]): CoveredTime[] {
   const parts: CoveredTime[] = []
   let from = inAt
@@ -22,10 +22,9 @@ function chargedParts(inAt: number, at: number, covered: readonly CoveredTime[])
 }
 
 /**
- * The fee of a stay without its covered times. The rule's free minutes count once for the whole stay, its cap for each
- * part.
- * @param inAt the entry, and
- * @param at the moment it is reckoned for, both in ms since 1970
+ * Fee of a stay excluding its covered times. The rule's free minutes apply once per stay, its cap to each part.
+ * @param inAt entry, ms since 1970
+ * @param at moment of the calculation, ms since 1970
  */
 export function reckonOutside(
   rule: ParkingRule,

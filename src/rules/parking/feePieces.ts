@@ -3,13 +3,13 @@ import { dayMinutes, type FeeBand, type ParkingRule, timeOfDay } from './rule'
 
 export const minuteMs = 60_000
 
-/** Minutes of a stay that are charged together: within one band and within one 24 hours from the entry. */
+/** Minutes of a stay charged together: within one band and one 24-hour window from the entry. */
 export interface FeePiece {
   band: FeeBand
-  /** First minute, 0 is the one that begins with the entry, and the minute after the last. */
+  /** First minute (0 begins at the entry) and the minute after the last. */
   start: number
   end: number
-  /** Which 24 hours from the entry, 0 the first. */
+  /** Index of the 24-hour window from the entry, from 0. */
   window: number
 }
 
@@ -19,12 +19,12 @@ const byFrom = (rule: ParkingRule) =>
   )
 
 /**
- * The pieces of a stay from minute `first` on, in their order and without end; a minute belongs to the band in which
- * it begins, by the park's clock.
+ * Pieces of a stay from minute `first`, in order and endless; a minute belongs to the band in which it begins, in park
+ * time.
  */
 export function* feePieces(rule: ParkingRule, inAt: number, first: number): Generator<FeePiece> {
   const bands = byFrom(rule)
-  /** Minutes of the park's day at the entry, with the entry's seconds as a fraction. */
+  /** Minutes after park midnight at the entry, with the entry's seconds as a fraction. */
   const entry = (inAt - startOfParkDay(inAt)) / minuteMs
   let start = first
   for (;;) {
@@ -44,7 +44,7 @@ export function* feePieces(rule: ParkingRule, inAt: number, first: number): Gene
   }
 }
 
-/** Whole minutes, started ones counted, from a minute of the day to the next `from` o'clock; at least 1. */
+/** Started minutes from a minute of the day to the next occurrence of `from`; at least 1. */
 function minutesUntil(clock: number, from: number): number {
   const day = Math.floor(clock / dayMinutes) * dayMinutes
   const next = day + from > clock ? day + from : day + dayMinutes + from

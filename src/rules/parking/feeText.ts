@@ -1,4 +1,4 @@
-/** The words for what parking costs: a lot's rule, and the lines of a fee. */
+/** Texts about parking fees: a lot's rule, and the lines of a fee. */
 import type { FeePiece } from './feePieces'
 import { type FeeBand, type ParkingRule, timeOfDay } from './rule'
 import { yuanText } from '../yuanText'
@@ -14,7 +14,7 @@ const priceText = ({ UnitMinutes, UnitPrice }: FeeBand) =>
 const ordered = ({ Bands }: ParkingRule) =>
   [...Bands].sort((one, other) => (timeOfDay(one.From) ?? 0) - (timeOfDay(other.From) ?? 0))
 
-/** 08:00–22:00, or 22:00–次日 08:00; empty where one band is the whole day. */
+/** 08:00–22:00, or 22:00–次日 08:00; empty when a single band covers the whole day. */
 function bandText(rule: ParkingRule, band: FeeBand): string {
   const bands = ordered(rule)
   if (bands.length === 1) return ''
@@ -39,11 +39,14 @@ export function pieceText(rule: ParkingRule, { band, start, end }: FeePiece): st
   return `${where}，${priceText(band)}，计 ${Math.ceil((end - start) / band.UnitMinutes)} 次`
 }
 
-/** What a cap takes off. @param window which 24 hours from the entry, 0 the first */
+/**
+ * Text of a cap's reduction.
+ * @param window index of the 24-hour window from the entry, from 0
+ */
 export const capText = (window: number, dayCap: number): string =>
   `${window === 0 ? '' : `第 ${window + 1} 个 `}24 小时封顶 ${yuanText(dayCap)}`
 
-/** A lot's rule in one sentence: 第 1–30 分钟免费；08:00–22:00 每 30 分钟 3 元，…；24 小时封顶 40 元。 */
+/** A lot's rule as one sentence: 第 1–30 分钟免费；08:00–22:00 每 30 分钟 3 元，…；24 小时封顶 40 元。 */
 export function ruleText(rule: ParkingRule): string {
   if (rule.Bands.every(({ UnitPrice }) => UnitPrice === 0)) return '免费停车。'
   const bands = ordered(rule).map((band) =>

@@ -1,6 +1,6 @@
 /**
- * What a stay costs (spec 7 Cars and property). The fee never falls with time and never rises with more free minutes:
- * what is free is cut off at the beginning, and all other cuts stand still.
+ * Parking fee of a stay (spec 7 Cars and property). The fee never falls over time and never rises with more free
+ * minutes: free minutes are removed from the beginning, and all other boundaries stay fixed.
  */
 import { feePieces, type FeePiece, minuteMs } from './feePieces'
 import { capText, freeText, pieceText } from './feeText'
@@ -8,7 +8,7 @@ import type { ParkingRule } from './rule'
 
 export interface FeeLine {
   Text: string
-  /** fen; below 0 for what a cap takes off. */
+  /** fen; negative for a cap's reduction. */
   Amount: number
 }
 export interface ParkingFee {
@@ -16,20 +16,20 @@ export interface ParkingFee {
   amount: number
   /** Started minutes since the entry. */
   minutes: number
-  /** What makes up the amount, and adds up to it. */
+  /** Components of the amount; they add up to it. */
   lines: FeeLine[]
-  /** The first ms at which the amount is greater; null: it does not rise any more. */
+  /** First ms at which the amount is higher; null: it does not rise any more. */
   nextRiseAt: number | null
 }
 
-/** Started minutes from the entry to a moment; 0 at the entry and before. */
+/** Started minutes from the entry to a moment; 0 up to the entry. */
 export const minutesParked = (inAt: number, at: number): number =>
   Math.max(Math.ceil((at - inAt) / minuteMs), 0)
 
 const priceOf = ({ band }: FeePiece, minutes: number) =>
   Math.ceil(minutes / band.UnitMinutes) * band.UnitPrice
 
-/** Adds up pieces, each 24 hours under their cap. */
+/** Sums pieces, capping each 24-hour window. */
 function makeSum(dayCap: number) {
   let window = 0
   let before = 0
@@ -45,12 +45,12 @@ function makeSum(dayCap: number) {
       inside += price
     },
     total: () => before + within(inside),
-    /** fen that the cap takes off the last added piece's 24 hours so far. */
+    /** fen cut by the cap in the last added piece's window so far. */
     over: () => inside - within(inside),
   }
 }
 
-/** The first ms after `minutes` started ones at which the fee is above `amount`. */
+/** First ms after `minutes` started minutes at which the fee exceeds `amount`; null: never. */
 function riseAfter(rule: ParkingRule, inAt: number, free: number, minutes: number, amount: number) {
   if (rule.Bands.every((band) => band.UnitPrice === 0)) return null
   const sum = makeSum(rule.DayCap)
@@ -64,10 +64,10 @@ function riseAfter(rule: ParkingRule, inAt: number, free: number, minutes: numbe
 }
 
 /**
- * The fee of a stay.
- * @param inAt the entry, and
- * @param at the moment it is reckoned for, both in ms since 1970
- * @param extraFreeMinutes free beyond the rule's own (member hours, a coupon's minutes); whole, not below 0
+ * Fee of a stay.
+ * @param inAt entry, ms since 1970
+ * @param at moment of the calculation, ms since 1970
+ * @param extraFreeMinutes free minutes beyond the rule's own (member benefit, coupon minutes); whole, not negative
  */
 export function reckonFee(
   rule: ParkingRule,

@@ -1,6 +1,6 @@
-/** How a parking lot charges, as server and app write it (spec 7 Cars and property). Prices are fen. */
+/** Charging rule of a parking lot, shared by server and app (spec 7 Cars and property). Prices are fen. */
 
-/** A band begins at From (HH:mm) and lasts to the next one's; every started unit in it costs UnitPrice. */
+/** A band begins at From (HH:mm) and lasts until the next band; every started unit in it costs UnitPrice. */
 export interface FeeBand {
   From: string
   UnitMinutes: number
@@ -8,15 +8,18 @@ export interface FeeBand {
 }
 export interface ParkingRule {
   FreeMinutes: number
-  /** Together the whole day, at least one, in any order; one band alone is the whole day and is cut nowhere. */
+  /** Together they cover the whole day; at least one, in any order. A single band covers the day without a boundary. */
   Bands: readonly FeeBand[]
-  /** Most for each 24 hours from the entry; 0: no limit. */
+  /** Maximum per 24 hours from the entry; 0: no limit. */
   DayCap: number
 }
 
 export const dayMinutes = 1440
 
-/** Minutes after midnight of HH:mm. @returns null when no such time of day exists */
+/**
+ * Minutes after midnight for HH:mm.
+ * @returns null when the text is not a time of day
+ */
 export function timeOfDay(text: string): number | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)
   return match ? Number(match[1]) * 60 + Number(match[2]) : null
@@ -25,7 +28,10 @@ export function timeOfDay(text: string): number | null {
 const isCount = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most
 
-/** Judges a rule that somebody wrote. @returns null when it can be reckoned with, else one Chinese sentence */
+/**
+ * Validates a rule.
+ * @returns null when valid, otherwise a Chinese sentence
+ */
 export function ruleProblem({ FreeMinutes, Bands, DayCap }: ParkingRule): string | null {
   if (!isCount(FreeMinutes, 0, dayMinutes)) return '免费分钟应为 0 到 1440 的整数'
   if (!isCount(DayCap, 0, 10_000_000)) return '24 小时封顶金额不正确'

@@ -1,10 +1,10 @@
-/** An amount in the capitals of receipts and invoices: 壹佰贰拾元整. */
+/** Amounts in Chinese capital numerals, as on receipts and invoices: 壹佰贰拾元整. */
 
 const digits = '零壹贰叁肆伍陆柒捌玖'
 const places = ['', '拾', '佰', '仟']
 const groups = ['', '万', '亿', '万亿']
 
-/** Four digits without the zero in front: 1005 is 壹仟零伍. */
+/** Up to four digits without leading zero: 1005 is 壹仟零伍. */
 function groupInWords(group: number): string {
   let words = ''
   let isGap = false
@@ -20,7 +20,7 @@ function groupInWords(group: number): string {
   return words
 }
 
-/** Whole yuan, without 元; empty for 0. One 零 stands for every gap between two digits. */
+/** Whole yuan, without 元; empty for 0. A single 零 represents any gap between two digits. */
 function yuanInWords(yuan: number): string {
   let words = ''
   let isGap = false
@@ -38,9 +38,9 @@ function yuanInWords(yuan: number): string {
 }
 
 /**
- * An amount in capitals, ending in 整 unless there are fen: 壹佰元零伍分, 伍角整, 零元整.
+ * An amount in capital numerals, ending in 整 unless there are fen: 壹佰元零伍分, 伍角整, 零元整.
  * @param fen integer fen, 0 or more
- * @throws RangeError for anything else: a receipt must not show a wrong amount
+ * @throws RangeError for any other number: a receipt must not show a wrong amount
  */
 export function amountInWords(fen: number): string {
   if (!Number.isSafeInteger(fen) || fen < 0) throw new RangeError(`Not an amount in fen: ${fen}`)

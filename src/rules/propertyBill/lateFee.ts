@@ -1,21 +1,21 @@
 import { formatYuan } from '../money'
 
-/** What a late fee is reckoned from; amounts in fen. */
+/** Inputs of a late fee; amounts in fen. */
 export interface LateFeeTerms {
-  /** The bill less its reduction: what a late fee is charged on, and the most it can become. */
+  /** The bill minus its reduction: base of the late fee and also its maximum. */
   base: number
   paid: number
-  /** Fixed by earlier part payments. */
+  /** Late fee already booked by earlier part payments. */
   booked: number
-  /** Per ten thousand and day; 0: the subject knows no late fee. */
+  /** Per ten thousand per day; 0: the subject has no late fee. */
   rate: number
-  /** Days after the due day, or after the last payment where that was later; 0 until then. */
+  /** Days after the due day, or after the last payment if later; 0 before that. */
   days: number
 }
 
 /**
- * The late fee of a bill: `rate` per ten thousand a day on what is unpaid, from the day after the due day, never more
- * than the bill itself. A payment covers the late fee first and then the bill, so a fee bears no fee.
+ * Late fee of a bill in fen: `rate` per ten thousand per day on the unpaid rest, from the day after the due day, at
+ * most the bill itself. Payments cover the late fee first and then the bill, so there is no fee on a fee.
  */
 export function lateFeeOf({ base, paid, booked, rate, days }: LateFeeTerms): number {
   const unpaid = Math.max(0, Math.min(base, base + booked - paid))
@@ -28,7 +28,7 @@ const numerals = ['零', '一', '二', '三', '四', '五', '六', '七', '八',
 /** 万分之三, 万分之0.5 */
 const rateText = (rate: number): string => `万分之${numerals[rate] ?? rate}`
 
-/** How the late fee of a bill comes about, or when it will begin; one sentence. */
+/** Sentence that explains a bill's late fee, or when it will begin. */
 export function lateFeeText(bill: {
   rate: number
   lateFee: number

@@ -1,4 +1,4 @@
-/** What the order in which bills are paid goes by: fields of a bill on the wire. */
+/** Bill fields that determine the payment order, with their API names. */
 export interface OpenBill {
   Id: string
   Room: { Id: string }
@@ -15,8 +15,8 @@ const isOlder = (one: OpenBill, other: OpenBill): boolean =>
   one.Period < other.Period
 
 /**
- * The bills that must be paid before `bill`: older periods of its subject of its room, the oldest first.
- * @param open unpaid bills of the room, others do no harm
+ * Bills that must be paid before `bill`: older periods of the same subject and room, oldest first.
+ * @param open unpaid bills of the room; others are ignored
  */
 export const olderOf = <Bill extends OpenBill>(bill: OpenBill, open: readonly Bill[]): Bill[] =>
   open
@@ -24,11 +24,11 @@ export const olderOf = <Bill extends OpenBill>(bill: OpenBill, open: readonly Bi
     .sort((one, other) => (one.Period < other.Period ? -1 : 1))
 
 /**
- * The oldest period of a subject of a room comes first: what still has to be chosen, or paid in full, before the
- * chosen bills can be paid together.
- * @param chosen what is to be paid of each bill, fen by its id
- * @param open every unpaid bill of those rooms, the chosen ones among them
- * @returns the bills that must come first, the oldest first; empty: they may be paid
+ * Per room and subject the oldest period must be paid first. Finds the bills that still have to be selected, or paid in
+ * full, before the selected bills can be paid together.
+ * @param chosen fen to pay per bill id
+ * @param open every unpaid bill of those rooms, including the selected ones
+ * @returns the bills that must come first, oldest first; empty: payment is allowed
  */
 export function mustComeFirst<Bill extends OpenBill>(
   chosen: ReadonlyMap<string, number>,
@@ -45,7 +45,7 @@ export function mustComeFirst<Bill extends OpenBill>(
 export const periodText = (period: string): string =>
   `${period.slice(0, 4)}年${Number(period.slice(5))}月`
 
-/** The sentence that goes with it; empty when nothing has to come first. */
+/** Chinese sentence for the result of mustComeFirst; empty when no bill has to come first. */
 export function oldestFirstText(first: readonly OpenBill[]): string {
   const [bill] = first
   return bill ? `请先缴清 ${periodText(bill.Period)}的${bill.SubjectName}` : ''

@@ -1,8 +1,8 @@
 import { yuanText } from '../yuanText'
 
 /**
- * Why an amount cannot be paid for a bill; empty: it can. All that is due always can.
- * @param bill `PartFrom`: least amount of a part; null: only as a whole. Fen.
+ * Why an amount cannot be paid for a bill; empty: it can. The full amount due is always allowed.
+ * @param bill `PartFrom`: minimum part payment in fen; null: only full payment
  */
 export function partRefusal(
   { PayAmount, PartFrom }: { PayAmount: number; PartFrom: number | null },

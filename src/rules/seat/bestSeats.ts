@@ -1,4 +1,4 @@
-/** The park's proposal of seats: beside each other, a third back, in the middle, and leaving no seat alone. */
+/** Proposes seats: adjacent, a third of the way back, central, and leaving no single free seat. */
 import { isCoupleSeat, otherHalf, splitCouples } from './coupleSeat'
 import type { PlanSeat } from './hallPlan'
 import { loneGaps } from './loneGap'
@@ -7,16 +7,16 @@ import type { SeatState } from './seatStates'
 export interface SeatsWanted {
   /** 1 to 6. */
   count: number
-  /** Letter of the price tier; left out: any. */
+  /** Letter of the price tier; omitted: any. */
   tier?: string
-  /** Seats that were wished for: the nearest to their middle, of their tier where there are enough. */
+  /** Preferred seats: proposes seats nearest to their centre, of their tier when it has enough. */
   near?: readonly number[]
 }
 
 export interface ProposedSeats {
-  /** Indexes, in the order of the plan. */
+  /** Indexes, in plan order. */
   seats: number[]
-  /** All of them stand beside each other. */
+  /** All seats are adjacent. */
   isTogether: boolean
 }
 
@@ -25,16 +25,16 @@ interface Point {
   y: number
 }
 
-/** Best seen from so far back, as a part of the hall's depth. */
+/** Best viewing distance as a fraction of the hall's depth. */
 const BEST_DEPTH = 1 / 3
-/** A row further is worse than a seat further aside. */
+/** A row of distance weighs more than a seat of sideways distance. */
 const ROW_WEIGHT = 1.5
-/** In squares of ten seats' distance: worse than any place in the hall. */
+/** In squared tenths of a seat distance: larger than any distance in the hall. */
 const OBSTRUCTED = 1e6
 const COUPLE = 1e4
 const LONE_GAP = 1e9
 
-/** Places for people with a wheelchair are never proposed to others. */
+/** Wheelchair and companion places are never proposed. */
 const isForAnybody = ({ kind }: PlanSeat): boolean => kind !== 'wheelchair' && kind !== 'companion'
 
 function middleOf(seats: readonly PlanSeat[]): Point {
@@ -66,7 +66,7 @@ function costOf({ x, y, kind }: PlanSeat, point: Point): number {
   )
 }
 
-/** Free seats that can be proposed, in pieces without an aisle or anything taken between. */
+/** Free, proposable seats in contiguous pieces, split at aisles and taken seats. */
 function piecesOf(seats: readonly PlanSeat[]): PlanSeat[][] {
   const pieces: PlanSeat[][] = []
   for (const seat of seats) {
@@ -86,13 +86,13 @@ interface Search {
   point: Point
 }
 
-/** Whether a piece of a row parts no couple seat; only its ends can. */
+/** Whether a piece of a row splits no couple seat; only its ends can. */
 function isWhole(all: readonly PlanSeat[], row: readonly PlanSeat[]): boolean {
   const ends = [row[0], row[row.length - 1]].filter((seat) => seat && isCoupleSeat(seat))
   return ends.every((seat) => seat && row.includes(otherHalf(all, seat) ?? seat))
 }
 
-/** So many seats beside each other that cost least; undefined: no row has so many. */
+/** The cheapest `count` adjacent seats; undefined: no row has that many. */
 function bestRow(free: readonly PlanSeat[], count: number, search: Search): PlanSeat[] | undefined {
   const { all, states, point } = search
   const rows = piecesOf(free).flatMap((piece) =>
@@ -103,7 +103,7 @@ function bestRow(free: readonly PlanSeat[], count: number, search: Search): Plan
       .map((row) => ({ row, cost: row.reduce((sum, seat) => sum + costOf(seat, point), 0) })),
   )
   rows.sort((a, b) => a.cost - b.cost)
-  // The first that leaves nobody's neighbour alone; looking at a few is enough, and the rest are further away.
+  // Prefers the first that leaves no single free seat; checking 40 is enough, later ones are further away.
   let best: { row: PlanSeat[]; cost: number } | undefined
   for (const each of rows.slice(0, 40)) {
     const rowSeats = all.filter(({ rowIndex }) => rowIndex === each.row[0]?.rowIndex)
@@ -117,8 +117,9 @@ function bestRow(free: readonly PlanSeat[], count: number, search: Search): Plan
 }
 
 /**
- * Pieces as large as there are, each near the one before; smaller ones where large ones leave half a couple seat to take.
- * @returns empty: there is no choice of so many seats
+ * Pieces as large as possible, each near the previous one; smaller ones where a large one leaves only half a couple
+ * seat to take.
+ * @returns empty: that many seats cannot be chosen
  */
 function scattered(free: readonly PlanSeat[], count: number, search: Search): PlanSeat[] {
   for (let size = Math.min(count, free.length); size > 0; size -= 1) {
@@ -133,9 +134,9 @@ function scattered(free: readonly PlanSeat[], count: number, search: Search): Pl
 }
 
 /**
- * Proposes seats, couple seats in pairs only. 2,000 seats take about a millisecond.
+ * Proposes seats; couple seats only in pairs. Takes about a millisecond for 2,000 seats.
  * @param seats of the whole plan, each at its index
- * @returns undefined: there are not so many free ones, or one of them would be half a couple seat
+ * @returns undefined: too few free seats, or half a couple seat would be needed
  */
 export function bestSeats(
   seats: readonly PlanSeat[],

@@ -1,4 +1,4 @@
-/** Couple seats are sold in pairs: one rule for the app's choice, the park's proposal and the server. */
+/** Couple seats are sold in pairs; shared by the app's selection, the park's proposal and the server. */
 import type { PlanSeat } from './hallPlan'
 
 const steps: Partial<Record<PlanSeat['kind'], 1 | -1>> = { coupleLeft: 1, coupleRight: -1 }
@@ -9,7 +9,7 @@ export const isCoupleSeat = ({ kind }: Pick<PlanSeat, 'kind'>): boolean => kind 
 /**
  * The other half of a couple seat.
  * @param seats of the whole plan, each at its index
- * @returns undefined for a seat of another kind
+ * @returns undefined for any other kind of seat
  */
 export function otherHalf(seats: readonly PlanSeat[], seat: PlanSeat): PlanSeat | undefined {
   const step = steps[seat.kind]
@@ -18,10 +18,10 @@ export function otherHalf(seats: readonly PlanSeat[], seat: PlanSeat): PlanSeat 
 }
 
 /**
- * Couple seats of which a choice takes one half only.
+ * Couple seats of which a selection contains only one half.
  * @param seats of the whole plan, each at its index
  * @param chosen indexes
- * @returns the chosen halves; empty: the choice stands
+ * @returns the selected halves; empty: the selection is allowed
  */
 export function splitCouples(seats: readonly PlanSeat[], chosen: readonly number[]): PlanSeat[] {
   const taken = new Set(chosen)

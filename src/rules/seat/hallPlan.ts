@@ -1,10 +1,10 @@
 /**
- * A hall as it travels over the wire and is drawn: places and numbers of its seats, and nothing that changes. Whether a
- * seat is free stands apart (seatStates.ts). A seat is known by its index: areas, rows and seats counted from 0 in the
- * order of the plan; an index means the same for ever, because a changed hall gets a new plan.
+ * A hall plan as sent by the API and drawn: positions and numbers of seats, nothing that changes. Seat availability is
+ * separate (seatStates.ts). A seat is identified by its index: areas, rows and seats counted from 0 in plan order. An
+ * index keeps its meaning because a changed hall gets a new plan.
  */
 
-/** What a seat is beside an ordinary one; `Kinds` of a row has one letter a seat. */
+/** Seat kinds; `Kinds` of a row has one letter per seat. */
 export const seatKinds = {
   n: 'normal',
   l: 'coupleLeft',
@@ -16,17 +16,17 @@ export const seatKinds = {
 
 export type SeatKind = (typeof seatKinds)[keyof typeof seatKinds]
 
-/** Lengths are in tenths of the distance between two neighbouring seats, from the plan's upper left corner. */
+/** Lengths are tenths of the distance between neighbouring seats, from the plan's upper left corner. */
 export interface HallRow {
   /** 1, 12, A, 门边 */
   Label: string
-  /** Letter of the price tier of each seat, from the left as the audience sees it: aabbbaa. */
+  /** Price tier letter of each seat, left to right as seen by the audience: aabbbaa. */
   Tiers: string
-  /** Letter of the kind of each seat (seatKinds). */
+  /** Kind letter of each seat (seatKinds). */
   Kinds: string
-  /** Number of each seat as it stands on the ticket. */
+  /** Number of each seat as printed on the ticket. */
   Cols: readonly string[]
-  /** How many seats stand together between two aisles: 7 11 7. They sum up to the row's seats. */
+  /** Number of seats between aisles: 7 11 7. The sum is the row's seat count. */
   Blocks: readonly number[]
   /** Centre of each seat. */
   Xs: readonly number[]
@@ -35,7 +35,7 @@ export interface HallRow {
 
 export interface HallArea {
   Name: string
-  /** Where one comes in, empty: anywhere. */
+  /** Entrance; empty: any. */
   Gate: string
   Rows: readonly HallRow[]
 }
@@ -43,22 +43,22 @@ export interface HallArea {
 export interface HallPlan {
   Width: number
   Height: number
-  /** Upper left corner and size; the audience sits below. */
+  /** Upper left corner and size; the audience is below. */
   Stage: { X: number; Y: number; Width: number; Height: number; Text: string }
   Areas: readonly HallArea[]
 }
 
-/** One seat of a plan, with all that is known of it. */
+/** One seat of a plan with its derived data. */
 export interface PlanSeat {
   index: number
   area: HallArea
   areaIndex: number
   row: HallRow
-  /** Counted over the whole plan. */
+  /** Row index over the whole plan. */
   rowIndex: number
-  /** In its row, from 0. */
+  /** Index in its row, from 0. */
   place: number
-  /** Which of the row's blocks it stands in, from 0. */
+  /** Index of its block in the row, from 0. */
   block: number
   col: string
   tier: string
@@ -96,13 +96,13 @@ export function seatsOf(plan: HallPlan): PlanSeat[] {
   return seats
 }
 
-/** 池座 6 排 12 座; a row or a seat that is no number keeps its name: 咿呀席 门边 3 座 */
+/** 池座 6 排 12 座; a non-numeric row or seat label is kept as is: 咿呀席 门边 3 座 */
 export function seatText({ area, row, col }: Pick<PlanSeat, 'area' | 'row' | 'col'>): string {
   const named = (label: string, unit: string) => (/^\d+$/.test(label) ? `${label} ${unit}` : label)
   return [area.Name, named(row.Label, '排'), named(col, '座')].join(' ')
 }
 
-/** What a kind is called; empty for an ordinary seat. */
+/** Display names of the kinds; empty for an ordinary seat. */
 export const kindTexts: Readonly<Record<SeatKind, string>> = {
   normal: '',
   coupleLeft: '情侣座',

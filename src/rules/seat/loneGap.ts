@@ -1,24 +1,24 @@
 /**
- * No choice leaves a single free seat behind that nobody would buy alone. One function for the app, which says so while
- * somebody chooses, and for the server, which refuses.
+ * No selection may leave a single free seat, because single seats are hard to sell. Shared by the app, which warns
+ * during selection, and the server, which rejects the order.
  */
 import type { PlanSeat } from './hallPlan'
 import type { SeatState } from './seatStates'
 
-/** Wheelchair places, their companions' and couple seats are sold by themselves: beside them nothing is left alone. */
+/** Wheelchair places, companion places and couple seats are sold separately and never count as lone gaps. */
 const isOrdinary = ({ kind }: PlanSeat): boolean => kind === 'normal' || kind === 'obstructed'
 
 const isBeside = (seat: PlanSeat, next: PlanSeat): boolean =>
   seat.rowIndex === next.rowIndex && seat.block === next.block
 
-/** Ordinary free seats that stand beside each other without an aisle, a taken seat or one of another kind between. */
+/** Runs of adjacent free ordinary seats, without an aisle, a taken seat or another kind between. */
 export function freeRuns(seats: readonly PlanSeat[], states: readonly SeatState[]): PlanSeat[][] {
   const runs: PlanSeat[][] = []
   let run: PlanSeat[] = []
   for (const seat of seats) {
     const isFree = isOrdinary(seat) && states[seat.index] === 'free'
     const last = run[run.length - 1]
-    // Seats that are no longer neighbours begin a run of their own.
+    // Seats that are no longer adjacent start a new run.
     const isNext = last !== undefined && last.index + 1 === seat.index && isBeside(last, seat)
     if (isFree && isNext) run.push(seat)
     else if (isFree) runs.push((run = [seat]))
@@ -27,7 +27,10 @@ export function freeRuns(seats: readonly PlanSeat[], states: readonly SeatState[
   return runs
 }
 
-/** Seats of a run that would stand alone. @param chosen indexes */
+/**
+ * Seats of a run that would be left single.
+ * @param chosen indexes
+ */
 function aloneIn(run: readonly PlanSeat[], chosen: ReadonlySet<number>): number[] {
   const isLeft = (seat: PlanSeat | undefined) => seat !== undefined && !chosen.has(seat.index)
   return run
@@ -36,11 +39,11 @@ function aloneIn(run: readonly PlanSeat[], chosen: ReadonlySet<number>): number[
 }
 
 /**
- * Free seats that a choice leaves alone although it could be made without: who takes all but one of the seats that
- * stand together leaves one alone in any case, and may.
- * @param states before the choice
+ * Single free seats that a selection leaves although they were avoidable. Taking all but one seat of a run leaves a
+ * single seat in any case and is allowed.
+ * @param states before the selection
  * @param chosen indexes of free seats
- * @returns indexes; empty: the choice stands
+ * @returns indexes; empty: the selection is allowed
  */
 export function loneGaps(
   seats: readonly PlanSeat[],

@@ -1,14 +1,14 @@
 /**
- * Whether the seats of a schedule are free, as it travels over the wire: two bits a seat, four seats a byte from the
- * lowest bits on, written as base64url. 2,000 seats are 667 letters. A later answer brings only what changed.
+ * Seat states of a schedule as sent by the API: two bits per seat, four seats per byte from the lowest bits up, in
+ * base64url. 2,000 seats take 667 characters. Later answers contain only changes.
  */
 import { fromBase64url, toBase64url } from '../base64url'
 
-/** The numbers of two bits. A held seat is in somebody's unpaid order; a blocked one is not sold. */
+/** Values of the two bits. A held seat is in an unpaid order; a blocked seat is not for sale. */
 export const seatStates = ['free', 'held', 'sold', 'blocked'] as const
 export type SeatState = (typeof seatStates)[number]
 
-/** Writes states, each at its seat's index. */
+/** Encodes states, each at its seat's index. */
 export function packStates(states: readonly SeatState[]): string {
   const bytes = new Uint8Array(Math.ceil(states.length / 4))
   states.forEach((state, index) => {
@@ -19,9 +19,9 @@ export function packStates(states: readonly SeatState[]): string {
 }
 
 /**
- * Reads states.
- * @param count how many seats the plan has
- * @returns undefined for a text that does not hold so many
+ * Decodes states.
+ * @param count number of seats in the plan
+ * @returns undefined when the text's length does not match
  */
 export function unpackStates(text: string, count: number): SeatState[] | undefined {
   const bytes = fromBase64url(text)
@@ -32,7 +32,7 @@ export function unpackStates(text: string, count: number): SeatState[] | undefin
   )
 }
 
-/** States after a change: pairs of a seat's index and the number of its state. Unknown seats are left out. */
+/** States after changes: pairs of seat index and state number. Unknown seats are ignored. */
 export function withChanges(
   states: readonly SeatState[],
   changes: readonly (readonly [number, number])[],

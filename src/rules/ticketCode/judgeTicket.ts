@@ -1,4 +1,4 @@
-/** Whether a ticket lets somebody in: one function for the server and for a device without a network. */
+/** Decides whether a ticket admits its holder; shared by the server and offline devices. */
 import { formatTime } from '@/utils/dateTime'
 
 export const ticketResults = [
@@ -14,10 +14,10 @@ export const ticketResults = [
 
 export type TicketResult = (typeof ticketResults)[number]
 
-/** What judging needs of a ticket: of the server's row, of a day's entry. */
+/** Ticket data needed for the decision, from the server's row or a day entry. */
 export interface JudgedTicket {
   isUsed: boolean
-  /** Given back, or waiting for a friend. */
+  /** Refunded, or offered as a gift. */
   isVoid: boolean
   /** ms */
   entryFrom: number
@@ -25,9 +25,11 @@ export interface JudgedTicket {
 }
 
 /**
- * @param judged undefined: nothing is known by the code
- * @param isCodeRight the code is this step's or the one's before; typed numbers of tickets have none and are right
- * @param now ms by a clock that can be trusted
+ * The result of a check.
+ * @param judged undefined: the code is unknown
+ * @param isCodeRight the code is that of the current or previous step; true for typed ticket numbers, which have no
+ * code
+ * @param now ms by a corrected clock
  */
 export function judgeTicket(
   judged: JudgedTicket | undefined,
@@ -41,7 +43,7 @@ export function judgeTicket(
   return now < judged.entryFrom ? 'early' : 'ok'
 }
 
-/** A result in words for the person at the gate. */
+/** The result as Chinese text for gate staff. */
 export function ticketResultText(result: TicketResult, judged?: JudgedTicket): string {
   switch (result) {
     case 'ok':
