@@ -2,9 +2,10 @@ import type { QueryConfig } from 'pg'
 import type { Queryable } from './queryable'
 
 /**
- * Asks a statement as it is written, with `$1` …: for the few that every payment asks, which drizzle takes longer to put
- * together than PostgreSQL to run. It is sent before the call returns, so two of them asked one after the other reach
- * the database in that order. The text must be the same each time; values go as node-postgres sends them.
+ * Runs a handwritten statement with `$1` …: for the few statements of every payment, which drizzle
+ * takes longer to compose than PostgreSQL to run. It is sent before the call returns, so two
+ * consecutive calls reach the database in that order. The text must be the same each time; values
+ * are sent as node-postgres does.
  */
 export async function ask<Row extends object>(
   db: Queryable,

@@ -4,8 +4,8 @@ import type { ClientBase } from 'pg'
 type Query = (...given: unknown[]) => unknown
 
 /**
- * Hands what a connection is asked in one go to the operating system in one go: writing to the socket is the
- * dearest part of asking, and of several statements each would write for itself.
+ * Batches a connection's statements of one tick into one socket write: the write is the most
+ * expensive part of sending a statement.
  */
 export function batchWrites(client: ClientBase): void {
   const query = client.query.bind(client) as Query
@@ -15,7 +15,7 @@ export function batchWrites(client: ClientBase): void {
     if (!isHeld) {
       isHeld = true
       stream.cork()
-      // After all that is ready to run now, which may ask more.
+      // After all code that is ready to run now, which may send more.
       process.nextTick(() => {
         isHeld = false
         stream.uncork()

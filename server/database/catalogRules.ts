@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg'
 import { withClient } from './provision'
 
-/** A table that breaks a rule that all tables keep. */
+/** A table that breaks a rule for all tables. */
 export interface Violation {
   table: string
   /** The constraint, index or column. */
@@ -10,12 +10,13 @@ export interface Violation {
 }
 
 /**
- * Tables of the product that belong to no tenant, each with the reason: none so far. (drizzle's list
- * of migrations is in a schema of its own; the list of parks is keyed by tenant like the rest.)
+ * Tables of the product that belong to no tenant, each with the reason: none so far. (drizzle's
+ * list of migrations is in a separate schema; the list of parks is keyed by tenant like other
+ * tables.)
  */
 export const EXEMPT_TABLES: Record<string, string> = {}
 
-/** In terms of pg_class.oid: the product's tables but the exempt ones ($1). */
+/** In terms of pg_class.oid: the product's tables except the exempt ones ($1). */
 const TABLES = `
   SELECT c.oid, c.relname FROM pg_class c
   WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace
@@ -78,8 +79,9 @@ const RULES: { rule: string; everywhere?: boolean; query: string }[] = [
 ]
 
 /**
- * Reads the rules of writing off the catalog, so that the same tables run on one PostgreSQL and
+ * Checks the schema rules against the catalog, so that the same tables run on one PostgreSQL and
  * sharded by tenant.
+ * @returns the violations; empty when there are none
  * @returns what breaks them; empty when all is well.
  */
 export async function findCatalogViolations(

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 
-/** The same address for another user. */
+/** Replaces the user of a database URL. */
 export function withUser(url: string, user: string, password: string | undefined): string {
   const changed = new URL(url)
-  // As parameters, because an address without a host (a unix socket) takes no user in front.
+  // As parameters, because a URL without a host (a unix socket) cannot have a user part.
   changed.username = ''
   changed.password = ''
   changed.searchParams.set('user', user)
@@ -12,7 +12,7 @@ export function withUser(url: string, user: string, password: string | undefined
   return changed.toString()
 }
 
-/** The same address for another database of the same server. */
+/** Replaces the database of a database URL. */
 export function withDatabase(url: string, database: string): string {
   const changed = new URL(url)
   changed.pathname = `/${encodeURIComponent(database)}`
@@ -20,8 +20,9 @@ export function withDatabase(url: string, database: string): string {
 }
 
 /**
- * The application role's password, derived from the owner's, so that every server process finds
- * the same without storing it: 64 hexadecimal digits. Undefined when the owner needs no password.
+ * The application role's password, derived from the owner's, so that every server process computes
+ * the same one without storing it: 64 hexadecimal digits. Undefined when the owner needs no
+ * password.
  */
 export function derivePassword(ownerUrl: string): string | undefined {
   const { password, searchParams } = new URL(ownerUrl)

@@ -4,7 +4,7 @@ import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { createDatabase, type Database } from './createDatabase'
 import { isDatabaseAway } from './databaseAway'
 
-/** A replica that did not answer is left alone so long, ms. */
+/** Time a replica is avoided after it failed to answer, ms. */
 const AWAY_MS = 5_000
 
 export interface ReadsOptions {
@@ -12,13 +12,13 @@ export interface ReadsOptions {
   /** DATABASE_REPLICA_URL */
   replicaUrl: string
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** ms since some moment, never set back */
+  /** Monotonic clock, ms. */
   elapsed?: () => number
 }
 
 /**
- * A way to read what may be a second old: a replica of the database, and the database itself while that is away. Takes
- * single reads and transactions that are begun as read only (database/search), nothing else: no write leaves by it.
+ * Reads that may be a second old: from a replica, or from the primary while the replica is away.
+ * Only for single reads and transactions begun as read only (database/search); writes are refused.
  */
 export function createReads(options: ReadsOptions): {
   reads: Database
@@ -28,7 +28,7 @@ export function createReads(options: ReadsOptions): {
   const { pool } = createDatabase({ connection: { connectionString: replicaUrl }, log })
   let awayUntil = -Infinity
 
-  /** By the replica, and by the database itself while that is away. */
+  /** Runs `work` on the replica, or on the primary while the replica is away. */
   async function whereverItIs<T>(work: (of: Pool) => Promise<T>): Promise<T> {
     if (elapsed() >= awayUntil) {
       try {
@@ -57,10 +57,10 @@ export function createReads(options: ReadsOptions): {
 
 const readers = new WeakMap<PoolClient, PoolClient>()
 
-/** A connection that takes reads and read-only transactions alone. */
+/** A connection limited to reads and read-only transactions. */
 function readingOnly(client: PoolClient): PoolClient {
   const known = readers.get(client)
-  // pg-pool gives a connection another `release` each time it is lent, which the reader inherits.
+  // pg-pool sets a new `release` on a connection each time it is lent, which the reader inherits.
   if (known) return known
   const query = (config: QueryConfig | string, values?: unknown[]): Promise<unknown> => {
     if (!/^(begin read only;|commit$|rollback$)/.test(textOf(config))) refuseWrite(config)

@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types'
 
-/** An error of PostgreSQL or of the operating system, as far as it says what it is. */
+/** Fields of an error of PostgreSQL or the operating system. */
 export interface DatabaseError extends Error {
   /** SQLSTATE ("23505") or errno name ("ECONNREFUSED"). */
   code?: string
@@ -11,9 +11,9 @@ export interface DatabaseError extends Error {
 
 const DEEPEST = 8
 
-/** `error` and what it was caused by, outermost first; drizzle wraps what PostgreSQL said. */
+/** `error` and its causes, outermost first; drizzle wraps PostgreSQL's errors. */
 export function* errorCauses(error: unknown): Generator<DatabaseError> {
-  // Not instanceof: Node's own errors are of another realm under jest.
+  // Not instanceof: under jest, Node's own errors belong to another realm.
   for (let at = error, depth = 0; isNativeError(at) && depth < DEEPEST; depth += 1) {
     yield at
     at = at.cause

@@ -1,14 +1,14 @@
-/** Migrations before this number were written when no two versions ran beside each other: they are history. */
+/** Earlier migrations date from before versions ran side by side, and are not checked. */
 export const EXPAND_ONLY_FROM = 41
 
-/** A migration that takes away what no running version uses any more says so in its name: `0052_contract_old_names`. */
+/** A migration that removes what no running version uses has `contract` in its name: `0052_contract_old_names`. */
 const isContraction = (file: string): boolean => /^\d{4}_contract_/.test(file)
 
 const numberOf = (file: string): number => Number(/^(\d{4})_/.exec(file)?.[1] ?? NaN)
 
 const NAME = '(?:"?public"?\\.)?"?(\\w+)"?'
 
-/** What an older version that still runs would stumble over. */
+/** Changes that break an older version that is still running. */
 const RULES: { what: string; pattern: RegExp }[] = [
   { what: 'drops a table', pattern: /\bdrop\s+table\b/i },
   { what: 'drops a column', pattern: /\bdrop\s+column\b/i },
@@ -37,8 +37,12 @@ const CREATE_INDEX = new RegExp(
 const CREATE_TABLE = new RegExp(`\\bcreate\\s+table\\s+(?:if\\s+not\\s+exists\\s+)?${NAME}`, 'gi')
 
 /**
- * Why a migration could not run while an older version still does: a release only expands (docs/OPERATING.md), and keeps
- * nobody from writing while it makes an index (indexesAhead.ts).
+ * Reasons why a migration cannot run while an older version is still running: a release only
+ * expands the schema (docs/OPERATING.md), and must not block writes while it creates an index
+ * (indexesAhead.ts).
+ * @param file its name, `0041_what.sql`
+ * @returns one line per offending statement; empty for migrations before EXPAND_ONLY_FROM and for
+ * contractions
  * @param file its name, `0041_what.sql`
  * @returns one line per statement that takes something away; none for history and for contractions
  */

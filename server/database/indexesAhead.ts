@@ -10,14 +10,17 @@ const CREATE_INDEX = new RegExp(
 )
 const DROP_INDEX = new RegExp(`\\bdrop\\s+index\\s+(?:if\\s+exists\\s+)?${NAME}`, 'gi')
 
-/** An index that a migration makes where it is not there yet. */
+/** An index that a migration creates if missing. */
 export interface NewIndex {
   name: string
-  /** What makes it while its table is written to. */
+  /** Statement that creates it without blocking writes to its table. */
   statement: string
 }
 
-/** The indexes of a migration that can be made before it runs: not those whose name it frees first. */
+/**
+ * Indexes of a migration that can be created before it runs: all but those whose name it frees
+ * first.
+ */
 export function indexesIn(text: string): NewIndex[] {
   const freed = new Set([...text.matchAll(DROP_INDEX)].map(([, name]) => name))
   return [...text.matchAll(CREATE_INDEX)]
@@ -28,14 +31,16 @@ export function indexesIn(text: string): NewIndex[] {
     .filter(({ name }) => !freed.has(name))
 }
 
-/** Undefined table or column: the migration that makes the index makes that too, and nothing is in it yet. */
+/** Undefined table or column: the same migration creates it, so it is still empty. */
 const madeTogether = ['42P01', '42703']
 
 /**
- * Makes the indexes of the migrations that are still to be applied, before they are and outside of their transaction:
- * CREATE INDEX keeps everybody from writing to its table until it is done, which takes minutes over millions of rows,
- * CONCURRENTLY does not. A new database has nothing to make ahead. Safe on several servers at once, and again after
- * one was killed in the middle.
+ * Creates the indexes of pending migrations before these run and outside their transaction: CREATE
+ * INDEX blocks writes to its table until it is done, minutes for millions of rows; CONCURRENTLY
+ * does not. Skipped for a new database. Safe on several servers at once, and after a server was
+ * killed in the middle.
+ * @param client connection of the owner, outside a transaction
+ * @param folder of the migrations
  * @param client the owner, in no transaction
  * @param folder of the migrations
  */
@@ -55,10 +60,10 @@ export async function buildIndexesAhead(client: Client, folder: string): Promise
 
 type State = 'missing' | 'made' | 'under way' | 'left over'
 
-/** Asked again so often whether another server has made it, ms. */
+/** Interval for checking whether another server has created it, ms. */
 const LOOK_MS = 300
 
-/** Resolves when the index is there: the migration that finds it is not applied before. */
+/** Resolves when the index exists: its migration must not run earlier. */
 async function build(client: Client, { name, statement }: NewIndex): Promise<void> {
   for (;;) {
     const state = await stateOf(client, name)
@@ -77,7 +82,7 @@ async function build(client: Client, { name, statement }: NewIndex): Promise<voi
   }
 }
 
-/** Left over: by a server that was killed while it made the index, or that did not succeed. */
+/** `left over`: an invalid index of a server that was killed or failed while creating it. */
 async function stateOf(client: Client, name: string): Promise<State> {
   const { rows } = await client.query<{ state: State }>(
     `select case

@@ -1,8 +1,8 @@
 const HALF_CHARACTER = /\\ud[89a-f]/
 
 /**
- * JSON for a parameter of a statement. Half a character (a lone surrogate), which PostgreSQL refuses in JSON, becomes a
- * question mark, as it does in a text.
+ * JSON for a statement parameter. Lone surrogates, which PostgreSQL refuses in JSON, become U+FFFD,
+ * as in texts.
  */
 export function jsonText(value: unknown): string {
   const text = JSON.stringify(value)

@@ -1,8 +1,8 @@
-/** Signs that mean more than themselves in a pattern of LIKE. */
+/** Escapes the wildcards of LIKE. */
 const plain = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** The pattern of LIKE for texts that contain a typed part, whatever signs it has. */
+/** LIKE pattern for texts that contain `part` literally. */
 export const likePart = (part: string): string => `%${plain(part)}%`
 
-/** The pattern of LIKE for texts that begin with another, whatever signs it has. */
+/** LIKE pattern for texts that begin with `beginning` literally. */
 export const likeBeginning = (beginning: string): string => `${plain(beginning)}%`

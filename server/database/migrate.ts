@@ -9,10 +9,10 @@ import { retryStart } from './retryStart'
 const FOLDER = join(__dirname, '../migrations')
 
 /**
- * Brings the database to the newest schema, as its owner. All new migrations are one transaction, but for their indexes
- * on tables that are in use, which are made before it.
- * Servers that start together apply each of them once: the list of applied ones is made unique, so
- * the second of them fails, and on its next attempt finds nothing left to do.
+ * Migrates the database to the newest schema, as its owner. All new migrations run in one
+ * transaction, except their indexes on tables in use, which are created before it. Servers that
+ * start together apply each migration once: the list of applied migrations is unique, so the second
+ * server fails, and its next attempt finds nothing to do.
  */
 export async function migrateDatabase(owner: ClientConfig, folder = FOLDER): Promise<void> {
   await retryStart(() => withClient(owner, (client) => runOnce(client, folder)))

@@ -7,11 +7,11 @@ import { provisionEngine, provisionUrl } from './provision'
 import { waitForDatabase } from './waitForDatabase'
 
 export interface OpenOptions {
-  /** Where the embedded PostgreSQL keeps its files; unused with `databaseUrl`. */
+  /** Directory of the embedded PostgreSQL; unused with `databaseUrl`. */
   dataDir: string
-  /** DATABASE_URL: the owner of a database on any PostgreSQL; embedded when undefined. */
+  /** DATABASE_URL: owner connection to any PostgreSQL; embedded when undefined. */
   databaseUrl?: string
-  /** DATABASE_APP_URL: the application's own user, where the owner may not make one. */
+  /** DATABASE_APP_URL: a separate application user, for owners without the right to create one. */
   databaseAppUrl?: string
   poolSize?: number
   log: EngineLog
@@ -31,9 +31,9 @@ export interface OpenDatabase {
 }
 
 /**
- * Everything between the environment and a usable database: starts the embedded PostgreSQL unless
- * DATABASE_URL is given, makes roles and database, migrates, and opens the application's pool.
- * @throws EngineError or ProvisionError, both with messages for the person at the terminal.
+ * Opens a usable database: starts the embedded PostgreSQL unless DATABASE_URL is given, creates
+ * roles and database, migrates, and opens the application's pool.
+ * @throws EngineError or ProvisionError, both with messages for the operator.
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { dataDir, databaseUrl, databaseAppUrl, poolSize, log, onLaunch } = options

@@ -1,23 +1,23 @@
 import { errorCauses } from './errorCauses'
 import type { WriteKind } from './writeKind'
 
-/** What `demand` of the database raises (migration 0039). */
+/** SQLSTATE raised by the database function `demand` (migration 0039). */
 const REFUSED = 'PARK1'
 
 type AnyKind = WriteKind<never>
 
-/** How a connection is asked. */
+/** Sends a statement on a connection. */
 export type Ask = (text: string, values: unknown[]) => Promise<unknown>
 
 /**
- * What a transaction has still to write. Rows that nobody has to read again wait here, and go to the database in one
- * statement: with the commit, or before the next statement that is asked, which sees them. Rows of one kind are written
- * together; kinds in the order in which they came, which is the order of their locks.
+ * Pending writes of a transaction. Rows that are not read again by it are collected and sent in one
+ * statement: with the commit, or before the next statement, which then sees them. Rows of one kind
+ * are written together; kinds in order of arrival, which is also their lock order.
  */
 export class Outbox {
   private groups = new Map<AnyKind, unknown[]>()
   private touched = new Set<string>()
-  /** Why something could not be written: the transaction has ended with it, whatever was asked after it. */
+  /** Failure of a write: it has ended the transaction, whatever was sent afterwards. */
   failure: unknown
 
   constructor(private readonly ask: Ask) {}
@@ -31,7 +31,9 @@ export class Outbox {
     else this.groups.set(kind as AnyKind, [row])
   }
 
-  /** Sends what waits, at once. Resolves when it is written; never rejects: `failure` tells. */
+  /**
+   * Sends the pending rows at once. Resolves when they are written; never rejects: see `failure`.
+   */
   send(): Promise<void> | undefined {
     if (this.groups.size === 0) return undefined
     const groups = [...this.groups.entries()] as unknown as Group[]
@@ -45,7 +47,7 @@ export class Outbox {
     )
   }
 
-  /** Whatever waits is not written, and what could not be written counts no more: it was rolled back. */
+  /** Discards pending rows and the failure, after a rollback. */
   forget(): void {
     this.clear()
     this.failure = undefined
@@ -57,7 +59,7 @@ export class Outbox {
   }
 }
 
-/** Writes one row by itself, where there is no transaction to write it with. @throws as the kind explains */
+/** Writes one row outside a transaction. @throws as the kind explains */
 export async function writeAlone<Row>(ask: Ask, kind: WriteKind<Row>, row: Row): Promise<void> {
   const alone = new Outbox(ask)
   alone.add(kind, row)
@@ -65,9 +67,9 @@ export async function writeAlone<Row>(ask: Ask, kind: WriteKind<Row>, row: Row):
   if (alone.failure !== undefined) throw alone.failure
 }
 
-/** Statements that were put together, by the numbers of their kinds, and of their rows. */
+/** Cache of composed statements, by kind numbers and row counts. */
 const texts = new Map<string, string>()
-/** Texts that vary without end must not fill the memory. */
+/** Bound of the cache, in case texts keep varying. */
 const MOST_TEXTS = 2_000
 const numbers = new WeakMap<AnyKind, number>()
 let kindsKnown = 0
@@ -97,7 +99,10 @@ function textOf(groups: readonly Group[]): string {
 const partsOf = (groups: readonly Group[]) =>
   groups.map(([kind, rows], index) => kind.part(rows, `w${index}`))
 
-/** One statement; asking the checks in their order runs the expressions in it. */
+/**
+ * Composes one statement; its select evaluates the checks in order and thereby runs the
+ * expressions.
+ */
 function compose(groups: readonly Group[]): string {
   const parts = partsOf(groups)
   let parameter = 0

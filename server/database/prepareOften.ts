@@ -2,23 +2,27 @@ import { createHash } from 'node:crypto'
 import type { ClientBase, QueryConfig } from 'pg'
 import { errorCauses } from './errorCauses'
 
-/** Statements one connection keeps; a text that varies without end must not fill the server's memory. */
+/**
+ * Prepared statements kept per connection: a bound on the server's memory in case texts keep
+ * varying.
+ */
 const MOST = 400
-/** Texts that are counted before any is kept. */
+/** Texts counted before one is prepared. */
 const MOST_COUNTED = 2_000
-/** A text is worth keeping when it comes again. */
+/** Number of uses from which a text is prepared. */
 const FROM_TIMES = 2
 
 /**
- * Made of the text, not counted: behind a pooler that lends one connection of the database to several of
- * ours, a name must never stand for another statement than the one it was given to.
+ * Statement name, derived from the text instead of a counter: behind a pooler that shares one
+ * database connection among several of the server's, a name must always stand for the same
+ * statement.
  */
 const nameFor = (text: string) =>
   `often_${createHash('sha256').update(text).digest('hex').slice(0, 40)}`
 
 /**
- * Whether a prepared statement is no longer of use: the columns it answers have changed (0A000), or the
- * database has forgotten it (26000). Nothing was done; another connection can do it.
+ * Whether a prepared statement has become invalid: its result columns have changed (0A000), or the
+ * database no longer has it (26000). Nothing was done; another connection can run it.
  */
 export const isStalePlan = (error: unknown): boolean =>
   [...errorCauses(error)].some(
@@ -29,8 +33,8 @@ type Query = (config: unknown, values?: unknown[], callback?: unknown) => unknow
 
 /**
  * Lets PostgreSQL parse and plan a statement once per connection instead of each time: a text with
- * parameters that comes again on this connection gets a name (a prepared statement), which drizzle does
- * only for those one prepares by hand. Nothing else changes: same text, same parameters, same answer.
+ * parameters that recurs on this connection becomes a prepared statement, which drizzle does only
+ * for explicitly prepared queries. Text, parameters and results stay the same.
  */
 export function prepareOften(client: ClientBase): void {
   const times = new Map<string, number>()

@@ -9,9 +9,10 @@ interface Preparable<Rows> {
 }
 
 /**
- * A query that is put together once per connection instead of each time it is asked, which costs drizzle more
- * than asking does. For the few that every payment asks; what varies is a placeholder. It is sent before the
- * call returns, so two of them asked one after the other reach the database in that order.
+ * A query composed once per connection instead of at each call; composing costs drizzle more than
+ * running it. For the few queries of every payment; variable parts are placeholders. It is sent
+ * before the call returns, so two consecutive calls reach the database in that order.
+ * @param build builds the query; its text must be the same each time
  * @param build writes the query; its text must be the same each time
  */
 export function preparedQuery<Values extends Record<string, unknown>, Rows>(
@@ -22,7 +23,7 @@ export function preparedQuery<Values extends Record<string, unknown>, Rows>(
     const { session } = db._
     let query = bySession.get(session)
     if (!query) {
-      // No name: prepareOften gives every text that comes again one of its own.
+      // No name: prepareOften names every recurring text.
       query = build(db).prepare('')
       bySession.set(session, query)
     }

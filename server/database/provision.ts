@@ -5,11 +5,11 @@ import { derivePassword, withUser } from './connectionUrl'
 import { retryStart } from './retryStart'
 import { APPLICATION_ROLE, DATABASE_NAME, OWNER_ROLE } from './roles'
 
-/** The two ways into one database. */
+/** The two connections to one database. */
 export interface Connections {
   /** Owns and migrates the tables. */
   owner: ClientConfig
-  /** What requests are answered with: can neither alter tables nor do what migrations revoked. */
+  /** Used for requests: can neither alter tables nor do what migrations revoked. */
   application: ClientConfig
 }
 
@@ -19,9 +19,9 @@ export class ProvisionError extends Error {
 }
 
 /**
- * Makes database and roles in the embedded PostgreSQL. Safe to run at every start, on new and on
- * old data alike.
- * @param database another name than the product's, for tests.
+ * Creates database and roles in the embedded PostgreSQL. Safe to run at every start, on new and on
+ * old data.
+ * @param database other name, for tests
  */
 export async function provisionEngine(
   engine: Engine,
@@ -41,12 +41,12 @@ export async function provisionEngine(
 /**
  * Prepares the database of DATABASE_URL, whose user owns it.
  *
- * The application connects as `park_application`. With the owner's password known the role is made
- * here and gets a password derived from it, so there is nothing else to configure. Where the owner
- * may not make roles, or several deployments share one cluster, an administrator makes the role and
- * a user that is a member of it, and DATABASE_APP_URL names that user.
- * @throws ProvisionError when the application role is missing and may not be made, or when the
- *   application's user is a superuser or the owner (no revoke would bind it).
+ * The application connects as `park_application`. If the owner has a password, the role is created
+ * with a password derived from it, so nothing else needs configuring. If the owner may not create
+ * roles, or several deployments share one cluster, an administrator creates the role and a user
+ * that is a member of it, and DATABASE_APP_URL names that user.
+ * @throws ProvisionError when the application role is missing and cannot be created, or when the
+ * application's user is a superuser or the owner (no revoke would bind it).
  */
 export async function provisionUrl(url: string, applicationUrl?: string): Promise<Connections> {
   const owner = { connectionString: url }
@@ -70,8 +70,8 @@ export async function provisionUrl(url: string, applicationUrl?: string): Promis
 }
 
 /**
- * Everything the owner makes from now on may be read and written by the application. Existing
- * tables are left alone: granting again would undo what migrations revoked.
+ * Lets the application read and write everything the owner creates from now on. Existing tables are
+ * unchanged: granting again would undo what migrations revoked.
  */
 async function grant(owner: ClientConfig): Promise<void> {
   const statements = `
@@ -102,7 +102,7 @@ async function ensureDatabase(client: Client, database: string): Promise<void> {
     .catch(ignore('42P04', '23505'))
 }
 
-/** Sets the derived password when the role does not open with it (new, or the owner's changed). */
+/** Sets the derived password when the role rejects it (new role, or changed owner password). */
 async function ensurePassword(
   owner: ClientConfig,
   applicationUrl: string,
@@ -111,7 +111,7 @@ async function ensurePassword(
   const failure = await tryToConnect({ connectionString: applicationUrl })
   if (!failure || !isPasswordRefused(failure)) return
   await withClient(owner, (client) =>
-    // Hexadecimal, so it needs no quoting.
+    // Hexadecimal, so quoting is not needed.
     client.query(`ALTER ROLE ${APPLICATION_ROLE} LOGIN PASSWORD '${password}'`),
   ).catch((error: Error) => {
     throw new ProvisionError(
@@ -145,14 +145,14 @@ async function checkApplicationUser(application: ClientConfig): Promise<void> {
   })
 }
 
-/** Also as pgbouncer tells it, which has a code of its own for everything it refuses. */
+/** Includes pgbouncer's form, which uses one code for every refusal. */
 const isPasswordRefused = ({ code, message }: Error & { code?: string }): boolean =>
   code === '28P01' || (code === '08P01' && /password authentication failed/.test(message))
 
 const POOLER_ATTEMPTS = 10
 const POOLER_PAUSE_MS = 500
 
-/** A pooler that was refused a moment ago, with the old password, asks the database again after a pause only. */
+/** Connects with retries: after a refused password, a pooler asks the database again only after a pause. */
 async function tryPatiently(config: ClientConfig): Promise<Error | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     const failure = await tryToConnect(config)
@@ -173,16 +173,19 @@ async function tryToConnect(
   }
 }
 
-/** A database that starts on a busy machine lets nobody in for seconds; one that is not there refuses at once. */
+/**
+ * ms; a database starting on a busy machine accepts connections only after seconds, a missing one
+ * refuses at once.
+ */
 const CONNECT_TIMEOUT_MS = 20_000
 
-/** Runs `work` on a connection of its own. */
+/** Runs `work` on a separate connection. */
 export async function withClient<T>(
   config: ClientConfig,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...config })
-  // The code that awaits the query gets the failure; the event only must not end the process.
+  // The code that awaits the query gets the failure; the event must only not end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -192,7 +195,10 @@ export async function withClient<T>(
   }
 }
 
-/** Two servers may start on one new database at once: the second finds the work done. */
+/**
+ * Ignores errors with these codes: of two servers starting on one new database, the second finds
+ * the work done.
+ */
 function ignore(...codes: string[]): (error: Error & { code?: string }) => void {
   return (error) => {
     if (!codes.includes(error.code ?? '')) throw error

@@ -2,13 +2,13 @@ import type { Queryable } from './queryable'
 
 export interface RememberOptions {
   clock: () => number
-  /** How long what was read is believed, in ms (environment RULES_FRESH_SECONDS). */
+  /** Cache lifetime, ms (environment RULES_FRESH_SECONDS). */
   freshMs: number
 }
 
 /**
- * Remembers what a park has set up: rules that every payment asks for and that change rarely. A change holds
- * everywhere once what was read before has grown old. Not for anything that somebody owns.
+ * Caches a park's rules, which every payment reads and which change rarely. A change takes effect
+ * on all servers after `freshMs`. Not for members' data.
  */
 export function rememberPerPark<T>(
   { clock, freshMs }: RememberOptions,
@@ -18,7 +18,7 @@ export function rememberPerPark<T>(
   return async (db, tenantId) => {
     const now = clock()
     const kept = known.get(tenantId)
-    // A clock that was set back must not make it last longer.
+    // A clock set back must not extend the lifetime.
     if (kept && now >= kept.readAt && now - kept.readAt < freshMs) return kept.value
     const value = await read(db, tenantId, new Date(now))
     known.set(tenantId, { value, readAt: now })

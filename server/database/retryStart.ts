@@ -5,11 +5,11 @@ const PAUSE_MS = 100
 
 /**
  * Runs one step of preparing the database, up to five times. Several servers may start on one
- * database at once, and the second of them may see any error: "already exists", "does not exist",
- * "tuple concurrently updated". Its next attempt finds the step done. A lock would do as well, but
- * not every PostgreSQL in the cloud has one that fits.
- * @param work safe to run again; what it did half must be undone (one transaction).
- * @throws what the last attempt threw.
+ * database at once, and the second may get any error: "already exists", "does not exist", "tuple
+ * concurrently updated". Its next attempt finds the step done. A lock would also work, but not
+ * every cloud PostgreSQL has a suitable one.
+ * @param work repeatable: a failed attempt must leave no partial result (one transaction).
+ * @throws the last attempt's error.
  */
 export async function retryStart<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

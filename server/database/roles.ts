@@ -2,8 +2,8 @@
 export const OWNER_ROLE = 'park_owner'
 
 /**
- * The role that holds what the running application may do. Migrations name it when they take a
- * right away: `REVOKE UPDATE, DELETE ON posting FROM park_application`.
+ * Role with the running application's rights. Migrations name it to revoke a right: `REVOKE UPDATE,
+ * DELETE ON posting FROM park_application`.
  */
 export const APPLICATION_ROLE = 'park_application'
 

@@ -3,20 +3,24 @@ import { errorCauses } from './errorCauses'
 import type { Queryable } from './queryable'
 import { withTransaction } from './withTransaction'
 
-/** How long one statement of a search may take, ms: a fraction of what other statements may. */
+/** Time limit of a search statement, ms: a fraction of the general limit. */
 export const SEARCH_MS = 2_000
 
-/** PostgreSQL gave a search up after SEARCH_MS. Not a 503, which the app would ask once more. */
+/** PostgreSQL cancelled a search after SEARCH_MS. Not a 503, which the app would retry. */
 export class SlowSearchError extends Error {
   override readonly name = 'SlowSearchError'
   readonly statusCode = 400
-  /** For the person who searches. */
+  /** Message for the user. */
   readonly sentence = '搜索太慢，请把词写得具体些'
 }
 
 /**
- * Runs the statements of a search, each of SEARCH_MS at most, so that no typed text can keep a connection busy; without
- * anything typed `read` runs as it is. Every statement that looks for a typed text runs in here.
+ * Runs a search with at most SEARCH_MS per statement, so that no search text can keep a connection
+ * busy; with an empty text, `read` runs without the limit. Every statement that searches for typed
+ * text must run in here.
+ * @param typed search text; empty: no search
+ * @param read read-only work on the given connection
+ * @throws SlowSearchError
  * @param typed what is searched for; empty: this is no search
  * @param read does nothing but read, by the connection that it is given
  * @throws SlowSearchError

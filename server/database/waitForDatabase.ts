@@ -9,8 +9,8 @@ const PAUSE_MS = 500
 
 /**
  * Waits for a database that is started together with the server, as composed containers are.
- * @throws ProvisionError after half a minute, or at once with what the database itself says against
- *   it (a wrong password, an unknown database).
+ * @throws ProvisionError after half a minute, or at once with the database's own refusal (a wrong
+ * password, an unknown database).
  */
 export async function waitForDatabase(
   connection: ClientConfig,

@@ -11,21 +11,22 @@ import { isStalePlan } from './prepareOften'
 import type { Queryable } from './queryable'
 import type { WriteKind } from './writeKind'
 
-/** What `work` queries with: same as the database, inside the transaction. */
+/** Handle for queries inside the transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export interface TransactionOptions {
   isolationLevel?: 'serializable'
   /**
-   * The first statements are sent together with the beginning. They must do nothing but read and lock, or look
-   * themselves whether it began (`isInTransaction`): PostgreSQL runs them even when the beginning failed.
+   * Sends the first statements together with the `begin`. They must only read and lock, or check
+   * themselves that the transaction has begun (`isInTransaction`): PostgreSQL runs them even when
+   * `begin` failed.
    */
   isSentAhead?: boolean
-  /** Nothing is written, and PostgreSQL gives each statement up after so many ms (57014). */
+  /** Read-only transaction with this time limit per statement, ms (57014). */
   readsWithinMs?: number
 }
 
-/** In SQL: whether a statement runs in a transaction of withTransaction that is sent ahead, not by itself. */
+/** SQL condition: the statement runs in a transaction with `isSentAhead`, not on its own. */
 export const isInTransaction = `current_setting('transaction_deferrable') = 'on'`
 
 const ATTEMPTS = 8
@@ -35,11 +36,11 @@ const LONGEST_PAUSE_MS = 200
 /**
  * Runs `work` in one transaction: committed when it resolves, rolled back when it throws.
  *
- * On a serialization failure or deadlock (40001, 40P01), on a prepared statement whose tables have changed, and on a
- * standby that answers where the primary was until a moment ago (25006), the whole of `work` is run again, at most 8 times
- * with growing random pauses; so `work` must do nothing but query. Nothing else is ever retried: after a lost connection
- * nobody knows whether the commit happened.
- * @throws DatabaseAwayError when the database cannot be reached; otherwise what `work` threw.
+ * On a serialization failure or deadlock (40001, 40P01), on a prepared statement whose tables have
+ * changed, and on a standby that answers in place of the former primary (25006), the whole of
+ * `work` is run again, at most 8 times in all with growing random pauses; so `work` must only
+ * query. Nothing else is retried: after a lost connection the outcome of the commit is unknown.
+ * @throws DatabaseAwayError when the database cannot be reached; otherwise the error of `work`.
  */
 export async function withTransaction<T>(
   db: Database,
@@ -81,14 +82,14 @@ async function runOnce<T>(
   return result
 }
 
-/** From the beginning to the commit, or the rollback. */
+/** Runs a transaction from `begin` to commit or rollback. */
 async function transact<T>(
   client: PoolClient,
   options: TransactionOptions,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const { dialect, session, lane } = laneOf(client)
-  // A new one each time: what is remembered of a transaction is remembered by it.
+  // A new object each time, as key for data kept per transaction.
   const tx = new NodePgTransaction(dialect, session, undefined) as unknown as Transaction
   const outbox = new Outbox((text, values) => client.query({ text }, values))
   lane.outbox = outbox
@@ -104,7 +105,7 @@ async function transact<T>(
   } catch (error) {
     const { failure } = outbox
     outbox.forget()
-    // On a connection that is gone there is nothing to roll back.
+    // A lost connection has nothing to roll back.
     await client.query('rollback').catch(() => undefined)
     throw failure ?? (await failureOf(begun)) ?? error
   } finally {
@@ -113,7 +114,7 @@ async function transact<T>(
   }
 }
 
-/** Deferrable means nothing here but that statements can see that the transaction has begun. */
+/** `deferrable` only serves as a mark by which statements see that the transaction has begun. */
 const beginning = ({ isolationLevel, isSentAhead, readsWithinMs }: TransactionOptions): string =>
   [
     'begin',
@@ -131,34 +132,35 @@ const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   )
 
 /**
- * What is still to be written is sent together with the commit, which PostgreSQL turns into a rollback if it failed.
- * It does so without an error: a statement's error that `work` swallowed would become a lost write that looks like
- * success.
+ * Sends pending writes together with the commit, which PostgreSQL turns into a rollback if they
+ * failed. It does so without an error: a statement error swallowed by `work` would become a lost
+ * write that looks like success.
  */
 async function commit(client: PoolClient, outbox: Outbox): Promise<void> {
   const writing = outbox.send()
   const committing = client.query('commit')
   await writing
   const { command } = await committing
-  // Where the outbox failed, the transaction ends with what that says.
+  // If the outbox failed, its failure is thrown instead.
   if (command !== 'COMMIT') {
     throw new Error('a statement of this transaction failed and its error was ignored')
   }
 }
 
-/** What drizzle keeps to itself. */
+/** Private fields of drizzle. */
 interface Internals {
   dialect: ConstructorParameters<typeof NodePgTransaction>[0]
   _: { session: ConstructorParameters<typeof NodePgTransaction>[1] }
 }
 
-/** What a transaction has still to write, by drizzle's session, which its savepoints share. */
+/** Pending writes of transactions, by drizzle's session, which savepoints share. */
 const outboxes = new WeakMap<object, Outbox>()
 
 /**
- * Writes a row, inside a transaction together with all that it has still to write: with the commit, or before the next
- * statement that is asked. So its failure may come later, and ends the transaction with what the kind says of it;
- * nothing that depends on it may be done outside of the database before the commit.
+ * Writes a row. Inside a transaction the write is deferred: sent with the commit, or before the
+ * next statement. So it may fail later, which ends the transaction with the kind's error; work
+ * outside the database that depends on it must wait for the commit.
+ * @throws outside of a transaction, the kind's error
  * @throws outside of a transaction, what the kind says
  */
 export async function write<Row>(db: Queryable, kind: WriteKind<Row>, row: Row): Promise<void> {
@@ -172,8 +174,9 @@ export async function write<Row>(db: Queryable, kind: WriteKind<Row>, row: Row):
 const waiting = new WeakMap<Transaction, (() => void)[]>()
 
 /**
- * Begins something once the transaction is committed, and never when it is rolled back. Nobody waits for it or hears of
- * its failure, and a process that ends at that moment never begins it: whatever must happen has a row that a sweep reads.
+ * Runs `run` once the transaction is committed, never after a rollback. Its result and failure are
+ * ignored, and it is lost if the process ends at that moment: required work needs a row that a
+ * sweep reads.
  * @throws Error outside of withTransaction
  */
 export function afterCommit(tx: Transaction, run: () => void): void {
@@ -183,8 +186,9 @@ export function afterCommit(tx: Transaction, run: () => void): void {
 }
 
 /**
- * Runs `work` so that its failure leaves the transaction usable: what it wrote is undone, and what it wanted to begin
- * after the commit is not begun.
+ * Runs `work` so that its failure leaves the transaction usable: its writes are undone and its
+ * `afterCommit` calls dropped.
+ * @throws the error of `work`
  * @throws what `work` threw
  */
 export async function withSavepoint<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
@@ -197,20 +201,23 @@ export async function withSavepoint<T>(tx: Transaction, work: () => Promise<T>):
     return result
   } catch (error) {
     afterwards.length = length
-    // On a connection that is gone there is nothing to roll back, and the first failure says more.
+    // A lost connection has nothing to roll back, and the first failure says more.
     await tx.execute('rollback to savepoint step').catch(() => undefined)
     throw error
   }
 }
 
-/** Sends what a transaction has to write so far, and waits for it. @throws why it could not be written */
+/** Sends the transaction's pending writes and waits for them. @throws the failure of a write */
 export async function written(tx: Transaction): Promise<void> {
   const outbox = outboxes.get(tx._.session)
   await outbox?.send()
   if (outbox?.failure !== undefined) throw outbox.failure
 }
 
-/** What a connection is asked by: drizzle works out the names of all columns anew for each it makes. */
+/**
+ * Drizzle objects of a connection, reused because drizzle computes all column names anew for each
+ * instance.
+ */
 interface Lane {
   dialect: Internals['dialect']
   session: Internals['_']['session']
@@ -231,8 +238,8 @@ function laneOf(client: PoolClient): Lane {
 }
 
 /**
- * Before anything else is asked, what has been written so far is sent, so that it is seen. If that fails, so does what
- * follows, by the same failure.
+ * Sends pending writes before every statement, so that it sees them. If they fail, the statement
+ * fails with the same error.
  */
 function writingFirst(client: PoolClient, lane: Lane['lane']): PoolClient {
   const query = (config: QueryConfig, values?: unknown[]) => {
@@ -248,7 +255,7 @@ function writingFirst(client: PoolClient, lane: Lane['lane']): PoolClient {
   return Object.create(client, { query: { value: query } }) as PoolClient
 }
 
-/** Whether the database asks for the transaction to be run again. */
+/** Whether the transaction should be run again. */
 function isWorthAnotherTry(error: unknown): boolean {
   if (isStalePlan(error) || isReadOnly(error)) return true
   return [...errorCauses(error)].some(({ code }) => code === '40001' || code === '40P01')

@@ -3,47 +3,50 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { jsonText } from './jsonText'
 
-/** What is written of some rows, as part of a statement that writes others beside it. */
+/** SQL that writes some rows, as part of a larger statement. */
 export interface WritePart<Row> {
   /**
-   * Common table expressions; `{}` is the next of `values`. They see nothing of what the same statement writes beside
-   * them, but what one of them returns.
+   * Common table expressions; `{}` is the next of `values`. They do not see other writes of the
+   * same statement, only rows returned by an expression.
    */
   text: string
-  /** Asked one after another, and so written in this order; the transaction ends where one is not true. */
+  /** Evaluated, and so written, in this order; the transaction ends at the first that is not true. */
   checks: readonly WriteCheck<Row>[]
 }
 
 export interface WriteCheck<Row> {
-  /** An expression in SQL over the expressions of the part. */
+  /** SQL expression over the expressions of the part. */
   demand: string
-  /** What the transaction is ended with; left out: what the database says. */
+  /** Error that ends the transaction; default: the database's own. */
   refusal?(rows: readonly Row[]): Error
 }
 
 /**
- * A way of writing rows (outbox.ts). Made once, at the top of a repository: its identity is what prepared statements are
- * found by.
+ * A way of writing rows (outbox.ts). Create it once per repository, at module level: its identity
+ * is the key of prepared statements.
  */
 export interface WriteKind<Row> {
-  /** What the text depends on, besides how many rows there are. */
+  /** Key for the statement's text, besides the row count. */
   shape?(rows: readonly Row[]): string
-  /** @param it begins the name of every expression */
+  /** @param it prefix of every expression's name */
   part(rows: readonly Row[], it: string): WritePart<Row>
   values(rows: readonly Row[]): unknown[]
-  /** What an error of the database means; undefined: what it says. */
+  /** Translates a database error; undefined: keep the original. */
   explain?(error: unknown): Error | undefined
-  /** Which row of which table a row changes: two changes of the same row are two statements. */
+  /** Identifies the changed row: two changes of the same row are sent as two statements. */
   key?(row: Row): string | readonly string[] | undefined
 }
 
-/** Further parts of a kind. */
+/** Optional parts of a kind. */
 type More<Row> = Pick<WriteKind<Row>, 'explain' | 'key'>
 
 /**
- * One statement for each row, which must write exactly one.
+ * A kind with one statement per row, each of which must write exactly one row.
+ * @param text with `{}` for the next of the row's values; without a returning clause
+ * @param refusal error when no row is written; default: the database's own
  * @param text with `{}` for the next of the row's values; it has no returning clause
- * @param refusal what the transaction is ended with when it writes none; left out: what the database says
+ * @param refusal what the transaction is ended with when it writes none; left out: what the
+ * database says
  */
 export function eachKind<Row>(
   text: string,
@@ -65,17 +68,22 @@ export function eachKind<Row>(
 
 const quoted = (name: string) => `"${name}"`
 
-/** What is sent for a column. */
+/** Parameter value for a column. */
 function sent({ columnType }: Column, value: unknown): unknown {
   if (value === null || value === undefined) return null
   return columnType === 'PgJsonb' || columnType === 'PgJson' ? jsonText(value) : value
 }
 
 /**
- * Writes new rows of a table; a row has every column.
+ * A kind that inserts rows of a table; a row has every column.
+ * @param onConflict text after `on conflict`; existing rows are then not written
+ * @param refusal error when a row exists already; without it that is accepted
+ * @param then further expressions over the new rows (`{it}`, whose columns are given by
+ * `returning`)
  * @param onConflict what follows `on conflict`; rows that are there already are not written then
  * @param refusal what the transaction is ended with when one was there; left out: that is no matter
- * @param then further expressions, over the rows that are new (`{it}`, of which `returning` tells the columns)
+ * @param then further expressions, over the rows that are new (`{it}`, of which `returning` tells
+ * the columns)
  */
 export function insertKind<Table extends PgTable, Row extends Table['$inferSelect']>(
   table: Table,
@@ -106,7 +114,7 @@ export function insertKind<Table extends PgTable, Row extends Table['$inferSelec
       : [{ demand: `(select count(*) from ${it}) >= 0` }],
   })
   if (!then) return { ...more, part, values: (rows) => rows.flatMap(valuesOf) }
-  // Each row by itself, so that what follows knows which it was.
+  // One expression per row, so that `then` knows its row.
   return {
     ...more,
     part: (rows, it) => {
@@ -122,7 +130,7 @@ export function insertKind<Table extends PgTable, Row extends Table['$inferSelec
   }
 }
 
-/** Types and values of some columns, for a text of one's own. */
+/** Types and values of some columns, for handwritten SQL. */
 export function columnsOf<Table extends PgTable>(table: Table) {
   const columns = getTableColumns(table)
   const of = (key: string): Column => {

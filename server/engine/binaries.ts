@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { EngineError, USE_DATABASE_URL } from './engineError'
 import { findClosedDirectory, type PostgresUser } from './postgresUser'
 
-/** Where the PostgreSQL programs of this platform are. */
+/** Paths of this platform's PostgreSQL programs. */
 export interface Binaries {
   initdb: string
   postgres: string
@@ -20,8 +20,8 @@ interface Link {
 
 /**
  * Finds the PostgreSQL that npm installed for this platform and makes it runnable.
- * @param user who will run it; where that user cannot reach it (a project under /root, say) or the
- *   installation cannot be completed (read-only), a copy in `dataDir` is used (60 MB).
+ * @param user that runs it; if that user cannot reach it (a project under /root, say) or the
+ * installation cannot be completed (read-only), a copy in `dataDir` is used (60 MB).
  * @throws EngineError when the platform has none, or it does not run here (musl, an old glibc).
  */
 export async function findBinaries(
@@ -47,7 +47,7 @@ function findPackage(): string {
   }
 }
 
-/** Makes the links of the package's own list, which its install script would have made. */
+/** Creates the symlinks listed in the package, as its install script would. */
 function makeLinks(root: string): void {
   const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as Link[]
   for (const { source, target } of links) {
@@ -56,7 +56,7 @@ function makeLinks(root: string): void {
     try {
       symlinkSync(relative(dirname(link), join(root, source)), link)
     } catch (error) {
-      // Another start at the same moment was quicker.
+      // A concurrent start has created it.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
@@ -68,7 +68,7 @@ function isUsable(root: string, user: PostgresUser | undefined): boolean {
     makeLinks(root)
     return true
   } catch {
-    // An installation that this user may not write to.
+    // This user may not write to the installation.
     return false
   }
 }

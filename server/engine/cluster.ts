@@ -17,19 +17,19 @@ import { EngineError } from './engineError'
 import type { EngineLog } from './engineLog'
 import type { PostgresUser } from './postgresUser'
 
-/** The superuser of the embedded cluster: for provisioning only, no request ever uses it. */
+/** Superuser of the embedded cluster: for provisioning only, never for requests. */
 export const SUPERUSER = 'postgres'
 
 const environment: NodeJS.Dict<string> = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
-/** A clean one: a PGDATA or PGOPTIONS of the person's own must not steer this database. */
+/** Minimal environment: the operator's PGDATA or PGOPTIONS must not affect this database. */
 export const POSTGRES_ENVIRONMENT = environment as NodeJS.ProcessEnv
 
 /**
- * Makes the database cluster `<dataDir>/data` unless it is there. It is built aside and renamed
- * when complete, so that a kill half way leaves nothing that looks like a database.
+ * Creates the database cluster `<dataDir>/data` unless it is there. It is built under another name
+ * and renamed when complete, so a kill half way leaves no partial database.
  * @returns the cluster's directory.
- * @throws EngineError when the cluster was made by another major version, or initdb fails.
+ * @throws EngineError when the cluster was created by another major version, or initdb fails.
  */
 export async function ensureCluster(
   dataDir: string,
@@ -61,7 +61,7 @@ async function initialise(
   const options = [
     ['--pgdata', directory],
     ['--username', SUPERUSER],
-    // The socket's directory is 0700: a user who reaches it could read the files as well.
+    // The socket's directory is 0700: a user with access to it could read the files as well.
     ['--auth', 'trust'],
     // The same sort order on every machine, whatever its locales.
     ['--encoding', 'UTF8', '--no-locale'],
@@ -90,7 +90,7 @@ function checkVersion(cluster: string, binaries: Binaries): void {
   )
 }
 
-/** A rename survives a power cut once its directory is on disk. */
+/** Syncs a directory: only then does a rename in it survive a power cut. */
 function syncDirectory(directory: string): void {
   const descriptor = openSync(directory, 'r')
   try {

@@ -10,7 +10,7 @@ interface Owner {
   socket: string
 }
 
-/** Held until `release()` is called or the process ends, however it ends. */
+/** Held until `release()` or the end of the process, however it ends. */
 export interface DirectoryLock {
   release(): void
 }
@@ -18,9 +18,9 @@ export interface DirectoryLock {
 /**
  * Makes this process the only engine of `dataDir`.
  *
- * Node has no flock(), and a process id alone lies after a reboot or in a container. So the owner
- * listens on a unix socket named in the lock file: the kernel closes it with the process, and a
- * refused connection proves that the owner is gone.
+ * Node has no flock(), and a process id alone is misleading after a reboot or in a container. So
+ * the owner listens on a unix socket named in the lock file: the kernel closes it with the process,
+ * and a refused connection proves that the owner is gone.
  * @throws EngineError when another live process holds the directory.
  */
 export async function lockDirectory(
@@ -35,7 +35,7 @@ export async function lockDirectory(
   try {
     await new Promise<void>((done, fail) => server.once('error', fail).listen(mine.socket, done))
     server.unref()
-    // Written aside and linked, so that nobody ever reads half a lock.
+    // Written to a draft and linked, so that no process reads a partial lock.
     writeFileSync(draft, JSON.stringify(mine))
     while (!tryLink(draft, lock)) await removeIfDead(dataDir, lock, draft)
   } catch (error) {
@@ -66,8 +66,8 @@ async function removeIfDead(dataDir: string, lock: string, draft: string): Promi
   const owner = readOwner(lock)
   if (!owner) return
   if (await isAlive(owner)) throw inUse(dataDir, owner)
-  // Two starts may have found the same dead owner. Renaming tells which of them removes it, and
-  // the one who finds a fresh lock in its hand puts it back.
+  // Two starts may have found the same dead owner. The rename succeeds for one of them, which
+  // removes it; a process that has moved a fresh lock instead puts it back.
   const removed = `${draft}.removed`
   try {
     renameSync(lock, removed)
@@ -111,7 +111,7 @@ function isAlive(owner: Owner): Promise<boolean> {
     })
     socket.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED') done(false)
-      // The socket was swept away (a cleaned /tmp): the process id is all that is left to ask.
+      // The socket was deleted (a cleaned /tmp): only the process id is left to check.
       else if (error.code === 'ENOENT') done(isProcessAlive(owner.pid))
       else done(true)
     })

@@ -6,19 +6,19 @@ import type { EngineLog } from './engineLog'
 import { readPostmasterFile } from './postmasterFile'
 import { socketPath } from './socketDirectory'
 
-/** Signals in order of roughness, each with how long it is given. */
+/** Signals in order of severity, each with its time limit. */
 const STEPS: { signal: NodeJS.Signals; milliseconds: number }[] = [
-  // Fast shutdown: sessions are ended, everything is flushed.
+  // Fast shutdown: ends sessions and flushes everything.
   { signal: 'SIGINT', milliseconds: 2_000 },
-  // Immediate: as good as a crash, the next start recovers from the log.
+  // Immediate shutdown: like a crash, the next start recovers from the log.
   { signal: 'SIGQUIT', milliseconds: 1_000 },
   { signal: 'SIGKILL', milliseconds: 1_000 },
 ]
 
 /**
- * Stops whatever PostgreSQL still runs on `clusterDir` from a server that was killed, and removes
- * what it left in the way. Only for the holder of the directory's lock: to anybody else a running
- * PostgreSQL is not an orphan.
+ * Stops a PostgreSQL that a killed server left running on `clusterDir`, and removes its leftover
+ * files. Only for the holder of the directory's lock: without the lock, a running PostgreSQL may
+ * have a live owner.
  */
 export async function stopOrphan(
   clusterDir: string,
@@ -32,13 +32,13 @@ export async function stopOrphan(
       if (await signalAndWait([pid], clusterDir, signal, milliseconds)) break
     }
   }
-  // Sessions of a killed postmaster end by themselves, but one in the middle of a long statement
-  // takes its time, and PostgreSQL does not start before the last one is gone.
+  // Sessions of a killed postmaster end by themselves, but a long statement delays that, and
+  // PostgreSQL does not start before the last session has ended.
   const sessions = findProcessesIn(clusterDir)
   if (sessions.length > 0 && !(await waitUntilGone(sessions, clusterDir, 300))) {
     await signalAndWait(sessions, clusterDir, 'SIGKILL', 1_000)
   }
-  // These name process ids that may belong to somebody else by now (always so in a container).
+  // These files name process ids that may belong to other processes by now (always in a container).
   rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
   rmSync(`${socketPath(socketDirectory)}.lock`, { force: true })
   rmSync(socketPath(socketDirectory), { force: true })
@@ -73,7 +73,9 @@ async function waitUntilGone(
   return true
 }
 
-/** PostgreSQL works with its data directory as current directory, which identifies it surely. */
+/**
+ * Whether a process is a PostgreSQL of this cluster: its current directory is its data directory.
+ */
 function isPostgresOf(pid: number, clusterDir: string): boolean {
   if (process.platform === 'linux') {
     try {
@@ -90,7 +92,7 @@ function isPostgresOf(pid: number, clusterDir: string): boolean {
   }
 }
 
-/** The processes that work in `clusterDir`; none on macOS, which has no /proc to read it off. */
+/** Processes of the cluster in `clusterDir`; empty on macOS, which has no /proc. */
 export function findProcessesIn(clusterDir: string): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')

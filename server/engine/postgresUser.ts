@@ -12,8 +12,8 @@ export interface PostgresUser {
 const CANDIDATES = ['postgres', '_postgres', 'nobody']
 
 /**
- * PostgreSQL refuses to run as root, so root lends it an unprivileged user that exists already
- * (none is ever created).
+ * PostgreSQL refuses to run as root, so root runs it as an existing unprivileged user (none is ever
+ * created).
  * @returns undefined when this process is not root: PostgreSQL then runs as the same user.
  * @throws EngineError when root finds no such user in /etc/passwd.
  */
@@ -27,7 +27,7 @@ export function findPostgresUser(): PostgresUser | undefined {
   )
   for (const name of CANDIDATES) {
     const user = users.get(name)
-    // macOS writes nobody as -2, which spawn() does not take.
+    // macOS gives `nobody` the id -2, which spawn() does not accept.
     if (user && user.uid > 0 && user.gid > 0) return user
   }
   throw new EngineError(
@@ -37,8 +37,8 @@ export function findPostgresUser(): PostgresUser | undefined {
 }
 
 /**
- * The first directory on the way to `path` (itself included) that `user` may not enter, or
- * undefined when the way is free. Parts that do not exist yet do not count.
+ * The first directory on the path (`path` included) that `user` may not enter, or undefined if
+ * there is none. Parts that do not exist yet are skipped.
  */
 export function findClosedDirectory(
   path: string,

@@ -9,13 +9,13 @@ import { readPostmasterFile } from './postmasterFile'
 import type { PostgresUser } from './postgresUser'
 import { SOCKET_PORT } from './socketDirectory'
 
-/** Everything that a start of PostgreSQL needs; the same for each restart. */
+/** Options of a PostgreSQL start; the same for each restart. */
 export interface PostmasterOptions {
   binaries: Binaries
   clusterDir: string
   socketDirectory: string
   user: PostgresUser | undefined
-  /** Further `name=value` settings, which win over the ones below. */
+  /** Further `name=value` settings, which override the defaults below. */
   settings: Record<string, string>
   log: EngineLog
 }
@@ -24,11 +24,11 @@ export interface PostmasterOptions {
 export interface Postmaster {
   pid: number | undefined
   /**
-   * Resolves when connections are taken; a recovery after a crash is waited for as long as it
-   * lasts. Rejects with an EngineError, PostgreSQL's own last words in it, when it ends instead.
+   * Resolves when connections are accepted; waits for a crash recovery however long it takes.
+   * Rejects with an EngineError that quotes PostgreSQL's last output if it ends instead.
    */
   ready: Promise<void>
-  /** Resolves when the process has ended, however it did. */
+  /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<void>
   signal(signal: NodeJS.Signals): void
 }
@@ -38,12 +38,12 @@ const SETTINGS = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  // Bounds what a recovery after a crash has to read, so that it stays below a few seconds.
+  // Bounds the log read by a crash recovery, to keep it below a few seconds.
   max_wal_size: '256MB',
   checkpoint_timeout: '2min',
   log_checkpoints: 'off',
-  // Errors of statements are the application's to report; logged here they would carry the values
-  // of their rows, telephone numbers among them.
+  // The application reports statement errors; logged here they would contain row values, phone
+  // numbers among them.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_timezone: 'UTC',
@@ -66,7 +66,8 @@ export function startPostmaster(options: PostmasterOptions): Postmaster {
   return {
     pid: child.pid,
     ready: waitUntilReady(options.clusterDir, child.pid, ended).catch(async () => {
-      // Its last lines may still be on their way; a surviving child could keep the pipe open.
+      // Its last output may still be in the pipe; a surviving child process could keep the pipe
+      // open.
       await Promise.race([closed, sleep(200)])
       throw new EngineError(`PostgreSQL did not start: ${lastWords.join(' · ')}`)
     }),
@@ -96,8 +97,8 @@ function spawnPostgres(options: PostmasterOptions, lastWords: string[]) {
     ...(user && { uid: user.uid, gid: user.gid }),
     cwd: '/',
     env: POSTGRES_ENVIRONMENT,
-    // A process group of its own: Ctrl-C in the terminal is for the server, which finishes its
-    // requests first and then stops the database.
+    // A separate process group: Ctrl-C in the terminal must reach only the server, which finishes
+    // its requests and then stops the database.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })

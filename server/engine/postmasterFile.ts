@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a running PostgreSQL says about itself in its data directory. */
+/** Status that a running PostgreSQL writes to its data directory. */
 export interface PostmasterFile {
   pid: number
   /** starting, stopping, ready or standby; empty while it is being written. */

@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { EngineError } from './engineError'
 import type { PostgresUser } from './postgresUser'
 
-/** Only part of a file name: the engine opens no TCP port. */
+/** Only part of the socket's file name: the engine opens no TCP port. */
 export const SOCKET_PORT = 5432
 
-/** macOS takes 104 bytes with the closing zero, Linux 108. */
+/** Limit in bytes: macOS allows 104 with the closing zero, Linux 108. */
 const LONGEST_SOCKET_PATH = 103
 
 /**
- * The directory of the database's unix socket: 0700, its user's own, and short enough for the
- * kernel. Inside the data directory when that fits, else under the system's temporary directory,
- * named after the data directory.
- * @throws EngineError when somebody else has put a directory of that name there.
+ * Prepares the directory of the database's unix socket: mode 0700, owned by PostgreSQL's user, path
+ * short enough for the kernel. Inside the data directory when that fits, else in the system's
+ * temporary directory, named after a hash of the data directory.
+ * @throws EngineError when the path exists and belongs to another user or is not a directory.
  */
 export function prepareSocketDirectory(dataDir: string, user: PostgresUser | undefined): string {
   const directory = chooseDirectory(dataDir)
@@ -38,7 +38,7 @@ function chooseDirectory(dataDir: string): string {
   return join(tmpdir(), `park-${name}`)
 }
 
-/** Leaves nothing behind in the temporary directory; what is not empty is left alone. */
+/** Removes an empty socket directory; one that is not empty is kept. */
 export function removeSocketDirectory(directory: string): void {
   try {
     rmdirSync(directory)
@@ -48,7 +48,7 @@ export function removeSocketDirectory(directory: string): void {
   }
 }
 
-/** The socket that PostgreSQL makes in `directory`. */
+/** Path of PostgreSQL's socket in `directory`. */
 export function socketPath(directory: string): string {
   return join(directory, `.s.PGSQL.${SOCKET_PORT}`)
 }

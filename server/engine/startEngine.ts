@@ -11,35 +11,35 @@ import { prepareSocketDirectory, removeSocketDirectory, SOCKET_PORT } from './so
 import { supervise } from './supervisor'
 
 export interface EngineOptions {
-  /** The engine's own directory, made when missing; nothing else may be kept in it. */
+  /** Directory reserved for the engine, created when missing. */
   dataDir: string
   log: EngineLog
   /** Further settings of PostgreSQL (`{ max_connections: '200' }`). */
   settings?: Record<string, string>
   /**
-   * Called once, as soon as PostgreSQL has been launched. It recovers in a process of its own, so this is the time
-   * for work that keeps this process busy.
+   * Called once, as soon as PostgreSQL has been launched. It recovers in a separate process, so
+   * this is the time for work that keeps this process busy.
    */
   onLaunch?: () => void
 }
 
-/** A running embedded PostgreSQL, restarted by itself whenever it dies. */
+/** A running embedded PostgreSQL, restarted automatically when it ends. */
 export interface Engine {
-  /** Where a client connects; `role` SUPERUSER is for provisioning only. */
+  /** Connection settings for a client; `role` SUPERUSER is for provisioning only. */
   connection(database: string, role: string): ClientConfig
   /** The superuser's name. */
   readonly superuser: string
   /** Process id of PostgreSQL, undefined while it is away. */
   readonly pid: number | undefined
-  /** Ends sessions, flushes, and gives the directory free. May be called twice. */
+  /** Ends sessions, flushes, and releases the directory. May be called twice. */
   stop(): Promise<void>
 }
 
 /**
  * Starts the embedded PostgreSQL of `dataDir`, creating it on the first run (about one second) and
- * stopping what a killed server left behind.
- * @throws EngineError, with a message for the person at the terminal, when this machine has no
- *   embedded PostgreSQL, another server uses the directory, or the directory cannot be used.
+ * stopping processes left by a killed server.
+ * @throws EngineError, with a message for the operator, when this machine has no embedded
+ * PostgreSQL, another server uses the directory, or the directory cannot be used.
  */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { log, settings = {}, onLaunch } = options
@@ -88,7 +88,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 function prepareDataDirectory(path: string, user: PostgresUser | undefined): string {
   const wanted = resolve(path)
   const firstMade = mkdirSync(wanted, { recursive: true })
-  // What was made here is not to be closed to the user who runs PostgreSQL by root's umask.
+  // Directories created here must stay accessible to PostgreSQL's user, whatever root's umask.
   for (let at = wanted; user && firstMade && at.startsWith(firstMade); at = dirname(at)) {
     chmodSync(at, 0o711)
   }

@@ -3,20 +3,20 @@ import { EngineError } from './engineError'
 import { stopOrphan } from './orphan'
 import { startPostmaster, type Postmaster, type PostmasterOptions } from './postmaster'
 
-/** Keeps one PostgreSQL running until it is told to stop. */
+/** Keeps one PostgreSQL running until stopped. */
 export interface Supervisor {
   pid(): number | undefined
   stop(): Promise<void>
 }
 
-/** Pauses between attempts to bring a dead database back grow from the first to the longest. */
+/** Pauses between restart attempts grow from the first to the longest. */
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1_000
 
-/** A start may find the last session of a killed PostgreSQL still there. */
+/** Attempts of the first start: the last session of a killed PostgreSQL may still be running. */
 const FIRST_ATTEMPTS = 5
 
-/** How long each signal of a stop is given: fast shutdown, immediate shutdown, kill. */
+/** Signals of a stop, each with its time limit: fast shutdown, immediate shutdown, kill. */
 const STOP_STEPS: { signal: NodeJS.Signals; milliseconds: number }[] = [
   { signal: 'SIGINT', milliseconds: 15_000 },
   { signal: 'SIGQUIT', milliseconds: 5_000 },
@@ -24,12 +24,12 @@ const STOP_STEPS: { signal: NodeJS.Signals; milliseconds: number }[] = [
 ]
 
 export interface SuperviseOptions extends PostmasterOptions {
-  /** Called once, when PostgreSQL has been launched for the first time and is not ready yet. */
+  /** Called once, after PostgreSQL's first launch, before it is ready. */
   onLaunch?: () => void
 }
 
 /**
- * Starts PostgreSQL and starts it again whenever it ends unasked.
+ * Starts PostgreSQL, and restarts it whenever it ends unexpectedly.
  * @throws EngineError when it does not start at all.
  */
 export async function supervise(options: SuperviseOptions): Promise<Supervisor> {
@@ -66,7 +66,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervisor> 
     }
   }
 
-  // Whatever ends this process short of kill -9 takes the database along.
+  // The database ends with this process, except after kill -9.
   const takeAlong = () => current?.signal('SIGINT')
   process.once('exit', takeAlong)
   await startPatiently(start).catch((error) => {

@@ -7,16 +7,16 @@ import { Failure, otherPark } from '../kernel/failure'
 
 export interface AuthOptions {
   parks: {
-    /** The park of a tenant or client id, active or not. */
+    /** Park of a tenant or client id, active or not. */
     byId(id: string): Promise<Park | undefined>
   }
   sessions: {
-    /** Undefined when the access token opens no live session. */
+    /** Undefined when the access token belongs to no live session. */
     identify(token: string): Promise<Identity | undefined>
   }
   /** Environment CLIENT_SECRET. */
   clientSecret: string
-  /** Environment INNER_SECRET; without it no server may make an `inner` call. */
+  /** Environment INNER_SECRET; without it all `inner` calls are refused. */
   innerSecret?: string
 }
 
@@ -24,8 +24,8 @@ export interface AuthOptions {
 const isTokenCall = (endpoint: Endpoint) => endpoint.path === '/uc/oauth/token'
 
 /**
- * Finds out who makes a call, as its endpoint's `auth` demands (spec 6).
- * The tenant header never selects data by itself: with a token it must name the token's park.
+ * Authenticates a call as its endpoint's `auth` demands (spec 6). The tenant header never selects
+ * data by itself: with a token it must match the token's park.
  */
 export function createAuthentication(options: AuthOptions): Authenticate {
   const { parks, sessions, clientSecret, innerSecret } = options
@@ -47,7 +47,7 @@ export function createAuthentication(options: AuthOptions): Authenticate {
     const identity = await sessions.identify(token)
     if (!identity) throw new Failure(401, '登录已过期，请重新登录', 'token')
     const header = tenantHeader(request)
-    // 401, so that the app tries to refresh, learns by 522 that the park is another, and starts anew.
+    // 401, so that the app tries to refresh, gets 522 for the other park, and restarts.
     if (header !== undefined && header !== identity.tenantId) throw mismatch()
     const park = await parks.byId(identity.tenantId)
     if (!park?.isActive) throw mismatch()

@@ -17,12 +17,12 @@ export type CallAudit = (endpoint: Endpoint, caller: Caller) => Witness
 
 const SERVER = { userId: null, clerk: '业务系统', role: 'server' } as const
 
-/** What a call does: its summary up to the first explanation. */
+/** Title of a call: its summary up to the first explanation. */
 const titleOf = ({ summary }: Endpoint): string => /^[^，；：（]+/.exec(summary)?.[0] ?? summary
 
 /**
- * The audit entries of calls by staff and by other servers of the park (auth `staff` and `inner`).
- * A call of any other kind has no entry: writing one throws.
+ * Audit entries of calls by staff and by other servers of the park (auth `staff` and `inner`).
+ * Writing an entry for any other call throws.
  */
 export function createCallAudit({ clock, write, nameOf }: CallAuditOptions): CallAudit {
   async function doerOf(

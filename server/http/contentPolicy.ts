@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The content security policy of a page: scripts from here, and the inline ones whose hashes are given.
+ * The content security policy of a page: scripts from this origin, and inline scripts with the
+ * given hashes.
  * @param inlineScripts `sha256-…`
- * @param frames addresses that the web-view page may show
+ * @param frames origins that the web-view page may show
  */
 export function contentPolicy(inlineScripts: readonly string[], frames: readonly string[]): string {
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScripts.map((hash) => `'${hash}'`)],
-    // Taro and NutUI write style attributes, and the park's colours stand in a style element.
+    // Taro and NutUI write style attributes, and the park's colours are in a style element.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'media-src': ["'self'", 'https:'],
     'font-src': ["'self'", 'data:'],
-    // A picture to be uploaded is read from its blob: address first.
+    // A picture is read from its blob: address before upload.
     'connect-src': ["'self'", 'blob:'],
     'frame-src': ["'self'", ...frames],
     'frame-ancestors': ["'self'"],
@@ -27,7 +28,10 @@ export function contentPolicy(inlineScripts: readonly string[], frames: readonly
     .join('; ')
 }
 
-/** Hashes of the scripts that stand in `html` itself. A data block (type application/json) runs nothing. */
+/**
+ * Hashes of the inline scripts in `html`. Data blocks (type application/json) are not executed and
+ * are skipped.
+ */
 export function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([^]*?)<\/script>/gi)]
     .filter(([, attributes = '']) => !/\btype=["']?application\/json/i.test(attributes))

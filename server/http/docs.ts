@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './openApi'
 
-/** The API documentation, made from the contract and served from here: /docs, /docs/json. */
+/** Serves the API documentation generated from the contract: /docs, /docs/json. */
 export async function docs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     mode: 'static',

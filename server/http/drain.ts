@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
 
-/** Milliseconds that a stop waits for what is being answered. */
+/** ms that a stop waits for running requests. */
 const PATIENCE_MS = 10_000
 
 /**
- * Lets a stop end soon: an answer sent while the server closes takes its connection with it (a browser
- * would keep it open for a minute), and what is still open after some seconds is cut.
+ * Bounds the time of a stop: answers sent while the server closes also close their connection (a
+ * browser would keep it open for a minute), and remaining connections are cut after `PATIENCE_MS`.
  */
 async function drain(app: FastifyInstance): Promise<void> {
   let isClosing = false

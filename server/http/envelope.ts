@@ -4,10 +4,10 @@ import { isDatabaseAway, isDatabaseBusy } from '../database/databaseAway'
 import { SlowSearchError } from '../database/search'
 import { Failure, Refusal, ToastFailure } from '../kernel/failure'
 
-/** Seconds a client waits before it asks again while the database is away. */
+/** Retry-After while the database is away or busy, seconds. */
 const AWAY_RETRY_SECONDS = 2
 
-/** Answers for what Fastify itself refuses. */
+/** Messages for requests that Fastify itself refuses. */
 const messageByStatus: Record<number, string> = {
   400: '请求格式不正确',
   404: '请求的地址不存在',
@@ -24,7 +24,10 @@ export interface EnvelopeOptions {
   clock: () => number
 }
 
-/** The body of a failed answer. `code` repeats the status: above 0, as the wrapper reads it. */
+/**
+ * Body of a failed answer. `code` repeats the status: above 0, as the app's request wrapper
+ * expects.
+ */
 export const failureBody = (
   status: number,
   message: string,
@@ -32,14 +35,18 @@ export const failureBody = (
 ) => ({ code: status, succeeded: false, Message: message, ...rest })
 
 /**
- * Turns everything that is thrown into one of the shapes of spec 8. Never a stack trace; a status of
- * 500 means a fault of ours, is logged whole, and carries the request's id, by which the log line is found.
+ * Turns every thrown error into one of the shapes of spec 8, never with a stack trace. Status 500
+ * means a server fault: it is logged in full, and the answer carries the request's id to find the
+ * log line.
  */
 async function envelope(app: FastifyInstance): Promise<void> {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
 }
 
-/** Answers `error`; also used for errors before routing (an address that cannot be decoded). */
+/**
+ * Sends the answer for `error`; also used for errors before routing (an address that cannot be
+ * decoded).
+ */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
@@ -100,8 +107,9 @@ function statusOf(error: unknown): number {
 }
 
 /**
- * PostgreSQL's class 22: a value no column can hold (a number out of range, a text it cannot store).
- * The contract refuses what it can name; what slips through is still the request's fault.
+ * PostgreSQL's class 22: a value no column can hold (a number out of range, a text it cannot
+ * store). The contract refuses what it can express; the remaining cases are still the request's
+ * fault.
  */
 function isImpossibleValue(error: unknown): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {

@@ -4,9 +4,10 @@ import plugin from 'fastify-plugin'
 const HEADER = 'x-forwarded-proto'
 
 /**
- * Keeps of X-Forwarded-Proto only http or https, as the last proxy wrote it, and drops anything else. Fastify makes
- * `request.protocol` of that header as it stands, and the protocol goes into links, codes, callbacks and cookies. Without
- * the header the protocol is that of the connection. A hook on every request, so that no reader can leave the check out.
+ * Reduces X-Forwarded-Proto to http or https, as the last proxy wrote it, and drops any other
+ * value. Fastify sets `request.protocol` from the raw header, and the protocol goes into links,
+ * codes, callbacks and cookies. Without the header the protocol is that of the connection. A hook
+ * on every request, so that every reader sees the checked value.
  */
 async function forwardedScheme(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', async ({ raw: { headers } }) => {

@@ -5,19 +5,19 @@ import { failureBody } from './envelope'
 export interface GatewayRoute {
   /** `/market` */
   prefix: string
-  /** Without a path the prefix stays; with one, it takes the prefix's place. */
+  /** Without a path, the prefix is kept; with one, the path replaces the prefix. */
   upstream: string
 }
 
-/** Milliseconds until an upstream that says nothing is given up: less than the app's own 60 s. */
+/** ms until a silent upstream is given up: less than the app's own 60 s. */
 const UPSTREAM_TIMEOUT_MS = 50_000
 
-/** What an upstream says about its own connection says nothing about the one to the visitor (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers: they describe the upstream's connection, not the visitor's (RFC 9110, 7.6.1). */
 const ownConnection = ['connection', 'keep-alive', 'proxy-connection', 'upgrade']
 
 /**
- * Forwards path prefixes to other services (spec 7, reverse-proxy aliases): the park's own services,
- * one by one. Calls under such a prefix have no handler here.
+ * Forwards path prefixes to the park's other services (spec 7, reverse-proxy aliases). Calls under
+ * such a prefix have no handler here.
  */
 export async function gateway(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export async function gateway(
     await app.register(proxy, {
       upstream: origin,
       prefix,
-      // It would write down every address with its query.
+      // The proxy's own log would contain full addresses with their queries.
       disableRequestLogging: true,
       rewritePrefix: pathname === '/' ? prefix : pathname.replace(/\/$/, ''),
       http: { requestOptions: { timeout: UPSTREAM_TIMEOUT_MS } },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/createDatabase'
 
-/** GET /health: 200 while requests can be answered, 503 while the database is away. */
+/** GET /health: 200 while the database answers, 503 while it is away. */
 export async function health(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
   app.get('/health', async (_request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -4,7 +4,7 @@ import plugin from 'fastify-plugin'
 import { Failure } from '../kernel/failure'
 
 /**
- * Rate limits for the calls registered beside it; pages and pictures need none.
+ * Rate limits for the calls registered in the same scope; pages and pictures need none.
  * @param options.perMinute calls from one address (a park's Wi-Fi is one); 0: no limits at all
  */
 async function limits(app: FastifyInstance, { perMinute }: { perMinute: number }): Promise<void> {
@@ -17,7 +17,7 @@ async function limits(app: FastifyInstance, { perMinute }: { perMinute: number }
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: 60_000,
-    // Counted before the body is read: a flood shall cost as little as possible.
+    // Counted before the body is read, to keep a flood cheap.
     hook: 'onRequest',
     addHeaders: isHidden,
     addHeadersOnExceeding: isHidden,

@@ -3,7 +3,7 @@ import plugin from 'fastify-plugin'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { connectionFault } from '../kernel/connectionFault'
 
-/** Names of fields that are never written down, wherever a logged object has them. */
+/** Fields removed from every logged object. */
 const secretFields = [
   ...['authorization', 'cookie', 'password', 'Password', 'OldPassword', 'NewPassword'],
   ...['CheckCode', 'code', 'secret', 'signature', 'token', 'access_token', 'refresh_token'],
@@ -11,8 +11,8 @@ const secretFields = [
 ]
 
 /**
- * The server's one logger. A request is its method and the pattern of its route (routeOf): no address, header or body,
- * since any of them may hold a token, a code or a phone number.
+ * Creates the server's logger. Of a request it logs the method and route pattern only (`routeOf`):
+ * address, headers and body may hold tokens, codes or phone numbers.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -31,13 +31,16 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 }
 
 /**
- * The pattern of a request's route: `/manage/api/v1/invitation/:Hash`. An address itself is never written down: the hash
- * in this one opens the invitation, and the name of a file is all that guards it.
+ * Pattern of a request's route: `/manage/api/v1/invitation/:Hash`. Real addresses are never logged:
+ * this hash opens the invitation, and a file's name is its only protection.
  */
 export const routeOf = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): string =>
   routeOptions?.url ?? '(none)'
 
-/** An error that is logged without words of its own: pino would take the error's message as it is. */
+/**
+ * Logs an error without a message of its own under its redacted message; pino would use the raw
+ * one.
+ */
 const nameError: NonNullable<pino.LoggerOptions['hooks']>['logMethod'] = function (given, method) {
   const [first] = given as unknown[]
   const error: unknown = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
@@ -54,8 +57,8 @@ interface ErrorRecord {
 }
 
 /**
- * What went wrong, without the values of a failed query: drizzle writes them into its message, and
- * they are somebody's phone number or code.
+ * Describes an error without the values of a failed query: drizzle puts them into its message, and
+ * they may be a phone number or code.
  */
 function describeError(error: Error): ErrorRecord {
   const { code, constraint, table } = error as Error & Record<string, unknown>
@@ -74,7 +77,7 @@ function describeError(error: Error): ErrorRecord {
   }
 }
 
-/** Fastify quotes the address of the request in some of its own messages. */
+/** Removes the request address that Fastify quotes in some messages. */
 const withoutAddress = (message: string, code: unknown): string =>
   typeof code === 'string' && code.startsWith('FST_')
     ? message.replace(/(['"`])\/.*?\1/g, '$1/…$1')

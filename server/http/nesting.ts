@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
 import { Failure } from '../kernel/failure'
 
-/** The deepest request of the contract has three levels; event properties may bring a few of their own. */
+/** The contract's deepest request has three levels; event properties may add a few. */
 const MOST_LEVELS = 16
 
 /**
- * Refuses what is nested deeper than any request of ours, before anything walks it: signing, checking and storing
- * go down by recursion, and a body of a few kilobytes can be thousands of levels deep.
+ * Refuses deeply nested bodies and queries before they are processed: signing, checking and storing
+ * are recursive, and a body of a few kilobytes can be thousands of levels deep.
  */
 async function nesting(app: FastifyInstance): Promise<void> {
   app.addHook('preValidation', async ({ body, query }) => {
@@ -17,7 +17,10 @@ async function nesting(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Whether a value has more than so many levels of objects and arrays; goes down no further than that. */
+/**
+ * Whether a value has more than `levels` levels of objects and arrays; the search stops at that
+ * depth.
+ */
 export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (ArrayBuffer.isView(value)) return false

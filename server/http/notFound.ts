@@ -4,7 +4,7 @@ import type { Park } from '../kernel/base'
 import { escapeHtml } from '../kernel/escapeHtml'
 import { failureBody } from './envelope'
 
-/** What a page shows whose park is not known: an address that leads to none. */
+/** Page data when the host belongs to no park. */
 const nobody = { name: '', accent: '#1c1a20' }
 
 function pageOf({ name, accent }: Pick<Park, 'name' | 'accent'>): string {
@@ -37,8 +37,8 @@ function pageOf({ name, accent }: Pick<Park, 'name' | 'accent'>): string {
 }
 
 /**
- * What stands at no address: a page in the face of the park whose host was asked, for somebody with a browser; the
- * envelope for a program.
+ * Handler for unknown addresses: a page in the colours of the host's park for browsers, the
+ * envelope for programs.
  */
 export const notFound =
   (parks: { byHost(host: string): Promise<Pick<Park, 'name' | 'accent'> | undefined> }) =>
@@ -46,7 +46,7 @@ export const notFound =
     const isPerson = request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '')
     reply.code(404)
     if (!isPerson) return reply.send(failureBody(404, '请求的地址不存在'))
-    // A database that is away must not turn a wrong address into a fault.
+    // A database outage must not turn a wrong address into a 500.
     const park = await parks.byHost(request.host).catch(() => undefined)
     return reply.header('content-type', 'text/html; charset=utf-8').send(pageOf(park ?? nobody))
   }

@@ -11,8 +11,9 @@ interface ObserveOptions {
 }
 
 /**
- * Metrics and traces of a server, as far as they are set. What makes them is loaded where they are wanted: a server
- * without them starts sooner.
+ * Starts metrics and traces, if configured. Their modules are loaded only then: a server without
+ * them starts sooner.
+ * @returns observer of sweeps and provider calls
  * @returns who listens to sweeps and providers
  */
 export async function observe(

@@ -13,7 +13,7 @@ const titles: Record<Auth, string> = {
 
 type JsonObject = Record<string, unknown>
 
-/** OpenAPI 3.1 of every declared call, the upload included. */
+/** OpenAPI 3.1 document of every declared call, the upload included. */
 export function openApiDocument(): JsonObject {
   const paths: Record<string, JsonObject> = {}
   const add = (tag: string, name: string, endpoint: Endpoint, body = jsonBody) => {
@@ -89,7 +89,7 @@ function security(auth: Auth): JsonObject[] {
 const fieldsOf = (schema: JsonObject) => (schema.properties as JsonObject | undefined) ?? {}
 const requiredOf = (schema: JsonObject) => (schema.required as string[] | undefined) ?? []
 
-/** An object's schema with the named fields alone. */
+/** Object schema reduced to the named fields. */
 const only = (schema: JsonObject, names: readonly string[]): JsonObject => ({
   ...schema,
   properties: Object.fromEntries(
@@ -97,7 +97,7 @@ const only = (schema: JsonObject, names: readonly string[]): JsonObject => ({
   ),
 })
 
-/** An object's schema less the named fields. */
+/** Object schema without the named fields. */
 function without(schema: JsonObject, names: readonly string[]): JsonObject {
   if (names.length === 0) return schema
   const kept = Object.keys(fieldsOf(schema)).filter((name) => !names.includes(name))
@@ -123,7 +123,7 @@ const jsonBody = (schema: JsonObject): JsonObject => ({
   content: { 'application/json': { schema } },
 })
 
-/** The one call whose request is a form: its fields, and the picture as a file. */
+/** Request body of the upload, the only multipart call: its fields, and the picture as a file. */
 const formBody = (schema: JsonObject): JsonObject => ({
   required: true,
   content: {
@@ -151,7 +151,7 @@ const envelope = (endpoint: Endpoint): JsonObject => ({
   required: ['code', 'succeeded', 'data', 'ServerTime'],
 })
 
-/** What is answered instead (spec 8); HTTP 460 answers the texts alone, as an array. */
+/** Failure answers (spec 8); HTTP 460 sends only the texts, as an array. */
 const failure: JsonObject = {
   oneOf: [
     {
@@ -169,10 +169,13 @@ const failure: JsonObject = {
   ],
 }
 
-/** Checks that JSON Schema cannot say (a comparison of two fields) are left to the summary. */
+/**
+ * Converts a schema; checks that JSON Schema cannot express (comparing two fields) are left to the
+ * summary.
+ */
 function jsonSchema(schema: Endpoint['request'], typeMode: 'input' | 'output'): JsonObject {
   const converted: JsonObject = { ...toJsonSchema(schema, { errorMode: 'ignore', typeMode }) }
-  // OpenAPI 3.1 names the dialect once, for the whole document.
+  // OpenAPI 3.1 names the JSON Schema dialect once per document.
   delete converted.$schema
   return converted
 }

@@ -4,9 +4,10 @@ import type { Park } from '../kernel/base'
 import { hostName } from '../kernel/hostName'
 
 /**
- * `https://host` by which people reach a park: what goes into codes, links and the way back from a payment. The Host
- * header is whatever the caller wrote, so it counts only where it names the park: by one of its hosts, or beside a
- * demo by an address of this machine or network. Otherwise the configured origin stands, else the park's first host.
+ * `https://host` of a park, for codes, links and the return from a payment. The Host header is
+ * chosen by the caller, so it is used only when it is one of the park's hosts, or, for a demo or a
+ * park without hosts, a private address of this machine or network. Otherwise the configured origin
+ * is used, else the park's first host.
  * @param publicOrigin environment PUBLIC_ORIGIN
  */
 export function ownOrigin(
@@ -19,8 +20,8 @@ export function ownOrigin(
   if (isOwn) return `${protocol}://${host}`
   if (publicOrigin !== undefined) return publicOrigin
   const [first] = hosts
-  // Nothing is known of this park's address (docs/OPERATING.md: name its hosts, or PUBLIC_ORIGIN).
+  // The park's address is unknown (docs/OPERATING.md: name its hosts, or PUBLIC_ORIGIN).
   if (first === undefined) return `${protocol}://${host}`
-  // A demo is reached by the port that this server listens on; a real park by the usual one.
+  // A demo uses the port this server listens on; a real park the default port.
   return `${protocol}://${first}${isDemo && port ? `:${port}` : ''}`
 }

@@ -11,11 +11,12 @@ export interface RequestSignatureOptions {
     /** False when the session has used this nonce before. */
     use(identity: Identity, nonce: string): Promise<boolean>
   }
-  /** Environment REQUEST_SIGNATURE: whether a money call without it is refused, or only a wrong one. */
+  /** Environment REQUEST_SIGNATURE: a missing signature is refused too, not only a wrong one. */
   isDemanded: boolean
   /**
-   * The call's own memory refuses or answers repetitions: its nonce is not looked at. A browser sends a POST again by
-   * itself when the connection drops, with the same bytes, and that copy has to get the outcome of the first.
+   * The call itself recognises repetitions by RequestId, so its nonce is not checked. A browser
+   * resends a POST with the same bytes when the connection drops, and that copy must get the
+   * outcome of the first.
    */
   isOncePerRequestId: boolean
 }

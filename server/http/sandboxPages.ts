@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
 
-/** Every page of the sandbox has an address under this one: what stands there is guarded by that alone. */
+/** Address prefix of every sandbox page: this hook guards all routes under it. */
 const SANDBOX_ROOT = '/dev/'
 
 /**
- * Closes all sandbox pages (404) as soon as the database holds a park that is not a demo. They show codes sent
- * to phones, confirm payments that nobody made and answer in the park's name, so a server that was started without
- * NODE_ENV=production beside a real park must not have them. Also a park that has left counts: its members and
- * their money are still there.
+ * Closes all sandbox pages (404) as soon as the database holds a park that is not a demo. They show
+ * SMS codes, confirm payments that were never made and answer in the park's name, so a server
+ * started without NODE_ENV=production beside a real park must not have them. A park that has left
+ * counts too: its members and their money are still in the database.
  */
 async function sandboxPages(
   app: FastifyInstance,

@@ -6,19 +6,19 @@ import { signatureHeaders } from '@/rules/canonicalRequest'
 import type { Environment } from '../kernel/environment'
 import { contentPolicy } from './contentPolicy'
 
-/** Headers and origins for every answer (helmet, CORS). */
+/** Security headers and allowed origins of every answer (helmet, CORS). */
 async function security(
   app: FastifyInstance,
   { environment }: { environment: Environment },
 ): Promise<void> {
   const policy = contentPolicy([], environment.WEB_VIEW_SOURCES)
   await app.register(helmet, {
-    // Written below: the H5 page needs its own, with the hashes of its scripts.
+    // Set below: the H5 page needs its own policy, with the hashes of its scripts.
     contentSecurityPolicy: false,
-    // The app is also run by http on a local network, which must not be sent to https.
+    // The app is also served by http on local networks, which must not be redirected to https.
     strictTransportSecurity: environment.NODE_ENV === 'production',
     crossOriginEmbedderPolicy: false,
-    // The pictures are shown by the mini-program and by pages of allowed origins too.
+    // Pictures are also shown by the mini-program and by pages of allowed origins.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })

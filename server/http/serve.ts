@@ -16,19 +16,19 @@ export interface ServeOptions {
   clock: () => number
   audit: CallAudit
   signing: Omit<RequestSignatureOptions, 'isOncePerRequestId'>
-  /** What is not served while the server is under pressure. */
+  /** Load shedding under pressure. */
   shed: Shed
-  /** An answer that is not what the contract says is an error (test and development), or only logged. */
+  /** Answers that break the contract throw (test and development) instead of being logged only. */
   isStrict: boolean
   /** Environment PUBLIC_ORIGIN. */
   publicOrigin?: string
-  /** Path prefixes that the gateway answers. */
+  /** Path prefixes handled by the gateway. */
   forwarded: readonly string[]
 }
 
 /**
- * Makes `serveDomain`: the one place where a declared call becomes a route. It finds out who calls,
- * checks request and signature, and reduces the answer to its declared fields.
+ * Creates `serveDomain`, the only place where a declared call becomes a route. It authenticates the
+ * call, checks request and signature, and reduces the answer to its declared fields.
  */
 export function createServe(app: FastifyInstance, options: ServeOptions): ServeDomain {
   const isForwarded = (path: string) =>
@@ -44,7 +44,7 @@ export function createServe(app: FastifyInstance, options: ServeOptions): ServeD
         url: endpoint.path,
         ...(perMinute && { config: { rateLimit: { max: perMinute, timeWindow: 60_000 } } }),
         handler: async (request, reply) => {
-          // Answers are about one person at one moment: no cache may keep them.
+          // Answers depend on the caller and the moment: no cache may store them.
           reply.header('cache-control', 'no-store')
           const asked = askedOf(endpoint, request)
           const instead = options.shed.instead(asked)
@@ -61,7 +61,7 @@ export function createServe(app: FastifyInstance, options: ServeOptions): ServeD
 
 function askedOf(endpoint: Endpoint, request: FastifyRequest): Asked {
   const park = request.headers.tenantid
-  // Path parameters are fields of the request too, but no part of what is signed.
+  // Path parameters are request fields too, but are not signed.
   const payload = { ...payloadOf(endpoint, request), ...(request.params as object) }
   return { endpoint, park: typeof park === 'string' ? park : undefined, payload }
 }
@@ -95,7 +95,7 @@ async function answer(
   return answered
 }
 
-/** The payload as it was sent: the query of a GET, the body of a POST. */
+/** The payload as sent: the query of a GET, the body of a POST. */
 function payloadOf(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   const sent = endpoint.method === 'GET' ? request.query : (request.body ?? {})
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
@@ -114,26 +114,29 @@ function checkRequest(endpoint: Endpoint, payload: Record<string, unknown>): unk
     const messages = [...new Set(result.issues.map((issue) => issue.message || sentenceFor(issue)))]
     throw new Failure(400, messages[0] ?? '请求格式不正确', 'request', { messages })
   }
-  // PostgreSQL stores every text but one with U+0000 in it.
+  // PostgreSQL cannot store U+0000 in a text.
   if (hasNul(result.output)) throw new Failure(400, '内容含有不支持的字符', 'request')
   return result.output
 }
 
 /**
- * Clients send null for what they do not know, and for most calls that is a field left out. Where money moves a field
- * left out is a wish of its own (refund: all of it; cards: any of them), and nobody wishes that by null. The same
- * goes for whatever is done once per RequestId and for calls of other servers.
+ * Clients send null for unknown values, which most calls treat as an omitted field. For money an
+ * omitted field has a meaning (refund: the full amount; cards: any card) that null must not
+ * trigger. The same goes for calls with a RequestId and calls of other servers.
  */
 function isNullLeftOut(endpoint: Endpoint): boolean {
   return !hasRequestId(endpoint) && endpoint.auth !== 'inner'
 }
 
-/** Whether the call declares a RequestId: it is done once per id, and a copy gets the same outcome. */
+/**
+ * Whether the call declares a RequestId: it is executed once per id, and a copy gets the same
+ * outcome.
+ */
 function hasRequestId({ money, request }: Endpoint): boolean {
   return money || ('entries' in request && 'RequestId' in (request.entries as object))
 }
 
-/** For checks that carry no sentence of their own; the path is known only once the check is over. */
+/** Message for a failed check without one; the field's path is known only after the check. */
 function sentenceFor(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue)
   if (!field) return '请求格式不正确'
@@ -147,7 +150,10 @@ function hasNul(value: unknown): boolean {
   return Object.values(value).some(hasNul)
 }
 
-/** What the handler learns of the call, and whether it has asked for anything beyond the park. */
+/**
+ * Builds the handler's `call`, and tracks whether the handler has read anything specific to the
+ * caller.
+ */
 function callOf(
   caller: Caller,
   request: FastifyRequest,
@@ -182,7 +188,10 @@ function callOf(
   return { call, isForEverybody: () => !isAsked }
 }
 
-/** The answer with its declared fields and no others. */
+/**
+ * Returns the answer reduced to its declared fields.
+ * @throws Error for an answer that breaks the contract, in strict mode
+ */
 function checkAnswer(
   endpoint: Endpoint,
   data: unknown,

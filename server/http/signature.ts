@@ -7,7 +7,7 @@ export const signatureOf = (payload: Record<string, unknown>, secret: string): s
   createHmac('sha256', secret).update(signedText(payload)).digest('base64')
 
 /**
- * Checks the payload's signature where one is needed (money) or was sent.
+ * Checks the payload's signature where it is required (money) or was sent.
  * @throws Failure 400 when it is missing or wrong
  */
 export function checkSignature(

@@ -1,4 +1,7 @@
-/** What the audit log speaks of, in the words of the desk. A kind that is not here does not compile (Change). */
+/**
+ * Desk labels of the audit log's subjects. `Change` accepts these kinds only, so an undeclared one
+ * does not compile.
+ */
 export const auditKindTexts = {
   activity: '活动',
   announcement: '公告',

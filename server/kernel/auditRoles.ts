@@ -1,14 +1,14 @@
 import { deskRoleTitles } from './deskRoles'
 
-/** The rights by which an act in the audit log was done, in the words of the desk. */
+/** Desk labels of the roles under which an audited act was done. */
 export const auditRoleTexts = {
   ...deskRoleTitles,
   maintenance: '维保',
   inspection: '巡检',
   invitation: '核销',
-  /** An `inner` call: another server of the park, which names no person. */
+  /** An `inner` call: another server of the park, no personal account. */
   server: '业务系统',
-  /** A log-in that was refused: the phone number is not proof of a person. */
+  /** A refused log-in: a phone number alone proves no identity. */
   stranger: '未登录',
 } as const
 

@@ -9,7 +9,7 @@ export interface Park {
   shortName: string
   slogan: string
   introduction: string
-  /** Customer service. */
+  /** Customer service phone number. */
   phone: string
   email: string
   address: string
@@ -18,7 +18,7 @@ export interface Park {
   openHours: string
   operator: string
   logo: string
-  /** As park.table says. */
+  /** Scene picture; see park.table. */
   scene: string
   homeEntries: string[]
   mallFamily: MallFamily
@@ -26,25 +26,25 @@ export interface Park {
   accent: string
   accentDark: string
   accentSoft: string
-  /** Hosts that lead here, lower case. */
+  /** Host names of the park, lower case. */
   hosts: string[]
-  /** False: the park has left; its tokens are refused with 522. */
+  /** False once the park has left; its tokens then get 522. */
   isActive: boolean
-  /** Made by the demo seed, which touches no other park. */
+  /** Created by the demo seed, which changes no other park. */
   isDemo: boolean
   createdAt: Date
 }
 
-/** A person in one park. */
+/** A person's account in one park. */
 export interface Member {
   tenantId: string
   userId: string
 }
 
-/** Who makes a request: a member, by one of their sessions. */
+/** The member and session that make a request. */
 export interface Identity extends Member {
   sessionId: string
   roles: readonly StaffRole[]
-  /** Key of the payload signature. */
+  /** Key of the payload's signature. */
   secret: string
 }

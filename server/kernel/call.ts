@@ -4,7 +4,7 @@ import type { Domain, Endpoint, ParsedRequestOf } from '@/contract/endpoint'
 import type { Identity, Park } from './base'
 import type { Witness } from './witness'
 
-/** Who calls, and in which park. */
+/** The identity behind a call and its park. */
 export interface Caller {
   park: Park
   /** Undefined for a call without a token, which only `client` and `visitor` calls may be. */
@@ -12,31 +12,31 @@ export interface Caller {
 }
 
 /**
- * Finds out who makes a call, as its endpoint's `auth` demands (spec 6; http/auth).
- * @throws Failure 401, 403, 522, or 400 for a visitor who names no park
+ * Authenticates a call as its endpoint's `auth` demands (spec 6; http/auth).
+ * @throws Failure 401, 403, 522, or 400 for a `visitor` call without a park
  */
 export type Authenticate = (endpoint: Endpoint, request: FastifyRequest) => Promise<Caller>
 
-/** What a handler knows about the call besides its request. */
+/** Context of a call, passed to its handler beside the request. */
 export interface Call {
   park: Park
   tenantId: string
   /**
-   * Who calls. Reading it in a `client` or `visitor` call without a token answers 401, so a handler
-   * cannot forget to ask.
+   * The calling member. Reading it in a `client` or `visitor` call without a token throws 401, so a
+   * handler cannot omit the check.
    */
   readonly member: Identity
-  /** Who calls, if they have logged in: for `visitor` calls that show members more. */
+  /** The calling member, if logged in: for `visitor` calls that show members more. */
   visitor: Identity | undefined
-  /** Writes an entry of the audit log: of `staff` and `inner` calls alone, any other throws (http/callAudit). */
+  /** Writes an audit log entry. Only in `staff` and `inner` calls; throws in any other (http/callAudit). */
   audit: Witness
-  /** Address of the caller. */
+  /** IP address of the caller. */
   ip: string
-  /** `https://host` by which the park is reached: never only what the caller says (http/ownOrigin). */
+  /** `https://host` of the park, for links; the Host header alone is not trusted (http/ownOrigin). */
   origin: string
 }
 
-/** One handler per call of the domain: leaving one out does not compile. */
+/** One handler per call of the domain; leaving one out does not compile. */
 export type Handlers<Calls extends Domain> = {
   [Name in keyof Calls]: (
     request: ParsedRequestOf<Calls[Name]>,
@@ -44,10 +44,10 @@ export type Handlers<Calls extends Domain> = {
   ) => Promise<v.InferInput<Calls[Name]['data']>>
 }
 
-/** Calls a minute from one address, for calls that need less than the general limit. */
+/** Calls a minute from one address, for calls with a lower limit than the general one. */
 export type Limits<Calls extends Domain> = { [Name in keyof Calls]?: number }
 
-/** Makes routes of the declared calls of one domain of the contract (http/serve). */
+/** Registers routes for the declared calls of one domain of the contract (http/serve). */
 export type ServeDomain = <Calls extends Domain>(
   calls: Calls,
   handlers: Handlers<Calls>,

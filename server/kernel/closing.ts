@@ -1,13 +1,13 @@
-/** What has been opened, to be closed in the opposite order, once, however many ask for it. */
+/** Resources to close in reverse order of opening, once, even if `close()` is called repeatedly. */
 export interface Closing {
-  /** Also while it closes: what was opened too late is closed at once. */
+  /** May be called while closing: a resource added late is closed right after the others. */
   add(close: () => Promise<void> | void): void
-  /** Closes everything; the first error is thrown after the rest has been closed, too. */
+  /** Closes everything; the first error is rethrown after all the rest is closed. */
   close(): Promise<void>
   readonly hasBegun: boolean
 }
 
-/** An empty list of things to close. */
+/** Creates an empty list of resources. */
 export function createClosing(): Closing {
   const opened: (() => Promise<void> | void)[] = []
   let closing: Promise<void> | undefined

@@ -7,20 +7,21 @@ export interface NamedParts extends ModuleParts {
   name: string
 }
 
-/** Domains in the order in which they are made: each may need what those before it offer. */
+/** Domains in creation order: each may use the services of those before it. */
 export interface Composition<Base extends object, Services extends object> {
-  /** The same with one more domain at its end. */
+  /** Returns a composition with one more domain at the end. */
   use<Added extends object>(
     definition: ModuleDefinition<Base & Services, Added>,
   ): Composition<Base, Services & Added>
   /**
-   * Makes every domain once.
+   * Creates every domain once.
+   * @throws Error when two domains have the same name or offer a service of the same name
    * @throws Error when two domains offer a service of one name
    */
   create(base: Base): { services: Services; modules: readonly NamedParts[] }
-  /** Of all domains, in their order. */
+  /** Invariants of all domains, in order. */
   invariants: readonly Invariant[]
-  /** The kinds of a park's folder, of all domains in their order. */
+  /** Park folder parts of all domains, in order. */
   folder: readonly FolderPart[]
 }
 
@@ -29,7 +30,7 @@ interface Made {
   modules: readonly NamedParts[]
 }
 
-/** No domain yet. */
+/** A composition without domains. */
 export const emptyComposition = <Base extends object>(): Composition<Base, object> =>
   compositionOf(() => ({ services: {}, modules: [] }), [], [])
 

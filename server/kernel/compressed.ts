@@ -2,17 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** A text in memory, with its compressed forms, made once and sent many times. */
+/** A text in memory with its compressed forms: compressed once, sent many times. */
 export interface Compressed {
   plain: Buffer
   br: Buffer
   gzip: Buffer
 }
 
-/** Of 11: nearly as small, in a tenth of the time. */
+/** Of 11: nearly as small as the maximum, in a tenth of the time. */
 export const BROTLI_QUALITY = 9
 
-/** Compresses a text both ways, off the main thread. */
+/** Compresses a text by Brotli and gzip, off the main thread. */
 export async function compressed(plain: Buffer): Promise<Compressed> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
@@ -25,7 +25,7 @@ export async function compressed(plain: Buffer): Promise<Compressed> {
   return { plain, br, gzip: gzipped }
 }
 
-/** Sends the smallest form the client understands. */
+/** Sends the smallest form that the client accepts. */
 export function sendCompressed(
   text: Compressed,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types'
 
-/** What a code of Node.js says about a connection to another server, for whoever reads the log. */
+/** Plain English for the log, by the Node.js error code of a connection to another server. */
 const plainWords: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED:
     'its certificate has expired (or the clock of this server is wrong): nothing is sent until that is mended',
@@ -18,12 +18,14 @@ const plainWords: Readonly<Record<string, string>> = {
 }
 
 /**
- * Why another server could not be reached, in words without anything of the request.
+ * Explains why another server could not be reached; the text holds no data of the request.
+ * @param error any thrown value; its causes are searched too
+ * @returns undefined when neither it nor a cause is a connection error
  * @param error whatever was thrown, with its causes
  * @returns undefined when none of them is about a connection
  */
 export function connectionFault(error: unknown): string | undefined {
-  // Not instanceof: Node's own errors are of another realm under jest.
+  // Not instanceof: under jest, Node's own errors belong to another realm.
   for (let at = error, depth = 0; isNativeError(at) && depth < 5; at = at.cause, depth += 1) {
     if (at.name === 'TimeoutError' || at.name === 'AbortError') return plainWords.ETIMEDOUT
     const { code } = at as NodeJS.ErrnoException

@@ -3,9 +3,9 @@ import { basename, join } from 'node:path'
 import { findClosedDirectory, findPostgresUser } from '../engine/postgresUser'
 
 /**
- * Where a project keeps its data when nobody said so: in its own `.data`. Root's PostgreSQL runs as
- * another user, who may not enter a project under /root, say; then it is a directory of the
- * project's own under /var/lib.
+ * Default data directory of a project: its own `.data`. When run as root, PostgreSQL runs as
+ * another user; if that user cannot enter `.data` (a project under /root, say), a directory for
+ * this project under /var/lib is used instead.
  */
 export function defaultDataDir(project: string): string {
   const own = join(project, '.data')

@@ -6,116 +6,119 @@ import type { DeskRole } from './deskRoles'
 
 type Typed = Readonly<Record<string, string>>
 
-/** Who works at the desk. */
+/** A staff member logged in to the desk. */
 export interface Clerk {
   userId: string
-  /** Of this log-in. */
+  /** Session of this log-in. */
   sessionId: string
   name: string
   /** At least one. */
   roles: readonly DeskRole[]
 }
 
-/** A request at the desk, once it is known who makes it and that they may. */
+/** An authenticated and authorised desk request. */
 export interface Visit {
   park: Park
   tenantId: string
   clerk: Clerk
-  /** Parts of the address: `:id`. */
+  /** Path parameters: `:id`. */
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
   /** ms since 1970 */
   now: number
-  /** Whether the person has one of these roles, or is the manager. */
+  /** Whether the clerk has one of these roles, or is the manager. */
   may(roles: readonly DeskRole[]): boolean
-  /** Writes into the audit log that something was looked at. */
+  /** Writes an audit log entry for data that was only viewed. */
   note(change: Pick<Change, 'kind' | 'id'> & { after?: object }): Promise<void>
 }
 
-/** A request to do something. */
+/** A desk request that changes something. */
 export interface ActVisit extends Visit {
-  /** To be handed to the service that does it. */
+  /** Audit witness, passed on to the service that makes the change. */
   witness: Witness
-  /** What was chosen in the file field, of an act that takes one. */
+  /** Content of the file field, for acts with `takesFile`. */
   file?: Buffer
 }
 
 export interface DeskScreen {
-  /** After the part's own: empty, `/new`, `/:id`. */
+  /** Path after the part's own: empty, `/new`, `/:id`. */
   path: string
   title: string
   show(visit: Visit): Promise<ReactNode>
 }
 
-/** A file that the desk answers. */
+/** A file sent by the desk. */
 export interface DeskFile {
-  /** Shown by the browser: letters, digits, hyphens. */
+  /** File name shown by the browser: letters, digits, hyphens. */
   name: string
   type: 'text/csv; charset=utf-8'
   text: string
 }
 
-/** A file to be fetched, by an address like that of a screen. */
+/** A downloadable file, at an address like a screen's. */
 export interface DeskDownload {
   path: string
-  /** In the log: 导出报名名单. */
+  /** Title in the log: 导出报名名单. */
   title: string
-  /** Notes itself in the log (Visit.note). */
+  /** Must write its own log entry (`Visit.note`). */
   read(visit: Visit): Promise<DeskFile>
 }
 
-/** What is asked before something is done that cannot be undone. */
+/** Confirmation shown before an irreversible act. */
 export interface Question {
   title: string
   text: ReactNode
-  /** Of the button that does it. */
+  /** Label of the confirming button. */
   button: string
-  /** Goes out with the answer beside what was typed: what the question said and the act must keep, such as a price. */
+  /**
+   * Hidden fields sent with the confirmation beside the form's own: values the question showed and
+   * the act must keep, such as a price.
+   */
   also?: Typed
 }
 
-/** Where the desk goes on after an act, and what it says there. */
+/** Where the desk redirects after an act, and the message shown there. */
 export interface Done {
-  /** Address under /desk. */
+  /** Path under /desk. */
   to: string
   text: string
 }
 
-/** Texts of a form, checked. Every field is a text, as forms send it. */
+/** Schema of a form. Every field is a text, as forms send it. */
 export type FormSchema = v.GenericSchema<Record<string, string>, unknown>
 
 export interface DeskAct<Form = unknown> {
-  /** After the part's own; posted to. */
+  /** Path after the part's own; forms post to it. */
   path: string
-  /** In the log: 受理投诉. */
+  /** Title in the log: 受理投诉. */
   title: string
-  /** Which of the part's, if not all of them. */
+  /** Roles that may do it; default: all roles of the part. */
   roles?: readonly DeskRole[]
-  /** Path of the part's screen on which its form stands: shown again when the form is refused. */
+  /** Path of the part's screen that holds the form: shown again when the form is refused. */
   screen: string
   form: v.GenericSchema<unknown, Form>
-  /** Its form has a file field (PictureField); such an act asks nothing before. */
+  /** The form has a file field (PictureField); such an act has no `ask`. */
   takesFile?: boolean
-  /** Asks first; undefined: not needed this time. */
+  /** Confirmation to show first; undefined when none is needed. */
   ask?(visit: Visit, form: Form): Promise<Question | undefined>
   perform(visit: ActVisit, form: Form): Promise<Done>
 }
 
-/** What a domain adds to the desk: a place in its menu, screens, and what can be done there. */
+/** A domain's part of the desk: menu entry, screens and acts. */
 export interface DeskPart {
-  /** First part of the address after /desk/, and first word of its acts in the log. */
+  /** First path segment after /desk/ and prefix of its acts in the log. */
   name: string
   title: string
-  /** Who may see and do what is here; the manager always. */
+  /** Roles that may use this part; the manager always may. */
   roles: readonly DeskRole[]
-  /** After the others in the menu. */
+  /** Sorted to the end of the menu. */
   isLast?: boolean
-  /** For the first page: what is waiting, in a few words. */
+  /** Short summary of pending work, for the desk's first page. */
   waiting?(visit: Visit): Promise<string | undefined>
   screens: readonly DeskScreen[]
   downloads?: readonly DeskDownload[]
   acts: readonly DeskAct[]
 }
 
-/** Types an act by its form; does nothing else. */
+/** Identity function that types an act by its form. */
 export const deskAct = <Form>(act: DeskAct<Form>): DeskAct => act as DeskAct

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@/contract/endpoint'
 
-/** Roles whose owners may come to the desk, as they are called there. */
+/** Roles with access to the desk, with their titles there. */
 export const deskRoleTitles = {
   service: '客服',
   finance: '财务',
@@ -10,14 +10,17 @@ export const deskRoleTitles = {
 
 export type DeskRole = keyof typeof deskRoleTitles
 
-/** In the order in which they are shown. */
+/** Desk roles in display order. */
 export const deskRoles = Object.keys(deskRoleTitles) as DeskRole[]
 
-/** Those of a person's roles that mean something at the desk. */
+/** A person's roles that apply at the desk. */
 export const deskRolesOf = (roles: readonly string[]): DeskRole[] =>
   deskRoles.filter((role) => roles.includes(role))
 
-/** What the manager of a park may do is everything. */
+/**
+ * The role under which an act is allowed: one of `allowed`, else the manager's, which allows
+ * everything. Undefined: not allowed.
+ */
 export const rightFor = (
   allowed: readonly DeskRole[],
   roles: readonly DeskRole[],

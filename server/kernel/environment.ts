@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defaultDataDir } from './defaultDataDir'
 
-/** An empty variable counts as not set, as every shell script expects. */
+/** An empty variable counts as unset, as in shell scripts. */
 const text = v.pipe(v.string(), v.trim(), v.minLength(1))
 
 const flag = v.pipe(
@@ -34,7 +34,7 @@ const httpUrl = v.pipe(
   v.regex(/^https?:\/\//, 'must begin with http:// or https://'),
 )
 
-/** A host by https, as the content policy and the web-view page name it: no path, which they would not keep to. */
+/** A host by https, for the content policy and the web-view page. No path, which neither would enforce. */
 const httpsOrigin = v.pipe(
   v.string(),
   v.regex(/^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i, 'must read https://host or https://host:port'),
@@ -65,38 +65,44 @@ const schema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'test', 'production']), 'development'),
   HOST: v.optional(text, '0.0.0.0'),
   PORT: v.optional(wholeNumber(0, 65_535), '10086'),
-  /** Where the embedded database, secrets and uploads live. */
+  /** Directory of the embedded database, secrets and uploads. */
   DATA_DIR: v.optional(text, () => defaultDataDir(process.cwd())),
-  /** Any PostgreSQL instead of the embedded one; its user owns the tables. */
+  /** External PostgreSQL instead of the embedded one; its user owns the tables. */
   DATABASE_URL: v.optional(postgresUrl),
-  /** The application's own user there, where the owner may not make one. */
+  /**
+   * URL of a separate application user on that database, for owners without the right to create
+   * one.
+   */
   DATABASE_APP_URL: v.optional(postgresUrl),
-  /** A replica of it, read where an answer may be a second old (database/createReads). */
+  /** A read replica of it, used where an answer may be a second old (database/createReads). */
   DATABASE_REPLICA_URL: v.optional(postgresUrl),
-  /** Demo parks, demo accounts and developer pages. Without it: on, unless for production. */
+  /** Demo parks, demo accounts and developer pages. Default: on, except in production. */
   DEMO: v.optional(flag),
-  /** Signs access tokens and hashes codes. Without it one is made and kept in DATA_DIR. */
+  /** Signs access tokens and hashes codes. Default: generated and kept in DATA_DIR. */
   SERVER_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
   ),
-  /** What the app sends as client secret (config/index.ts). It grants nothing by itself. */
+  /** Client secret sent by the app (config/index.ts). It grants nothing by itself. */
   CLIENT_SECRET: v.optional(text, 'park-consumer'),
-  /** Whether a money call without the second signature (http/requestSignature) is refused, or only a wrong one. */
+  /**
+   * Whether money calls need the second signature (http/requestSignature); `checked` refuses wrong
+   * signatures only.
+   */
   REQUEST_SIGNATURE: v.optional(v.picklist(['checked', 'demanded']), 'checked'),
-  /** What other servers of the park show, as a bearer token, in calls ending in /inner; none: nobody may. */
+  /** Bearer token of other servers of the park for calls ending in /inner; unset: such calls are refused. */
   INNER_SECRET: v.optional(
     v.pipe(v.string(), v.regex(/^\S{32,}$/, 'must have at least 32 characters and no blanks')),
   ),
-  /** The park shown when the host names none. Without it: the oldest. */
+  /** Park shown when the host names none. Default: the oldest. */
   DEFAULT_PARK: v.optional(text),
-  /** `https://host` by which people reach the park, where none of its own hosts is meant: stands in codes and links. */
+  /** `https://host` of the park for codes and links, where the request's host is none of the park's own. */
   PUBLIC_ORIGIN: v.optional(
     v.pipe(
       httpUrl,
       v.transform((address) => new URL(address).origin),
     ),
   ),
-  /** The oldest version of the app that may go on; older ones are told to update (spec 4). */
+  /** Oldest app version still allowed; older versions must update (spec 4). */
   MIN_PRODUCT_VERSION: v.optional(
     v.pipe(v.string(), v.regex(/^\d+(\.\d+){0,3}$/, 'must be like 1.2.3')),
   ),
@@ -105,14 +111,14 @@ const schema = v.object({
   ALIYUN_ACCESS_KEY_ID: v.optional(text),
   ALIYUN_ACCESS_KEY_SECRET: v.optional(text),
   ALIYUN_SMS_SIGN_NAME: v.optional(text),
-  /** One template with the parameter ${code} for all purposes. */
+  /** Template with the parameter ${code}, used for all purposes. */
   ALIYUN_SMS_TEMPLATE: v.optional(text),
   ALIYUN_SMS_ENDPOINT: v.optional(text, 'dysmsapi.aliyuncs.com'),
-  /** Logging in with WeChat. */
+  /** WeChat log-in. */
   WECHAT_PROVIDER: v.optional(v.picklist(['sandbox', 'wechat']), 'sandbox'),
   WECHAT_APP_SECRET_MINI_PROGRAM: v.optional(text),
   WECHAT_APP_SECRET_OFFICIAL_ACCOUNT: v.optional(text),
-  /** Another one only for tests and for a proxy in front of WeChat. */
+  /** Changed only for tests or a proxy in front of WeChat. */
   WECHAT_API_ORIGIN: v.optional(httpUrl, 'https://api.weixin.qq.com'),
   WECHAT_PAY_PROVIDER: v.optional(v.picklist(['sandbox', 'wechat']), 'sandbox'),
   WECHAT_PAY_MCHID: v.optional(text),
@@ -128,55 +134,61 @@ const schema = v.object({
   ),
   WECHAT_APP_ID_MINI_PROGRAM: v.optional(text),
   WECHAT_APP_ID_OFFICIAL_ACCOUNT: v.optional(text),
-  /** `https://host` by which WeChat reaches this server with its notices. */
+  /** `https://host` to which WeChat sends its payment notifications. */
   WECHAT_PAY_NOTICE_ORIGIN: v.optional(httpUrl),
-  /** The parking lots' own system: told which cars may leave, and telling which come and go (docs/OPERATING.md). */
+  /**
+   * System of the parking lots: receives which cars may leave, reports arrivals and departures
+   * (docs/OPERATING.md).
+   */
   PARKING_PROVIDER: v.optional(v.picklist(['sandbox', 'http']), 'sandbox'),
   PARKING_ORIGIN: v.optional(httpUrl),
-  /** Signs what is sent in both directions. */
+  /** Signs messages in both directions. */
   PARKING_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
   ),
-  /** Who knows where parcels of the mall are (docs/OPERATING.md). */
+  /** Parcel-tracking provider of the mall (docs/OPERATING.md). */
   EXPRESS_PROVIDER: v.optional(v.picklist(['sandbox', 'kuaidi100']), 'sandbox'),
   KUAIDI100_CUSTOMER: v.optional(text),
   KUAIDI100_KEY: v.optional(text),
-  /** Another one only for tests and for a proxy in front of it. */
+  /** Changed only for tests or a proxy in front of Kuaidi100. */
   KUAIDI100_ORIGIN: v.optional(httpUrl, 'https://poll.kuaidi100.com'),
-  /** Sandbox providers a production server may run with, by name: `sms`, `wechat`, `wechatPay`. */
+  /** Sandbox providers allowed in production: `sms`, `wechat`, `wechatPay`. */
   ALLOW_SANDBOX: v.optional(list, ''),
 
-  /** Path prefixes answered by other services. */
+  /** Path prefixes forwarded to other services. */
   GATEWAY: v.optional(gatewayTable, ''),
-  /** Other origins whose pages may call this API. The H5 build served from here needs none. */
+  /** Further origins whose pages may call this API; the H5 build served here needs none. */
   CORS_ORIGINS: v.optional(v.pipe(list, v.array(httpUrl)), ''),
-  /** Hosts, beside the park's own, whose pages the web-view page may show. */
+  /** Hosts, besides the park's own, whose pages the web-view page may show. */
   WEB_VIEW_SOURCES: v.optional(v.pipe(list, v.array(httpsOrigin)), ''),
-  /** How many proxies stand in front and may be believed about the visitor's address. */
+  /** Number of trusted proxies in front, for the visitor's IP address. */
   TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
   /**
-   * How long a park's rules (points, discounts, activities, levels) are believed before they are read again.
-   * Without it: 5, and 0 for tests.
+   * Seconds for which a park's rules (points, discounts, activities, levels) are cached. Default:
+   * 5, and 0 in tests.
    */
   RULES_FRESH_SECONDS: v.optional(wholeNumber(0, 3_600)),
   /** Calls a minute from one address; 0: no limit (load tests). */
   RATE_LIMIT: v.optional(wholeNumber(0, 1_000_000), '6000'),
-  /** Codes by SMS a minute that strangers may ask for in one park, from all addresses (people/parkRate). */
+  /**
+   * SMS codes a minute that callers without a session may request in one park, from all addresses
+   * (people/parkRate).
+   */
   PARK_CODES_PER_MINUTE: v.optional(wholeNumber(1, 100_000), '40'),
-  /** The same for looking up whether a phone number has an account. */
+  /** Limit a minute for looking up whether a phone number has an account. */
   PARK_LOOKUPS_PER_MINUTE: v.optional(wholeNumber(1, 100_000), '100'),
-  /** Whether calls are left undone under pressure (http/pressure); off for tests and benches alone. */
+  /** Whether calls are shed under pressure (http/pressure); off only for tests and benchmarks. */
   LOAD_SHEDDING: v.optional(flag, 'on'),
-  /** API documentation at /docs. Without it: on, unless for production. */
+  /** API documentation at /docs. Default: on, except in production. */
   DOCS: v.optional(flag),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
-  /** What a scraper of /metrics shows as a bearer token; without it there is no /metrics. */
+  /** Bearer token for /metrics; unset: no /metrics. */
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^\S{32,}$/, 'must have at least 32 characters and no blanks')),
   ),
-  /** Where traces are sent (OpenTelemetry, OTLP over HTTP); without it none are made. */
+  /** Collector for traces (OpenTelemetry, OTLP over HTTP); unset: no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(httpUrl),
-  /** The H5 build to serve. */
+  /** Folder of the H5 build to serve. */
   H5_DIR: v.optional(text, 'dist/h5'),
 })
 
@@ -192,7 +204,7 @@ export interface Environment extends Omit<
   LOG_LEVEL: NonNullable<Read['LOG_LEVEL']>
 }
 
-/** A setting is missing or wrong. The message names every one of them, for the person starting the server. */
+/** Missing or wrong settings. The message lists all of them, for the operator. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError'
 }
@@ -227,7 +239,7 @@ export function readEnvironment(
   return environment
 }
 
-/** What a merchant's account at WeChat Pay consists of. */
+/** Settings of a merchant account at WeChat Pay. */
 export const wechatPaySettings = [
   'WECHAT_PAY_MCHID',
   'WECHAT_PAY_SERIAL',

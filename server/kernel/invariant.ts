@@ -1,11 +1,11 @@
-/** Something that must be true of the whole database at every moment. */
+/** A condition that must always hold for the whole database. */
 export interface Invariant {
   name: string
-  /** Finds what breaks it: no rows when all is well. Reads only. */
+  /** Query for violations: no rows when the condition holds. Read-only. */
   query: string
   /**
-   * The same of what was booked since a moment alone, at a cost that does not grow with what was booked before: `$1` is
-   * the least id of that time (UUIDv7). Where it is left out, only the whole can tell.
+   * Query limited to recent records, whose cost does not grow with history: `$1` is the least id of
+   * that time (UUIDv7). When missing, only the full query can check the condition.
    */
   ofDay?: string
 }

@@ -1,4 +1,4 @@
-/** What a paged call asks for (contract pageFields). */
+/** Paging fields of a call (contract `pageFields`). */
 export interface PageRequest {
   PageIndex: number
   PageSize: number
@@ -11,7 +11,7 @@ export const window = ({ PageIndex, PageSize }: PageRequest) => ({
 })
 
 /**
- * The paged answer of spec 3. A page past the end says that it is the last one, and an empty list has
+ * The paged answer of spec 3. A page past the end reports itself as the last, and an empty list has
  * CurrentPageIndex = PageCount = 0: so the app's "hasMore" ends in every case.
  */
 export function page<Row>(rows: Row[], total: number, { PageIndex, PageSize }: PageRequest) {

@@ -1,4 +1,4 @@
-/** Mainland China keeps UTC+8 all year, so the day of a park is plain arithmetic. */
+/** Mainland China is UTC+8 all year, so park days need no time zone data. */
 const OFFSET_MS = 8 * 3_600_000
 
 /** The calendar day in the park at `at` (ms): YYYY-MM-DD. */
@@ -7,7 +7,7 @@ export const parkDay = (at: number): string => new Date(at + OFFSET_MS).toISOStr
 /** The month in the park at `at` (ms): YYYY-MM. */
 export const parkMonth = (at: number): string => parkDay(at).slice(0, 7)
 
-/** From the first moment of a month of the park until the first of the next. */
+/** Start of a park month (inclusive) to the start of the next (exclusive). */
 export function monthRange(month: string): { from: Date; to: Date } {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const start = (months: number) => new Date(Date.UTC(year, number - 1 + months, 1) - OFFSET_MS)
@@ -17,7 +17,7 @@ export function monthRange(month: string): { from: Date; to: Date } {
 /** The hour of the park's day at `at` (ms), 0 to 23. */
 export const parkHour = (at: number): number => new Date(at + OFFSET_MS).getUTCHours()
 
-/** From the first moment of a day of the park (yyyy-MM-dd, rules/calendarDate) until the first of the next. */
+/** Start of a park day (yyyy-MM-dd, rules/calendarDate; inclusive) to the start of the next (exclusive). */
 export function dayRange(day: string): { from: Date; to: Date } {
   const start = Date.parse(`${day}T00:00:00Z`) - OFFSET_MS
   return { from: new Date(start), to: new Date(start + 86_400_000) }

@@ -1,8 +1,10 @@
 import sanitizeHtml from 'sanitize-html'
 
 /**
- * Rich text as it may be stored and shown: text, lists, tables, pictures of our own and links inside
- * the app or by https. No styles, scripts, frames, or addresses that run anything.
+ * Sanitises rich text for storage and display: text, lists, tables, own pictures and links inside
+ * the app or by https. No styles, scripts, frames, or addresses that run code. stored and shown:
+ * text, lists, tables, pictures of our own and links inside the app or by https. No styles,
+ * scripts, frames, or addresses that run anything.
  */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
@@ -23,13 +25,13 @@ export function cleanHtml(html: string): string {
   })
 }
 
-/** The words of rich text, parted by blanks: for searching. */
+/** Plain text of rich text, separated by single spaces, for search. */
 export function plainText(html: string): string {
   const words = sanitizeHtml(html.replace(/<(?:\/[a-z]|br|hr)/gi, ' $&'), {
     allowedTags: [],
     allowedAttributes: {},
     parser: { decodeEntities: true },
-    // Text is text here: it is not put into a page again.
+    // Entities are decoded: the result is not inserted into HTML.
     textFilter: (text) =>
       text
         .replaceAll('&lt;', '<')

@@ -4,32 +4,32 @@ import { parkHour } from './parkDay'
 import { noWatch, type Watch } from './watch'
 
 const SWEEP_EVERY_MS = 5_000
-/** A park about which nobody has called for a while is swept every minute: each such sweep in so many. */
+/** Quiet parks (no recent calls) are swept once a minute: every 12th round. */
 const QUIET_EVERY = 12
-/** Parks of one round for which a sweep may fail before the round ends. */
+/** Failing parks after which a round is abandoned. */
 const GIVE_UP_AFTER = 3
 const CLEAN_EVERY_MS = 60 * 60_000
 
-/** When parks sleep: what takes long is done in this hour of theirs, so once a day. */
+/** Hour of the park's night (UTC+8) for slow work, once a day. */
 export const TIDY_HOUR = 3
 
 export interface ScheduleOptions {
   modules: readonly NamedParts[]
   parks: { active(): Promise<readonly { tenantId: string }[]> }
-  /** Which parks are this server's to sweep and clean; without it all of them are. */
+  /** Parks that this server sweeps and cleans; default: all. */
   turns?: {
     isMine(tenantId: string): Promise<boolean>
     isQuiet(tenantId: string): boolean
     giveUp(): Promise<void>
   }
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** Told of every sweep. */
+  /** Notified of every sweep. */
   watch?: Pick<Watch, 'sweep'>
   /** ms since 1970 */
   clock?: () => number
 }
 
-/** Removes what nobody can use any more, park by park. Safe at any time and on several servers at once. */
+/** Removes expired data, park by park. Safe at any time and on several servers at once. */
 export async function cleanAll({
   modules,
   parks,
@@ -42,11 +42,11 @@ export async function cleanAll({
 }
 
 /**
- * Runs what the modules declare until the returned function is called: sweeps every five seconds, those of quiet parks
- * every minute, cleaning every hour, tidying every night. One run of a kind at a time, and each module's sweep has a
- * turn of its own: a slow provider of one keeps no order of another open. Of several servers each does it for the parks
- * whose turn it has.
- * @returns resolves when what has begun has ended
+ * Runs what the modules declare until the returned function is called: sweeps every five seconds
+ * (quiet parks every minute), cleaning every hour, tidying every night. Runs of one kind never
+ * overlap, and each module's sweep has its own timer: a slow provider in one module does not delay
+ * the orders of another. With several servers, each handles the parks whose turn it holds.
+ * @returns stops the schedule; resolves when running work has ended
  */
 export function startSchedule(options: ScheduleOptions): () => Promise<void> {
   const { modules, parks, turns, log, watch = noWatch, clock = Date.now } = options
@@ -65,7 +65,7 @@ export function startSchedule(options: ScheduleOptions): () => Promise<void> {
   const house = async () => {
     await cleanAll(options)
     if (parkHour(clock()) !== TIDY_HOUR) return
-    // All parks at once: the server does it that has the turn of the oldest.
+    // `tidy` covers all parks: the server that holds the oldest park's turn runs it.
     const [oldest] = await parks.active()
     if (turns && oldest && !(await turns.isMine(oldest.tenantId))) return
     for (const { tidy } of modules) await tidy?.()
@@ -74,28 +74,30 @@ export function startSchedule(options: ScheduleOptions): () => Promise<void> {
   const stops = [...sweeps, repeat(house, CLEAN_EVERY_MS, failed, log)]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
-    // Should the database be away, they run out by themselves.
+    // If the database is away, the turns expire by themselves.
     await turns?.giveUp().catch(() => undefined)
   }
 }
 
-/** What goes to the log; without a park they could not be read. */
+/** Logged failure, with the park it concerns. */
 interface Failed {
   err: unknown
   park?: string
 }
 
 /**
- * One round of a module's sweep over the parks. What fails for one park keeps no other from its turn, but is likely to
- * be everybody's (the database is away) when it has failed for several: each round begins at another park.
- * @returns does a round; resolves with what failed
+ * One round of a module's sweep over the parks. A failure in one park does not stop the others, but
+ * several failures end the round, since the cause is likely common (the database is away). Each
+ * round therefore begins at another park.
+ * @returns runs a round; resolves with its failures
  */
 function sweepOfParks(
   sweep: (tenantId: string) => Promise<unknown>,
   { parks, turns }: Pick<ScheduleOptions, 'parks' | 'turns'>,
 ): () => Promise<Failed[]> {
   let round = 0
-  // The quiet ones are spread over the minute; the first round takes all, for what an earlier server left.
+  // Quiet parks are spread over the minute; the first round takes all parks, for work left by an
+  // earlier server.
   const isPassedOver = (tenantId: string, index: number) =>
     round > 0 && (round + index) % QUIET_EVERY !== 0 && turns?.isQuiet(tenantId) === true
   return async () => {
@@ -116,7 +118,7 @@ function sweepOfParks(
   }
 }
 
-/** Runs `work` every so often, never beside itself. @returns stops it, and waits for what is running */
+/** Runs `work` every `everyMs`, never overlapping. @returns stops it, and waits for a running call */
 function repeat(
   work: () => Promise<void>,
   everyMs: number,

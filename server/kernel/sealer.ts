@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-/** Where a sealed text stands: one that was copied to another row opens nowhere. */
+/** Row of a sealed text: copied to another row it cannot be opened. */
 export interface SealedPlace {
   tenantId: string
-  /** Of the row. */
+  /** Id of the row. */
   id: string
 }
 
@@ -13,8 +13,8 @@ const TAG_BYTES = 16
 export type Sealer = ReturnType<typeof createSealer>
 
 /**
- * Numbers of people (ID cards, phones) as they are stored: AES-256-GCM, bound to their row. A keyed hash tells whether
- * two are the same without opening them.
+ * Encrypts personal numbers (ID cards, phones) for storage: AES-256-GCM, bound to their row. A
+ * keyed hash compares two of them without decryption.
  */
 export function createSealer(secret: Buffer) {
   const key = (use: string) => createHmac('sha256', secret).update(use).digest()
@@ -23,7 +23,7 @@ export function createSealer(secret: Buffer) {
   const bind = ({ tenantId, id }: SealedPlace) => Buffer.from(`${tenantId}/${id}`)
 
   return {
-    /** Nothing seals to an empty text. */
+    /** No values give an empty text. */
     seal(place: SealedPlace, values: Readonly<Record<string, string>>): string {
       if (Object.keys(values).length === 0) return ''
       const iv = randomBytes(IV_BYTES)
@@ -32,7 +32,9 @@ export function createSealer(secret: Buffer) {
       return `1.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
     },
 
-    /** @throws Error for what was changed, or sealed with another secret or for another row */
+    /**
+     * @throws Error for a text that was changed, or sealed with another secret or for another row
+     */
     open(place: SealedPlace, sealed: string): Record<string, string> {
       if (sealed === '') return {}
       const bytes = Buffer.from(sealed.slice(2), 'base64url')
@@ -43,7 +45,7 @@ export function createSealer(secret: Buffer) {
       return JSON.parse(Buffer.concat(body).toString('utf8')) as Record<string, string>
     },
 
-    /** The same for one number in one park, and telling nothing without the key. */
+    /** Keyed hash: equal for the same number in the same park, useless without the key. */
     hash: (tenantId: string, number: string): string =>
       createHmac('sha256', hashKey).update(`${tenantId}/${number}`).digest('base64url'),
   }

@@ -1,19 +1,19 @@
-/** Longer words are searched for by their beginning. */
+/** Longer search words are cut to this length. */
 export const SEARCH_WORD_MAX = 12
 
-/** Further words of a search are left out. */
+/** Further search words are ignored. */
 const SEARCH_WORDS_MAX = 6
 
 const fullWidth = /[\uff01-\uff5e]/g
 
-/** A text as it is compared in searches: small letters, half width, without spaces, hyphens and marks. */
+/** Normalises a text for search: lower case, half width, without spaces, hyphens and symbols. */
 export const searchText = (text: string): string =>
   text
     .replace(fullWidth, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Number}]/gu, '')
 
-/** The words of what somebody typed, each to be found; none: nothing to search for. */
+/** Normalised words of a search input, all of which must match; empty: no search. */
 export const searchTerms = (typed: string): string[] =>
   [
     ...new Set(

@@ -2,24 +2,26 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Keys of the server, each for one use, all derived from one secret. */
+/** The server's keys, one per use, all derived from one secret. */
 export interface Secrets {
   accessToken: Buffer
   refreshToken: Buffer
   smsCode: Buffer
-  /** States of redirects to WeChat, and temp tokens made from callbacks. */
+  /** States of redirects to WeChat, and temporary tokens from its callbacks. */
   wechat: Buffer
-  /** Payment passwords, payment and exchange codes, order codes: each makes its own key of it. */
+  /**
+   * Payment passwords, payment and exchange codes, order codes: each derives its own key from it.
+   */
   money: Buffer
-  /** Signatures and codes of invitations: each makes its own key of it. */
+  /** Signatures and codes of invitations: each derives its own key from it. */
   invitation: Buffer
   /** Rotating codes of tickets. */
   ticket: Buffer
-  /** Numbers of people that are kept unreadable at rest, and codes that prove a sign-up. */
+  /** Encryption of stored personal numbers, and sign-up codes. */
   people: Buffer
 }
 
-/** Derives the keys, so that one leaking use never opens another. */
+/** Derives the keys, so that a leak of one does not expose another. */
 export function deriveSecrets(serverSecret: string): Secrets {
   const key = (use: string) => createHmac('sha256', serverSecret).update(use).digest()
   return {
@@ -35,14 +37,14 @@ export function deriveSecrets(serverSecret: string): Secrets {
 }
 
 /**
- * The secret kept in the data directory, made on the first start: without it every restart would log
- * everybody out. Readable by the owner only.
+ * The secret kept in the data directory, created on the first start: without it every restart would
+ * log out all members. Readable by the owner only.
  */
 export function persistedSecret(dataDir: string): string {
   const file = path.join(dataDir, 'server-secret')
   mkdirSync(dataDir, { recursive: true })
   try {
-    // 'wx': of two servers starting at once only one writes, and both read the same.
+    // 'wx': if two servers start at once, only one writes, and both read the same.
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -1,6 +1,6 @@
-/** The parts of a start, to see where its time goes. */
+/** Durations of the parts of a server start. */
 export interface StartClock {
-  /** What has gone on until now, since the last part or the beginning of the process, was this part. */
+  /** Ends a part: the time since the previous part, or since the process began, counts as `part`. */
   passed(part: string): void
   /** Milliseconds of each part, in order. */
   parts(): Record<string, number>

@@ -1,12 +1,12 @@
-/** Who listens to what the server does beside answering (http/metrics). */
+/** Observer of sweeps and provider calls (http/metrics). */
 export interface Watch {
   /** A sweep of a domain over all parks has ended. */
   sweep(domain: string, seconds: number, hasFailed: boolean): void
-  /** The same provider, each of whose calls is listened to. */
+  /** Wraps a provider so that each of its calls is observed. */
   watched<Provider extends object>(name: string, provider: Provider): Provider
 }
 
-/** Nobody. */
+/** No-op when metrics are off. */
 export const noWatch: Watch = {
   sweep: () => undefined,
   watched: (_name, provider) => provider,

@@ -2,40 +2,40 @@ import type { Queryable } from '../database/queryable'
 import type { AuditKind } from './auditKinds'
 import type { AuditRole } from './auditRoles'
 
-/** Who did what, as the audit log keeps it beside the change. */
+/** Actor and act of an audit log entry. */
 export interface Deed {
   tenantId: string
   at: Date
-  /** Null: another server of the park, or a log-in that was refused. */
+  /** Null for another server of the park, or a refused log-in. */
   userId: string | null
-  /** The name on that day; of a refused log-in the masked phone number. */
+  /** Name at that time; the masked phone number for a refused log-in. */
   clerk: string
-  /** The right by which it was done. */
+  /** Role under which it was done. */
   role: AuditRole
-  /** `complaint.accept`, with its title as people read it. */
+  /** For example `complaint.accept`; `title` is its readable form. */
   act: string
   title: string
 }
 
-/** What an act of staff changed, as the audit log keeps it. */
+/** What an act changed, for the audit log. */
 export interface Change {
-  /** What was changed or looked at. */
+  /** Subject that was changed or viewed. */
   kind: AuditKind
   id: string
-  /** What it was; null when it was not there, or was only looked at. */
+  /** Former state; null when newly created or only viewed. */
   before: object | null
-  /** What it is now; null when it is no more, or was only looked at. */
+  /** New state; null when removed or only viewed. */
   after: object | null
 }
 
 /**
- * Is told of a change inside the transaction that makes it: where the witness cannot write it down, the change is not
- * made. A service calls it at the end of an act, and not at all where an act repeats what is done already.
+ * Records a change inside the transaction that makes it: if recording fails, the change is rolled
+ * back. A service calls it at the end of an act, and not for a repeated act that changes nothing.
  */
 export type Witness = (tx: Queryable, change: Change) => Promise<void>
 
-/** Writes nothing: the act of a sweep, a timer or a seed. */
+/** No audit entry: the act of a sweep, a timer or a seed. */
 export const bySystem: Witness = () => Promise.resolve()
 
-/** Writes nothing: a member's act on what is the member's own. */
+/** No audit entry: a member's act on the member's own data. */
 export const byMember: Witness = () => Promise.resolve()

@@ -16,22 +16,25 @@ export interface MetricsOptions {
   clock: () => number
 }
 
-/** What is counted of the server, in the words and units of OpenMetrics (seconds, bytes, _total). */
+/** The server's metrics, named and in units as OpenMetrics defines (seconds, bytes, _total). */
 export interface Metrics extends Watch {
-  /** A request has been answered. */
+  /** Counts an answered request. */
   answered(call: string, status: number, seconds: number): void
-  /** How many requests are under way. */
+  /** Number of requests under way. */
   underWay: Gauge
-  /** Everything, as text, and its content type. */
+  /** All metrics as text, with the content type. */
   exposition(): Promise<{ type: string; text: string }>
-  /** Names of all metrics, for whoever writes down rules of them. */
+  /** Names of all metrics, to check alert rules against. */
   names(): string[]
 }
 
-/** Around what docs/PERFORMANCE.md promises: 50, 200 and 1,000 ms. */
+/** Buckets, seconds, around the targets of docs/PERFORMANCE.md: 50, 200 and 1,000 ms. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30]
 
-/** The metrics of one server. Nothing in them tells who anybody is: labels are calls, classes, providers and parks. */
+/**
+ * Creates the metrics of one server. They identify no person: labels are calls, status classes,
+ * providers and parks.
+ */
 export function createMetrics({ db, parks, clock }: MetricsOptions): Metrics {
   const registry = new Registry<OpenMetricsContentType>()
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
@@ -98,7 +101,7 @@ export function createMetrics({ db, parks, clock }: MetricsOptions): Metrics {
           for (const kind of waitingKinds) this.set({ kind, park: tenantId }, counts[kind])
         }
       } catch {
-        // The database is away, when all the other figures are wanted most: these are not known.
+        // The database is away: the other metrics are still needed, so these are cleared.
         this.reset()
       }
     },

@@ -6,11 +6,11 @@ import type { Metrics } from './createMetrics'
 
 export interface MetricsRouteOptions {
   metrics: Metrics
-  /** What a scraper shows as a bearer token. */
+  /** Bearer token of the scraper. */
   token: string
 }
 
-/** GET /metrics in the OpenMetrics format, and what it counts of every request of the server. */
+/** GET /metrics in the OpenMetrics format, and the hooks that count every request. */
 async function metricsRoutes(
   app: FastifyInstance,
   { metrics, token }: MetricsRouteOptions,
@@ -18,7 +18,7 @@ async function metricsRoutes(
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const wanted = digest(`Bearer ${token}`)
   app.addHook('onRequest', async () => metrics.underWay.inc())
-  // Also of a request whose client has gone away.
+  // Also called when the client has disconnected.
   app.addHook('onResponse', async (request, reply) => {
     metrics.underWay.dec()
     metrics.answered(callName(request), reply.statusCode, reply.elapsedTime / 1000)

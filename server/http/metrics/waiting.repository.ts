@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/createDatabase'
 
-/** What waits in rows, each by an index of what is not done yet. */
+/** Kinds of overdue rows, each counted by an index of unfinished rows. */
 export const waitingKinds = [
   'openPayments',
   'overdueOrders',
@@ -14,10 +14,10 @@ export const waitingKinds = [
 export type Waiting = Record<(typeof waitingKinds)[number], number>
 
 /**
- * How much of a park should have been done by `now` and was not: payments that the provider has not decided after ten
- * minutes, orders a minute past their end, refunds, gates and messages five minutes past their next try, and
- * refunds that the provider refuses for good, and differences from the provider's bills, which
- * wait for the desk.
+ * Counts a park's work overdue at `now`: payments undecided by the provider for ten minutes; orders
+ * a minute past their expiry; refunds, gates and messages five minutes past their next try; refunds
+ * that the provider refuses for good, and differences from the provider's bills, which both wait
+ * for the desk.
  */
 export async function countWaiting(db: Database, tenantId: string, now: Date): Promise<Waiting> {
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()

@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache'
 
-/** An answer older than this is not given any more, ms. */
+/** Maximum age of a cached answer, ms. */
 const FRESH_MS = 60_000
 const ANSWERS_MAX = 300
-/** Longer ones are searches that nobody repeats. */
+/** Longer keys are searches unlikely to be repeated. */
 const KEY_CHARS_MAX = 512
 
 export interface KeptAnswer {
   data: unknown
-  /** Whole seconds since it was made. */
+  /** Age of the answer in whole seconds. */
   age: number
 }
 
 /**
- * Answers of public lists, for the moments when nobody has time to make them anew. What is kept depends on park, call
- * and payload alone; who fills it sees to that (http/serve).
+ * Cache of public list answers, used under pressure. The key is park, call and payload; the caller
+ * must keep only answers that depend on nothing else (http/serve).
  */
 export function createAnswerCache(elapsed: () => number = () => performance.now()) {
   const answers = new LRUCache<string, { data: object; at: number }>({ max: ANSWERS_MAX })
   return {
-    /** @param park as the request names it */
+    /** @param park TenantId header of the request */
     keep(park: string, path: string, payload: object, data: unknown): void {
       const key = keyOf(park, path, payload)
       if (key.length > KEY_CHARS_MAX || typeof data !== 'object' || data === null) return

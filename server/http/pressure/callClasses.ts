@@ -2,11 +2,11 @@ import { domains, type DomainName } from '@/contract/all'
 import type { Domain, Endpoint } from '@/contract/endpoint'
 
 /**
- * What becomes of a call while the server is under pressure.
- *  droppable  nobody misses it: answered as taken, and not done
- *  reading    what can be read a little later: from the answers for everybody that are kept, else 503 when it is high
- *  member     what a person does or needs for it: 503 only when the queue is longer than it can be served in time
- *  never      money, what tells how a payment stands, gates and doors, the renewal of a session: always served
+ * Handling of calls while the server is under pressure.
+ * droppable  may be lost: answered as accepted, not executed
+ * reading    can be read a little later: answered from cached shared answers, else 503 at level `high`
+ * member     a person's action or data needed for it: 503 only at level `over`
+ * never      money, payment status, gates and doors, session renewal: always served
  */
 export type CallClass = 'droppable' | 'reading' | 'member' | 'never'
 
@@ -15,8 +15,9 @@ type Classes = {
 }
 
 /**
- * The class of every call of the contract. Seats and prices that are about to be bought are no reading: an answer of a
- * minute ago would offer what is gone. Every call marked `money` is in `never` (callClasses.test.ts).
+ * The class of every call of the contract. Seats and prices about to be bought are not `reading`:
+ * an answer of a minute ago would offer sold items. Every call marked `money` is in `never`
+ * (callClasses.test.ts).
  */
 const classes: Classes = {
   activityPerson: { reading: ['list'], member: ['delete'] },
@@ -228,7 +229,7 @@ const classByEndpoint = new Map<Endpoint, CallClass>(
   ),
 )
 
-/** @throws Error for a call that stands in no class: the tests walk all of them */
+/** @throws Error for a call without a class; tests check all calls */
 export function classOf(endpoint: Endpoint): CallClass {
   const found = classByEndpoint.get(endpoint)
   if (!found) throw new Error(`${endpoint.path} has no class (http/pressure/callClasses)`)

@@ -1,31 +1,34 @@
-/** How hard it is at the moment to serve what comes in, from `calm` to `over`. */
+/** Load level of the server, from `calm` to `over`. */
 export type Level = 'calm' | 'raised' | 'high' | 'over'
 
 const levels: readonly Level[] = ['calm', 'raised', 'high', 'over']
 
-/** What a request that comes in now waits before it is looked at, ms. */
+/** Estimated wait of a new request before it is processed, ms. */
 export type Sensor = () => number
 
-/** ms between two looks at the sensor. */
+/** Interval of sensor samples, ms. */
 export const SAMPLE_MS = 250
 
 /**
- * From which wait on a level holds, ms. `over` lies below the 3 s after which the pool refuses who waits for a
- * connection (database/createDatabase): what would be admitted beyond it is not served within the app's own timeout
- * either, it only makes the others wait.
+ * Wait from which a level holds, ms. `over` is below the 3 s after which the pool refuses requests
+ * waiting for a connection (database/createDatabase): further requests would not be served within
+ * the app's own timeout, only delay the others.
  */
 const LEAST_MS: Record<Exclude<Level, 'calm'>, number> = { raised: 120, high: 400, over: 2_000 }
 
-/** One long look at a picture, one collection of garbage is no pressure: so many samples in a row are. */
+/**
+ * Consecutive samples above the level before it rises: a single long task or garbage collection is
+ * not pressure.
+ */
 const SAMPLES_TO_RISE = 2
-/** Samples in a row below half of a level until it is left: 2 s. */
+/** Consecutive samples below half of a level before it falls: 2 s. */
 const SAMPLES_TO_FALL = 8
 
 export interface Pressure {
   level(): Level
 }
 
-/** A server that is never under pressure: LOAD_SHEDDING=off, tests and benches. */
+/** Never under pressure: LOAD_SHEDDING=off, tests and benchmarks. */
 export const noPressure: Pressure = { level: () => 'calm' }
 
 /** Whether `level` is `least` or worse. */
@@ -39,8 +42,9 @@ const levelOf = (waitMs: number): number => {
 }
 
 /**
- * The level, from a sensor looked at by `sample()` every SAMPLE_MS. It rises after two samples and falls one level
- * after two calm seconds, so that it neither flickers nor stays.
+ * Derives the level from a sensor read by `sample()` every SAMPLE_MS. It rises after two samples
+ * and falls one level after two calm seconds, to avoid flickering.
+ * @param onChange called on each change, with the wait that caused it
  * @param onChange told of each change, with the wait that made it
  */
 export function createPressure(
@@ -64,7 +68,8 @@ export function createPressure(
       const waitMs = sensor()
       const seen = levelOf(waitMs)
       above = seen > at ? [...above, seen] : []
-      // Half of it: at the edge, what was shed a moment ago would bring the level back at once.
+      // Half of it: at the threshold, the calls shed a moment ago would raise the level again at
+      // once.
       below = levelOf(waitMs * 2) < at ? below + 1 : 0
       if (above.length >= SAMPLES_TO_RISE) move(Math.min(...above), waitMs)
       else if (below >= SAMPLES_TO_FALL) move(at - 1, waitMs)

@@ -5,7 +5,7 @@ import { createPressure, noPressure, SAMPLE_MS, type Pressure } from './pressure
 import { createSensor } from './sensor'
 import { sayPressure } from './shed'
 
-/** The pressure on this process, measured until the app closes. */
+/** Measures the pressure on this process until the app closes. */
 export function pressureOf(
   app: Pick<FastifyInstance, 'addHook'>,
   { environment, db, log }: { environment: Environment; db: Database; log: FastifyBaseLogger },

@@ -5,8 +5,9 @@ import type { Sensor } from './pressure'
 const RESOLUTION_MS = 20
 
 /**
- * How long a request that comes in now waits: for the event loop, whose mean delay since the last look is taken, and
- * for a connection to the database, by those that wait for one and the rate at which connections came back.
+ * Estimates the wait of a new request: the event loop's mean delay since the last reading, plus the
+ * wait for a database connection, from the number of waiting requests and the rate of released
+ * connections.
  */
 export function createSensor(pool: Pick<Pool, 'waitingCount' | 'on' | 'off'>): {
   read: Sensor
@@ -39,7 +40,7 @@ export function createSensor(pool: Pick<Pool, 'waitingCount' | 'on' | 'off'>): {
 /**
  * @param waiting requests that wait for a connection
  * @param released connections that came back within `ms`
- * @returns how long the last of those who wait still waits, ms
+ * @returns remaining wait of the last waiting request, ms
  */
 export function poolWaitMs(waiting: number, released: number, ms: number): number {
   if (waiting === 0) return 0

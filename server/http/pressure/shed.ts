@@ -5,13 +5,13 @@ import { createAnswerCache, type KeptAnswer } from './answerCache'
 import { classOf } from './callClasses'
 import { isAtLeast, type Level, type Pressure } from './pressure'
 
-/** Seconds until a client that does as it is told comes back: not all at once. */
+/** Retry-After range, seconds, spread so that clients do not return all at once. */
 const RETRY_SECONDS = { least: 3, more: 5 }
 
-/** Where a call comes from, as far as an answer for everybody depends on it. */
+/** The properties of a call that a shared answer depends on. */
 export interface Asked {
   endpoint: Endpoint
-  /** As the TenantId header names it. */
+  /** TenantId header of the request. */
   park: string | undefined
   payload: object
 }
@@ -19,15 +19,15 @@ export interface Asked {
 export type Shed = ReturnType<typeof createShed>
 
 /**
- * What is left undone while the server is under pressure, by the class of a call (callClasses). First what nobody
- * misses, then what can be read a little later, then the rest; never what moves money or opens a gate.
+ * Load shedding by the class of a call (callClasses): first droppable calls, then reads, then the
+ * rest; never calls that move money or open a gate.
  */
 export function createShed(pressure: Pressure) {
   const cache = createAnswerCache()
 
   return {
     /**
-     * What a call is answered with instead of being served; undefined: serve it.
+     * Substitute answer for a call; undefined: serve the call.
      * @throws Failure 503 `busy` with Retry-After
      */
     instead({ endpoint, park, payload }: Asked): KeptAnswer | undefined {
@@ -44,7 +44,7 @@ export function createShed(pressure: Pressure) {
       return undefined
     },
 
-    /** Keeps an answer in which nothing is about the caller. */
+    /** Caches an answer that holds nothing about the caller. */
     keep({ endpoint, park, payload }: Asked, data: unknown): void {
       if (park && isPublic(endpoint) && classOf(endpoint) === 'reading')
         cache.keep(park, endpoint.path, payload, data)
@@ -59,7 +59,7 @@ function busy(): Failure {
   return new Failure(503, '现在人有点多，请稍后再试', 'busy', { retryAfterSeconds })
 }
 
-/** Tells the log when the server begins and ends to leave things undone. */
+/** Logs when load shedding begins and ends. */
 export const sayPressure =
   (log: Pick<FastifyBaseLogger, 'info' | 'warn'>) =>
   (level: Level, waitMs: number): void => {

@@ -13,23 +13,24 @@ import plugin from 'fastify-plugin'
 import { Client } from 'pg'
 import { callName } from '../callName'
 
-/** Traces of one process. */
+/** Tracing of one process. */
 export interface Tracing {
-  /** Makes a span of every request, under that of the caller where it sends a traceparent. */
+  /** Creates a span for every request, child of the caller's if it sends a traceparent. */
   routes: (app: FastifyInstance) => Promise<void>
-  /** Sends what is left, and makes no more. */
+  /** Sends the remaining spans and stops tracing. */
   stop(): Promise<void>
 }
 
-/** A server that stops waits no longer for a collector. */
+/** Maximum wait for the collector, also when the server stops. */
 const COLLECTOR_TIMEOUT_MS = 2_000
 
 const spans = new WeakMap<FastifyRequest, Span>()
 
 /**
- * Traces by OpenTelemetry, sent to a collector (OTLP over HTTP). Spans are made at the server's own seams, as the
- * server is one bundled file: a request by the name of its call, each statement by its text without values. No body,
- * header, phone or token is in them. A collector that is away costs nothing but the traces.
+ * Traces by OpenTelemetry, sent to a collector (OTLP over HTTP). Spans are created explicitly,
+ * since the server is one bundled file without auto-instrumentation: requests by call name,
+ * statements by their text without values. Spans hold no body, header, phone number or token. An
+ * unreachable collector only loses the traces.
  */
 export function createTracing(endpoint: string): Tracing {
   const exporter = new OTLPTraceExporter({
@@ -51,7 +52,7 @@ export function createTracing(endpoint: string): Tracing {
         caller,
       )
       spans.set(request, span)
-      // All that follows of this request happens within.
+      // The rest of the request runs inside this context.
       context.with(trace.setSpan(caller, span), done)
     })
     app.addHook('onResponse', async (request, reply) => {
@@ -78,13 +79,16 @@ export function createTracing(endpoint: string): Tracing {
 
 type Query = (this: object, ...given: unknown[]) => unknown
 
-/** A span of every statement that a request asks, over all connections. @returns leaves them alone again */
+/**
+ * Creates a span for every statement of a request, over all connections.
+ * @returns removes the instrumentation
+ */
 function traceStatements(): () => void {
   const tracer = trace.getTracer('park-database')
   const prototype = Client.prototype as unknown as { query: Query }
   const { query } = prototype
   prototype.query = function (this: object, ...given: unknown[]) {
-    // What nobody has asked for (sweeps, the pool's own) would be thousands of traces a minute.
+    // Statements outside a request (sweeps, the pool's own) would add thousands of traces a minute.
     if (!trace.getActiveSpan()) return query.apply(this, given)
     const [config] = given
     const text = typeof config === 'string' ? config : ((config as { text?: string }).text ?? '')
@@ -97,7 +101,7 @@ function traceStatements(): () => void {
       span.end()
     }
     const callback = given.at(-1)
-    // The pool asks by a callback, a client of a transaction by a promise.
+    // The pool passes a callback; a transaction's client returns a promise.
     if (typeof callback === 'function') {
       const told = callback as (error: unknown, ...rest: unknown[]) => void
       const heard: typeof told = (error, ...rest) => {

@@ -5,33 +5,33 @@ import { contentPolicy, inlineScriptHashes } from '../contentPolicy'
 import { compressed, type Compressed } from '../../kernel/compressed'
 import { fillShell, type ShellContent } from './shell'
 
-/** A page as it is sent. */
+/** A page ready to send. */
 export interface Page {
   html: Compressed
   etag: string
-  /** The content security policy that fits the scripts standing in it. */
+  /** Content security policy for its inline scripts. */
   policy: string
 }
 
-/** How long a filled page is kept: a new banner shows after this. */
+/** Lifetime of a filled page, ms: a new banner shows after this. */
 const FRESH_MS = 10_000
 
 export interface PagesOptions {
   /** Folder of the H5 build. */
   folder: string
-  /** Addresses that the web-view page may show. */
+  /** Origins that the web-view page may show. */
   frames: readonly string[]
   clock: () => number
 }
 
-/** Makes index.html with a park written into it, once per park and a few seconds. */
+/** Fills index.html with a park's data, at most once per park and `FRESH_MS`. */
 export function createPages({ folder, frames, clock }: PagesOptions) {
   const file = path.join(folder, 'index.html')
   const kept = new Map<string, { page: Page; version: number; madeAt: number }>()
 
   return {
     /**
-     * @param key names the content; its page is kept under it
+     * @param key cache key of the page
      * @returns undefined when there is no H5 build
      */
     async get(

@@ -1,6 +1,6 @@
 import { otherAddresses, routes } from '@/routes'
 
-/** Every address at which the H5 app opens (history mode): the start page's alias and each declared route. */
+/** Every address that opens the H5 app (history mode): the start page's alias and each declared route. */
 export const pagePaths: readonly string[] = [
   ...new Set([...Object.values(otherAddresses), ...Object.values(routes)]),
 ]

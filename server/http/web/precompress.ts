@@ -6,17 +6,17 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { BROTLI_QUALITY } from '../../kernel/compressed'
 
 const compressible = /\.(?:js|css|svg|json|txt)$/
-/** Below this the headers of a compressed answer outweigh what it saves. */
+/** Smaller files gain nothing: the extra headers outweigh the saving. */
 const LEAST_BYTES = 1024
 
 /**
- * Puts `.br` and `.gz` beside the files of a build that have none yet, so that they are compressed
- * once and not per answer. Each appears whole or not at all.
+ * Creates missing `.br` and `.gz` files of a build, so that files are compressed once and not per
+ * answer. Each file appears complete or not at all.
  */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
-  // What the first page is made of first: it is asked for while the rest still waits.
+  // Files of the first page first: they are requested earliest.
   const firstPage = await readFile(path.join(folder, 'index.html'), 'utf8').catch(() => '')
   const isLater = ({ name }: { name: string }) => Number(!firstPage.includes(name))
   files.sort((one, other) => isLater(one) - isLater(other))

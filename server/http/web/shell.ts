@@ -5,26 +5,26 @@ import type { ParkInfo } from '@/contract/park'
 import { skyAt } from '@/rules/sky'
 import { escapeHtml } from '../../kernel/escapeHtml'
 
-/** What the first screen of a park needs, known before any script runs. */
+/** Content of a park's first screen, available before any script runs. */
 export interface ShellContent {
   park: ParkInfo
-  /** ms since 1970: the sky is the hour's. */
+  /** ms since 1970: selects the sky by the hour. */
   now: number
-  /** Empty where the page is not the start or home page. */
+  /** Empty on pages other than start and home. */
   banners: readonly BannerRow[]
-  /** Home's notices; null where the page is not the start or home page. */
+  /** Home's notices; null on pages other than start and home. */
   notices: DataOf<typeof announcementCalls.list> | null
 }
 
 /**
  * Writes a park into index.html: its name as title, its colours as CSS variables, its data as JSON
- * for the app, and for the start and home pages the place under its sky and the first banner, so that the browser finds the
- * picture before it has read a script. Every text is escaped for the place it stands in.
+ * for the app, and on the start and home pages its scene with the sky and the first banner, so that
+ * the browser finds the picture before it reads a script. Every text is escaped for its context.
  */
 export function fillShell(html: string, content: ShellContent | undefined): string {
   const head = content ? headOf(content) : ''
   const shell = content ? shellOf(content) : ''
-  // Replaced by functions: in a plain replacement text `$&` and the like would be read as patterns.
+  // Replacer functions: in a replacement string `$&` and similar would be patterns.
   const titled = content
     ? html.replace(/<title>[^]*?<\/title>/, () => `<title>${escapeHtml(content.park.Name)}</title>`)
     : html
@@ -73,8 +73,8 @@ function shellOf({ park, banners, now }: ShellContent): string {
 const deferredScript = /<script defer(?:="defer")? src="([^"]+)"><\/script>/g
 
 /**
- * Starts the app's scripts only when the static first screen has been painted. They are fetched at once, but on a
- * quick network they would be there before the first paint and hold it up while they run.
+ * Delays the app's scripts until the static first screen is painted. They are fetched at once, but
+ * on a fast network they would arrive before the first paint and block it while they run.
  */
 function afterFirstPaint(html: string): string {
   const scripts = [...html.matchAll(deferredScript)].map(([, src = '']) => src)
@@ -87,9 +87,9 @@ function afterFirstPaint(html: string): string {
     .replace(
       '</body>',
       () =>
-        // The browser itself tells of the paint: a frame that was only asked for may come long before it on a busy
-        // phone. A page opened in the background paints nothing until it is looked at; the timer starts it there,
-        // and wherever the browser does not tell.
+        // The browser reports the paint: requestAnimationFrame alone may fire long before it on a
+        // busy phone. A page opened in the background is not painted until it is shown; the timer
+        // starts it there, and in browsers that do not report the paint.
         `<script>!function(){var d=0;function go(){if(!d){d=1;${start}}}` +
         'function painted(l){if(l.getEntriesByName("first-contentful-paint").length)setTimeout(go)}' +
         'try{new PerformanceObserver(painted).observe({type:"paint",buffered:true})}' +
@@ -98,10 +98,12 @@ function afterFirstPaint(html: string): string {
     )
 }
 
-/** The files of the start page and home, as the build lists them (config/h5/homeFiles). */
+/**
+ * Placeholder with the files of start page and home, as the build lists them (config/h5/homeFiles).
+ */
 const homeFiles = /<!--home-files(?: ([^>]*?))?-->/
 
-/** Has the browser fetch them beside the app's own script. */
+/** Preload links, so that the files are fetched in parallel with the app's script. */
 function preloads(files: readonly string[]): string {
   return files
     .filter(Boolean)
@@ -112,7 +114,7 @@ function preloads(files: readonly string[]): string {
     .join('')
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON escaped so that it cannot end its script element. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

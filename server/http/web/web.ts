@@ -10,29 +10,32 @@ import { precompress } from './precompress'
 import type { ShellContent } from './shell'
 
 export interface WebOptions {
-  /** Folder of the H5 build; it may be missing, the API works without. */
+  /** Folder of the H5 build; may be missing: the API works without it. */
   folder: string
   frames: readonly string[]
   clock: () => number
-  /** What the first screen of the park of a host shows; undefined while no park has been seen yet. */
+  /** First screen of the park of a host; undefined while there is no park. */
   firstScreen: (host: string) => Promise<FirstScreen | undefined>
 }
 
-/** A park whose page is asked for. */
+/** First screen of one park. */
 export interface FirstScreen {
   tenantId: string
   /**
-   * What is written into its page. What cannot be read now is left out: the app asks for it by itself.
-   * @param isShell with banners and notices: only the pages that show the park before any script has run
+   * Content for the page. Data that cannot be read now is omitted: the app requests it itself.
+   * @param isShell adds banners and notices: only for pages that show the park before any script
+   * has run
+   * @param isShell with banners and notices: only the pages that show the park before any script
+   * has run
    */
   content(isShell: boolean): Promise<ShellContent>
 }
 
 const YEAR_SECONDS = 365 * 86_400
-/** `home.1a2b3c4d.js`: another content has another name. */
+/** `home.1a2b3c4d.js`: the name changes with the content. */
 const hashedName = /[._-][0-9a-f]{8,}\.\w+(?:\.\w+)?$/
 
-/** The H5 build in history mode, with the park's shell by host. */
+/** Serves the H5 build in history mode, filled with the park of the host. */
 export async function web(app: FastifyInstance, options: WebOptions): Promise<void> {
   const folder = path.resolve(options.folder)
   if (existsSync(folder)) {
@@ -41,7 +44,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
       index: false,
       preCompressed: true,
       cacheControl: false,
-      // index.html goes out by its routes only, with a park in it.
+      // index.html is sent only by its routes, filled with a park.
       allowedPath: (pathname) => !/(?:^\/index\.html|\.map)$/.test(pathname),
       setHeaders(reply, file) {
         reply.setHeader('vary', 'accept-encoding')
@@ -52,8 +55,9 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
         )
       },
     })
-    // In the background: until a file is done it is sent as it is. Not before the server listens, since the folder may
-    // be one that is built until then (scripts/start.mjs), and the first answer does not wait for it either.
+    // In the background: a file not yet compressed is sent uncompressed. Not before the server
+    // listens, since the folder may still be built until then (scripts/start.mjs), and the first
+    // answer must not wait for it.
     app.addHook('onListen', async () => {
       precompress(folder).catch((error: unknown) => {
         app.log.warn({ err: error }, 'the H5 build could not be compressed')
@@ -61,7 +65,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     })
   }
 
-  // Browsers ask for it on pages that name no icon, those under /dev/ for example.
+  // Browsers request it on pages without an icon, such as those under /dev/.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
 
   for (const [former, present] of Object.entries(formerAddresses))

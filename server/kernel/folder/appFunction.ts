@@ -1,8 +1,9 @@
 import { formerAddresses, routes } from '@/routes'
 
 /**
- * Functions that the app has from the day a page of theirs is declared in src/routes.ts; until then an item of a park's
- * folder that is marked `需要功能` is left out. By the beginning of the pages' paths (spec 2).
+ * Optional app functions, with the common prefix of their pages' paths (spec 2). A function exists
+ * once src/routes.ts declares a page under its prefix; until then park folder items marked `需要功能`
+ * are skipped.
  */
 export const functionPages = {
   商城: '/pages/mall/',
@@ -21,7 +22,7 @@ export const functionLabel = '需要功能'
 
 const paths: readonly string[] = Object.values(routes)
 
-/** Whether the app has a page of this path today, or had it there in an earlier version. */
+/** Whether the app has a page of this path, now or in an earlier version. */
 export const hasPage = (path: string): boolean => paths.includes(formerAddresses[path] ?? path)
 
 /** Whether the app has the function today. */

@@ -4,46 +4,47 @@ import type { RecordOf } from './field'
 import type { FieldMakers } from './fields/fieldMakers'
 import type { FileShape } from './fileShape'
 
-/** What an item is besides its fields. */
+/** Data of an item besides its fields. */
 export interface ItemPlace {
   tenantId: string
   key: string
-  /** Its place among the items of its kind, from 0. */
+  /** Index among the items of its kind, from 0. */
   rank: number
-  /** The moment of the import. */
+  /** Time of the import. */
   now: Date
-  /** The park is made for trying out. */
+  /** Whether the park is a demo. */
   isDemo: boolean
-  /** What a text is found by (search/searchTerms). Not read by the server: pinyin is no part of it. */
+  /** Search words of a text (search/searchTerms). Injected: pinyin is not part of the server. */
   searchWords(text: string): string[]
 }
 
-/** A kind of item in a park's folder: how it stands in files, and which rows it becomes. */
+/** A kind of item in a park's folder: its layout in files and its database rows. */
 export interface FolderPart {
-  /** Names the kind in references and in the ids of its items. Never rename one: ids would change. */
+  /** Name of the kind in references and item ids. Never rename one: ids would change. */
   kind: string
   /** 公告 */
   label: string
   shape: FileShape
   table: PgTable & { tenantId: PgColumn }
   /**
-   * The column that tells the items of a park apart. id: computed from the key. key: the key itself.
-   * Undefined: a park has one row.
+   * Column that identifies an item within a park. id: computed from the key. key: the key itself.
+   * Undefined: one row per park.
    */
   identity: { column: string; by: 'id' | 'key' } | undefined
-  /** The park cannot be without it. */
+  /** At least one item must exist. */
   required?: boolean
-  /** Its fields, by the names under which toRow finds them. */
+  /** Fields, by the names that `toRow` uses. */
   fields(make: FieldMakers): Record<string, { label: string }>
-  /** The columns of the row, without the tenant and the identity. @throws Error in Chinese where fields contradict */
+  /** Columns of the row, without tenant and identity. @throws Error in Chinese when fields contradict each other */
   toRow(record: Record<string, unknown>, place: ItemPlace): Record<string, unknown>
-  /** The record of a row, for an export; by default the columns of the same names. */
+  /** Record of a row, for an export; default: the columns of the same names. */
   toRecord?(row: Record<string, unknown>): Record<string, unknown>
-  /** Columns that are written when an item is made and belong to the running park from then on: 浏览量. */
+  /** Columns written only when the item is created; later changed by the running park: 浏览量. */
   initial: readonly string[]
   /**
-   * The columns to change of a row that differs, where some of them follow from others and from what has happened:
-   * the stock that is left. @throws Error in Chinese when the park's life forbids the change
+   * Columns to update in a row that differs, where some depend on others and on past activity, such
+   * as remaining stock.
+   * @throws Error in Chinese when past activity forbids the change
    */
   change?(
     row: Record<string, unknown>,
@@ -51,22 +52,23 @@ export interface FolderPart {
     now: Date,
   ): Record<string, unknown>
   /**
-   * Makes what other tables need beside its rows, once these are written and inside the same transaction: the plan of a
-   * hall. Makes only what is missing, for it runs at every import. @throws Error in Chinese where that cannot be
+   * Creates missing rows in other tables after its own rows are written, in the same transaction: a
+   * hall's seat plan. Runs at every import, so it must be idempotent.
+   * @throws Error in Chinese when that is impossible
    */
   follow?(tx: Queryable, tenantId: string, now: Date): Promise<void>
-  /** Its rows are locked from the comparison to the end of the import: members change them meanwhile. */
+  /** Locks its rows from comparison to the end of the import: members change them meanwhile. */
   holdsRows?: boolean
   /**
-   * What becomes of a row whose item has gone from the folder: columns that end it, or its removal.
-   * @throws Error in Chinese when the park's life forbids it
+   * What to do with a row whose item is gone from the folder: columns that end it, or its removal.
+   * @throws Error in Chinese when past activity forbids it
    */
   end: (row: Record<string, unknown>, now: Date) => Record<string, unknown> | 'remove' | 'keep'
-  /** Which rows an export leaves out: those that have ended. */
+  /** Rows an export omits: those that have ended. */
   isOver?(row: Record<string, unknown>, now: Date): boolean
-  /** Only rows of the kind, where the table holds others too. */
+  /** Whether a row is of this kind, where the table holds other kinds too. */
   isOf?(row: Record<string, unknown>): boolean
-  /** What must hold of all items together. @returns sentences in Chinese */
+  /** Checks all items together. @returns error messages in Chinese */
   whole?(records: readonly Record<string, unknown>[]): string[]
 }
 
@@ -106,6 +108,6 @@ export function folderPart<
   F extends Record<string, { label: string }>,
   Key extends string = 'id',
 >(part: TypedPart<T, F, Key>): FolderPart {
-  // The engine meets rows of every table alike; what each part says of its own has been checked above.
+  // The import engine handles all tables alike; the types of each part are checked above.
   return { initial: [], ...part } as unknown as FolderPart
 }

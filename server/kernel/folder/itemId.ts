@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** Whether a key is the id of an item that was made without a folder; such an item keeps it. */
+/** Whether a key is the id of an item created without a folder; such an item keeps its id. */
 export const isUuid = (key: string): boolean =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)
 
 /**
- * The id of an item of a park's folder: a UUID (version 8, made by us) computed from what the item is, so that
- * items name each other without looking anything up.
+ * Id of an item of a park's folder: a UUID (version 8, custom) computed from park, kind and key, so
+ * that references need no lookup.
  */
 export function itemId(tenantId: string, kind: string, key: string): string {
   if (isUuid(key)) return key

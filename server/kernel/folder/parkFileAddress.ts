@@ -1,6 +1,6 @@
-/** Where the pictures and films of parks' folders are served. */
+/** URL prefix of pictures and films from park folders. */
 export const parkFilePrefix = '/park-file/'
 
-/** @param name of the file: hash of its content with its ending */
+/** Address of a park's file. @param name hash of the file's content, with its extension */
 export const parkFileAddress = (tenantId: string, name: string): string =>
   `${parkFilePrefix}${tenantId}/${name}`

@@ -1,8 +1,8 @@
-/** One mistake in a park's folder, told to the person who wrote it. */
+/** One mistake in a park's folder, reported to its author. */
 export interface FolderProblem {
   /** Path in the folder, with `/`. */
   file: string
-  /** 1 for the first; undefined where the whole file is meant. */
+  /** Line number from 1; undefined for the whole file. */
   line?: number
   /** In Chinese: what is wrong and what is expected. */
   message: string

@@ -6,7 +6,7 @@ const DAY_MS = 24 * HOUR_MS
 
 const weekdays = '日一二三四五六'
 
-/** What is expected of a time, for a message. */
+/** Format hint for error messages. */
 export const timeHint =
   '时间写作 2026-11-22 10:00，或从首次导入那天算起：今天+3 18:00、周五 17:30、2小时前'
 
@@ -35,10 +35,11 @@ function readClock(clock: string): number | undefined {
 }
 
 /**
- * A time in a park's folder, absolute (`2026-11-22 10:00`, `2026-11-22`) or counted from the day on which its item was
- * imported for the first time (`今天+3 18:00`, `周五 17:30`, `2小时前`), so that a second import changes nothing.
- * @param anchorMs the first import, ms
- * @returns ms since 1970; undefined where the text is no time
+ * Parses a time of a park's folder, absolute (`2026-11-22 10:00`, `2026-11-22`) or relative to the
+ * day of the item's first import (`今天+3 18:00`, `周五 17:30`, `2小时前`), so that a second import
+ * changes nothing.
+ * @param anchorMs time of the first import, ms
+ * @returns ms since 1970; undefined when the text is not a time
  */
 export function readTime(text: string, anchorMs: number): number | undefined {
   const hoursAgo = /^(\d{1,3})\s*小时前$/.exec(text.trim())
@@ -49,7 +50,10 @@ export function readTime(text: string, anchorMs: number): number | undefined {
   return midnight + sinceMidnight
 }
 
-/** `2026-10`, or `本月` and `本月-1` counted from the month of `anchorMs`, as yyyy-MM; undefined: it is no month. */
+/**
+ * Parses `2026-10`, or `本月` and `本月-1` relative to the month of `anchorMs`, as yyyy-MM; undefined
+ * when it is not a month.
+ */
 export function readMonth(text: string, anchorMs: number): string | undefined {
   const written = text.trim()
   if (isCalendarMonth(written)) return written
@@ -59,7 +63,7 @@ export function readMonth(text: string, anchorMs: number): string | undefined {
   return new Date(Date.UTC(year, month - 1 + Number(relative[1] ?? 0), 1)).toISOString().slice(0, 7)
 }
 
-/** The shortest absolute time that readTime reads as the same moment. */
+/** Formats the shortest absolute time that `readTime` reads as the same moment. */
 export function writeTime(ms: number): string {
   if (ms % 1000 !== 0) return formatTime(ms, 'yyyy-MM-dd HH:mm:ss.SSS')
   if (ms % 60_000 !== 0) return formatTime(ms, 'yyyy-MM-dd HH:mm:ss')
@@ -73,8 +77,8 @@ const dateFormats: Readonly<Record<string, string>> = {
 }
 
 /**
- * Puts dates into a text: `{{周五：月日周}}` becomes 11月27日（周五）; `\{{…}}` stays as it is without the backslash.
- * @returns the text, or the first passage in braces that is no date
+ * Fills in dates: `{{周五：月日周}}` becomes 11月27日（周五）; `\{{…}}` is kept, without the backslash.
+ * @returns the text, or the first `{{…}}` that is not a date
  */
 export function fillDates(text: string, anchorMs: number): { text: string } | { wrong: string } {
   let wrong: string | undefined
@@ -90,5 +94,5 @@ export function fillDates(text: string, anchorMs: number): { text: string } | { 
   return wrong === undefined ? { text: filled } : { wrong }
 }
 
-/** A text that fillDates gives back as it was. */
+/** Escapes a text so that `fillDates` returns it unchanged. */
 export const keepBraces = (text: string): string => text.replace(/\{\{[^{}\n]*\}\}/g, '\\$&')

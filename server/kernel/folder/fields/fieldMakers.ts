@@ -8,10 +8,13 @@ import { textFields, type TextOptions } from './textFields'
 import { timeFields } from './timeFields'
 import { wordFields, type Words } from './wordFields'
 
-/** The makers of fields, bound to one item (field.ts). */
+/** Field makers bound to one item (field.ts). */
 export type FieldMakers = ReturnType<typeof fieldMakers>
 
-/** Makes the fields of an item's kind; each says its name in the files first. */
+/**
+ * Returns the makers of an item's fields; the first argument of each is the field's label in the
+ * files.
+ */
 export function fieldMakers(context: FieldContext) {
   const texts = textFields(context)
   return {
@@ -21,17 +24,17 @@ export function fieldMakers(context: FieldContext) {
     ...timeFields(context),
     ...referenceFields(context),
 
-    /** Ground on a floor's plan, m; may be left out. */
+    /** Area on a floor plan, m; optional. */
     outline: outlineField,
 
-    /** A page of the app; may be left out. */
+    /** A page of the app; optional. */
     link: (label: string) => linkField(label, context),
 
-    /** Several texts. */
+    /** List of texts. */
     texts: (label: string, options: TextOptions & { min?: number }): Field<string[]> =>
       listField(label, texts.text(label, options), options),
 
-    /** Several of some words, one at least. */
+    /** List of given words, at least one. */
     words: <Value extends string>(label: string, words: Words<Value>): Field<Value[]> =>
       listField(label, wordFields.oneOf(label, words), { min: 1 }),
   }

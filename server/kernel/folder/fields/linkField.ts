@@ -2,15 +2,15 @@ import type { Field, FieldContext } from '../field'
 import { itemId } from '../itemId'
 import { orMissing, reading, textLike, Wrong } from './reading'
 
-/** What a link can open, by the word that stands for it, and the page of the app that shows it (spec 2). */
+/** Link targets by their word in the file, with the app page that shows each (spec 2). */
 const targets: Readonly<Record<string, { kind: string; page: string }>> = {
   公告: { kind: 'notice', page: '/pagespacka/noticeManage/noticeDetail' },
   资讯: { kind: 'article', page: '/pagespacka/artical/articalDetail' },
 }
 
 /**
- * A page of the app: `公告/night-market` or `资讯/chimney` in the file, or the path of a page; the path with its query
- * in the column. May be left out.
+ * A page of the app: `公告/night-market` or `资讯/chimney` in the file, or the path of a page; the path
+ * with its query in the column. Optional.
  */
 export function linkField(label: string, context: FieldContext): Field<string> {
   const { tenantId, keysOf, keyOf, isPage } = context

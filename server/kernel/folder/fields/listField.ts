@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Field } from '../field'
 import { orMissing, reading, Wrong } from './reading'
 
-/** A list in YAML; parted by 、 or ; in a cell of a table. */
+/** A list in YAML; in a table cell separated by 、 or ; . */
 const listLike = v.pipe(
   v.union([v.array(v.unknown()), v.string(), v.number()], '应为列表'),
   v.transform((value): unknown[] =>
@@ -16,13 +16,13 @@ const listLike = v.pipe(
 )
 
 interface ListOptions {
-  /** So many at least. */
+  /** Minimum number of values. */
   min?: number
-  /** Which of the written values count. */
+  /** Filter of the written values. */
   isMeant?: (written: unknown) => boolean
 }
 
-/** Several values in one entry. */
+/** Field of several values in one entry. */
 export function listField<Value>(
   label: string,
   item: Pick<Field<Value>, 'schema' | 'write'>,

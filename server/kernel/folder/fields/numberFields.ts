@@ -3,14 +3,14 @@ import type { Field } from '../field'
 import { numberLike, orMissing, reading, Wrong } from './reading'
 
 export interface NumberOptions<Missing> {
-  /** In the unit of the file. */
+  /** Bound for the column's value. */
   min?: number
   max?: number
-  /** What it reads as when it is left out; without it the field is required. */
+  /** Value when omitted; without it the field is required. */
   missing?: Missing
 }
 
-/** A million yuan: more is a slip of the keys. */
+/** Sanity limit: a larger amount is a typing error. */
 const YUAN_MAX = 1_000_000
 
 function keepWithin(value: number, { min, max }: NumberOptions<unknown>): void {
@@ -39,14 +39,14 @@ function numberField<Missing = never>(
 
 const unchanged = (value: number): number => value
 
-/** fen of an amount in yuan. */
+/** Converts yuan to fen. @throws Wrong for more than two decimals */
 function fenOf(yuan: number): number {
   const fen = Math.round(yuan * 100)
   if (Math.abs(fen / 100 - yuan) > 1e-9) throw new Wrong('最多两位小数')
   return fen
 }
 
-/** Fields of numbers, each in the unit in which people write it. */
+/** Number fields, each in the unit used in writing. */
 export const numberFields = {
   integer: <Missing = never>(label: string, options: NumberOptions<Missing> = {}) =>
     numberField(
@@ -59,7 +59,7 @@ export const numberFields = {
       options,
     ),
 
-  /** Degrees and other measures. */
+  /** Number without unit conversion, e.g. degrees. */
   decimal: <Missing = never>(label: string, options: NumberOptions<Missing> = {}) =>
     numberField(label, unchanged, unchanged, options),
 
@@ -67,7 +67,7 @@ export const numberFields = {
   yuan: <Missing = never>(label: string, options: NumberOptions<Missing> = {}) =>
     numberField(label, fenOf, (fen) => fen / 100, { min: 0, max: YUAN_MAX, ...options }),
 
-  /** `8.8` for 8.8 折 in the file, the percent that is paid in the column: 88. */
+  /** `8.8` (8.8 折) in the file, percent to pay in the column: 88. */
   rate: <Missing = never>(label: string, options: NumberOptions<Missing> = {}) =>
     numberField(
       label,
@@ -90,7 +90,7 @@ export const numberFields = {
     write: (all) => all.map((fen) => fen / 100),
   }),
 
-  /** 满 100 减 15 and so on, ascending; yuan in the file, fen in the column. */
+  /** Tiers such as 满 100 减 15, ascending; yuan in the file, fen in the column. */
   tiers: (label: string): Field<{ need: number; off: number }[]> => ({
     label,
     schema: reading(v.array(tier, '应为列表：每一档写作 { 满: 100, 减: 15 }'), (all) => {

@@ -2,7 +2,7 @@ import { parseOutline } from '@/rules/floorPlan'
 import type { Field } from '../field'
 import { orMissing, reading, textLike, Wrong } from './reading'
 
-/** Ground on a floor as rules/floorPlan reads it, the same in file and column; empty where it is left out. */
+/** Area on a floor in the format of rules/floorPlan, the same in file and column; empty when omitted. */
 export const outlineField = (label: string): Field<string> => ({
   label,
   schema: orMissing(

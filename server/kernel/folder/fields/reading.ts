@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** Thrown by a reader of a value, in Chinese: what is wrong and what is expected. */
+/** Thrown by a value reader; message in Chinese: what is wrong and what is expected. */
 export class Wrong extends Error {
   override name = 'Wrong'
 }
 
-/** A schema from a function that reads the value or throws Wrong. */
+/** Builds a schema from a function that returns the value or throws `Wrong`. */
 export const reading = <In, Out>(
   from: v.GenericSchema<unknown, In>,
   read: (value: In) => Out,
@@ -25,7 +25,7 @@ export const reading = <In, Out>(
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** A schema that reads nothing, or an empty cell of a table, as `missing`. */
+/** Makes a schema optional: an absent value or empty table cell reads as `missing`. */
 export const orMissing = <Out, Missing>(
   schema: v.GenericSchema<unknown, Out>,
   missing: Missing,
@@ -37,13 +37,13 @@ export const orMissing = <Out, Missing>(
     return read.output
   })
 
-/** A text; YAML reads 1958 as a number, which is the same text. */
+/** A text, or a number as its text: YAML reads 1958 as a number. */
 export const textLike = v.pipe(
   v.union([v.string(), v.number()], '应为文字'),
   v.transform((value) => String(value).trim()),
 )
 
-/** A number; cells of a table are texts: `12`. */
+/** A number, or a text such as `12`: table cells are texts. */
 export const numberLike = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim(), v.decimal('应为数字'))], '应为数字'),
   v.transform(Number),

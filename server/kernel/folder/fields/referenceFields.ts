@@ -6,7 +6,7 @@ import { orMissing, reading, textLike, Wrong } from './reading'
 
 const pictureEndings = ['svg', 'png', 'jpg', 'jpeg', 'webp', 'gif'] as const
 
-/** Fields that name another item or a file of the folder. */
+/** Fields that refer to another item or to a file of the folder. */
 export function referenceFields(context: FieldContext) {
   const { tenantId, keysOf, keyOf, isLeftOut, addressOf, pathOf } = context
 
@@ -21,12 +21,12 @@ export function referenceFields(context: FieldContext) {
     write: (value: string) => keyOf(kind, value),
   })
 
-  /** Items that are left out themselves are left out of lists. */
+  /** Drops references to skipped items from lists. */
   const meant = (kind: string) => ({ isMeant: (one: unknown) => !isLeftOut(kind, String(one)) })
 
   function file(label: string, endings: readonly string[], optional: boolean): Field<string> {
     const schema = reading(textLike, (path) => {
-      // What was published at the desk keeps the address of its upload.
+      // Pictures published at the desk keep their upload address.
       if (/^(https:\/\/|\/file\/)/.test(path)) return path
       if (!endings.some((ending) => path.toLowerCase().endsWith(`.${ending}`)))
         throw new Wrong(`应为 ${endings.join('、')} 文件，不是“${path}”`)
@@ -42,14 +42,14 @@ export function referenceFields(context: FieldContext) {
   }
 
   return {
-    /** A picture of the folder by its path in the file, its address in the column. */
+    /** Picture: its path in the file, its address in the column. */
     picture: (label: string, { optional = false } = {}) => file(label, pictureEndings, optional),
 
-    /** Several pictures of the folder. May be left out. */
+    /** List of pictures; optional. */
     pictures: (label: string): Field<string[]> =>
       listField(label, file(label, pictureEndings, false)),
 
-    /** Pictures with a name each: `{ 合格证: pictures/certificate.svg }` in the file. May be left out. */
+    /** Named pictures: `{ 合格证: pictures/certificate.svg }` in the file; optional. */
     namedPictures(label: string): Field<{ name: string; picture: string }[]> {
       const picture = file(label, pictureEndings, false)
       const schema = reading(
@@ -71,17 +71,17 @@ export function referenceFields(context: FieldContext) {
       }
     },
 
-    /** A film, the same way. */
+    /** Film: its path in the file, its address in the column. */
     film: (label: string, ending: 'mp4' | 'webm', { optional = false } = {}) =>
       file(label, [ending], optional),
 
-    /** The key of another item in the file, its id in the column. */
+    /** Reference: another item's key in the file, its id in the column. */
     ref: (label: string, kind: string, kindLabel: string): Field<string> => ({
       label,
       ...id(kind, kindLabel),
     }),
 
-    /** The same; null where it is left out. */
+    /** Optional `ref`; null when omitted. */
     optionalRef(label: string, kind: string, kindLabel: string): Field<string | null> {
       const { schema, write } = id(kind, kindLabel)
       return {
@@ -91,11 +91,11 @@ export function referenceFields(context: FieldContext) {
       }
     },
 
-    /** Keys of other items in the file, their ids in the column. */
+    /** List of references: keys in the file, ids in the column. */
     refs: (label: string, kind: string, kindLabel: string): Field<string[]> =>
       listField(label, id(kind, kindLabel), meant(kind)),
 
-    /** Keys of other items in file and column alike. */
+    /** List of keys, the same in file and column. */
     keys: (label: string, kind: string, kindLabel: string): Field<string[]> =>
       listField(label, { schema: key(kind, kindLabel), write: (one) => one }, meant(kind)),
   }

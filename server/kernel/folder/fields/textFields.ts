@@ -4,17 +4,17 @@ import { fillDates, keepBraces } from '../time'
 import { orMissing, reading, textLike, Wrong } from './reading'
 
 export interface TextOptions {
-  /** Characters at most. */
+  /** Maximum length in characters. */
   max: number
-  /** May be left out, and reads as '' then. */
+  /** Optional; reads as '' when omitted. */
   optional?: boolean
-  /** What it has to look like, and how that is said. */
+  /** Required pattern and its error message. */
   pattern?: readonly [Pick<RegExp, 'test'>, string]
 }
 
 const pictureSource = /(<img\b[^>]*?\bsrc=")([^"]*)"/g
 
-/** Fields of words. */
+/** Makers of text fields. */
 export function textFields(context: FieldContext) {
   const { anchorMs, addressOf, pathOf, readRichText, writeRichText } = context
 
@@ -24,7 +24,7 @@ export function textFields(context: FieldContext) {
     return dates.text
   }
 
-  /** The addresses of a text's pictures in place of their paths in the folder. */
+  /** Replaces picture paths in the HTML by their addresses. */
   const withAddresses = (html: string): string =>
     html.replace(pictureSource, (whole, before: string, path: string) => {
       if (/^(https:|\/)/.test(path)) return whole
@@ -40,7 +40,7 @@ export function textFields(context: FieldContext) {
     )
 
   return {
-    /** One line of words, dates in it filled in. */
+    /** One line of text; `{{…}}` dates are filled in. */
     text(label: string, { max, optional = false, pattern }: TextOptions): Field<string> {
       const schema = reading(textLike, (written) => {
         const text = withDates(written)
@@ -57,8 +57,8 @@ export function textFields(context: FieldContext) {
     },
 
     /**
-     * Rich text: Markdown, or HTML after the line `<!-- html -->`, with pictures by their paths in the folder.
-     * Below the front matter of a page where `isBody`.
+     * Rich text: Markdown, or HTML after the line `<!-- html -->`, with pictures by their paths in
+     * the folder. With `isBody` it is the text below a page's front matter.
      */
     body(label: string, { optional = false, isBody = false } = {}): Field<string> {
       const schema = reading(v.string('应为文字'), (written) => {

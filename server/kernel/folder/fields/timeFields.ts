@@ -9,13 +9,13 @@ const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '�
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** Fields of times. */
+/** Makers of time fields. */
 export function timeFields({ anchorMs }: FieldContext) {
   return {
-    /** The first import of the item, for a time that is left out. */
+    /** Moment of the item's first import, as default for an omitted time. */
     firstImport: new Date(anchorMs),
 
-    /** A moment (time.ts). @param missing what it reads as when it is left out */
+    /** A moment (time.ts). @param missing value when omitted */
     time<Missing extends Date | null = never>(
       label: string,
       options: { missing?: Missing } = {},
@@ -33,7 +33,7 @@ export function timeFields({ anchorMs }: FieldContext) {
     },
 
     /**
-     * A day of the park (`2026-11-22` or counted from the first import), yyyy-MM-dd in the column.
+     * A park day (`2026-11-22` or counted from the first import), yyyy-MM-dd in the column.
      * @param missing what it reads as when it is left out
      */
     day(label: string, { missing }: { missing?: '' } = {}): Field<string> {
@@ -49,7 +49,7 @@ export function timeFields({ anchorMs }: FieldContext) {
       }
     },
 
-    /** A month (`2026-10`, or counted from that of the first import: `本月-1`), yyyy-MM in the column. */
+    /** A month (`2026-10`, or relative to the first import's month: `本月-1`), yyyy-MM in the column. */
     month: (label: string): Field<string> => ({
       label,
       schema: reading(textLike, (written) => {
@@ -61,7 +61,8 @@ export function timeFields({ anchorMs }: FieldContext) {
     }),
 
     /**
-     * `HH:mm` in the file, minutes of the park's day in the column; 24:00 is the midnight at the day's end, 0.
+     * `HH:mm` in the file, minutes since midnight in the column; 24:00 becomes 0.
+     * @param missing value when omitted
      * @param missing what it reads as when it is left out
      */
     clock<Missing extends null = never>(
@@ -85,7 +86,7 @@ export function timeFields({ anchorMs }: FieldContext) {
       }
     },
 
-    /** 每天, 周一至周五, 周六、周日 in the file; 1 Monday to 7 Sunday, ascending, in the column. */
+    /** 每天, 周一至周五, 周六、周日 in the file; ascending days in the column, 1 Monday to 7 Sunday. */
     weekdayRanges: (label: string): Field<number[]> => ({
       label,
       schema: reading(textLike, readWeekdayRanges),

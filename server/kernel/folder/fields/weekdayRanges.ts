@@ -10,7 +10,7 @@ function dayOf(name: string): number {
 }
 
 /**
- * 每天, 周一至周五、周日 as days, 1 Monday to 7 Sunday, ascending; 周六至周一 runs over the week's end.
+ * Reads 每天 or 周一至周五、周日 as ascending days, 1 Monday to 7 Sunday; 周六至周一 wraps over the weekend.
  * @throws Wrong
  */
 export function readWeekdayRanges(text: string): number[] {
@@ -27,7 +27,7 @@ export function readWeekdayRanges(text: string): number[] {
   return [...days].sort()
 }
 
-/** The reverse: three days and more in a row become a range. */
+/** Reverse of `readWeekdayRanges`: three or more consecutive days become a range. */
 export function writeWeekdayRanges(days: readonly number[]): string {
   if (days.length === 7) return wholeWeek
   const parts: string[] = []

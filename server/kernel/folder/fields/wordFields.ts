@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import type { Field } from '../field'
 import { orMissing, reading, textLike, Wrong } from './reading'
 
-/** A word in the file for each value of the column. */
+/** Word in the file for each column value. */
 export type Words<Value extends string> = Readonly<Record<Value, string>>
 
-/** Fields whose words are given. */
+/** Fields with a fixed vocabulary. */
 export const wordFields = {
-  /** @param missing what it reads as when it is left out */
+  /** @param missing value when omitted */
   oneOf<Value extends string>(
     label: string,
     words: Words<Value>,
@@ -29,7 +29,7 @@ export const wordFields = {
     }
   },
 
-  /** 是 or 否, also true or false. @param missing what it reads as when it is left out */
+  /** 是 or 否, also true or false. @param missing value when omitted */
   flag(label: string, missing?: boolean): Field<boolean> {
     const words = new Map<unknown, boolean>([
       [true, true],
@@ -49,7 +49,7 @@ export const wordFields = {
     }
   },
 
-  /** Names with a text each: `{ thing1: what }`. */
+  /** Map of names to texts: `{ thing1: what }`. */
   map: (label: string): Field<Record<string, string>> => ({
     label,
     schema: v.record(v.string(), v.string('每一项都应为文字'), '应为“名称: 内容”的条目'),
