@@ -5,7 +5,7 @@ import { mallDeliveryModule } from './mallDelivery/mallDelivery.module'
 import { mallOrderModule } from './mallOrder/mallOrder.module'
 import { mallRefundModule } from './mallRefund/mallRefund.module'
 
-/** The goods mall. In the order in which they are made: each domain may need those before it. */
+/** The goods mall. Modules are listed in creation order: each may depend on those before it. */
 export const mall = directory
   .use(goodsModule)
   .use(mallBasketModule)

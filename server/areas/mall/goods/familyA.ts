@@ -7,7 +7,7 @@ import type {
   GoodsSku,
 } from '@/contract/mallGoods'
 
-/** A card with the names of family A (contract mallGoods). */
+/** A goods card with the field names of family A (contract mallGoods). */
 export const eMallGoodsOf = (card: GoodsCard): EMallGoods => ({
   GoodsId: card.Id,
   GoodsName: card.Name,
@@ -47,7 +47,7 @@ const eMallSkuOf = (sku: GoodsSku): EMallSku => ({
   SkuImg: sku.Image,
 })
 
-/** Goods whole with the names of family A. */
+/** Goods detail with the field names of family A. */
 export const eMallDetailOf = (goods: GoodsDetail): EMallGoodsDetail => ({
   ...eMallGoodsOf(goods),
   GoodsImgs: goods.Images,
@@ -61,5 +61,5 @@ export const eMallDetailOf = (goods: GoodsDetail): EMallGoodsDetail => ({
   Merchant: goods.Shop,
 })
 
-/** Sorts of family B by the numbers of family A. */
+/** Family B sort orders, indexed by family A's sort number. */
 export const sortOfType = ['default', 'sold', 'priceUp', 'priceDown'] as const

@@ -6,7 +6,7 @@ import { addressOf, detailPage, listPage, skuPage } from './goodsDeskPages'
 
 const idOf = ({ params: { id = '' } }: Pick<ActVisit, 'params'>): string => id
 
-/** Goods of the mall at the desk: price and stock of SKUs, limited prices, on sale or off. */
+/** Mall goods at the desk: SKU prices and stock, limited prices, on or off sale. */
 export function goodsDeskPart(desk: GoodsDesk, clock: () => number): DeskPart {
   return {
     name: 'mall-goods',

@@ -1,7 +1,7 @@
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { goods, goodsCategory } from './goods.table'
 
-/** The shelves of the mall, in the order of the file. */
+/** Goods categories, in file order. */
 export const goodsCategoryFolder = folderPart({
   kind: 'goodsCategory',
   label: '商品类别',
@@ -25,7 +25,7 @@ export const goodsCategoryFolder = folderPart({
   },
 })
 
-/** What the mall sells, in the order of the file; prices and stock stand with the SKUs (goodsSku.folder.ts). */
+/** Goods, in file order; prices and stock belong to the SKUs (goodsSku.folder.ts). */
 export const goodsFolder = folderPart({
   kind: 'goods',
   label: '商品',

@@ -10,7 +10,7 @@ import { goodsSkuFolder } from './goodsSku.folder'
 import { createGoodsDesk } from './goodsDesk'
 import { goodsFreightFolder, goodsLimitedFolder } from './goodsTerms.folder'
 
-/** What the mall sells. */
+/** Goods of the mall. */
 export const goodsModule = defineModule({
   name: 'goods',
   invariants: goodsInvariants,

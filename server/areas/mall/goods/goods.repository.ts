@@ -9,25 +9,25 @@ export type LimitedRow = typeof goodsLimited.$inferSelect
 export type FreightRow = typeof goodsFreight.$inferSelect
 type ShopRow = typeof shop.$inferSelect
 
-/** Goods with everything that is shown of them. */
+/** Goods with shop, category, SKUs and limited price. */
 export interface WholeGoods {
   goods: GoodsRow
   shop: ShopRow
   categoryName: string
-  /** In their order; never empty. */
+  /** By rank; never empty. */
   skus: SkuRow[]
-  /** The limited price that runs, else the next one. */
+  /** The running limited price, otherwise the next one. */
   limited: LimitedRow | undefined
 }
 
-/** Of rows with goods, those of each by its id. */
+/** Groups rows by goods id. */
 function byGoods<Row extends { goodsId: string }>(rows: readonly Row[]): Map<string, Row[]> {
   const found = new Map<string, Row[]>()
   for (const row of rows) found.set(row.goodsId, [...(found.get(row.goodsId) ?? []), row])
   return found
 }
 
-/** Some goods in the order of the ids; those without a SKU are left out. */
+/** Goods in the order of `ids`; goods without a SKU are left out. */
 export async function wholeGoods(
   db: Queryable,
   tenantId: string,
@@ -79,6 +79,6 @@ export async function wholeGoods(
   })
 }
 
-/** What sending costs, at every shop that says so and in the park (shopId null). */
+/** Freight rules of the shops and of the park (shopId null). */
 export const freightRows = (db: Queryable, tenantId: string): Promise<FreightRow[]> =>
   db.select().from(goodsFreight).where(eq(goodsFreight.tenantId, tenantId))

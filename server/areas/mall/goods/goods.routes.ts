@@ -3,7 +3,7 @@ import type { ServeDomain } from '../../../kernel/call'
 import { eMallDetailOf, eMallGoodsOf, sortOfType } from './familyA'
 import type { GoodsService } from './goods.service'
 
-/** Calls of spec 7 Goods mall: both families tell the same, each with its names. */
+/** Calls of spec 7 Goods mall: both families return the same data under their own names. */
 export function goodsRoutes(serveDomain: ServeDomain, goods: GoodsService): void {
   serveDomain(mallGoodsCalls, {
     list: (request, { tenantId, visitor }) => goods.list(tenantId, request, visitor),

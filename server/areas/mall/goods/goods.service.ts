@@ -33,7 +33,7 @@ export interface GoodsServiceOptions {
   db: Database
   reads: Database
   clock: () => number
-  /** How long the park's freight is believed (rememberPerPark). */
+  /** How long freight rules are cached, ms (rememberPerPark). */
   freshMs: number
   members: Pick<MemberService, 'level' | 'levels'>
 }
@@ -45,11 +45,11 @@ type List = (typeof mallGoodsCalls)['list']
 const freightAt = (rows: readonly FreightRow[], shopId: string): FreightRow | undefined =>
   rows.find((row) => row.shopId === shopId) ?? rows.find((row) => row.shopId === null)
 
-/** Goods as visitors and members look at them (spec 7 Goods mall), in the shape of our screens. */
+/** Goods for visitors and members (spec 7 Goods mall), in the shape of our own screens (family B). */
 export function createGoodsService({ db, reads, clock, freshMs, members }: GoodsServiceOptions) {
   const freightIn = rememberPerPark({ clock, freshMs }, freightRows)
 
-  /** What goods cost depends on who looks and when. */
+  /** Level and freight rules, which prices depend on. */
   async function viewer(tenantId: string, member: Member | undefined) {
     const [level, freight] = await Promise.all([
       member && members.level(db, member),
@@ -74,11 +74,11 @@ export function createGoodsService({ db, reads, clock, freshMs, members }: Goods
   }
 
   return {
-    /** Some SKUs with what decides whether and at what price they are sold; sold or not. */
+    /** SKUs with everything that decides sale and price, on sale or not, by id. */
     offered: (queryable: Queryable, tenantId: string, skuIds: readonly string[], at: Date) =>
       offeredSkus(queryable, tenantId, skuIds, at),
 
-    /** What sending costs at each shop of the park; undefined: it sends nothing. */
+    /** Freight rule by shop id; undefined: the shop does not send. */
     async freight(
       queryable: Queryable,
       tenantId: string,
@@ -87,7 +87,7 @@ export function createGoodsService({ db, reads, clock, freshMs, members }: Goods
       return (shopId) => freightAt(rows, shopId)
     },
 
-    /** A page of the mall with its categories. Words that are none but signs find nothing. */
+    /** A page of goods with the categories. A keyword without any searchable word finds nothing. */
     async list(
       tenantId: string,
       request: ParsedRequestOf<List>,
@@ -124,7 +124,7 @@ export function createGoodsService({ db, reads, clock, freshMs, members }: Goods
       }
     },
 
-    /** What sells best and is there. */
+    /** Best-selling goods in stock. */
     async hot(tenantId: string, count: number, member: Member | undefined): Promise<GoodsCard[]> {
       const now = clock()
       const filter = { words: [], shelf: 'hot', sort: 'default' } as const
@@ -133,7 +133,7 @@ export function createGoodsService({ db, reads, clock, freshMs, members }: Goods
       return cards(tenantId, ids, member, now)
     },
 
-    /** One of the mall, also when it is no longer sold. @throws Failure 404 */
+    /** Goods by id, also when no longer sold. @throws Failure 404 */
     async detail(tenantId: string, id: string, member: Member | undefined): Promise<GoodsDetail> {
       const now = clock()
       const [[whole], { level, freight }, levels] = await Promise.all([

@@ -24,13 +24,13 @@ const tenantId = () =>
     .notNull()
     .references(() => park.tenantId)
 
-/** A specification or a parameter with its value. */
+/** A specification or parameter with its value. */
 export interface NamedValue {
   name: string
   value: string
 }
 
-/** A shelf of the mall. */
+/** A goods category. */
 export const goodsCategory = pgTable(
   'goods_category',
   {
@@ -38,17 +38,17 @@ export const goodsCategory = pgTable(
     id: uuid().notNull(),
     name: text().notNull(),
     picture: text().notNull(),
-    /** Words that find its goods (kernel/searchText). */
+    /** Search words that find its goods (kernel/searchText). */
     words: text().array().notNull(),
-    /** A category that has left the folder stays for its goods, and is not offered. */
+    /** False: removed from the folder; kept for its goods, but no longer offered. */
     isActive: boolean().notNull(),
-    /** Ascending. */
+    /** Display order, ascending. */
     rank: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
 )
 
-/** Something the mall sells; what it costs and how much there is stands with its SKUs. */
+/** Goods of the mall; price and stock belong to its SKUs. */
 export const goods = pgTable(
   'goods',
   {
@@ -67,20 +67,20 @@ export const goods = pgTable(
     delivery: text({ enum: ['pickup', 'express'] })
       .array()
       .notNull(),
-    /** Where it is fetched; empty: at the shop. */
+    /** Pickup place; empty: at the shop. */
     pickupPlace: text().notNull(),
-    /** Level from which the level's percent of the mall holds, 1 to 10; 0: no member price. */
+    /** Level from which members pay their level's percentage, 1 to 10; 0: no member price. */
     memberPriceFrom: smallint().notNull(),
     /** 0: no limit. */
     limitPerUser: integer().notNull(),
-    /** Sold before the mall kept count, shown with what it counts. */
+    /** Pieces sold before the mall counted sales; added to the displayed number. */
     soldBefore: integer().notNull(),
-    /** Shown before, sold from then on. */
+    /** Start of sale; the goods are shown before. */
     saleFrom: at(),
     isOnSale: boolean().notNull(),
-    /** Ascending. */
+    /** Display order, ascending. */
     rank: integer().notNull(),
-    /** Words that find it by its name, and by subtitle and tags (kernel/searchText). */
+    /** Search words of the name, and of subtitle and tags (kernel/searchText). */
     nameWords: text().array().notNull(),
     moreWords: text().array().notNull(),
   },
@@ -112,27 +112,27 @@ export const goods = pgTable(
   ],
 )
 
-/** What is bought: goods in one combination of their specifications. stock + held + sold is what there was at first. */
+/** A SKU: goods in one combination of specifications. stock + held + sold = initialStock. */
 export const goodsSku = pgTable(
   'goods_sku',
   {
     tenantId: text().notNull(),
     id: uuid().notNull(),
     goodsId: uuid().notNull(),
-    /** The same names for every SKU of the goods, in one order; empty where there is nothing to choose. */
+    /** Same names in the same order for every SKU of the goods; empty: nothing to choose. */
     specs: jsonb().$type<NamedValue[]>().notNull(),
     price: fen(),
     /** 0: unknown. */
     linePrice: fen(),
-    /** Picture path; empty: that of the goods. */
+    /** Picture path; empty: picture of the goods. */
     image: text().notNull(),
     initialStock: integer().notNull(),
     stock: integer().notNull(),
-    /** In unpaid orders. */
+    /** Pieces in unpaid orders. */
     held: integer().notNull(),
     sold: integer().notNull(),
     isActive: boolean().notNull(),
-    /** Ascending. */
+    /** Display order, ascending. */
     rank: integer().notNull(),
   },
   (table) => [
@@ -151,7 +151,7 @@ export const goodsSku = pgTable(
   ],
 )
 
-/** A lower price of goods for some time and some pieces. stock + held + sold is what there was at first. */
+/** A time-limited lower price for a number of pieces. stock + held + sold = initialStock. */
 export const goodsLimited = pgTable(
   'goods_limited',
   {
@@ -159,10 +159,10 @@ export const goodsLimited = pgTable(
     id: uuid().notNull(),
     goodsId: uuid().notNull(),
     name: text().notNull(),
-    /** 85 for 8.5 折. */
+    /** Percent of the price to pay: 85 for 8.5 折. */
     percentPaid: smallint().notNull(),
     startAt: at(),
-    /** The moment from which it is over. */
+    /** Exclusive end. */
     endAt: at(),
     initialStock: integer().notNull(),
     stock: integer().notNull(),
@@ -190,20 +190,20 @@ export const goodsLimited = pgTable(
   ],
 )
 
-/** What sending costs, at a shop or in the whole park where the shop says nothing. */
+/** Freight rule of a shop, or of the park for shops without one. */
 export const goodsFreight = pgTable(
   'goods_freight',
   {
     tenantId: tenantId(),
     id: uuid().notNull(),
-    /** Null: the park's. */
+    /** Null: the park's rule. */
     shopId: uuid(),
-    /** fen for the first piece, and for each further one. */
+    /** Fen for the first piece, and for each further one. */
     first: fen(),
     next: fen(),
-    /** Goods of so much, fen, are sent for nothing; 0: never. */
+    /** Goods amount from which freight is free, fen; 0: never free. */
     freeFrom: fen(),
-    /** Provinces to which nothing is sent. */
+    /** Provinces not delivered to. */
     excluded: text().array().notNull(),
   },
   (table) => [

@@ -5,17 +5,17 @@ import { shop } from '../../shops/shop/shop.table'
 import type { GoodsRow, LimitedRow, SkuRow } from './goods.repository'
 import { goods, goodsLimited, goodsSku } from './goods.table'
 
-/** Goods in the desk's list. */
+/** A row of the desk's goods list. */
 export interface StockedGoods {
   id: string
   name: string
   image: string
   shopName: string
   isOnSale: boolean
-  /** fen, of the cheapest and the dearest SKU that is sold. */
+  /** Lowest and highest price of the active SKUs, fen. */
   lowest: number
   highest: number
-  /** Of the SKU of which least is left, and of all. */
+  /** Stock of the SKU with the least stock, and of all SKUs. */
   leastStock: number
   stock: number
   sold: number
@@ -23,10 +23,10 @@ export interface StockedGoods {
 
 export type GoodsShelf = 'onSale' | 'low' | 'off'
 
-/** Fewer pieces of a SKU than this are few. */
+/** Stock below this number of pieces is low. */
 export const LOW_STOCK = 10
 
-/** One page of a park's goods, those of which a SKU is nearly gone first. @param words each to be found in the name */
+/** A page of a park's goods, least stock first. @param words each must match the name */
 export async function stockedGoodsPage(
   db: Queryable,
   tenantId: string,
@@ -96,7 +96,7 @@ export async function stockedGoodsPage(
   }
 }
 
-/** How many goods on sale have a SKU that is nearly gone. */
+/** Number of goods on sale with a low-stock SKU. */
 export async function countLow(db: Queryable, tenantId: string): Promise<number> {
   const rows = await db
     .selectDistinct({ id: goodsSku.goodsId })
@@ -126,7 +126,7 @@ export async function findGoods(
   return row
 }
 
-/** All SKUs of goods, those that are no longer sold too. */
+/** All SKUs of goods, inactive ones included. */
 export const skusOf = (db: Queryable, tenantId: string, goodsId: string): Promise<SkuRow[]> =>
   db
     .select()
@@ -134,7 +134,7 @@ export const skusOf = (db: Queryable, tenantId: string, goodsId: string): Promis
     .where(and(eq(goodsSku.tenantId, tenantId), eq(goodsSku.goodsId, goodsId)))
     .orderBy(desc(goodsSku.isActive), asc(goodsSku.rank), asc(goodsSku.id))
 
-/** Limited prices of goods that are not over, the next first. */
+/** Running and future limited prices of goods, next first. */
 export const limitedOf = (
   db: Queryable,
   tenantId: string,
@@ -153,7 +153,7 @@ export const limitedOf = (
     )
     .orderBy(asc(goodsLimited.startAt))
 
-/** Holds goods until the transaction ends: of two who change them one waits. */
+/** Locks goods until the transaction ends, so that concurrent changes wait. */
 export async function lockGoods(
   tx: Queryable,
   tenantId: string,
@@ -178,18 +178,18 @@ export async function updateGoods(
     .where(and(eq(goods.tenantId, tenantId), eq(goods.id, id)))
 }
 
-/** How a SKU is to change, and how it was when somebody decided that. */
+/** A change of a SKU, with the values seen when it was decided. */
 export interface SkuChange {
   price: number
   isActive: boolean
-  /** Pieces more, or fewer. */
+  /** Pieces added to the stock; negative: removed. */
   added: number
   seen: { price: number; initialStock: number }
 }
 
 /**
- * Changes a SKU that still has the price and the stock taken in which somebody saw; what is sold meanwhile does not
- * matter. Undefined: it was changed by somebody else, or has fewer pieces than are to be taken away.
+ * Changes a SKU if its price and initial stock are still as seen; sales in between do not matter.
+ * @returns undefined: changed by another user, or fewer pieces in stock than to be removed
  */
 export async function changeSku(
   tx: Queryable,
@@ -218,7 +218,7 @@ export async function changeSku(
   return row
 }
 
-/** Adds a limited price; false when its id is there already. */
+/** Inserts a limited price. @returns false: the id exists already */
 export async function insertLimited(tx: Queryable, row: LimitedRow): Promise<boolean> {
   const rows = await tx
     .insert(goodsLimited)
@@ -228,7 +228,7 @@ export async function insertLimited(tx: Queryable, row: LimitedRow): Promise<boo
   return rows.length === 1
 }
 
-/** Ends a limited price now; undefined: it is over already. */
+/** Ends a limited price now. @returns undefined: already over */
 export async function endLimited(
   tx: Queryable,
   { tenantId, id, goodsId }: Pick<LimitedRow, 'tenantId' | 'id' | 'goodsId'>,

@@ -24,7 +24,7 @@ import {
 
 export type GoodsDesk = ReturnType<typeof createGoodsDesk>
 
-/** A limited price as it is typed. */
+/** A limited price as typed at the desk. */
 export type LimitedDraft = Pick<
   LimitedRow,
   'id' | 'name' | 'percentPaid' | 'startAt' | 'endAt' | 'initialStock' | 'limitPerUser'
@@ -38,10 +38,10 @@ const standingOf = ({ price, stock, initialStock, isActive }: SkuRow) => ({
   isActive,
 })
 
-/** The park's side of goods: what they cost, how many there are, whether they are sold. */
+/** Goods actions of the park's staff: prices, stock, on or off sale. */
 export function createGoodsDesk({ db, clock }: { db: Database; clock: () => number }) {
   return {
-    /** Goods of a shelf, those nearly gone first. Words that are none but signs find nothing. */
+    /** Goods of a shelf, lowest stock first. A keyword without any searchable word finds nothing. */
     async page(
       tenantId: string,
       { shelf, keyword, ...pages }: PageRequest & { shelf: GoodsShelf; keyword: string },
@@ -51,7 +51,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
       return search(db, words, (at) => stockedGoodsPage(at, tenantId, { shelf, words }, pages))
     },
 
-    /** How many goods are nearly gone. */
+    /** Number of goods with low stock. */
     low: (tenantId: string): Promise<number> => countLow(db, tenantId),
 
     /** @throws Failure 404 */
@@ -66,7 +66,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
       return { ...found, skus, limited }
     },
 
-    /** Puts goods on sale or off, and says how many a member may have (0: any). @throws Failure 404 */
+    /** Puts goods on or off sale and sets the limit per member (0: none). @throws Failure 404 */
     async change(
       tenantId: string,
       id: string,
@@ -86,7 +86,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
     },
 
     /**
-     * Changes price, stock and sale of a SKU that is still as it was seen.
+     * Changes price, stock and sale of a SKU, if it is still as seen.
      * @throws Failure 404, 409 `goodsChanged`, `goodsStock`
      */
     async changeSku(
@@ -116,8 +116,8 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
     },
 
     /**
-     * Adds a limited price; sent twice it is one.
-     * @throws Failure 404, 409 `goodsLimited` when another holds at that time
+     * Adds a limited price; idempotent by id.
+     * @throws Failure 404, 409 `goodsLimited` when the time overlaps with another limited price
      */
     async addLimited(
       tenantId: string,
@@ -146,7 +146,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
       })
     },
 
-    /** Ends a limited price; what was ordered at it stays so. One that is over stays over. @throws Failure 404 */
+    /** Ends a limited price; existing orders keep it. No-op if already over. @throws Failure 404 */
     async endLimited(
       tenantId: string,
       goodsId: string,

@@ -38,7 +38,7 @@ const priceText = ({ lowest, highest }: StockedGoods): string =>
 const specText = ({ specs }: SkuRow): string =>
   specs.map(({ value }) => value).join('，') || '单一规格'
 
-/** Goods of a shelf, those nearly gone first. */
+/** Goods of a shelf, lowest stock first. */
 export async function listPage(desk: GoodsDesk, { tenantId, query }: Visit) {
   const keyword = searchOf(query)
   const shelf = names.find((one) => one === query.shelf) ?? 'onSale'
@@ -215,7 +215,7 @@ function LimitedForm({ address, price }: { address: string; price: number }) {
   )
 }
 
-/** One SKU to be changed. */
+/** Form to change one SKU. */
 export async function skuPage(
   desk: GoodsDesk,
   { tenantId, params: { id = '', sku: skuId = '' } }: Visit,

@@ -21,20 +21,20 @@ import { window, type PageRequest } from '../../../kernel/paging'
 import { shop } from '../../shops/shop/shop.table'
 import { goods, goodsCategory, goodsLimited, goodsSku } from './goods.table'
 
-/** What a list of the mall is to hold. */
+/** Filter of a goods list. */
 export interface GoodsFilter {
-  /** Words of kernel/searchText, each to be found. */
+  /** Words from kernel/searchText; all must match. */
   words: readonly string[]
   categoryId?: string
   shopId?: string
-  /** Of the lowest price that anybody pays now, fen. */
+  /** Bounds on the lowest non-member price now, fen. */
   minPrice?: number
   maxPrice?: number
   shelf: 'all' | 'hot' | 'limited'
   sort: 'default' | 'sold' | 'priceUp' | 'priceDown'
 }
 
-/** Goods are in lists while they are sold by a shop of the park and have a SKU. */
+/** Listed goods: sold by a shop of the park and with an active SKU. */
 function listed(db: Queryable, tenantId: string, now: Date) {
   const sums = db
     .select({
@@ -61,14 +61,14 @@ function listed(db: Queryable, tenantId: string, now: Date) {
     .where(and(eq(goodsLimited.tenantId, tenantId), gt(goodsLimited.endAt, now)))
     .groupBy(goodsLimited.goodsId)
     .as('limits')
-  // As goodsPrice.percentOf.
+  // Same rule as goodsPrice.percentOf.
   const price = sql<number>`greatest(1, round(${sums.price} * coalesce(${limits.percent}, 100) / 100.0))`
   return { sums, limits, price, sold: sql<number>`${goods.soldBefore} + ${sums.sold}` }
 }
 
 type Listed = ReturnType<typeof listed>
 
-/** A word finds goods by name, subtitle, tag, category or shop: a part each, so that each is found by its own index. */
+/** A word matches name, subtitle, tag, category or shop. One subquery each, so that each uses its own index. */
 function foundBy(db: Queryable, tenantId: string, word: string): SQL {
   const ofPark = (found: SQL) =>
     db
@@ -122,7 +122,7 @@ function orderOf({ sums, limits, price, sold }: Listed, filter: GoodsFilter, now
   }
 }
 
-/** The ids of a page in their order, and how many there are in all. */
+/** Ids of a page in order, and the total. */
 export async function goodsIdsPage(
   db: Queryable,
   tenantId: string,
@@ -171,7 +171,7 @@ export async function goodsIdsPage(
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 }
 }
 
-/** The categories that are offered, in their order, each with the number of goods in lists. */
+/** Active categories by rank, each with its number of listed goods. */
 export function categoriesWithCount(db: Queryable, tenantId: string) {
   const isListed = and(
     eq(goods.tenantId, goodsCategory.tenantId),

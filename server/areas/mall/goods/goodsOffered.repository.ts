@@ -4,16 +4,16 @@ import { shop } from '../../shops/shop/shop.table'
 import type { GoodsRow, LimitedRow, SkuRow } from './goods.repository'
 import { goods, goodsLimited, goodsSku } from './goods.table'
 
-/** A SKU with what decides whether and at what price it is sold now; sold or not. */
+/** A SKU with everything that decides whether and at what price it is sold, on sale or not. */
 export interface OfferedSku {
   sku: SkuRow
   goods: GoodsRow
   shop: typeof shop.$inferSelect
-  /** The limited price that runs, left or not. */
+  /** The running limited price, even if sold out. */
   limited: LimitedRow | undefined
 }
 
-/** Some SKUs of the park by their ids; what is not there is left out. */
+/** SKUs of the park by id; unknown ids are missing. */
 export async function offeredSkus(
   db: Queryable,
   tenantId: string,

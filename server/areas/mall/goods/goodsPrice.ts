@@ -1,26 +1,29 @@
 import type { GoodsCard } from '@/contract/mallGoods'
 
-/** What one SKU costs somebody now, in fen. */
+/** Current price of one SKU, in fen. */
 export interface PriceNow {
   price: number
-  /** Why it is that. */
+  /** Kind of price that applies. */
   kind: GoodsCard['PriceKind']
-  /** For the member's level; null where there is none. */
+  /** Price at the member's level; null: no member price. */
   memberPrice: number | null
 }
 
 export interface PriceTerms {
-  /** Percent that the member's level pays for these goods; 100: no member price. */
+  /** Percent the member's level pays for the goods; 100: no member price. */
   memberPercent: number
-  /** Percent of the limited price that runs and is not sold out; 100: none. */
+  /** Percent of the running, not sold-out limited price; 100: none. */
   limitedPercent: number
 }
 
-/** A percent of a price, in fen, half a fen upwards and never nothing. The list's SQL says the same (goodsList.repository). */
+/** Percentage of a price in fen, rounded half up, at least 1. Same rule as the list's SQL (goodsList.repository). */
 export const percentOf = (price: number, percent: number): number =>
   Math.max(1, Math.round((price * percent) / 100))
 
-/** The lowest of ordinary, member and limited price; reductions do not add up. A tie goes to the ordinary, then the member price. */
+/**
+ * The lowest of ordinary, member and limited price; discounts are not combined. Ties: ordinary first, then member
+ * price.
+ */
 export function priceNow(price: number, { memberPercent, limitedPercent }: PriceTerms): PriceNow {
   const member = percentOf(price, memberPercent)
   const limited = percentOf(price, limitedPercent)
@@ -29,7 +32,7 @@ export function priceNow(price: number, { memberPercent, limitedPercent }: Price
   return { price: lowest, kind, memberPrice: memberPercent < 100 ? member : null }
 }
 
-/** Percent that a level pays for goods with member prices from another level on. */
+/** Percent a level pays for goods whose member price starts at `memberPriceFrom`; 100: none. */
 export const memberPercentOf = (
   memberPriceFrom: number,
   level: { number: number; mallPercent: number } | undefined,

@@ -4,13 +4,13 @@ import { goodsSku, type NamedValue } from './goods.table'
 
 const specPattern = /^([^=]{1,10})=(.{1,20})$/
 
-/** 颜色=藏青 */
+/** Parses one specification, e.g. 颜色=藏青. */
 function readSpec(text: string): NamedValue {
   const [, name = '', value = ''] = specPattern.exec(text) ?? []
   return { name: name.trim(), value: value.trim() }
 }
 
-/** What is wrong with the specifications of the SKUs of one and the same goods; undefined: nothing. */
+/** Problem with the specifications of one goods' SKUs; undefined: none. */
 function specProblem(all: readonly (readonly string[])[]): string | undefined {
   const names = all.map((specs) =>
     specs
@@ -27,7 +27,7 @@ function specProblem(all: readonly (readonly string[])[]): string | undefined {
   return twice === undefined ? undefined : `规格“${twice || '（空）'}”在同一商品里写了两次`
 }
 
-/** The combinations of specifications in which goods are sold, each with price and stock. */
+/** SKUs: combinations of specifications, each with price and stock. */
 export const goodsSkuFolder = folderPart({
   kind: 'goodsSku',
   label: '商品规格',

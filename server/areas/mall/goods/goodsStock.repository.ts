@@ -2,10 +2,10 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { goodsLimited, goodsSku } from './goods.table'
 
-/** Where pieces are: on the shelf, in unpaid orders, or paid for. */
+/** Counter of a piece: on the shelf, in unpaid orders, or paid. */
 export type Pile = 'stock' | 'held' | 'sold'
 
-/** Moves pieces of a SKU from one pile to another. @returns false when there are not so many */
+/** Moves pieces of a SKU from one pile to another. @returns false when the pile has fewer */
 export async function moveSku(
   db: Queryable,
   { tenantId, id }: { tenantId: string; id: string },
@@ -20,7 +20,7 @@ export async function moveSku(
   return rows.length === 1
 }
 
-/** The same for the pieces of a limited price. */
+/** As `moveSku`, for pieces of a limited price. */
 export async function moveLimited(
   db: Queryable,
   { tenantId, id }: { tenantId: string; id: string },

@@ -2,7 +2,7 @@ import { folderPart } from '../../../kernel/folder/folderPart'
 import { stockLeft } from '../../../kernel/folder/stock'
 import { goodsFreight, goodsLimited } from './goods.table'
 
-/** Lower prices of goods for some time and some pieces. */
+/** Time-limited lower prices of goods. */
 export const goodsLimitedFolder = folderPart({
   kind: 'goodsLimited',
   label: '商品限时价',
@@ -43,7 +43,7 @@ export const goodsLimitedFolder = folderPart({
   },
 })
 
-/** What sending costs: one line for the park, and lines of shops that say otherwise. */
+/** Freight rules: one line for the park, and lines for shops that differ. */
 export const goodsFreightFolder = folderPart({
   kind: 'goodsFreight',
   label: '运费',

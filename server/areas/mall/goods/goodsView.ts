@@ -10,7 +10,7 @@ import type { FreightRow, GoodsRow, LimitedRow, SkuRow, WholeGoods } from './goo
 import { memberPercentOf, percentOf, priceNow, type PriceTerms } from './goodsPrice'
 import { yuanText } from '@/rules/yuanText'
 
-/** A level with what it pays in the mall. */
+/** A level with the percentage it pays in the mall. */
 export interface MallLevel {
   number: number
   mallPercent: number
@@ -22,7 +22,7 @@ const sumOf = (skus: readonly SkuRow[], pile: 'stock' | 'sold'): number =>
 const cheapest = (skus: readonly SkuRow[]): SkuRow =>
   skus.reduce((best, sku) => (sku.price < best.price ? sku : best))
 
-/** Whether goods are sold now, by these SKUs of them. */
+/** Sale status of goods, based on `skus`. */
 export function statusOf(
   { goods, shop, skus }: Pick<WholeGoods, 'goods' | 'shop' | 'skus'>,
   now: number,
@@ -34,7 +34,7 @@ export function statusOf(
 
 const statusTexts = { OnSale: '在售', SoldOut: '已售罄', Off: '已下架' } as const
 
-/** What a status is called, of goods that are upcoming with the moment. */
+/** Display text of a status; for Upcoming, the start of sale. */
 export const statusTextOf = (
   { saleFrom }: Pick<GoodsRow, 'saleFrom'>,
   status: GoodsCard['Status'],
@@ -43,7 +43,7 @@ export const statusTextOf = (
     ? `${formatTime(saleFrom.getTime(), 'M月d日 hh:mm')} 开售`
     : statusTexts[status]
 
-/** How goods come to the person: where nothing is sent yet, what should be sent is fetched. */
+/** Delivery ways; express is dropped without a freight rule, and pickup is the fallback. */
 export function deliveryOf(
   { delivery }: Pick<GoodsRow, 'delivery'>,
   freight: FreightRow | undefined,
@@ -52,13 +52,13 @@ export function deliveryOf(
   return ways.length > 0 ? ways : ['pickup']
 }
 
-/** Where goods are fetched. */
+/** Pickup text of goods. */
 export const pickupTextOf = (
   { pickupPlace }: Pick<GoodsRow, 'pickupPlace'>,
   { name, address }: Pick<WholeGoods['shop'], 'name' | 'address'>,
 ): string => `到${pickupPlace || `${name}（${address}）`}领取`
 
-/** 藏青，M */
+/** Specification values, e.g. 藏青，M */
 export const specTextOf = ({ specs }: Pick<SkuRow, 'specs'>): string =>
   specs.map(({ value }) => value).join('，')
 
@@ -81,7 +81,7 @@ function limitedOf(row: LimitedRow | undefined, price: number, now: number): Lim
   }
 }
 
-/** By what the price of these goods is reckoned for somebody now. @param level of the member; undefined for a visitor */
+/** Price terms of goods for a member or visitor now. @param level undefined for a visitor */
 function termsOf(
   { goods, limited }: WholeGoods,
   level: MallLevel | undefined,
@@ -93,17 +93,17 @@ function termsOf(
   }
 }
 
-/** For whom and when goods are shown. */
+/** Viewer and time for which goods are rendered. */
 export interface CardContext {
-  /** Of the member; undefined for a visitor. */
+  /** The member's level; undefined for a visitor. */
   level: MallLevel | undefined
-  /** What the shop asks for sending; undefined: it sends nothing. */
+  /** The shop's freight rule; undefined: the shop does not send. */
   freight: FreightRow | undefined
   /** ms */
   now: number
 }
 
-/** Goods on a card. */
+/** Card of goods. */
 export function goodsCardOf(whole: WholeGoods, { level, freight, now }: CardContext): GoodsCard {
   const { goods, shop, skus, limited } = whole
   const sku = cheapest(skus)
@@ -170,7 +170,7 @@ const freightRuleOf = (row: FreightRow): FreightRule => ({
   Text: freightText(row),
 })
 
-/** Every specification with its values, in the order of the SKUs. */
+/** Specifications with their values, in SKU order. */
 function specsOf(skus: readonly SkuRow[]): GoodsDetail['Specs'] {
   const names = (skus[0]?.specs ?? []).map(({ name }) => name)
   return names.map((Name, at) => ({
@@ -179,7 +179,7 @@ function specsOf(skus: readonly SkuRow[]): GoodsDetail['Specs'] {
   }))
 }
 
-/** Goods whole. @param levels all ten */
+/** Full view of goods. @param levels all ten */
 export function goodsDetailOf(
   whole: WholeGoods,
   context: CardContext,

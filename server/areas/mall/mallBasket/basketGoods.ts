@@ -11,16 +11,16 @@ import {
   type OfferedSku,
 } from '../goods/goods.service'
 
-/** For whom and when a basket is shown. */
+/** Viewer and time for which a basket is rendered. */
 export interface BasketContext {
-  /** Of the member; undefined for a visitor. */
+  /** The member's level; undefined for a visitor. */
   level: MallLevel | undefined
   freight(shopId: string): FreightRow | undefined
   /** ms */
   now: number
 }
 
-/** What a line of a basket tells of its SKU now. */
+/** Current SKU data of a basket line. */
 export function basketGoodsOf(
   { sku, goods, shop, limited }: OfferedSku,
   { level, freight, now }: BasketContext,

@@ -8,10 +8,10 @@ export type BasketRow = typeof mallBasketLine.$inferSelect
 const isOf = ({ tenantId, userId }: Member) =>
   and(eq(mallBasketLine.tenantId, tenantId), eq(mallBasketLine.userId, userId))
 
-/** Writes lines; of two changes of a SKU the later one stays, of two at once the one that is there. */
+/** Upserts lines; the later change of a SKU wins, on equal times the stored one. */
 export async function mergeLines(db: Queryable, rows: readonly BasketRow[]): Promise<void> {
   if (rows.length === 0) return
-  // In one order, so that two devices that change the same lines at once wait for each other once only.
+  // Sorted, so that concurrent syncs of the same lines do not deadlock.
   const sorted = [...rows].sort((a, b) => (a.skuId < b.skuId ? -1 : 1))
   await db
     .insert(mallBasketLine)
@@ -23,7 +23,7 @@ export async function mergeLines(db: Queryable, rows: readonly BasketRow[]): Pro
     })
 }
 
-/** What is in the basket, the latest change first. */
+/** Lines in the basket, latest change first. */
 export function linesIn(db: Queryable, member: Member): Promise<BasketRow[]> {
   return db
     .select()
@@ -32,7 +32,7 @@ export function linesIn(db: Queryable, member: Member): Promise<BasketRow[]> {
     .orderBy(desc(mallBasketLine.changedAt), desc(mallBasketLine.skuId))
 }
 
-/** Takes SKUs out, and remembers that for devices that still have them. */
+/** Removes SKUs from the basket; keeps rows with qty 0 so that other devices learn of the removal. */
 export async function takeOut(
   db: Queryable,
   member: Member,
@@ -46,7 +46,7 @@ export async function takeOut(
     .where(and(isOf(member), inArray(mallBasketLine.skuId, [...skuIds]), gt(mallBasketLine.qty, 0)))
 }
 
-/** Forgets what was taken out before a moment. */
+/** Deletes removed lines changed before `before`. */
 export async function forgetTakenOut(db: Queryable, tenantId: string, before: Date): Promise<void> {
   await db
     .delete(mallBasketLine)

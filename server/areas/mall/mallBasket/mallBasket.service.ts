@@ -16,9 +16,9 @@ import {
   takeOut,
 } from './mallBasket.repository'
 
-/** So many SKUs a basket holds; the oldest leave it. */
+/** Most SKUs per basket; the oldest are removed. */
 const LINES_MAX = 100
-/** What was taken out is remembered for devices that were off so long. */
+/** How long removed lines are kept for offline devices, ms. */
 const TAKEN_OUT_KEPT_MS = 30 * 24 * 3_600_000
 
 export interface MallBasketOptions {
@@ -32,7 +32,7 @@ export type MallBasketService = ReturnType<typeof createMallBasketService>
 
 type SentLine = ParsedRequestOf<(typeof mallBasketCalls)['sync']>['Lines'][number]
 
-/** Of several lines of one SKU the one that was changed last, and none from the future. */
+/** The latest change per SKU; times in the future are capped to `now`. */
 function latestOf(lines: readonly SentLine[], now: number): SentLine[] {
   const latest = new Map<string, SentLine>()
   for (const { SkuId, Qty, At } of lines) {
@@ -43,9 +43,12 @@ function latestOf(lines: readonly SentLine[], now: number): SentLine[] {
   return [...latest.values()]
 }
 
-/** Baskets: kept on devices, and of members here too, where the changes of their devices meet (contract mallBasketCalls). */
+/**
+ * Baskets: stored on devices, and for members also here, where the changes of all devices merge (contract
+ * mallBasketCalls).
+ */
 export function createMallBasketService({ db, clock, goods, members }: MallBasketOptions) {
-  /** Lines with what is known of them now. */
+  /** Lines with current goods data. */
   async function shown(
     tenantId: string,
     lines: readonly SentLine[],
@@ -66,7 +69,7 @@ export function createMallBasketService({ db, clock, goods, members }: MallBaske
   }
 
   return {
-    /** What a visitor's device has, as it is now; nothing is kept. */
+    /** A visitor's basket with current goods data; nothing is stored. */
     look(
       tenantId: string,
       lines: readonly SentLine[],
@@ -76,7 +79,10 @@ export function createMallBasketService({ db, clock, goods, members }: MallBaske
       return shown(tenantId, latestOf(lines, now), visitor, now)
     },
 
-    /** Merges the changes of a device into the member's basket. @returns all of it, and lines of the device that the park does not know */
+    /**
+     * Merges a device's changes into the member's basket. @returns the whole basket, plus the device's lines unknown to
+     * the park
+     */
     async sync(member: Member, sent: readonly SentLine[]): Promise<BasketLine[]> {
       const { tenantId, userId } = member
       const now = clock()
@@ -110,7 +116,7 @@ export function createMallBasketService({ db, clock, goods, members }: MallBaske
       return shown(tenantId, [...kept, ...unknown], member, now)
     },
 
-    /** What was ordered leaves the basket, on every device. */
+    /** Removes ordered SKUs from the basket on all devices. */
     ordered: (tx: Transaction, member: Member, skuIds: readonly string[], at: Date) =>
       takeOut(tx, member, skuIds, at),
 

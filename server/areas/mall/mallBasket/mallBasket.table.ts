@@ -13,7 +13,7 @@ import {
 import { appUser } from '../../people/account/account.table'
 import { goodsSku } from '../goods/goods.table'
 
-/** A line of a member's basket. Qty 0 remembers for a while that it was taken out, for devices that still have it. */
+/** A line of a member's basket. Qty 0: removed; kept for a while so that other devices learn of it. */
 export const mallBasketLine = pgTable(
   'mall_basket_line',
   {
@@ -21,7 +21,7 @@ export const mallBasketLine = pgTable(
     userId: uuid().notNull(),
     skuId: uuid().notNull(),
     qty: integer().notNull(),
-    /** By the clock of the device that changed it, never later than the server's. */
+    /** Time on the device that made the change, capped to the server's time. */
     changedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

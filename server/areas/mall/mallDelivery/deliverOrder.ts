@@ -18,7 +18,7 @@ import type { MallRefundService } from '../mallRefund/mallRefund.service'
 import { orderIdByPickupCode, pickupCodeIsFree, setParcel } from './delivery.repository'
 import { goodsReady, goodsShipped } from './deliveryMessages'
 
-/** Two codes of one park hardly ever meet; ten tries in a row never do. */
+/** Pickup codes rarely collide; ten collisions in a row do not happen in practice. */
 const CODE_TRIES = 10
 
 export interface DeliverDeps {
@@ -26,11 +26,11 @@ export interface DeliverDeps {
   db: Database
   clock: () => number
   messages: Pick<UserMessageService, 'tell'>
-  /** How many refunds of some orders have not ended. */
+  /** Number of open refunds by order id. */
   openCounts: MallRefundService['openCounts']
 }
 
-/** What the witness is told of an order: nothing of the member. */
+/** Order fields for the audit log; no member data. */
 const standingOf = ({ status, orderCode, expressCompany, expressNo }: MallOrderRow) => ({
   orderCode,
   status,
@@ -46,7 +46,7 @@ const changeOf = (before: MallOrderRow, after: MallOrderRow): Change => ({
 
 const refundOpen = () => new Failure(409, '这一单有退款申请待处理，请先处理退款', 'refundOpen')
 
-/** @throws Failure 400 `parcel` for a company we do not know, or a number that cannot be its */
+/** @throws Failure 400 `parcel` for an unknown company, or a number that cannot be one of its parcels */
 export function readParcel(company: string, typedNo: string): { company: string; no: string } {
   if (!isExpressCompany(company)) throw new Failure(400, '请选择快递公司', 'parcel')
   const no = parcelNoText(typedNo)
@@ -57,9 +57,9 @@ export function readParcel(company: string, typedNo: string): { company: string;
   return { company, no }
 }
 
-/** What the park does with orders that are paid: sending them, making them ready, handing them over. */
+/** Park actions on paid orders: ship, make ready for pickup, hand over. */
 export function createDeliverOrder({ db, clock, messages, mallOrders, openCounts }: DeliverDeps) {
-  /** @throws Failure 409 `refundOpen`: whoever wants their money back is not sent the goods */
+  /** Goods are not sent while a refund is open. @throws Failure 409 `refundOpen` */
   async function refuseWithRefund(tx: Transaction, order: MallOrderWithLines): Promise<void> {
     const open = await openCounts(tx, order.tenantId, [order.id])
     if (open.size > 0) throw refundOpen()
@@ -82,7 +82,7 @@ export function createDeliverOrder({ db, clock, messages, mallOrders, openCounts
 
   return {
     /**
-     * Sends an order, or mends company and number of one that is on its way. What it says already changes nothing.
+     * Ships an order, or corrects company and number of a shipped one. No-op if unchanged.
      * @throws Failure 400 `parcel`, 404, 409 `orderState`, `refundOpen`
      */
     ship: (
@@ -120,7 +120,7 @@ export function createDeliverOrder({ db, clock, messages, mallOrders, openCounts
     },
 
     /**
-     * Makes an order ready to be fetched: from now on it has a pickup code. One that is ready stays as it is.
+     * Makes an order ready for pickup and assigns its pickup code; no-op if already ready.
      * @throws Failure 404, 409 `orderState`, `refundOpen`
      */
     ready: (tenantId: string, id: string, witness: Witness): Promise<MallOrderWithLines> =>
@@ -138,8 +138,8 @@ export function createDeliverOrder({ db, clock, messages, mallOrders, openCounts
       }),
 
     /**
-     * The order that a code fetches, as the counter looks at it.
-     * @param text 8 digits, or what the QR holds
+     * Id of the order with a pickup code, for the counter.
+     * @param text 8 digits, or the content of the QR code
      * @throws Failure 400 `pickupCode`, 404
      */
     async byCode(tenantId: string, text: string): Promise<string> {
@@ -149,7 +149,7 @@ export function createDeliverOrder({ db, clock, messages, mallOrders, openCounts
     },
 
     /**
-     * Hands an order over to whoever shows its code.
+     * Hands over the order with this pickup code.
      * @throws Failure 400 `pickupCode`, 404, 409 `orderState`, `refundOpen`
      */
     handOver: (tenantId: string, text: string, witness: Witness): Promise<MallOrderWithLines> => {

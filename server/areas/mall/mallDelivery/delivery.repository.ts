@@ -8,7 +8,7 @@ import type { MallOrderRow } from '../mallOrder/mallOrder.service'
 const isOf = (tenantId: string, id: string) =>
   and(eq(mallOrder.tenantId, tenantId), eq(mallOrder.id, id))
 
-/** Writes another company or number to an order that is on its way, locked by the caller. */
+/** Updates company and number of a shipped order; the caller holds its lock. */
 export async function setParcel(
   tx: Queryable,
   { tenantId, id }: Pick<MallOrderRow, 'tenantId' | 'id'>,
@@ -29,7 +29,7 @@ export async function orderIdByPickupCode(
   return row?.id
 }
 
-/** Whether no order of the park has the code; of two who ask at once the key refuses the second. */
+/** Whether no order of the park has the code. Of two concurrent callers, the unique key rejects the second. */
 export const pickupCodeIsFree = async (
   db: Queryable,
   tenantId: string,
@@ -47,10 +47,10 @@ const groups: Readonly<Record<DeskOrderGroup, SQL | undefined>> = {
   done: eq(mallOrder.status, 'Done'),
   over: inArray(mallOrder.status, ['Refunding', 'Refunded', 'Closed']),
 }
-/** Groups that wait for the park: who has waited longest comes first, who has urged before them. */
+/** Groups that wait for the park: most urged first, then longest waiting. */
 const waiting: readonly DeskOrderGroup[] = ['toShip', 'toPrepare']
 
-/** One page of a park's orders. @param words each to be found (kernel/searchText) */
+/** A page of a park's orders. @param words all must match (kernel/searchText) */
 export async function parkOrderPage(
   db: Queryable,
   tenantId: string,
@@ -79,7 +79,7 @@ export async function parkOrderPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** How many orders of a park stand in the groups that are not over. */
+/** Number of a park's orders per open group. */
 export async function countOrders(db: Queryable, tenantId: string) {
   const [row] = await db
     .select({

@@ -6,7 +6,7 @@ import {
   type MallOrderWithLines,
 } from '../mallOrder/mallOrder.service'
 
-/** An order, when something happened to it. */
+/** An order and the time of the event, for messages. */
 export interface DeliveryNews {
   order: MallOrderWithLines
   at: Date
@@ -14,7 +14,7 @@ export interface DeliveryNews {
 
 const NAME_MAX = 20
 
-/** 帆布包 等 3 件: what of an order has not gone back. */
+/** 帆布包 等 3 件: the pieces of an order not refunded. */
 function goodsText(order: MallOrderWithLines): string {
   const isLeft = ({ qty, refundedQty }: MallLineRow) => refundedQty < qty
   const name = order.lines.find(isLeft)?.name ?? '商品'
@@ -23,7 +23,7 @@ function goodsText(order: MallOrderWithLines): string {
   return count > 1 ? `${shown} 等 ${count} 件` : shown
 }
 
-/** It is on its way; told again when company or number were mended. */
+/** Order shipped; sent again when company or number were corrected. */
 export const goodsShipped: MessageKind<DeliveryNews> = {
   kind: 'goodsShipped',
   page: 'goodsOrderDetail',
@@ -47,7 +47,7 @@ export const goodsShipped: MessageKind<DeliveryNews> = {
   },
 }
 
-/** It can be fetched. The code is not in the message: it opens on the order's page. */
+/** Order ready for pickup. The message omits the code, which is shown on the order's page. */
 export const goodsReady: MessageKind<DeliveryNews> = {
   kind: 'goodsReady',
   page: 'goodsOrderDetail',

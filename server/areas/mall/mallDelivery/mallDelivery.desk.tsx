@@ -17,7 +17,7 @@ export interface MallOrderDeskOptions {
 
 const idOf = ({ params: { id = '' } }: Pick<ActVisit, 'params'>): string => id
 
-/** Orders of the mall at the desk: sent, made ready, handed over by code, refunded in part. */
+/** Mall orders at the desk: ship, make ready, hand over by code, refund in part. */
 export function mallOrderDesk({ orders, refunds, clock }: MallOrderDeskOptions): DeskPart {
   const screen = '/:id'
   return {

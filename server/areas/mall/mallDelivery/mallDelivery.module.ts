@@ -7,7 +7,7 @@ import { mallOrderDesk } from './mallDelivery.desk'
 import { mallDeliveryRoutes } from './mallDelivery.routes'
 import { createMallDeliveryService } from './mallDelivery.service'
 
-/** How goods of the mall come to the member. */
+/** Delivery of mall goods: shipping and pickup. */
 export const mallDeliveryModule = defineModule({
   name: 'mallDelivery',
   create({

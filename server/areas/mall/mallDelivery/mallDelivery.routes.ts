@@ -3,10 +3,10 @@ import { mallOrderDeskCalls } from '@/contract/mallOrderDesk'
 import type { ServeDomain } from '../../../kernel/call'
 import type { MallDeliveryService } from './mallDelivery.service'
 
-/** Codes are digits: nobody tries many of them. */
+/** Limits guessing: pickup codes are digits only. */
 const CODES_A_MINUTE = 60
 
-/** The trace of mallOrder, whose other calls the domain of orders serves, and what the park does with orders. */
+/** `trace` of mallOrder (its other calls are served by the mallOrder module), and the desk calls for orders. */
 export function mallDeliveryRoutes(serveDomain: ServeDomain, delivery: MallDeliveryService): void {
   const { trace } = mallOrderCalls
   serveDomain({ trace }, { trace: ({ Id }, { member }) => delivery.trace(member, Id) })

@@ -37,7 +37,7 @@ export interface MallDeliveryOptions {
 
 export type MallDeliveryService = ReturnType<typeof createMallDeliveryService>
 
-/** How goods of the mall come to the member: sent and traced, or fetched by their code; and the park's list of orders. */
+/** Delivery of mall goods: shipping with tracking, pickup by code, and the park's order list. */
 export function createMallDeliveryService(options: MallDeliveryOptions) {
   const { db, messages, mallOrders, mallRefunds } = options
   messages.register(goodsShipped)
@@ -69,7 +69,7 @@ export function createMallDeliveryService(options: MallDeliveryOptions) {
   }
 
   return {
-    /** Where the member's parcel is. @throws Failure 404 when it is not theirs, or nothing was sent */
+    /** Parcel trace of a member's order. @throws Failure 404 when it is not theirs, or not shipped */
     async trace({ tenantId, userId }: Member, id: string): Promise<ParcelTrace> {
       const order = await found(tenantId, id)
       if (order.userId !== userId) throw notFound('订单不存在')
@@ -78,9 +78,9 @@ export function createMallDeliveryService(options: MallDeliveryOptions) {
 
     clean: tracing.clean,
 
-    /** The park's side of orders. */
+    /** Order calls of the park's staff. */
     desk: {
-      /** A page of orders: who has waited longest first where something is to be done. */
+      /** A page of orders; groups that wait for the park are sorted by most urged, then longest waiting. */
       async list(tenantId: string, request: ParsedRequestOf<(typeof mallOrderDeskCalls)['list']>) {
         const { Group, Keyword, ...pages } = request
         const words = searchTerms(Keyword)
@@ -100,7 +100,7 @@ export function createMallDeliveryService(options: MallDeliveryOptions) {
       detail: async (tenantId: string, id: string): Promise<DeskOrder> =>
         shown(await found(tenantId, id)),
 
-      /** Where the parcel of an order is. @throws Failure 404 while nothing was sent */
+      /** Parcel trace of an order. @throws Failure 404 before it is shipped */
       trace: async (tenantId: string, id: string): Promise<ParcelTrace> =>
         tracing.of(await found(tenantId, id)),
 
@@ -116,7 +116,7 @@ export function createMallDeliveryService(options: MallDeliveryOptions) {
       ready: async (tenantId: string, id: string, witness: Witness) =>
         shown(await delivering.ready(tenantId, knownId(id), witness)),
 
-      /** What a pickup code fetches. @throws Failure 400 `pickupCode`, 404 */
+      /** Order with a pickup code. @throws Failure 400 `pickupCode`, 404 */
       async byCode(tenantId: string, text: string): Promise<DeskOrder> {
         return shown(await found(tenantId, await delivering.byCode(tenantId, text)))
       },

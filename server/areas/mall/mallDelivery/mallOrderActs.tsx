@@ -10,12 +10,12 @@ const companies = Object.entries(expressCompanies).map(([value, text]) => ({ val
 
 interface ActsProps {
   order: DeskOrder
-  /** What the clerk is called. */
+  /** Name of the clerk. */
   author: string
   may: Visit['may']
 }
 
-/** What the clerk may do with an order now, a form each; the next step stands open. */
+/** Forms for the clerk's possible actions on an order; the next step is unfolded. */
 export function MallOrderActs({ order, author, may }: ActsProps) {
   const can = (action: DeskOrderAction) =>
     order.Actions.includes(action) && (action === 'refund' || may(['service']))

@@ -12,7 +12,7 @@ export const shipForm = v.object({
 
 export const codeForm = v.object({ Code: textField('取货码', 100) })
 
-/** The field of a line's pieces. */
+/** Field name for the pieces of a line. */
 export const qtyName = (line: number): string => `Qty${line}`
 
 const pieces = v.pipe(
@@ -29,7 +29,7 @@ const refundFields = {
   Restock: tickField,
 }
 
-/** The refund of a part as it was typed: Qty0, Qty1 … hold the pieces of each line. */
+/** A partial refund as typed; fields Qty0, Qty1 … hold the pieces of each line. */
 export const refundForm = v.pipe(
   v.looseObject(refundFields),
   v.transform(({ RequestId, Author, Reason, Restock, ...rest }) => ({
@@ -46,8 +46,8 @@ export const refundForm = v.pipe(
 )
 
 /**
- * Names what is refunded next of an order as it stands: however often and from whichever window the same form is sent,
- * it is one refund; once something has gone back, the next form has another name.
+ * RequestId of the next refund of an order. The same form sent repeatedly, from any window, makes one refund; after a
+ * refund the RefundedAmount, and with it the id, changes.
  */
 export const refundIdOf = ({ Id, RefundedAmount }: Pick<DeskOrder, 'Id' | 'RefundedAmount'>) =>
   `mall-${Id}-${RefundedAmount}`

@@ -52,7 +52,7 @@ const goodsOf = ({ Items }: DeskOrderRow): string =>
     .slice(0, 3)
     .join('；') + (Items.length > 3 ? ` 等 ${Items.length} 种` : '')
 
-/** Orders of one group with how many wait in each; pickup codes are typed above them. */
+/** Orders of one group, with counts per group and a field for pickup codes. */
 export async function listPage(desk: OrderDesk, { tenantId, query, may }: Visit) {
   const keyword = searchOf(query)
   const group = names.find((one) => one === query.group) ?? (keyword ? 'all' : 'toShip')
@@ -123,13 +123,13 @@ export async function listPage(desk: OrderDesk, { tenantId, query, may }: Visit)
   )
 }
 
-/** One order with what is in it, where it goes, and what may be done. */
+/** One order with its lines, delivery and possible actions. */
 export async function detailPage(
   desk: OrderDesk,
   { tenantId, params: { id = '' }, clerk, note, may }: Visit,
 ) {
   const order = await desk.detail(tenantId, id)
-  // It shows a name, a phone number and an address.
+  // Audited: the page shows a name, a phone number and an address.
   await note({ kind: 'mallOrder', id: order.Id })
   const trace = order.Parcel ? await desk.trace(tenantId, order.Id) : null
   return (

@@ -1,4 +1,4 @@
-/** Orders of the mall as the park sees them. */
+/** Mall orders as seen by the park's staff. */
 import type { MallOrderItem } from '@/contract/mallOrder'
 import type { DeskOrder, DeskOrderAction, DeskOrderRow } from '@/contract/mallOrderDesk'
 import { expressCompanyText } from '@/rules/expressCompany'
@@ -10,13 +10,13 @@ import {
   type MallOrderWithLines,
 } from '../mallOrder/mallOrder.service'
 
-/** An order with what is in it, and how many of its refunds have not ended. */
+/** An order with its lines and its number of open refunds. */
 export interface WholeOrder {
   order: MallOrderWithLines
   openRefunds: number
 }
 
-/** What the park may do now. */
+/** Actions the park can take now. */
 export function deskActionsOf({ order, openRefunds }: WholeOrder): DeskOrderAction[] {
   const { status, delivery } = order
   const actions: DeskOrderAction[] = []

@@ -14,8 +14,8 @@ export async function findTrace(db: Queryable, key: ParcelKey): Promise<TraceRow
 }
 
 /**
- * Notes that the company is asked now, if it was not within the pause.
- * @returns whether it is to be asked: of those who look at once, one is told so
+ * Records a carrier query now, unless the last one is within the pause.
+ * @returns whether to query: true for only one of several concurrent callers
  */
 export async function claimAsking(
   db: Queryable,
@@ -35,7 +35,7 @@ export async function claimAsking(
   return rows.length === 1
 }
 
-/** Keeps what the company said. */
+/** Stores a carrier's answer. */
 export async function keepTrace(
   db: Queryable,
   key: ParcelKey,
@@ -44,7 +44,7 @@ export async function keepTrace(
   await db.update(parcelTrace).set({ state, rows }).where(isParcel(key))
 }
 
-/** Removes what nobody has looked at since. */
+/** Deletes traces last queried before `before`. */
 export async function removeOldTraces(
   db: Queryable,
   tenantId: string,

@@ -14,7 +14,7 @@ import {
   type TraceRow,
 } from './parcelTrace.repository'
 
-/** Nobody follows a parcel for longer. */
+/** Traces are kept this long after the last query. */
 const KEPT_MS = 180 * 86_400_000
 
 const stateTexts: Readonly<Record<ParcelState, string>> = {
@@ -32,7 +32,7 @@ export interface TraceParcelDeps {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Where parcels are: what the company said last, asked again when somebody looks and the answer is old. */
+/** Parcel traces: the carrier's last answer, refreshed on view when it is old. */
 export function createTraceParcel({ db, clock, express, log }: TraceParcelDeps) {
   async function ask(order: MallOrderRow, row: Pick<TraceRow, 'tenantId' | 'company' | 'no'>) {
     if (!isExpressCompany(row.company)) return
@@ -50,7 +50,7 @@ export function createTraceParcel({ db, clock, express, log }: TraceParcelDeps) 
   }
 
   return {
-    /** The trace of an order's parcel. @throws Failure 404 while nothing was sent */
+    /** Trace of an order's parcel. @throws Failure 404 before it is shipped */
     async of(order: MallOrderRow): Promise<ParcelTrace> {
       const { tenantId, expressCompany: company, expressNo: no } = order
       if (company === null || no === null) throw notFound('这一单还没有发货')
@@ -72,7 +72,7 @@ export function createTraceParcel({ db, clock, express, log }: TraceParcelDeps) 
       }
     },
 
-    /** Removes traces that nobody looks at any more. */
+    /** Deletes old traces. */
     clean: (tenantId: string): Promise<void> =>
       removeOldTraces(db, tenantId, new Date(clock() - KEPT_MS)),
   }

@@ -4,35 +4,35 @@ import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import type { MallOrderRow } from './mallOrder.repository'
 
-/** What is shown of an order's refunds. */
+/** An order's refunds, for display. */
 export interface OrderRefunds {
-  /** The newest first. */
+  /** Newest first. */
   rows: MallOrderDetail['Refunds']
-  /** One is still being dealt with. */
+  /** A refund is open. */
   isOpen: boolean
-  /** 退款处理中, 请退回商品; empty: what the order itself says (已退 ¥12.00). */
+  /** E.g. 退款处理中, 请退回商品; empty: show the order's own text (已退 ¥12.00). */
   text: string
-  /** The same for lines, by their numbers. */
+  /** As `text`, by line. */
   lineTexts: ReadonlyMap<number, string>
-  /** Numbers of the lines for which the member cannot ask again now. */
+  /** Lines that the member cannot request a refund for now. */
   blocked: ReadonlySet<number>
 }
 
-/** What the domain of refunds tells and does about orders; registered once (MallOrderService.registerAfterSale). */
+/** Implemented by the mallRefund module; registered once (MallOrderService.registerAfterSale). */
 export interface AfterSale {
-  /** Of some orders; one without refunds is left out. */
+  /** Refunds by order id; orders without refunds are missing. */
   refundsOf(
     db: Queryable,
     tenantId: string,
     orderIds: readonly string[],
   ): Promise<ReadonlyMap<string, OrderRefunds>>
-  /** Ids of a member's orders with a refund that is still being dealt with. */
+  /** Ids of a member's orders with an open refund. */
   openOrders(db: Queryable, member: Member): Promise<string[]>
-  /** The order was given back in another way: by cancelling it, or by the park. What still runs of it ends. */
+  /** The order was refunded by cancellation or by the park; ends its open refunds. */
   end(tx: Transaction, order: MallOrderRow, at: Date): Promise<void>
 }
 
-/** Says nothing, until the domain of refunds does. */
+/** Used until the mallRefund module registers: no refunds. */
 export const noAfterSale: AfterSale = {
   refundsOf: async () => new Map(),
   openOrders: async () => [],

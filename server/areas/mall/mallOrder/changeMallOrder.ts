@@ -11,12 +11,12 @@ import { lockMallOrder, moveMallOrder, type LockedMallOrder } from './moveMallOr
 import { noOrder, type MallOrderReading } from './readMallOrders'
 import type { RefundPart } from './refundPart'
 
-/** So many orders confirm themselves in one go; the next sweep takes the next. */
+/** Most orders auto-confirmed per sweep; the rest follow in the next one. */
 const BATCH = 100
-/** An order with a refund that is being dealt with confirms itself so much later. */
+/** Delay of auto-confirmation while a refund is open, ms. */
 const POSTPONE_MS = 24 * 3_600_000
 
-/** What a member does with an order that is there. */
+/** A member's actions on an existing order. */
 export function createMallOrderChanges(
   deps: MallOrderDeps,
   reading: MallOrderReading,
@@ -31,7 +31,7 @@ export function createMallOrderChanges(
     return locked
   }
 
-  /** Gives all of a paid order back that nobody has begun to deliver. */
+  /** Refunds all of a paid order that is not yet shipped or ready. */
   async function giveAllBack(
     tx: Transaction,
     { order }: LockedMallOrder,
@@ -46,7 +46,7 @@ export function createMallOrderChanges(
     await deps.afterSale().end(tx, order, at)
   }
 
-  /** Confirms an order on its way by itself, or later while a refund of it is being dealt with. */
+  /** Auto-confirms a shipped order, or postpones that while a refund is open. */
   async function confirmDue(tenantId: string, id: string): Promise<void> {
     await withTransaction(db, async (tx) => {
       const at = new Date(clock())
@@ -68,8 +68,9 @@ export function createMallOrderChanges(
 
   return {
     /**
-     * Gives an order up, once per RequestId: an unpaid one is closed with all that were submitted together, a paid one
-     * that nobody has begun to deliver goes back alone.
+     * Cancels an order, idempotent per RequestId. An unpaid order is closed with all orders submitted together; a paid
+     * order
+     * not yet shipped or ready is refunded alone.
      * @throws Failure 404, 409 `orderState`, 503 `payProvider`
      */
     cancel(
@@ -96,7 +97,7 @@ export function createMallOrderChanges(
       })
     },
 
-    /** Takes what was sent as received; what is done stays done. @throws Failure 404, 409 `orderState` */
+    /** Confirms receipt of a shipped order; no-op if already done. @throws Failure 404, 409 `orderState` */
     confirmReceipt(member: Member, id: string): Promise<MallOrderDetail> {
       const orderId = knownId(id)
       return withTransaction(db, async (tx) => {
@@ -110,7 +111,7 @@ export function createMallOrderChanges(
       })
     },
 
-    /** Asks the shop to hurry; again within an hour nothing is noted. @throws Failure 404, 409 `orderState` */
+    /** Urges the shop; repeated urging within an hour is not recorded. @throws Failure 404, 409 `orderState` */
     urge(member: Member, id: string): Promise<MallOrderDetail> {
       const orderId = knownId(id)
       return withTransaction(db, async (tx) => {
@@ -126,11 +127,11 @@ export function createMallOrderChanges(
       })
     },
 
-    /** Confirms what is due in a park. @returns how many */
+    /** Auto-confirms due orders of a park. @returns number of due orders */
     async sweep(tenantId: string): Promise<number> {
       const due = await dueToConfirm(db, tenantId, new Date(clock()), BATCH)
       for (const { id } of due)
-        // One that fails must not keep the others from their turn.
+        // A failing order must not block the others.
         await confirmDue(tenantId, id).catch((error: unknown) =>
           log.warn({ err: error }, 'the sweep failed at an order of the mall'),
         )

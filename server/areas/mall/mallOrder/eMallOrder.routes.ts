@@ -5,7 +5,7 @@ import { moneyRequestOf } from '../../money/ledger/ledger.service'
 import { eMallOrderDetailOf, eMallOrderOf, submitWishOf } from './familyA'
 import type { MallOrderServices } from './mallOrder.routes'
 
-/** Orders of the mall, family A of spec 7: the same as family B under other names. */
+/** Mall orders, family A of spec 7: same as family B with other names. */
 export function eMallOrderRoutes(
   serveDomain: ServeDomain,
   { mallOrders, wechat }: Omit<MallOrderServices, 'orders'>,

@@ -30,7 +30,7 @@ const eMallItemOf = (item: MallOrderItem): EMallOrderItem => ({
   RefundText: item.RefundText,
 })
 
-/** An order on a card with the names of family A (contract eMallOrder). */
+/** An order card with the field names of family A (contract eMallOrder). */
 export const eMallOrderOf = (order: MallOrder): EMallOrder => ({
   OrderId: order.Id,
   OrderNo: order.OrderCode,
@@ -56,7 +56,7 @@ export const eMallOrderOf = (order: MallOrder): EMallOrder => ({
   Actions: order.Actions,
 })
 
-/** An order whole with the names of family A. */
+/** An order detail with the field names of family A. */
 export const eMallOrderDetailOf = (order: MallOrderDetail): EMallOrderDetail => ({
   ...eMallOrderOf(order),
   DiscountList: order.Reductions,
@@ -86,7 +86,7 @@ export const eMallOrderDetailOf = (order: MallOrderDetail): EMallOrderDetail => 
   })),
 })
 
-/** What family A submits, with the names of family B. */
+/** A family A submission with the field names of family B. */
 export const submitWishOf = ({
   GoodsList,
   MerchantList,

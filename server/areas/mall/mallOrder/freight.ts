@@ -1,6 +1,6 @@
 import type { FreightRow } from '../goods/goods.service'
 
-/** What sending so many pieces of so much costs, fen. @param goodsAmount at the prices that the member pays, before any offer */
+/** Freight in fen for `pieces`. @param goodsAmount at the member's prices, before offers */
 export function freightOf(
   { first, next, freeFrom }: Pick<FreightRow, 'first' | 'next' | 'freeFrom'>,
   pieces: number,
@@ -10,10 +10,10 @@ export function freightOf(
   return first + next * (pieces - 1)
 }
 
-/** The entry of the places to which nothing is sent that a province is; undefined: it is sent there. */
+/** The excluded place that matches a province; undefined: delivered to. */
 export const excludedPlace = (
   { excluded }: Pick<FreightRow, 'excluded'>,
   province: string,
 ): string | undefined =>
-  // Parks write 新疆, addresses 新疆维吾尔自治区.
+  // Parks write 新疆, addresses 新疆维吾尔自治区, hence the prefix match.
   excluded.find((place) => province.startsWith(place))

@@ -21,7 +21,7 @@ import { usesOf } from './mallUse.repository'
 
 export type Delivery = 'pickup' | 'express'
 
-/** What somebody wants, as it came over the wire. */
+/** Order input as sent by the app. */
 export interface MallWish {
   Lines: readonly WantedLine[]
   Shops: readonly { ShopId: string; Delivery?: Delivery; Remark?: string }[]
@@ -29,24 +29,24 @@ export interface MallWish {
   Choice?: PriceChoice
 }
 
-/** What one shop would deliver. */
+/** One shop's part of a draft. */
 export interface ShopDraft {
   shop: OfferedSku['shop']
   lines: PricedLine[]
-  /** Common to all of its lines. */
+  /** Delivery ways common to all lines. */
   deliveries: Delivery[]
   delivery: Delivery
-  /** Undefined: it sends nothing. */
+  /** Undefined: the shop does not send. */
   rule: FreightRow | undefined
   pickupText: string
   remark: string
-  /** Fen. */
+  /** Fen; also `freight`. */
   goodsAmount: number
   freight: number
   problem: OrderProblem | null
 }
 
-/** A line of an order to be made: pieces of a SKU at one price. Its number is that of the payment's line. */
+/** An order line to be created: pieces of a SKU at one price. Its index is also the payment's line number. */
 export interface DraftPart {
   of: ShopDraft
   line: PricedLine
@@ -56,7 +56,7 @@ export interface DraftPart {
 export interface MallDraft {
   shops: ShopDraft[]
   parts: DraftPart[]
-  /** For the order module. */
+  /** Input of the order module. */
   quote: QuoteDraft
 }
 
@@ -67,7 +67,7 @@ export interface MallDraftOptions {
 
 export type MallDrafts = ReturnType<typeof createMallDrafts>
 
-/** Makes drafts of what members want to order, at what it costs them now. */
+/** Drafts members' orders at their current prices. */
 export function createMallDrafts({ goods, members }: MallDraftOptions) {
   async function wantedSkus(
     db: Queryable,
@@ -88,7 +88,7 @@ export function createMallDrafts({ goods, members }: MallDraftOptions) {
     })
   }
 
-  /** @throws Failure 404 for what is not of this park */
+  /** @throws Failure 404 for SKUs not of this park */
   return async function draftOf(
     db: Queryable,
     member: Member,
@@ -120,7 +120,7 @@ export function createMallDrafts({ goods, members }: MallDraftOptions) {
   }
 }
 
-/** @param lines of one shop, at least one */
+/** @param lines of one shop, never empty */
 function shopDraft(
   lines: PricedLine[],
   rule: FreightRow | undefined,
@@ -179,7 +179,7 @@ function quoteDraft(
     tenantId,
     userId,
     kind: MALL_GOODS,
-    // Of several shops it is none's: what pays only at one of them does not pay here.
+    // Set only for a single shop: with several shops, shop-specific offers do not apply.
     ...(first && !another && { shop: { id: first.shop.id, name: first.shop.name } }),
     items: parts.map(({ line: { offered }, part }) => ({
       refId: offered.goods.id,
@@ -198,5 +198,5 @@ function quoteDraft(
   }
 }
 
-/** Picture path of a SKU. */
+/** Picture path of a SKU, or of its goods. */
 export const imageOf = ({ sku, goods }: OfferedSku): string => sku.image || (goods.images[0] ?? '')

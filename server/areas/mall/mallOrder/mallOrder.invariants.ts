@@ -1,6 +1,6 @@
 import type { Invariant } from '../../../kernel/invariant'
 
-/** What lines hold and have had, by what they are counted under. */
+/** Held and sold pieces of order lines, grouped by `key`. */
 const pieces = (key: string) => `
       select l.tenant_id, ${key},
         coalesce(sum(l.qty) filter (where o.status = 'PendingPay'), 0) as held,

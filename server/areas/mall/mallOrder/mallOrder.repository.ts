@@ -10,11 +10,11 @@ export type MallEventRow = typeof mallOrderEvent.$inferSelect
 
 /** An order with its lines. */
 export interface MallOrderWithLines extends MallOrderRow {
-  /** In their order. */
+  /** By line. */
   lines: MallLineRow[]
 }
 
-/** Which order: `Pick` of a row. */
+/** Primary key of a mall order. */
 export type MallOrderKey = Pick<MallOrderRow, 'tenantId' | 'id'>
 
 const isOrder = ({ tenantId, id }: MallOrderKey) =>
@@ -28,7 +28,7 @@ export async function insertMallOrder(
   await db.insert(mallOrderLine).values(lines)
 }
 
-/** Lines of some orders, in their order. */
+/** Lines of some orders, by line. */
 export async function linesOf(
   db: Queryable,
   tenantId: string,
@@ -42,7 +42,7 @@ export async function linesOf(
     .orderBy(asc(mallOrderLine.line))
 }
 
-/** Gives orders their lines. */
+/** Loads the lines of orders. */
 export async function withLines(
   db: Queryable,
   rows: readonly MallOrderRow[],
@@ -57,7 +57,7 @@ export async function withLines(
   return rows.map((row) => ({ ...row, lines: lines.filter(({ orderId }) => orderId === row.id) }))
 }
 
-/** An order as it stands, without holding it. */
+/** An order without a lock, by id or pickup code. */
 export async function findMallOrder(
   db: Queryable,
   tenantId: string,
@@ -71,7 +71,7 @@ export async function findMallOrder(
   return (await withLines(db, rows))[0]
 }
 
-/** The orders of a payment, in the order they were made. @param isLocked until the transaction ends */
+/** Orders of a payment, in creation order. @param isLocked until the transaction ends */
 export async function ordersOfPayment(
   db: Queryable,
   tenantId: string,
@@ -86,7 +86,7 @@ export async function ordersOfPayment(
   return withLines(db, await (isLocked ? query.for('update') : query))
 }
 
-/** Whether a payment has an order of which pieces are left with the member, or are to come. */
+/** Whether any order of the payment is not fully refunded. */
 export async function keepsSomething(
   db: Queryable,
   tenantId: string,
@@ -96,7 +96,7 @@ export async function keepsSomething(
   return all.some(({ status }) => status !== 'Refunded')
 }
 
-/** Changes an order that has still the status it was read with; undefined: somebody was faster. */
+/** Updates an order whose status is unchanged since it was read; undefined: the status has changed. */
 export async function updateMallOrder(
   db: Queryable,
   order: MallOrderKey & { status: OrderStatus },
@@ -110,7 +110,7 @@ export async function updateMallOrder(
   return row
 }
 
-/** Counts what goes back of a line; the database refuses more than there was. */
+/** Adds refunded pieces and money to a line; check constraints reject more than there is. */
 export async function addToLine(
   db: Queryable,
   { tenantId, orderId, line }: Pick<MallLineRow, 'tenantId' | 'orderId' | 'line'>,
@@ -133,7 +133,7 @@ export async function addToLine(
     )
 }
 
-/** Writes what happened to an order, for its timeline. */
+/** Adds an entry to an order's timeline. */
 export async function addEvent(
   db: Queryable,
   { tenantId, id }: MallOrderKey,
@@ -144,7 +144,7 @@ export async function addEvent(
   await db.insert(mallOrderEvent).values({ tenantId, orderId: id, id: newId(), at, title, text })
 }
 
-/** What happened to an order, the newest first. */
+/** Timeline entries of an order, newest first. */
 export function eventsOf(db: Queryable, { tenantId, id }: MallOrderKey): Promise<MallEventRow[]> {
   return db
     .select()
@@ -153,7 +153,7 @@ export function eventsOf(db: Queryable, { tenantId, id }: MallOrderKey): Promise
     .orderBy(sql`${mallOrderEvent.at} desc`, sql`${mallOrderEvent.id} desc`)
 }
 
-/** Orders on their way that confirm themselves now, the longest overdue first. */
+/** Shipped orders due for auto-confirmation, longest overdue first. */
 export function dueToConfirm(
   db: Queryable,
   tenantId: string,
@@ -166,7 +166,7 @@ export function dueToConfirm(
     .where(
       and(
         eq(mallOrder.tenantId, tenantId),
-        // Written out: a partial index serves no statement that has a parameter there.
+        // A literal, not a parameter: PostgreSQL uses a partial index only for constant conditions.
         sql`${mallOrder.status} = 'Shipped'`,
         lte(mallOrder.autoConfirmAt, now),
       ),
@@ -175,7 +175,7 @@ export function dueToConfirm(
     .limit(limit)
 }
 
-/** Takes out of a member's orders who and where they were. */
+/** Erases names and addresses from a member's orders. */
 export async function anonymiseOrders(
   db: Queryable,
   { tenantId, userId }: { tenantId: string; userId: string },

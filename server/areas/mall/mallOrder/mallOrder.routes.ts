@@ -12,7 +12,7 @@ export interface MallOrderServices {
   wechat: Pick<WechatService, 'openIdOf'>
 }
 
-/** Orders of the mall, family B of spec 7 with the calls of our own; `trace` is served with the parcels. */
+/** Mall orders: family B of spec 7 and our own calls; `trace` is served by mallDelivery. */
 export function mallOrderRoutes(
   serveDomain: ServeDomain,
   { mallOrders, orders, wechat }: MallOrderServices,

@@ -42,9 +42,10 @@ export type { PartRefund } from './refundPart'
 export type MallOrderService = ReturnType<typeof createMallOrderService>
 
 /**
- * Orders of the mall (contract mallOrder): each is what one shop delivers in one way; those that are submitted together
- * share one payment of the order module, which holds all of the money. Whatever changes an order locks its payment
- * first, then all orders of that payment, then what the member may have, and the pieces last.
+ * Mall orders (contract mallOrder): each is delivered by one shop in one way. Orders submitted together share one
+ * payment
+ * of the order module, which books all money. Lock order of every change: the payment, all its orders, the member's
+ * limits, the pieces.
  */
 export function createMallOrderService(options: MallOrderOptions) {
   const { db, clock, orders, offers } = options
@@ -55,7 +56,7 @@ export function createMallOrderService(options: MallOrderOptions) {
   orders.registerKind(mallOrderKind(createParkRefund(deps, refunding.isOwn)))
   const reading = createMallOrderReading(deps)
 
-  /** What an order that somebody wants is reckoned from. @throws Failure 404 */
+  /** Quote input of a member's order input. @throws Failure 404 */
   const quoteDraftOf = async (member: Member, wish: MallWish): Promise<QuoteDraft> =>
     (await draftOf(db, member, wish, new Date(clock()))).quote
   offers.registerGoods((member, { Province, ...wish }) =>
@@ -68,38 +69,38 @@ export function createMallOrderService(options: MallOrderOptions) {
     ...createMallOrderChanges(deps, reading, refunding),
     refundPart: refunding.refundPart,
 
-    /** For the domain of refunds: tells what is shown of them, and ends them. */
+    /** Registers the mallRefund module: shows and ends refunds. */
     registerAfterSale(given: AfterSale): void {
       if (afterSale !== noAfterSale) throw new Error('after-sale of the mall is registered twice')
       afterSale = given
     },
 
-    /** What somebody's order would cost now, and what stands against it. @throws Failure 404, 409 `offerChanged` */
+    /** Price and problems of an order now. @throws Failure 404, 409 `offerChanged` */
     async quote(member: Member, wish: MallWish): Promise<MallQuote> {
       const draft = await draftOf(db, member, wish, new Date(clock()))
       return mallQuoteOf(draft, await orders.quote(draft.quote))
     },
 
-    /** Pays an order and all that were submitted with it. @throws Failure 404, and as OrderService.pay */
+    /** Pays an order and all orders submitted with it. @throws Failure 404, and as OrderService.pay */
     async pay(payer: Payer, request: MoneyRequest, id: string, how: PayHow): Promise<PayResult> {
       const { payOrderId } = await reading.payable(db, payer, id)
       return orders.pay(payer, request, payOrderId, how)
     },
 
-    /** An order of any member, without holding it. */
+    /** An order of any member, without a lock. */
     find: (queryable: Queryable, tenantId: string, by: Parameters<typeof findMallOrder>[2]) =>
       findMallOrder(queryable, tenantId, by),
 
-    /** An order and its payment, locked until the transaction ends. */
+    /** Locks an order and its payment until the transaction ends. */
     lock: (tx: Transaction, tenantId: string, id: string) => lockMallOrder(deps, tx, tenantId, id),
 
-    /** Moves a locked order on, and the payment with it. @throws Failure 409 `orderState` */
+    /** Changes the status of a locked order, and of its payment. @throws Failure 409 `orderState` */
     move: (
       tx: Transaction,
       ...[order, to, changes, at]: DropTwo<Parameters<typeof moveMallOrder>>
     ) => moveMallOrder(deps, tx, order, to, changes, at),
 
-    /** Writes something into an order's timeline. */
+    /** Adds an entry to an order's timeline. */
     addEvent: (tx: Transaction, order: MallOrderRow, at: Date, title: string, text = '') =>
       addEvent(tx, order, at, title, text),
 

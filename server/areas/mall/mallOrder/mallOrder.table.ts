@@ -26,17 +26,18 @@ const fen = () => bigint({ mode: 'number' }).notNull()
 const at = () => timestamp({ withTimezone: true })
 
 /**
- * What one shop delivers in one way. Orders that were submitted together share a payment (trade_order), which holds all
- * of the money; what stands here is this order's part of it.
+ * An order delivered by one shop in one way. Orders submitted together share a payment (trade_order), which books all
+ * money;
+ * amounts here are this order's part.
  */
 export const mallOrder = pgTable(
   'mall_order',
   {
     tenantId: text().notNull(),
     id: uuid().notNull(),
-    /** Of the payment; several share one. */
+    /** The payment; may be shared by several orders. */
     payOrderId: uuid().notNull(),
-    /** The payment's own where it has one order only. */
+    /** Equal to the payment's code if it has only one order. */
     orderCode: text().notNull(),
     userId: uuid().notNull(),
     shopId: uuid().notNull(),
@@ -45,26 +46,26 @@ export const mallOrder = pgTable(
     delivery: text({ enum: ['pickup', 'express'] }).notNull(),
     goodsAmount: fen(),
     freight: fen(),
-    /** Of the payment's reductions, this order's part. */
+    /** This order's part of the payment's reductions. */
     offAmount: fen(),
     refundedAmount: fen(),
-    /** Null unless it is sent. */
+    /** Null for pickup. */
     address: jsonb().$type<TypedAddress>(),
-    /** Where it is fetched; empty unless it is. */
+    /** Pickup place; empty for express. */
     pickupText: text().notNull(),
-    /** 8 digits from the moment it is ready; null before and for what is sent. */
+    /** 8 digits, set when ready for pickup; null before, and for express. */
     pickupCode: text(),
-    /** Code of the company and number of the parcel; null until it was sent. */
+    /** Carrier code and parcel number; null until shipped. */
     expressCompany: text(),
     expressNo: text(),
     remark: text().notNull(),
-    /** Names and codes that find it (kernel/searchText). */
+    /** Search words: names and codes (kernel/searchText). */
     words: text().array().notNull(),
     createdAt: at().notNull(),
     paidAt: at(),
     shippedAt: at(),
     readyAt: at(),
-    /** When it confirms itself; null unless it is on its way. */
+    /** Time of auto-confirmation; null unless shipped. */
     autoConfirmAt: at(),
     doneAt: at(),
     closedAt: at(),
@@ -112,18 +113,18 @@ export const mallOrder = pgTable(
   ],
 )
 
-/** A line of an order of the mall. One SKU may have two: at the limited price and beyond it. */
+/** A line of a mall order. A SKU may have two lines: at the limited price and beyond it. */
 export const mallOrderLine = pgTable(
   'mall_order_line',
   {
     tenantId: text().notNull(),
     orderId: uuid().notNull(),
     line: smallint().notNull(),
-    /** The line of the payment (trade_order_item) that holds its money. */
+    /** Payment line (trade_order_item) that books the money. */
     payLine: smallint().notNull(),
     goodsId: uuid().notNull(),
     skuId: uuid().notNull(),
-    /** The limited price that it took pieces of; null for another price. */
+    /** Limited price whose pieces it uses; null: another price. */
     limitedId: uuid(),
     name: text().notNull(),
     specText: text().notNull(),
@@ -132,11 +133,11 @@ export const mallOrderLine = pgTable(
     priceKind: text().$type<GoodsCard['PriceKind']>().notNull(),
     basePrice: fen(),
     qty: integer().notNull(),
-    /** What is paid for it, freight apart. */
+    /** Amount paid for the line, without freight. */
     payShare: fen(),
     refundedQty: integer().notNull(),
     refundedAmount: fen(),
-    /** Of the pieces that went back, those that are on the shelf again. */
+    /** Refunded pieces that were restocked. */
     restockedQty: integer().notNull(),
   },
   (table) => [
@@ -164,7 +165,7 @@ export const mallOrderLine = pgTable(
   ],
 )
 
-/** What happened to an order, for its timeline; times that the order itself keeps are not written here. */
+/** Timeline entries of an order; times stored on the order itself are not repeated here. */
 export const mallOrderEvent = pgTable(
   'mall_order_event',
   {
@@ -185,7 +186,7 @@ export const mallOrderEvent = pgTable(
   ],
 )
 
-/** How many pieces of limited goods a member has, or holds in an unpaid order. */
+/** Number of pieces of goods with a limit that a member has bought, or holds in an unpaid order. */
 export const goodsUse = pgTable(
   'goods_use',
   {
@@ -205,7 +206,7 @@ export const goodsUse = pgTable(
   ],
 )
 
-/** The same for a limited price. */
+/** As `goodsUse`, for a limited price. */
 export const goodsLimitedUse = pgTable(
   'goods_limited_use',
   {
@@ -225,7 +226,7 @@ export const goodsLimitedUse = pgTable(
   ],
 )
 
-/** What a carrier said last of a parcel, so that it is not asked at every look. */
+/** A carrier's last answer for a parcel; limits queries to the carrier. */
 export const parcelTrace = pgTable(
   'parcel_trace',
   {

@@ -10,7 +10,7 @@ import type { MallBasketService } from '../mallBasket/mallBasket.service'
 import type { AfterSale } from './afterSale'
 import type { MallDrafts } from './mallDraft'
 
-/** What orders of the mall are made with. */
+/** Options of the mallOrder service. */
 export interface MallOrderOptions {
   db: Database
   clock: () => number
@@ -24,9 +24,9 @@ export interface MallOrderOptions {
   offers: Pick<OfferService, 'registerGoods'>
 }
 
-/** What every part of the domain works with. */
+/** Dependencies of the mallOrder module's parts. */
 export interface MallOrderDeps extends MallOrderOptions {
   draftOf: MallDrafts
-  /** The domain of refunds, once it has registered. */
+  /** The mallRefund module, once registered. */
   afterSale(): AfterSale
 }

@@ -9,17 +9,17 @@ import {
 } from './mallOrder.repository'
 import { giveUsesBack, movePieces } from './pieces'
 
-/** Registered name of the orders that pay for goods of the mall. */
+/** Registered kind of the orders that pay for mall goods. */
 export const MALL_GOODS = 'mallGoods'
 
-/** What is done when the park gives money of a payment back by itself (parkRefund.ts). */
+/** Called when the park refunds a payment on its own (parkRefund.ts). */
 export type ParkRefund = (
   tx: Transaction,
   payment: Order,
   refund: { amount: number; items: ReadonlyMap<number, number>; at: Date },
 ) => Promise<void>
 
-/** What paying, closing and giving back mean for the orders that were submitted together. */
+/** What paying, closing and refunding a payment does to its mall orders. */
 export function mallOrderKind(refundByPark: ParkRefund): OrderKind {
   const ordersOf = (tx: Transaction, { tenantId, id }: Order) =>
     ordersOfPayment(tx, tenantId, id, { isLocked: true })
@@ -42,7 +42,7 @@ export function mallOrderKind(refundByPark: ParkRefund): OrderKind {
     async onPaid(tx, payment, at) {
       const orders = await ordersOf(tx, payment)
       for (const order of orders) await updateMallOrder(tx, order, { status: 'Paid', paidAt: at })
-      // Last, because everybody who buys the same thing waits for these rows.
+      // Last, because all other buyers of the same SKU wait for these rows.
       await movePieces(tx, payment.tenantId, piecesOf(orders), ['held', 'sold'])
     },
 

@@ -7,12 +7,12 @@ import { window, type PageRequest } from '../../../kernel/paging'
 import { withLines, type MallOrderWithLines } from './mallOrder.repository'
 import { mallOrder } from './mallOrder.table'
 
-/** What a list of a member's orders is to hold. */
+/** Filter of a member's order list. */
 export interface OrderFilter {
   group: MallOrderGroup
-  /** Words of kernel/searchText, each to be found. */
+  /** Words from kernel/searchText; all must match. */
   words: readonly string[]
-  /** Orders with a refund that is still being dealt with. */
+  /** Ids of orders with an open refund. */
   openRefunds: readonly string[]
 }
 
@@ -37,7 +37,7 @@ function isInGroup({ group, openRefunds }: OrderFilter) {
   )
 }
 
-/** A page of a member's orders, the newest first. */
+/** A page of a member's orders, newest first. */
 export async function ordersPage(
   db: Queryable,
   member: Member,
@@ -64,7 +64,7 @@ export async function ordersPage(
   return { rows: await withLines(db, rows), total: counted?.total ?? 0 }
 }
 
-/** How many orders a member has in each status. */
+/** Number of a member's orders per status. */
 export async function countsByStatus(
   db: Queryable,
   member: Member,
@@ -77,7 +77,7 @@ export async function countsByStatus(
   return new Map(rows.map(({ status, total }) => [status, total]))
 }
 
-/** How many orders each of some payments pays for. */
+/** Number of orders per payment. */
 export async function countsByPayment(
   db: Queryable,
   tenantId: string,

@@ -4,14 +4,14 @@ import { Failure } from '../../../kernel/failure'
 import type { MallOrderRow, MallOrderWithLines } from './mallOrder.repository'
 import { payAmountOf } from './mallOrderMoney'
 
-/** Where an order of the mall may go from where it is. Nothing else changes a status (moveMallOrder). */
+/** Allowed status transitions. Only moveMallOrder changes a status. */
 const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   PendingPay: ['Paid', 'Closed'],
   Paid: ['ToPickup', 'Shipped', 'Refunded'],
   ToPickup: ['Done', 'Refunded'],
   Shipped: ['Done', 'Refunded'],
   Done: ['Refunded'],
-  // A refund that runs stands beside the status, not in its place.
+  // An open refund does not change the order's status.
   Refunding: [],
   Refunded: [],
   Closed: [],
@@ -19,35 +19,35 @@ const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 
 export const canGo = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to)
 
-/** 409 `orderState`: the order may not do that where it stands, or somebody was faster. */
+/** 409 `orderState`: not allowed in the order's status, or the status has changed concurrently. */
 export const orderState = (message = '订单状态已变化，请刷新后重试') =>
   new Failure(409, message, 'orderState')
 
 const DAY_MS = 24 * 3_600_000
-/** What was sent confirms itself after so long. */
+/** Time from shipping to auto-confirmation, ms. */
 export const AUTO_CONFIRM_MS = 7 * DAY_MS
-/** A refund can be asked for so long after an order is done. */
+/** Time after completion in which a refund can be requested, ms. */
 export const REFUND_WINDOW_MS = 7 * DAY_MS
-/** An order is urged so often at most. */
+/** Least time between two urges, ms. */
 export const URGE_PAUSE_MS = 3_600_000
 
-/** Nothing is still to come of it. */
+/** True for final statuses. */
 export const isOver = (status: OrderStatus): boolean =>
   status === 'Done' || status === 'Refunded' || status === 'Closed'
 
-/** Whether what was bought has left the shop: on its way, or in the member's hands. */
+/** Whether the goods have left the shop: shipped or received. */
 export const hasBeenDelivered = ({ status }: Pick<MallOrderRow, 'status'>): boolean =>
   status === 'Shipped' || status === 'Done'
 
-/** Pieces that have not gone back. */
+/** Number of pieces not refunded. */
 export const piecesLeft = ({ lines }: Pick<MallOrderWithLines, 'lines'>): number =>
   lines.reduce((sum, { qty, refundedQty }) => sum + qty - refundedQty, 0)
 
-/** Until when a refund can be asked for; null while there is no end yet. */
+/** End of the refund window, ms; null while not done. */
 export const refundUntilOf = ({ doneAt }: Pick<MallOrderRow, 'doneAt'>): number | null =>
   doneAt ? doneAt.getTime() + REFUND_WINDOW_MS : null
 
-/** What an order is called in a status. */
+/** Display text of a status. */
 export function statusTextOf({
   status,
   delivery,
@@ -65,18 +65,18 @@ export function statusTextOf({
   return texts[status]
 }
 
-/** What decides what a member may do with an order besides the order itself. */
+/** Further inputs for a member's actions. */
 export interface ActionContext {
   /** ms */
   now: number
-  /** When an unpaid one closes, ms. */
+  /** Expiry of an unpaid order, ms. */
   expireAt: number
   hasOpenRefund: boolean
-  /** Numbers of the lines for which no refund can be asked now. */
+  /** Lines that no refund can be requested for now. */
   blocked: ReadonlySet<number>
 }
 
-/** Whether a refund of an order can be asked for: in its time, and something that was paid for is left to ask for. */
+/** Whether a refund can be requested: within the window, and with a paid, unblocked line left. */
 function mayRefund(order: MallOrderWithLines, { now, blocked }: ActionContext): boolean {
   const until = refundUntilOf(order)
   if (until !== null && now >= until) return false
@@ -84,7 +84,7 @@ function mayRefund(order: MallOrderWithLines, { now, blocked }: ActionContext): 
   return order.lines.some(({ line, qty, refundedQty }) => refundedQty < qty && !blocked.has(line))
 }
 
-/** What a member may do with an order now. */
+/** Actions a member can take on an order now. */
 export function actionsOf(order: MallOrderWithLines, context: ActionContext): MallOrderAction[] {
   const { now, expireAt, hasOpenRefund } = context
   const refund = mayRefund(order, context) ? (['refund'] as const) : []

@@ -11,21 +11,21 @@ import type { MallEventRow, MallLineRow, MallOrderWithLines } from './mallOrder.
 import { payAmountOf } from './mallOrderMoney'
 import { actionsOf, refundUntilOf, statusTextOf } from './mallOrderState'
 
-/** What an order does not know of itself. */
+/** View data not stored on mall_order. */
 export interface OrderContext {
   shop: { logo: string; phone: string } | undefined
-  /** Orders of its payment. */
+  /** Number of orders in its payment. */
   together: number
   refunds: OrderRefunds | undefined
   /** ms */
   now: number
 }
 
-/** What the QR of a pick-up code holds: the code with the park, so that no other park's desk takes it. */
+/** Content of a pickup QR code: code and park, so that other parks' desks reject it. */
 export const pickupQrOf = (tenantId: string, pickupCode: string): string =>
   pickupQr(tenantId, pickupCode)
 
-/** When an unpaid order closes: its payment was made in the same moment. Ms. */
+/** Expiry of an unpaid order, ms; its payment has the same creation time. */
 const expireAtOf = ({ createdAt }: Pick<MallOrderWithLines, 'createdAt'>): number =>
   createdAt.getTime() + orderPayWindowMs
 
@@ -58,7 +58,7 @@ function itemOf(line: MallLineRow, refundText: string | undefined): MallOrderIte
   }
 }
 
-/** An order on a card. */
+/** Card of an order. */
 export function mallOrderOf(order: MallOrderWithLines, context: OrderContext): MallOrder {
   const { shop, together, refunds, now } = context
   const expireAt = expireAtOf(order)
@@ -94,7 +94,7 @@ export function mallOrderOf(order: MallOrderWithLines, context: OrderContext): M
   }
 }
 
-/** What happened to an order, the newest first. */
+/** Timeline of an order, newest first. */
 function timelineOf(
   order: MallOrderWithLines,
   events: readonly MallEventRow[],
@@ -121,7 +121,7 @@ function timelineOf(
     .map(({ event }) => event)
 }
 
-/** What reductions of the payment take off this order. */
+/** This order's part of the payment's reductions. */
 function reductionsOf(order: MallOrderWithLines, payment: Order): MallOrderDetail['Reductions'] {
   return payment.reductions
     .map(({ step, title, reason, shares }) => ({
@@ -133,7 +133,7 @@ function reductionsOf(order: MallOrderWithLines, payment: Order): MallOrderDetai
     .filter(({ Amount }) => Amount > 0)
 }
 
-/** An order with everything a member may know about it. */
+/** Full detail of an order for its member. */
 export function mallOrderDetailOf(
   order: MallOrderWithLines,
   context: OrderContext,
@@ -141,7 +141,7 @@ export function mallOrderDetailOf(
     payment: Order
     detail: OrderDetail
     events: readonly MallEventRow[]
-    /** All orders of the payment, this one among them. */
+    /** All orders of the payment, including this one. */
     together: readonly MallOrderWithLines[]
   },
 ): MallOrderDetail {

@@ -8,52 +8,52 @@ import {
   type OfferedSku,
 } from '../goods/goods.service'
 
-/** Why something cannot be ordered: for the person, and for programs. */
+/** Reason why a line or order cannot be ordered: display text and code. */
 export interface OrderProblem {
   text: string
   reason: 'soldOut' | 'buyLimit' | 'goodsOff' | 'delivery'
 }
 
-/** So many pieces at one price. */
+/** Pieces at one price. */
 export interface PricedPart {
   qty: number
   price: number
   kind: GoodsCard['PriceKind']
-  /** The limited price whose pieces they are; null at another price. */
+  /** Limited price whose pieces they use; null: another price. */
   limitedId: string | null
 }
 
-/** What is wanted of one SKU, priced. */
+/** Pieces of one SKU, priced. */
 export interface PricedLine {
   offered: OfferedSku
   qty: number
-  /** One, or two where more is wanted than the limited price holds for. */
+  /** Two parts if more is ordered than the limited price covers. */
   parts: PricedPart[]
-  /** Of all pieces, fen. */
+  /** Total of all pieces, fen. */
   sub: number
-  /** So many the member may have at most now. */
+  /** Most pieces the member can order now. */
   maxQty: number
   problem: OrderProblem | null
 }
 
-/** So many pieces a member has had, or holds in an unpaid order: of goods, and at limited prices. */
+/** Pieces a member has bought or holds in unpaid orders, by goods and by limited price. */
 export interface EarlierUses {
   goods: ReadonlyMap<string, number>
   limited: ReadonlyMap<string, number>
 }
 
 export interface PriceContext {
-  /** Of the member. */
+  /** The member's level. */
   level: MallLevel | undefined
   uses: EarlierUses
   /** ms */
   now: number
 }
 
-/** Nobody orders more pieces of a SKU at once (contract wantedLine). */
+/** Most pieces of a SKU per order (contract wantedLine). */
 const QTY_MAX = 99
 
-/** What is left of several things that lines take from one after another. */
+/** Tracks amounts taken by earlier lines. */
 function leftovers() {
   const taken = new Map<string, number>()
   return {
@@ -63,9 +63,9 @@ function leftovers() {
 }
 
 /**
- * Prices lines, each at the lowest of ordinary, member and limited price. Lines of the same goods share its limits, in
- * their order: what goes beyond the pieces of the limited price, or beyond what the member may have at it, costs what
- * it would cost without.
+ * Prices lines, each at the lowest of ordinary, member and limited price. Lines of the same goods share its limits in
+ * their
+ * order; pieces beyond the limited stock or the member's limit cost the price without it.
  */
 export function priceLines(
   wanted: readonly { offered: OfferedSku; qty: number }[],

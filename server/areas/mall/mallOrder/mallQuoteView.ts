@@ -36,7 +36,7 @@ const quotedShopOf = (draft: ShopDraft): QuotedShop => ({
   Problem: draft.problem?.text ?? '',
 })
 
-/** A draft with its price, as the wire shows it. */
+/** A priced draft for the wire. */
 export function mallQuoteOf(
   { shops }: MallDraft,
   { goodsAmount, freight, reductions, payAmount }: Quote,

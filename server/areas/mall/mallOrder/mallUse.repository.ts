@@ -4,7 +4,7 @@ import type { Member } from '../../../kernel/base'
 import type { EarlierUses } from './mallPrice'
 import { goodsLimitedUse, goodsUse } from './mallOrder.table'
 
-/** What a member has had of some goods and at some limited prices. */
+/** Pieces a member has of some goods and at some limited prices. */
 export async function usesOf(
   db: Queryable,
   { tenantId, userId }: Member,
@@ -43,7 +43,7 @@ export async function usesOf(
   }
 }
 
-/** Counts pieces of goods for a member. @param limit 0: none @returns false when they would be too many */
+/** Adds pieces of goods to a member's count. @param limit 0: none @returns false if it would exceed the limit */
 export async function takeGoodsUse(
   db: Queryable,
   { tenantId, userId }: Member,
@@ -64,7 +64,7 @@ export async function takeGoodsUse(
   return rows.length === 1
 }
 
-/** The same for a limited price. */
+/** As `takeGoodsUse`, for a limited price. */
 export async function takeLimitedUse(
   db: Queryable,
   { tenantId, userId }: Member,
@@ -85,7 +85,7 @@ export async function takeLimitedUse(
   return rows.length === 1
 }
 
-/** Counts pieces of goods off again. */
+/** Subtracts pieces of goods from a member's count. */
 export async function giveGoodsUseBack(
   db: Queryable,
   { tenantId, userId }: Member,
@@ -104,7 +104,7 @@ export async function giveGoodsUseBack(
     )
 }
 
-/** The same for a limited price. */
+/** As `giveGoodsUseBack`, for a limited price. */
 export async function giveLimitedUseBack(
   db: Queryable,
   { tenantId, userId }: Member,

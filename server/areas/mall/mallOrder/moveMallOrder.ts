@@ -11,16 +11,15 @@ import {
 import type { MallOrderDeps } from './mallOrderDeps'
 import { canGo, isOver, orderState } from './mallOrderState'
 
-/** An order of the mall and its payment, both locked until the transaction ends. */
+/** A mall order and its payment, both locked until the transaction ends. */
 export interface LockedMallOrder {
   order: MallOrderWithLines
   payment: Order
 }
 
 /**
- * Locks an order: first the payment, as every change of it does, then what was paid together with it, so that nobody
- * waits in a circle.
- * @returns undefined: there is none of this id in the park
+ * Locks an order: first the payment (as every change does), then all orders of the payment, which prevents deadlocks.
+ * @returns undefined: no such order in the park
  */
 export async function lockMallOrder(
   { orders }: Pick<MallOrderDeps, 'orders'>,
@@ -37,8 +36,9 @@ export async function lockMallOrder(
 }
 
 /**
- * Moves a locked order on, if the table of transitions allows it and nobody was faster, and the payment with it.
- * @returns the order after that
+ * Changes the status of a locked order, if the transition table allows it and the status is unchanged; updates the
+ * payment.
+ * @returns the updated order
  * @throws Failure 409 `orderState`
  */
 export async function moveMallOrder(
@@ -56,7 +56,7 @@ export async function moveMallOrder(
   return { ...row, lines: order.lines }
 }
 
-/** Where the payment stands, by the orders that it pays for; undefined: it stays as it is. */
+/** Delivery status of the payment by its orders' statuses; undefined: unchanged. */
 function paymentStatusOf(
   statuses: readonly OrderStatus[],
 ): 'ToPickup' | 'Shipped' | 'Done' | undefined {
@@ -68,8 +68,8 @@ function paymentStatusOf(
 }
 
 /**
- * Moves the payment on when all of its orders have come that far: orders of several shops stay 已支付 together until
- * what is left of them is in one state.
+ * Moves the payment on when all of its open orders have the same status; until then a payment of several shops stays
+ * 已支付.
  */
 export async function mirrorPayment(
   { orders }: Pick<MallOrderDeps, 'orders'>,

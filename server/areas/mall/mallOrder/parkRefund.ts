@@ -15,10 +15,11 @@ import { freightLeftOf, leftOf } from './mallOrderMoney'
 import { giveUsesBack, movePieces } from './pieces'
 
 /**
- * The park gives money of a payment back by itself, at the till or by the inner call: it says an amount, and the order
- * module has spread that over the lines. A part of the money is a favour: the orders stay where they are, with what
- * went back counted. All of it ends every order that is not over; what had not left the shop is on the shelf again.
- * @param isOwn whether the refund is one of an order's own (refundPart.ts), which has counted it already
+ * Refund by the park itself, at the desk or by the inner call: it states an amount, which the order module has spread
+ * over
+ * the lines. A partial refund is goodwill: only the refunded amounts change. A full refund ends every order that is not
+ * over; goods still in the shop are restocked.
+ * @param isOwn whether the refund was started by refundPart.ts, which has booked it already
  */
 export function createParkRefund(
   deps: Pick<MallOrderDeps, 'afterSale'>,

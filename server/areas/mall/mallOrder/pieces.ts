@@ -10,7 +10,7 @@ import {
   takeLimitedUse,
 } from './mallUse.repository'
 
-/** Pieces of a SKU, at a limited price or not. */
+/** Pieces of a SKU, optionally at a limited price. */
 export interface Pieces {
   goodsId: string
   skuId: string
@@ -18,7 +18,7 @@ export interface Pieces {
   qty: number
 }
 
-/** So many by each id, in the order of the ids: everybody takes rows in that order, so that nobody waits in a circle. */
+/** Totals by id, sorted: all transactions lock rows in this order, which prevents deadlocks. */
 function byId(
   pieces: readonly Pieces[],
   idOf: (each: Pieces) => string | null,
@@ -39,9 +39,8 @@ const soldOut = () => new Failure(409, '来晚一步，库存不足，请重新�
 const limitedGone = () => new Failure(409, '限时价有变动，请重新确认', 'priceChanged')
 
 /**
- * Takes pieces for an order that is being made: first what the member may have, then the pieces themselves, which
- * everybody who buys the same waits for.
- * @param limits per member, of goods and of limited prices, by their ids; 0: none
+ * Takes pieces for a new order: first the member's limits, then the pieces, whose rows all buyers of the SKU wait for.
+ * @param limits per member, by id of goods or limited price; 0: none
  * @throws Failure 409 `buyLimit`, `soldOut`, `priceChanged`
  */
 export async function takePieces(
@@ -64,7 +63,7 @@ export async function takePieces(
     if (!(await moveLimited(tx, { tenantId, id }, ['stock', 'held'], qty))) throw limitedGone()
 }
 
-/** Moves pieces that an order has from one pile to another. @throws Error when they are not there */
+/** Moves an order's pieces from one pile to another. @throws Error when the pile has fewer */
 export async function movePieces(
   tx: Transaction,
   tenantId: string,
@@ -79,7 +78,9 @@ export async function movePieces(
     if (!(await moveLimited(tx, { tenantId, id }, piles, qty))) throw missing('limited price', id)
 }
 
-/** The member has these pieces no more: they may buy as many again. Before the pieces are moved, as when taking. */
+/**
+ * Lowers the member's counts, so that they can buy as many again. Call before moving the pieces, as in `takePieces`.
+ */
 export async function giveUsesBack(
   tx: Transaction,
   member: Member,

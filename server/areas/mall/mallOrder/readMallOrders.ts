@@ -23,11 +23,11 @@ export type MallOrderReading = ReturnType<typeof createMallOrderReading>
 
 export const noOrder = () => notFound('订单不存在')
 
-/** How orders are shown. */
+/** Reads mall orders for display. */
 export function createMallOrderReading(deps: MallOrderDeps) {
   const { db, clock, orders, shops } = deps
 
-  /** What some orders do not know of themselves, by their ids. */
+  /** OrderContext of some orders. */
   async function contextsOf(
     queryable: Queryable,
     tenantId: string,
@@ -51,7 +51,7 @@ export function createMallOrderReading(deps: MallOrderDeps) {
     })
   }
 
-  /** Orders on cards. */
+  /** Cards of orders. */
   async function shown(
     queryable: Queryable,
     tenantId: string,
@@ -62,7 +62,7 @@ export function createMallOrderReading(deps: MallOrderDeps) {
     return rows.map((row) => mallOrderOf(row, contextOf(row)))
   }
 
-  /** An order whole, as a transaction or the database sees it now. */
+  /** Full detail of an order, as `queryable` sees it. */
   async function detailFor(
     queryable: Queryable,
     { tenantId, id }: Pick<MallOrderWithLines, 'tenantId' | 'id'>,
@@ -79,7 +79,7 @@ export function createMallOrderReading(deps: MallOrderDeps) {
     })
   }
 
-  /** A member's own order. @throws Failure 404, for somebody else's too */
+  /** A member's own order. @throws Failure 404, also for another member's order */
   async function own(
     queryable: Queryable,
     { tenantId, userId }: Member,
@@ -90,7 +90,7 @@ export function createMallOrderReading(deps: MallOrderDeps) {
     return order
   }
 
-  /** As `own`, by the id of one of the orders or of the payment that they share. */
+  /** As `own`, by the id of an order or of its payment. */
   async function payable(queryable: Queryable, member: Member, id: string) {
     const [first] = await ordersOfPayment(queryable, member.tenantId, knownId(id))
     return own(queryable, member, first?.id ?? id)
@@ -128,7 +128,7 @@ export function createMallOrderReading(deps: MallOrderDeps) {
       }
     },
 
-    /** An order, or the first of a payment; closed first if its time is over. @throws Failure 404 */
+    /** An order, or the first of a payment; closes it first if it has expired. @throws Failure 404 */
     async detail(
       member: Member,
       { Id, PayOrderId }: { Id?: string; PayOrderId?: string },
@@ -139,7 +139,7 @@ export function createMallOrderReading(deps: MallOrderDeps) {
           ? [await own(db, member, Id ?? '')]
           : await ordersOfPayment(db, tenantId, knownId(PayOrderId))
       if (first?.userId !== member.userId) throw noOrder()
-      // Reading the payment closes it when its time is over.
+      // Reading the payment closes it if it has expired.
       if (first.status === 'PendingPay') await orders.own(member, { id: first.payOrderId })
       return detailFor(db, first)
     },

@@ -12,15 +12,15 @@ import { canGo, orderState, piecesLeft } from './mallOrderState'
 import { mirrorPayment } from './moveMallOrder'
 import { giveUsesBack, movePieces } from './pieces'
 
-/** What of an order goes back. */
+/** The part of an order to refund. */
 export interface PartRefund {
-  /** By number of the line: pieces, and fen. */
+  /** Pieces and fen by line. */
   lines: ReadonlyMap<number, { qty: number; amount: number }>
-  /** Fen of the freight, on top. */
+  /** Freight to refund in addition, fen. */
   freight: number
-  /** For the person. */
+  /** Reason shown to the member. */
   reason: string
-  /** The pieces are on the shelf again. */
+  /** Whether the pieces are restocked. */
   restock: boolean
   at: Date
 }
@@ -29,9 +29,9 @@ export type RefundPart = ReturnType<typeof createRefundPart>
 
 const tooMuch = () => new Failure(409, '退款金额超过可退金额', 'refundTooMuch')
 
-/** Gives parts of orders back. */
+/** Refunds parts of orders. */
 export function createRefundPart({ orders }: Pick<MallOrderDeps, 'orders'>) {
-  /** Transactions whose refund is counted here, and not by what the park gives back. */
+  /** Transactions whose refund is booked here; parkRefund.ts skips them. */
   const own = new WeakSet<Transaction>()
 
   async function giveMoney(
@@ -59,9 +59,10 @@ export function createRefundPart({ orders }: Pick<MallOrderDeps, 'orders'>) {
     isOwn: (tx: Transaction): boolean => own.has(tx),
 
     /**
-     * Gives a part of a locked, paid order back inside the caller's transaction: the money, what the member may buy
-     * again, and the pieces where they are there again. An order of which no piece is left is Refunded.
-     * @returns the order after that, and the id of the booked refund; null: nothing had been paid for the part
+     * Refunds a part of a locked, paid order inside the caller's transaction: the money, the member's limits, and the
+     * pieces
+     * if restocked. An order without pieces left becomes Refunded.
+     * @returns the updated order, and the id of the booked refund; null: nothing had been paid for the part
      * @throws Failure 409 `orderState`, `refundTooMuch`, `accountRemoved`
      */
     async refundPart(

@@ -18,10 +18,10 @@ import { takePieces, type Pieces } from './pieces'
 type Submit = (typeof mallOrderCalls)['submit']
 type Wanted = ParsedRequestOf<Submit>
 
-/** Most signs of a payment's title that a goods name takes. */
+/** Most characters of a goods name in a payment's title. */
 const TITLE_NAME_MAX = 30
 
-/** @throws Failure 409 with the first thing that stands against a draft */
+/** @throws Failure 409 with the first problem of a draft */
 function requirePossible({ shops }: MallDraft, address: Wanted['Address']): void {
   for (const { lines, problem } of shops) {
     for (const line of lines)
@@ -50,7 +50,7 @@ const piecesOf = ({ line, part }: DraftPart): Pieces => ({
   qty: part.qty,
 })
 
-/** What a member may have of goods and at limited prices, by their ids; 0: no limit. */
+/** Limits per member, by id of goods or limited price; 0: none. */
 const limitsOf = ({ parts }: MallDraft): Map<string, number> =>
   new Map(
     parts.flatMap(({ line: { offered } }) => [
@@ -59,7 +59,7 @@ const limitsOf = ({ parts }: MallDraft): Map<string, number> =>
     ]),
   )
 
-/** The order of one shop of a draft. @param shares what is paid for each line of the payment */
+/** One shop's order of a draft. @param shares amount paid per payment line */
 function orderOfShop(
   draft: MallDraft,
   of: ShopDraft,
@@ -136,7 +136,7 @@ function lineOf(
   }
 }
 
-/** Ordering: one order a shop, one payment for all. */
+/** Submits orders: one order per shop, one payment for all. */
 export function createSubmit(deps: MallOrderDeps, reading: Pick<MallOrderReading, 'shown'>) {
   const { db, orders, addresses, baskets, draftOf } = deps
 
@@ -156,7 +156,7 @@ export function createSubmit(deps: MallOrderDeps, reading: Pick<MallOrderReading
       title,
       image,
       orderCode: wanted.OrderCode,
-      // Cards pay only where every one of the shops takes them.
+      // Cards can pay only if all shops of the order accept them.
       subject: { shopIds: draft.shops.map(({ shop }) => shop.id) },
     })
     if (payment.payAmount !== wanted.Total) {
@@ -176,16 +176,16 @@ export function createSubmit(deps: MallOrderDeps, reading: Pick<MallOrderReading
     await baskets.ordered(tx, member, skuIds, at)
     const Order = await orders.newDetailOf(tx, payment)
     const Orders = await reading.shown(tx, tenantId, made, at.getTime())
-    // Last, because everybody who buys the same thing waits for these rows.
+    // Last, because all other buyers of the same SKU wait for these rows.
     await takePieces(tx, member, draft.parts.map(piecesOf), limitsOf(draft))
     return { Order, Orders }
   }
 
   return {
     /**
-     * Orders, once per RequestId: money reductions, limits and pieces are taken together, or nothing is.
+     * Submits orders, idempotent per RequestId: offers, limits and pieces are taken together or not at all.
      * @throws Failure 404, 400, 409 `soldOut`, `buyLimit`, `goodsOff`, `delivery`, `addressNeeded`, `priceChanged`,
-     *   `offerChanged`, `orderCodeUsed`
+     * `offerChanged`, `orderCodeUsed`
      */
     submit: (member: Member, request: MoneyRequest, wanted: Wanted): Promise<DataOf<Submit>> =>
       orders.inTurn(member, () =>

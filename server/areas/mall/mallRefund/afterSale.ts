@@ -10,7 +10,7 @@ import { blockedLines } from './refundAmounts'
 import type { RefundDeps } from './refundDeps'
 import { isOpen, statusTexts } from './refundState'
 
-/** What is shown of an order's refunds. @param all the newest first */
+/** An order's refunds, for display. @param all newest first */
 function shownOf(all: readonly RefundWithLines[]): OrderRefunds {
   const open = all.filter(({ refund }) => isOpen(refund))
   const [first] = open
@@ -31,7 +31,7 @@ function shownOf(all: readonly RefundWithLines[]): OrderRefunds {
   }
 }
 
-/** What orders are told of their refunds (mallOrders.registerAfterSale). */
+/** Refund data for the mallOrder module (mallOrders.registerAfterSale). */
 export const createAfterSale = (deps: Pick<RefundDeps, 'messages'>): AfterSale => ({
   async refundsOf(db, tenantId, orderIds) {
     const byOrder = new Map<string, RefundWithLines[]>()

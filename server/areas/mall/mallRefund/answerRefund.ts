@@ -9,7 +9,7 @@ import type { RefundDeps } from './refundDeps'
 import type { RefundReading } from './refundReading'
 import { settleRefund } from './settleRefund'
 
-/** Where goods are sent back to unless the park says otherwise: the shop itself. */
+/** Default return address: the shop's. */
 async function shopAddress(
   { shops }: Pick<RefundDeps, 'shops'>,
   tx: Transaction,
@@ -21,8 +21,8 @@ async function shopAddress(
 }
 
 /**
- * Agrees to a refund that the caller holds: money goes back at once, goods are asked back first.
- * @throws Failure 409 `refundState`, and what the order says against it
+ * Approves a refund that the caller has locked: kind `money` is refunded at once, kind `return` waits for the goods.
+ * @throws Failure 409 `refundState`, and errors of the order's refund
  */
 export async function agreeTo(
   deps: Pick<RefundDeps, 'messages' | 'mallOrders' | 'shops'>,
@@ -44,12 +44,12 @@ export async function agreeTo(
 }
 
 export interface Words {
-  /** Of the park's staff, for the park's own eyes. */
+  /** Name of the staff member, visible to the park only. */
   author: string
   text: string
 }
 
-/** The park's answers. Of two at once the second finds the refund answered. */
+/** The park's answers. Of two concurrent answers, the second fails with `refundState`. */
 export function createAnswerRefund(deps: RefundDeps, reading: RefundReading) {
   const { db, clock } = deps
 
@@ -96,7 +96,7 @@ export function createAnswerRefund(deps: RefundDeps, reading: RefundReading) {
         { text },
       ),
 
-    /** The goods are here and as they should be: the money goes back. @throws as `agree` */
+    /** Confirms returned goods and refunds the money. @throws as `agree` */
     receive: (
       tenantId: string,
       id: string,
@@ -115,7 +115,7 @@ export function createAnswerRefund(deps: RefundDeps, reading: RefundReading) {
         { text, isRestocked },
       ),
 
-    /** What came back is not what was sent. @throws Failure 404, 409 `refundState` */
+    /** Rejects returned goods that differ from those sent. @throws Failure 404, 409 `refundState` */
     rejectParcel: (tenantId: string, id: string, { author, text }: Words, witness: Witness) =>
       answering(
         tenantId,

@@ -28,22 +28,22 @@ import { noOrder, notRefundable } from './refundFailures'
 import { refundNo } from './refundNo'
 import type { RefundReading } from './refundReading'
 
-/** Two numbers of one day hardly ever meet; ten tries in a row never do. */
+/** Refund numbers of a day rarely collide; ten collisions in a row do not happen in practice. */
 const NUMBER_TRIES = 10
 
-/** What is asked back of an order, checked. */
+/** A validated refund request. */
 export interface Wish {
   pieces: Pieces
   amounts: ReadonlyMap<number, number>
   freight: number
-  /** Freight included. */
+  /** Total, freight included; fen. */
   amount: number
 }
 
 /**
- * Reads which pieces of a locked order are meant.
- * @param now ms; left out for the park, which may at any time
- * @throws Failure 400 for a line named twice or not there, 409 `refundState`, `refundTooMuch`
+ * Validates the requested pieces of a locked order.
+ * @param now ms; undefined for the park, which has no time limit
+ * @throws Failure 400 for a duplicate or unknown line, 409 `refundState`, `refundTooMuch`
  */
 export async function readWish(
   tx: Transaction,
@@ -71,7 +71,7 @@ export async function readWish(
   return { pieces, amounts, freight, amount }
 }
 
-/** Writes a refund with its lines, and nothing else of it. */
+/** Inserts a refund with its lines; no thread entry, no money. */
 export async function writeRefund(
   tx: Transaction,
   { tenantId, id: orderId, userId }: MallOrderWithLines,
@@ -99,12 +99,13 @@ export async function writeRefund(
   throw new Error('no free refund number was found')
 }
 
-/** Asking for money back. */
+/** Refund requests of members. */
 export function createApplyRefund({ db, images, mallOrders }: RefundDeps, reading: RefundReading) {
   return {
     /**
-     * Asks for some pieces of an order, once per RequestId.
-     * @throws Failure 400 `refundKind`, `refundLines`, `picture`; 404; 409 `refundState`, `refundTooMuch`, `amountChanged`
+     * Requests a refund for some pieces of an order, idempotent per RequestId.
+     * @throws Failure 400 `refundKind`, `refundLines`, `picture`; 404; 409 `refundState`, `refundTooMuch`,
+     * `amountChanged`
      */
     apply: (
       member: Member,

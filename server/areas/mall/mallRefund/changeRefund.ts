@@ -17,24 +17,24 @@ import { noRefund, wrongState } from './refundFailures'
 import { refundAnswered } from './refundMessages'
 import { statusAfter, type RefundEvent } from './refundState'
 
-/** Who does something, as the thread and the park's own eyes see it. */
+/** Author of an event, for the thread and for the park's own view. */
 export type Actor = Pick<RefundEntry, 'actor' | 'author'>
 
 export const byMember: Actor = { actor: 'member', author: '' }
 export const bySystem: Actor = { actor: 'system', author: '' }
 export const byPark = (author: string): Actor => ({ actor: 'park', author })
 
-/** A refund held with its order and all refunds of that. */
+/** A locked refund with its order and all refunds of the order. */
 export interface Held {
   refund: MallRefund
   order: MallOrderWithLines
-  /** Of the order, this one among them. */
+  /** All refunds of the order, including this one. */
   refunds: RefundWithLines[]
 }
 
 /**
- * Holds a refund until the transaction ends: its order first, so that everything about one order stands in one line.
- * @param owner the member whose refund it must be; left out for the park and the clock
+ * Locks a refund until the transaction ends; its order first, which serialises all changes of one order.
+ * @param owner member who must own the refund; undefined for the park and the sweep
  * @throws Failure 404
  */
 export async function heldRefund(
@@ -57,11 +57,11 @@ export async function heldRefund(
 export interface RefundChange {
   event: RefundEvent
   by: Actor
-  /** In the thread. */
+  /** Title in the thread. */
   title: string
   text?: string
   images?: readonly string[]
-  /** Columns that the event changes besides the status. */
+  /** Columns to change besides the status. */
   change?: Partial<MallRefund>
   /** Whether the member gets a message. */
   isTold?: boolean
@@ -69,7 +69,7 @@ export interface RefundChange {
 }
 
 /**
- * Applies an event to a refund that the caller holds.
+ * Applies an event to a locked refund.
  * @throws Failure 409 `refundState` when its status does not allow the event
  */
 export async function changeRefund(
@@ -95,7 +95,7 @@ export async function changeRefund(
   return refund
 }
 
-/** What the witness is told: nothing of the member. */
+/** Audit entry of a change; no member data. */
 export const changeOf = (
   before: MallRefund | null,
   after: MallRefund,

@@ -6,12 +6,12 @@ import { addressOf, detailPage, listPage, type RefundDesk } from './refundPages'
 
 const idOf = ({ params: { id = '' } }: Pick<ActVisit, 'params'>): string => id
 
-/** Refunds of the mall at the desk: answered in the order of their deadlines. */
+/** Mall refunds at the desk, sorted by deadline. */
 export function mallRefundDesk(desk: RefundDesk): DeskPart {
   const screen = '/:id'
   const done = (visit: ActVisit, text: string) => ({ to: addressOf(idOf(visit)), text })
 
-  /** Asked before money goes back. */
+  /** Confirmation before money is refunded. */
   async function askMoney(visit: Pick<ActVisit, 'tenantId' | 'params'>): Promise<Question> {
     const { Amount, No, OrderCode } = await desk.get(visit.tenantId, idOf(visit))
     return {

@@ -9,7 +9,7 @@ import { mallRefundInvariants } from './mallRefund.invariants'
 import { mallRefundRoutes } from './mallRefund.routes'
 import { createMallRefundService } from './mallRefund.service'
 
-/** Money asked back for goods of the mall. */
+/** Refunds of mall goods. */
 export const mallRefundModule = defineModule({
   name: 'mallRefund',
   invariants: mallRefundInvariants,

@@ -11,7 +11,7 @@ export type MallRefund = typeof mallRefund.$inferSelect
 export type MallRefundLine = typeof mallRefundLine.$inferSelect
 export type RefundEntry = typeof mallRefundEntry.$inferSelect
 
-/** A refund with what it is for. */
+/** A refund with its lines. */
 export interface RefundWithLines {
   refund: MallRefund
   lines: MallRefundLine[]
@@ -25,7 +25,7 @@ const isRefund = ({ tenantId, id }: Key) =>
 const isOf = ({ tenantId, userId }: Member) =>
   and(eq(mallRefund.tenantId, tenantId), eq(mallRefund.userId, userId))
 
-/** Adds a refund; false when its number is taken. */
+/** Inserts a refund. @returns false: its number is taken */
 export async function insertRefund(tx: Queryable, row: MallRefund): Promise<boolean> {
   const rows = await tx
     .insert(mallRefund)
@@ -47,7 +47,7 @@ export async function findRefund(db: Queryable, key: Key): Promise<MallRefund | 
   return row
 }
 
-/** Holds a refund until the end of the transaction: after its order. */
+/** Locks a refund until the transaction ends; lock its order first. */
 export async function lockRefund(tx: Queryable, key: Key): Promise<MallRefund | undefined> {
   const [row] = await tx.select().from(mallRefund).where(isRefund(key)).for('update')
   return row
@@ -61,7 +61,7 @@ export async function updateRefund(
   await tx.update(mallRefund).set(change).where(isRefund(key))
 }
 
-/** Writes what really goes back for a line, where that is less than was asked for. */
+/** Stores the amounts actually refunded for a line, when less than requested. */
 export async function updateRefundLine(
   tx: Queryable,
   { tenantId, refundId, line, qty, amount }: MallRefundLine,
@@ -103,7 +103,7 @@ export async function insertEntry(
   return row
 }
 
-/** What was said and done in a refund, the oldest first. */
+/** Thread entries of a refund, oldest first. */
 export const entriesOf = (db: Queryable, { tenantId, id }: Key): Promise<RefundEntry[]> =>
   db
     .select()
@@ -129,7 +129,7 @@ async function withLines(
   }))
 }
 
-/** All refunds of some orders, the newest first. */
+/** All refunds of some orders, newest first. */
 export async function refundsOfOrders(
   db: Queryable,
   tenantId: string,
@@ -144,7 +144,7 @@ export async function refundsOfOrders(
   return withLines(db, tenantId, rows)
 }
 
-/** One page of a member's refunds, of one order or all, the newest first. */
+/** A page of a member's refunds, of one order or all, newest first. */
 export async function memberRefundPage(
   db: Queryable,
   member: Member,
@@ -169,7 +169,7 @@ export async function memberRefundPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** One page of a park's refunds of some statuses (none: all): first those whose step ends first. */
+/** A page of a park's refunds in some statuses (empty: all), by the end of their current step. */
 export async function parkRefundPage(
   db: Queryable,
   tenantId: string,
@@ -198,7 +198,7 @@ export async function parkRefundPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** How many refunds of a park wait for its answer, or for its counter to look at what came back. */
+/** Number of a park's refunds waiting for an answer, and for returned goods to be checked. */
 export async function countForPark(
   db: Queryable,
   tenantId: string,
@@ -214,7 +214,7 @@ export async function countForPark(
   return { applied: of('Applied'), toReceive: of('ToReceive') }
 }
 
-/** How many refunds of a member have not ended. */
+/** Number of a member's open refunds. */
 export async function countOpen(db: Queryable, member: Member): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -223,7 +223,7 @@ export async function countOpen(db: Queryable, member: Member): Promise<number> 
   return row?.total ?? 0
 }
 
-/** Orders of a member that have a refund which has not ended. */
+/** Ids of a member's orders with an open refund. */
 export async function openOrderIds(db: Queryable, member: Member): Promise<string[]> {
   const rows = await db
     .selectDistinct({ orderId: mallRefund.orderId })
@@ -232,7 +232,7 @@ export async function openOrderIds(db: Queryable, member: Member): Promise<strin
   return rows.map(({ orderId }) => orderId)
 }
 
-/** How many open refunds some orders have; those with none are left out. */
+/** Number of open refunds by order id; orders without any are missing. */
 export async function openCounts(
   db: Queryable,
   tenantId: string,
@@ -253,7 +253,7 @@ export async function openCounts(
   return new Map(rows.map(({ orderId, total }) => [orderId, total]))
 }
 
-/** Refunds whose step is over at a moment, those that have waited longest first. */
+/** Refunds whose current step has expired, longest overdue first. */
 export const dueRefunds = (
   db: Queryable,
   tenantId: string,
@@ -267,7 +267,7 @@ export const dueRefunds = (
     .orderBy(asc(mallRefund.stepEndsAt))
     .limit(limit)
 
-/** Refunds whose goods are to be sent back before a moment. */
+/** Refunds whose return deadline is before `before`. */
 export const returnsEndingBefore = (
   db: Queryable,
   tenantId: string,
@@ -285,7 +285,7 @@ export const returnsEndingBefore = (
     )
     .orderBy(asc(mallRefund.stepEndsAt))
 
-/** Paths of the pictures that a member's refunds show. */
+/** Picture paths used in a member's refunds. */
 export async function imagesOfRefunds(db: Queryable, member: Member): Promise<string[]> {
   const entries = await db
     .select({ images: mallRefundEntry.images })
@@ -305,7 +305,7 @@ export async function imagesOfRefunds(db: Queryable, member: Member): Promise<st
   return [...refunds, ...entries].flatMap(({ images }) => images)
 }
 
-/** Takes away from a member's refunds what they wrote and showed. */
+/** Erases texts and pictures from a member's refunds. */
 export async function anonymiseRefunds(tx: Queryable, member: Member): Promise<void> {
   const own = tx.select({ id: mallRefund.id }).from(mallRefund).where(isOf(member))
   await tx

@@ -5,7 +5,7 @@ import { moneyRequestOf } from '../../money/ledger/ledger.service'
 import type { MallRefundService } from './mallRefund.service'
 import { parkRequest } from './parkRequest'
 
-/** What one address may send a minute; nobody honest writes faster. */
+/** Writes per minute and address; far above honest use. */
 const WRITES_A_MINUTE = 60
 
 export function mallRefundRoutes(

@@ -14,7 +14,7 @@ export { parkRequest } from './parkRequest'
 
 export type MallRefundService = ReturnType<typeof createMallRefundService>
 
-/** After-sale of the mall: money asked back for lines of an order, and the park's answers (contract/mallRefund). */
+/** After-sale of the mall: refund requests for order lines, and the park's answers (contract/mallRefund). */
 export function createMallRefundService(options: MallRefundOptions) {
   const images = options.pictures.keeper((tx, member) => imagesOfRefunds(tx, member))
   const deps: RefundDeps = { ...options, images }
@@ -41,7 +41,7 @@ export function createMallRefundService(options: MallRefundOptions) {
     ...createMemberActs(deps, reading),
     ...sweeping,
 
-    /** The park's side of it. */
+    /** Refund calls of the park's staff. */
     desk: {
       list: parkList,
       get: parkGet,
@@ -50,7 +50,7 @@ export function createMallRefundService(options: MallRefundOptions) {
       refundPart: createRefundByPark(deps, reading),
     },
 
-    /** How many open refunds some orders have; those with none are left out. */
+    /** Number of open refunds by order id; orders without any are missing. */
     openCounts,
   }
 }

@@ -19,19 +19,19 @@ import { mallOrder, mallOrderLine } from '../mallOrder/mallOrder.table'
 const fen = () => bigint({ mode: 'number' }).notNull()
 const at = () => timestamp({ withTimezone: true })
 
-/** A member's wish to have money back for lines of an order, and how the park answers it. */
+/** A refund request for order lines, with its status. */
 export const mallRefund = pgTable(
   'mall_refund',
   {
     tenantId: text().notNull(),
     id: uuid().notNull(),
-    /** What people read: day and number. */
+    /** Displayed number: day and random digits. */
     no: text().notNull(),
     orderId: uuid().notNull(),
     userId: uuid().notNull(),
     kind: text({ enum: ['money', 'return'] }).notNull(),
     status: text().$type<MallRefundStatus>().notNull(),
-    /** Freight included. */
+    /** Total, freight included. */
     amount: fen(),
     freight: fen(),
     reason: text().notNull(),
@@ -40,11 +40,11 @@ export const mallRefund = pgTable(
     returnTo: text().notNull(),
     expressCompany: text(),
     expressNo: text(),
-    /** The booked refund (payment.table refund); null until money goes back. */
+    /** The booked refund (payment.table refund); null until money is refunded. */
     refundId: uuid(),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
-    /** When the step ends by itself; null: it does not. */
+    /** When the current step ends automatically; null: never. */
     stepEndsAt: at(),
     doneAt: at(),
   },
@@ -67,7 +67,7 @@ export const mallRefund = pgTable(
   ],
 )
 
-/** What of an order a refund is for. */
+/** An order line in a refund. */
 export const mallRefundLine = pgTable(
   'mall_refund_line',
   {
@@ -94,7 +94,7 @@ export const mallRefundLine = pgTable(
   ],
 )
 
-/** What was said and done in a refund. */
+/** A thread entry of a refund. */
 export const mallRefundEntry = pgTable(
   'mall_refund_entry',
   {
@@ -103,7 +103,7 @@ export const mallRefundEntry = pgTable(
     id: uuid().notNull(),
     at: at().notNull(),
     actor: text({ enum: ['member', 'park', 'system'] }).notNull(),
-    /** Of the park's staff, for the park's own eyes; empty else. */
+    /** Name of the staff member, visible to the park only; otherwise empty. */
     author: text().notNull(),
     title: text().notNull(),
     text: text().notNull(),

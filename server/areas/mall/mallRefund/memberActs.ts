@@ -27,7 +27,7 @@ function readReturn({ Company, No }: Sent<'sendBack'>): { company: string; no: s
   return { company: Company, no }
 }
 
-/** What the member does with a refund that was asked for. */
+/** A member's actions on a refund. */
 export function createMemberActs(deps: RefundDeps, reading: RefundReading) {
   const { db, clock, images } = deps
 
@@ -42,14 +42,14 @@ export function createMemberActs(deps: RefundDeps, reading: RefundReading) {
     })
 
   return {
-    /** @throws Failure 404, 409 `refundState` once money or goods are on their way */
+    /** @throws Failure 404, 409 `refundState` once the money is refunded or the goods are on their way */
     cancel: (member: Member, id: string) =>
       acting(member, id, (tx, { refund }, at) =>
         changeRefund(deps, tx, refund, { event: 'cancel', by: byMember, title: '撤销申请', at }),
       ),
 
     /**
-     * Tells how the goods come back; told again it mends company and number.
+     * States how the goods are returned; a repeated call corrects company and number.
      * @throws Failure 400 `parcel`, 404, 409 `refundState`
      */
     sendBack(member: Member, sent: Sent<'sendBack'>) {
@@ -63,7 +63,7 @@ export function createMemberActs(deps: RefundDeps, reading: RefundReading) {
           change: {
             expressCompany: company,
             expressNo: no,
-            // What is to be brought has not been brought: only the counter can say that it was.
+            // No deadline for goods brought to the counter: only the counter can confirm their arrival.
             stepEndsAt: isCounter ? null : new Date(at.getTime() + receiveReturnMs),
           },
         }),

@@ -1,7 +1,7 @@
 import { mallRefundDeskCalls } from '@/contract/mallRefundDesk'
 import { PARK_ITSELF, type MoneyRequest } from '../../money/ledger/ledger.service'
 
-/** A refund by the park as the ledger remembers it. @param now ms */
+/** Ledger request for a refund by the park. @param now ms */
 export const parkRequest = (
   tenantId: string,
   request: { RequestId: string },

@@ -4,7 +4,7 @@ import { formatYuan } from '@/rules/money'
 import { Folded } from '../../../desk/components/Folded'
 import { Form, TextArea, TextField, Tick } from '../../../desk/components/Form'
 
-/** What the park may answer now, a form each; the usual next one is open. */
+/** Forms for the park's possible answers; the usual next one is unfolded. */
 export function RefundActs({ refund, author }: { refund: DeskRefund; author: string }) {
   const { Id, Actions, Kind, Amount } = refund
   const next = (['agree', 'receive'] as const).find((action) => Actions.includes(action))

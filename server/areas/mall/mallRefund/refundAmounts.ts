@@ -1,4 +1,4 @@
-/** What of an order can go back, and how much. Pure: everything is read before. */
+/** Refundable pieces and amounts of an order. Pure functions: callers read all data first. */
 import type { MallRefundKind } from '@/contract/mallRefund'
 import { refundShare } from '@/rules/refundShare'
 import {
@@ -12,28 +12,30 @@ import {
 import type { RefundWithLines } from './mallRefund.repository'
 import { isFruitless, isOpen } from './refundState'
 
-/** So often a line can be asked for in vain. */
+/** Most unsuccessful requests per line. */
 const FRUITLESS_MAX = 2
 
-/** A line with what of it can still go back. */
+/** A line with its refundable pieces and amount. */
 export interface RefundableLine {
   row: MallLineRow
   maxQty: number
-  /** fen, for all of them. */
+  /** Refundable amount for all `maxQty` pieces, fen. */
   maxAmount: number
-  /** Why not; empty: it can. */
+  /** Reason why it is not refundable; empty: it is. */
   problem: string
 }
 
-/** How money can be asked back: what has left the shop may have to come back first. */
+/** Refund kinds of an order: `return` only once the goods have left the shop. */
 export const kindsFor = (order: Pick<MallOrderRow, 'status'>): MallRefundKind[] =>
   hasBeenDelivered(order) ? ['money', 'return'] : ['money']
 
-/** fen */
+/** Amount paid for an order, fen */
 export const payAmountOf = ({ goodsAmount, freight, offAmount }: MallOrderRow): number =>
   goodsAmount + freight - offAmount
 
-/** Why nothing of an order can be asked for; empty: something may. @param now ms; left out for the park, which has no window */
+/**
+ * Reason why the order is not refundable; empty: it is. @param now ms; undefined for the park, which has no time limit
+ */
 export function orderProblem(order: MallOrderRow, now?: number): string {
   const { status, paidAt } = order
   if (paidAt === null || status === 'PendingPay' || status === 'Closed') return '这一单还没有支付'
@@ -47,9 +49,9 @@ export function orderProblem(order: MallOrderRow, now?: number): string {
 }
 
 /**
- * Lines that cannot be asked for because of the refunds there are, by their numbers, each with why.
+ * Lines blocked by existing refunds, with the reason.
  * @param refunds of one order
- * @param isPark the park gives back what it likes, but what is being dealt with
+ * @param isPark the park is blocked by open refunds only
  */
 export function blockedLines(
   refunds: readonly RefundWithLines[],
@@ -68,7 +70,7 @@ export function blockedLines(
   ])
 }
 
-/** Each line with what can go back of it. @param isPark as for `blockedLines` */
+/** Each line with its refundable part. @param isPark as for `blockedLines` */
 export function refundableLines(
   { lines }: MallOrderWithLines,
   refunds: readonly RefundWithLines[],
@@ -83,10 +85,10 @@ export function refundableLines(
   })
 }
 
-/** Pieces of lines, by number of the line. */
+/** Pieces by line. */
 export type Pieces = ReadonlyMap<number, number>
 
-/** The freight that goes back with some pieces: all that is left of it where nothing remains and nothing was sent. */
+/** Freight refunded with some pieces: all that is left, if no pieces remain and nothing was shipped. */
 export function freightBack(order: MallOrderWithLines, pieces: Pieces): number {
   const isAll = order.lines.every(
     ({ line, qty, refundedQty }) => refundedQty + (pieces.get(line) ?? 0) === qty,
@@ -94,7 +96,7 @@ export function freightBack(order: MallOrderWithLines, pieces: Pieces): number {
   return isAll && !hasBeenDelivered(order) ? freightLeftOf(order) : 0
 }
 
-/** fen by line for some pieces of lines that can go back. */
+/** Fen by line for some pieces of refundable lines. */
 export const amountsOf = (
   refundable: readonly RefundableLine[],
   pieces: Pieces,

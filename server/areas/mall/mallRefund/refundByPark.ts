@@ -11,11 +11,11 @@ import { noOrder } from './refundFailures'
 import type { RefundReading } from './refundReading'
 import { settleRefund } from './settleRefund'
 
-/** Money that the park gives back without being asked: what is short, broken, no longer to be had. */
+/** Refunds by the park without a request, e.g. for missing or broken goods. */
 export const createRefundByPark =
   (deps: RefundDeps, reading: RefundReading) =>
   /**
-   * Refunds some pieces at once, once per RequestId; the member finds it among their refunds.
+   * Refunds some pieces at once, idempotent per RequestId; listed among the member's refunds.
    * @throws Failure 400 `refundLines`; 404; 409 `refundState`, `refundTooMuch`, `accountRemoved`
    */
   (

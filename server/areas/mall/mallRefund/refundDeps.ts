@@ -15,8 +15,8 @@ export interface MallRefundOptions {
   mallOrders: Pick<MallOrderService, 'lock' | 'refundPart' | 'registerAfterSale'>
 }
 
-/** What the parts of the domain work with. */
+/** Dependencies of the mallRefund module's parts. */
 export interface RefundDeps extends MallRefundOptions {
-  /** Pictures that members add to refunds. */
+  /** Pictures attached to refunds by members. */
   images: PictureKeeper
 }

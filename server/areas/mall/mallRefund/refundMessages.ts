@@ -3,7 +3,7 @@ import type { MessageKind, UserMessageService } from '../../people/userMessage/u
 import type { MallRefund, RefundEntry } from './mallRefund.repository'
 import { statusTexts } from './refundState'
 
-/** The park's words as far as the list shows them; the thread has the rest. */
+/** Length of the park's text in the message list; the thread has all of it. */
 const SHOWN_MAX = 60
 
 const shortened = (text: string): string =>
@@ -16,7 +16,7 @@ const fieldsOf = (refund: MallRefund, at: Date) => ({
   at: { at: at.getTime() },
 })
 
-/** The park has agreed, refused, received or refused what came back, or has said something. */
+/** To the member: the park has approved, refused, received, rejected or commented. */
 export const refundAnswered: MessageKind<{ refund: MallRefund; entry: RefundEntry }> = {
   kind: 'refundAnswered',
   page: 'refundDetail',
@@ -30,7 +30,7 @@ export const refundAnswered: MessageKind<{ refund: MallRefund; entry: RefundEntr
   }),
 }
 
-/** Goods that the park has asked back are to be sent soon. */
+/** To the member: the deadline to return the goods is near. */
 export const refundStepEnds: MessageKind<{ refund: MallRefund; at: Date }> = {
   kind: 'refundStepEnds',
   page: 'refundDetail',
@@ -47,7 +47,7 @@ export const refundStepEnds: MessageKind<{ refund: MallRefund; at: Date }> = {
   }),
 }
 
-/** Makes all kinds known to the inbox. */
+/** Registers all kinds with the inbox. */
 export function registerRefundMessages(messages: Pick<UserMessageService, 'register'>): void {
   const kinds = [refundAnswered, refundStepEnds]
   kinds.forEach(messages.register)

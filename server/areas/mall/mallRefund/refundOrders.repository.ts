@@ -3,7 +3,7 @@ import type { Queryable } from '../../../database/queryable'
 import { withLines, type MallOrderWithLines } from '../mallOrder/mallOrder.service'
 import { mallOrder } from '../mallOrder/mallOrder.table'
 
-/** Some orders of a park with their lines, in no order. */
+/** Orders of a park with their lines, in no particular order. */
 export async function ordersById(
   db: Queryable,
   tenantId: string,

@@ -28,14 +28,14 @@ const names = Object.keys(groups) as (keyof typeof groups)[]
 const goodsOf = ({ Lines }: DeskRefundRow | DeskRefund): string =>
   Lines.map(({ Name, Qty }) => `${Name} × ${Qty}`).join('；') || '—'
 
-/** When the step ends by itself, and what happens then. */
+/** Text of a step's deadline. */
 const deadline = (at: number | null, now: number): string => {
   if (at === null) return '—'
   const hours = Math.ceil((at - now) / 3_600_000)
   return hours <= 24 ? `${momentText(at)}（不到 ${Math.max(hours, 1)} 小时）` : momentText(at)
 }
 
-/** Refunds, what ends first before the others. */
+/** Refunds, earliest deadline first. */
 export async function listPage(desk: RefundDesk, { tenantId, query, now }: Visit) {
   const group = names.find((one) => one === query.group) ?? 'mine'
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
@@ -76,7 +76,7 @@ export async function listPage(desk: RefundDesk, { tenantId, query, now }: Visit
   )
 }
 
-/** One refund with its thread, and what may be answered. */
+/** One refund with its thread and possible answers. */
 export async function detailPage(
   desk: RefundDesk,
   { tenantId, params: { id = '' }, clerk, note, now }: Visit,

@@ -23,7 +23,7 @@ import { openStatuses, parkStatuses } from './refundState'
 import { ordersById } from './refundOrders.repository'
 import { deskDetailOf, deskRowOf, detailOf, rowOf, type Around } from './refundView'
 
-/** What members usually say, for goods that have not left the shop, and for those that have. */
+/** Suggested reasons, for goods still in the shop and for shipped ones. */
 const reasons = {
   unsent: ['不想要了', '拍错或多拍', '商家缺货', '与商家协商一致', '其他'],
   sent: ['质量问题', '与描述不符', '少件或错发', '包装破损', '不想要了', '其他'],
@@ -31,9 +31,9 @@ const reasons = {
 
 export type RefundReading = ReturnType<typeof createRefundReading>
 
-/** How refunds stand, for members and for the park. */
+/** Reads refunds for members and for the park. */
 export function createRefundReading({ db, clock }: Pick<RefundDeps, 'db' | 'clock'>) {
-  /** Refunds with their orders and all that the view needs, in the given order. */
+  /** Refunds with their orders and sibling refunds, in the given order. */
   async function around(
     queryable: Queryable,
     tenantId: string,
@@ -85,7 +85,7 @@ export function createRefundReading({ db, clock }: Pick<RefundDeps, 'db' | 'cloc
     detail,
     deskDetail,
 
-    /** What of an order can go back. @throws Failure 404 when it is not the member's own */
+    /** Refundable lines of an order. @throws Failure 404 when it is not the member's own */
     async options({ tenantId, userId }: Member, id: string): Promise<RefundOptions> {
       const orderId = knownId(id)
       const [order] = await ordersById(db, tenantId, [orderId])
@@ -129,7 +129,7 @@ export function createRefundReading({ db, clock }: Pick<RefundDeps, 'db' | 'cloc
     get: async ({ tenantId, userId }: Member, id: string): Promise<MallRefundDetail> =>
       detail(db, await found(tenantId, id, userId)),
 
-    /** A page of the park's refunds, those whose step ends first before the others. */
+    /** A page of the park's refunds, earliest deadline first. */
     async parkList(
       tenantId: string,
       { Group, Status, ...pages }: ParsedRequestOf<(typeof mallRefundDeskCalls)['list']>,
@@ -144,7 +144,7 @@ export function createRefundReading({ db, clock }: Pick<RefundDeps, 'db' | 'cloc
     parkGet: async (tenantId: string, id: string): Promise<DeskRefund> =>
       deskDetail(db, await found(tenantId, id)),
 
-    /** How many refunds wait for the park: for an answer, or for what came back. */
+    /** Number of refunds waiting for the park: for an answer, or for returned goods to be checked. */
     waiting: (tenantId: string) => countForPark(db, tenantId),
   }
 }

@@ -7,7 +7,7 @@ export type { MallRefundStatus } from '@/contract/mallRefund'
 
 type MallRefund = typeof mallRefund.$inferSelect
 
-/** What may happen to a refund: by the member, the park, its order or the clock. */
+/** Events of a refund: by the member, the park, its order or the sweep. */
 export type RefundEvent =
   | 'cancel'
   | 'sendBack'
@@ -36,7 +36,7 @@ export const kindTexts: Readonly<Record<MallRefund['kind'], string>> = {
   return: '退货退款',
 }
 
-/** The allowed transitions: what follows an event in a status. What is not listed is refused. */
+/** Allowed transitions: status and event to next status. Others are rejected. */
 export const transitions: Readonly<
   Record<MallRefundStatus, Partial<Record<RefundEvent, MallRefundStatus>>>
 > = {
@@ -52,22 +52,22 @@ export const transitions: Readonly<
     cancel: 'BuyerCancelled',
     sendBack: 'ToReceive',
     say: 'ToReturn',
-    // Brought to the counter, or sent without a word.
+    // Goods brought to the counter, or sent without notice.
     receive: 'Refunded',
     returnOver: 'BuyerCancelled',
     endByOrder: 'BuyerCancelled',
   },
   ToReceive: {
-    // What is said to be brought to the counter may be kept after all.
+    // The member may keep goods announced for the counter.
     cancel: 'BuyerCancelled',
-    // Another company or number.
+    // Corrects company or number.
     sendBack: 'ToReceive',
     say: 'ToReceive',
     receive: 'Refunded',
     rejectParcel: 'SellerRejectedParcel',
     endByOrder: 'BuyerCancelled',
   },
-  // The money is booked in the transaction of the answer, so nothing waits here.
+  // The money is booked in the transaction of the answer, so no refund stays in this status.
   ToRefund: {},
   Refunded: {},
   BuyerCancelled: {},
@@ -75,39 +75,39 @@ export const transitions: Readonly<
   SellerRejectedParcel: {},
 }
 
-/** In which a refund has not ended. */
+/** Statuses of refunds that have not ended. */
 export const openStatuses = [
   'Applied',
   'ToReturn',
   'ToReceive',
 ] as const satisfies readonly MallRefundStatus[]
 
-/** In which it waits for the park. */
+/** Statuses in which a refund waits for the park. */
 export const parkStatuses = ['Applied', 'ToReceive'] as const satisfies readonly MallRefundStatus[]
 
 export const isOpen = ({ status }: Pick<MallRefund, 'status'>): boolean =>
   (openStatuses as readonly MallRefundStatus[]).includes(status)
 
-/** It has ended and gave nothing. */
+/** True if the refund ended without money. */
 export const isFruitless = ({ status }: Pick<MallRefund, 'status'>): boolean =>
   status === 'BuyerCancelled' || status === 'SellerRefused' || status === 'SellerRejectedParcel'
 
-/** Where a refund stands. */
+/** State that decides the possible events. */
 export type Standing = Pick<MallRefund, 'status' | 'kind' | 'expressCompany'>
 
-/** The status after `event`; undefined when it is not allowed. */
+/** Status after `event`; undefined: not allowed. */
 export function statusAfter(
   { status, kind, expressCompany }: Standing,
   event: RefundEvent,
 ): MallRefundStatus | undefined {
   if (event === 'agreeMoney' && kind !== 'money') return undefined
   if (event === 'agreeReturn' && kind !== 'return') return undefined
-  // A parcel that is on its way is not called back.
+  // A shipped return parcel cannot be cancelled.
   if (event === 'cancel' && status === 'ToReceive' && expressCompany !== COUNTER) return undefined
   return transitions[status][event]
 }
 
-/** What the member may do now. @param canAgain whether something of it can be asked for once more */
+/** Actions the member can take now. @param canAgain whether a line can be requested again */
 export function actionsOf(standing: Standing, canAgain: boolean): MallRefundAction[] {
   const events = (['sendBack', 'cancel', 'say'] as const).filter(
     (event) => statusAfter(standing, event) !== undefined,
@@ -115,7 +115,7 @@ export function actionsOf(standing: Standing, canAgain: boolean): MallRefundActi
   return isFruitless(standing) && canAgain ? [...events, 'again'] : events
 }
 
-/** What the park may do now. */
+/** Actions the park can take now. */
 export function deskActionsOf(standing: Standing): DeskRefundAction[] {
   const can = (event: RefundEvent) => statusAfter(standing, event) !== undefined
   const actions: DeskRefundAction[] = []
@@ -127,7 +127,7 @@ export function deskActionsOf(standing: Standing): DeskRefundAction[] {
   return actions
 }
 
-/** What happens when the step of a refund ends by itself; empty: it does not. */
+/** Text of what happens when the refund's step expires; empty: it does not expire. */
 export function stepEndText({ status, stepEndsAt }: Pick<MallRefund, 'status' | 'stepEndsAt'>) {
   if (stepEndsAt === null) return ''
   if (status === 'Applied') return '商家逾期未处理，将自动同意'

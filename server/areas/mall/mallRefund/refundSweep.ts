@@ -7,22 +7,22 @@ import type { RefundDeps } from './refundDeps'
 import { refundStepEnds } from './refundMessages'
 import { settleRefund } from './settleRefund'
 
-/** As many in one turn; the rest waits for the next. */
+/** Most refunds per sweep; the rest follow in the next one. */
 const BATCH = 50
-/** One that cannot be ended needs a person; asking more often does not help. */
+/** Retry pause, ms: a refund that fails needs staff, frequent retries do not help. */
 const STUCK_RETRY_MS = 3_600_000
 
-/** What the clock does to refunds. */
+/** Time-driven work on refunds. */
 export function createRefundSweep(deps: RefundDeps) {
   const { db, clock, log, messages } = deps
 
-  /** Ends the step of one refund, if it is still over. */
+  /** Ends the step of one refund, if still expired under its lock. */
   const endStep = (tenantId: string, id: string): Promise<boolean> =>
     withTransaction(db, async (tx) => {
       const held = await heldRefund(deps, tx, tenantId, id)
       const { refund } = held
       const at = new Date(clock())
-      // Answered meanwhile.
+      // Answered meanwhile, or not due.
       if (refund.stepEndsAt === null || refund.stepEndsAt > at) return false
       if (refund.status === 'Applied') {
         await agreeTo(deps, tx, held, { by: bySystem, at })
@@ -41,14 +41,14 @@ export function createRefundSweep(deps: RefundDeps) {
     })
 
   return {
-    /** Ends steps whose time is over. @returns how many */
+    /** Ends expired steps. @returns number of steps ended */
     async sweep(tenantId: string): Promise<number> {
       let ended = 0
       for (const refund of await dueRefunds(db, tenantId, new Date(clock()), BATCH)) {
         try {
           if (await endStep(tenantId, refund.id)) ended += 1
         } catch (error) {
-          // The others do not wait for it.
+          // A failing refund must not block the others.
           log.error({ err: error, refund: refund.no }, 'a refund could not be ended by its time')
           await updateRefund(db, refund, { stepEndsAt: new Date(clock() + STUCK_RETRY_MS) })
         }
@@ -56,7 +56,7 @@ export function createRefundSweep(deps: RefundDeps) {
       return ended
     },
 
-    /** Tells members whose goods are to be sent back within a day, each once. */
+    /** Reminds members whose goods must be returned within a day, once each. */
     async remind(tenantId: string): Promise<void> {
       const at = new Date(clock())
       const soon = new Date(at.getTime() + refundReminderMs)

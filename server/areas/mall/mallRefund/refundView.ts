@@ -1,4 +1,4 @@
-/** Refunds as the wire shows them, to the member and to the park. */
+/** Refunds for the wire, for members and for the park. */
 import type { MallRefundDetail, MallRefundRow } from '@/contract/mallRefund'
 import type { DeskRefund, DeskRefundRow } from '@/contract/mallRefundDesk'
 import { expressCompanyText } from '@/rules/expressCompany'
@@ -7,7 +7,7 @@ import type { MallRefund, RefundEntry, RefundWithLines } from './mallRefund.repo
 import { orderProblem, payAmountOf, refundableLines } from './refundAmounts'
 import { actionsOf, deskActionsOf, kindTexts, statusTexts, stepEndText } from './refundState'
 
-/** A refund with its order and all refunds of that. */
+/** A refund with its order and all refunds of the order. */
 export interface Around {
   refund: MallRefund
   order: MallOrderWithLines
@@ -46,7 +46,7 @@ const shared = (around: Around): Omit<MallRefundRow, 'Actions'> => {
   }
 }
 
-/** Whether any line of an ended refund can be asked for once more. */
+/** Whether any line of an ended refund can be requested again. */
 function canAgain(around: Around): boolean {
   const { order, refunds, now } = around
   if (orderProblem(order, now) !== '') return false

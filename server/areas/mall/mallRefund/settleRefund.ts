@@ -16,12 +16,12 @@ export interface Settling {
   by: Actor
   title: string
   text?: string
-  /** Goods that came back are sold again. What never left goes back to the shelf by itself. */
+  /** Returned goods are restocked. Goods that never left the shop are always restocked. */
   isRestocked?: boolean
   at: Date
 }
 
-/** Of a line that was asked for, what can still go back: the till may have given some of the money already. */
+/** The part of a requested line still refundable: the desk may have refunded some money already. */
 function partOf(asked: MallRefundLine, { order: { lines } }: Held): MallRefundLine {
   const row = lines.find(({ line }) => line === asked.line)
   if (!row) throw new Error(`refund ${asked.refundId} names line ${asked.line}, which is not there`)
@@ -33,9 +33,9 @@ function partOf(asked: MallRefundLine, { order: { lines } }: Held): MallRefundLi
 }
 
 /**
- * Gives the money of a held refund back, in the caller's transaction. Where nothing is left to give, because the park
- * has paid it back by another way, the refund ends.
- * @throws Failure 409 `refundState`, and what the order says against it (`accountRemoved`)
+ * Refunds the money of a locked refund in the caller's transaction. If nothing is left because the park has refunded it
+ * separately, the refund ends.
+ * @throws Failure 409 `refundState`, and errors of the order's refund (`accountRemoved`)
  */
 export async function settleRefund(
   deps: Pick<RefundDeps, 'mallOrders' | 'messages'>,
