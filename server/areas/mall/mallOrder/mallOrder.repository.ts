@@ -86,7 +86,7 @@ export async function ordersOfPayment(
   return withLines(db, await (isLocked ? query.for('update') : query))
 }
 
-/** Whether any order of the payment is not fully refunded. */
+/** Whether a payment has an order of which pieces are left with the member, or are to come. */
 export async function keepsSomething(
   db: Queryable,
   tenantId: string,
@@ -96,7 +96,7 @@ export async function keepsSomething(
   return all.some(({ status }) => status !== 'Refunded')
 }
 
-/** Updates an order whose status is unchanged since it was read; undefined: the status has changed. */
+/** Changes an order that has still the status it was read with; undefined: somebody was faster. */
 export async function updateMallOrder(
   db: Queryable,
   order: MallOrderKey & { status: OrderStatus },

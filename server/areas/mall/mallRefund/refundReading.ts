@@ -31,9 +31,9 @@ const reasons = {
 
 export type RefundReading = ReturnType<typeof createRefundReading>
 
-/** Reads refunds for members and for the park. */
+/** How refunds stand, for members and for the park. */
 export function createRefundReading({ db, clock }: Pick<RefundDeps, 'db' | 'clock'>) {
-  /** Refunds with their orders and sibling refunds, in the given order. */
+  /** Refunds with their orders and all that the view needs, in the given order. */
   async function around(
     queryable: Queryable,
     tenantId: string,

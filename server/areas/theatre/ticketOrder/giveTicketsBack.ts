@@ -17,7 +17,7 @@ import { removeViewers } from './viewer.repository'
 export interface TicketsBack {
   /** Fen by line; 0: the ticket is returned without money (nothing was paid, or all is kept as a fee). */
   lines: ReadonlyMap<number, number>
-  /** Title of the timeline entry. */
+  /** Heads the entry of the timeline. */
   title: string
   /** Reason shown to the member with the refund. */
   reason: string
@@ -36,7 +36,7 @@ export function createGiveTicketsBack({ orders, showSeats, tickets, invoices }: 
   /** Transactions whose refund is booked here; `refundByPark` skips them. */
   const own = new WeakSet<Transaction>()
 
-  /** Adds refunded amounts to the lines and the order. @param ended lines whose tickets are returned, not only money */
+  /** Counts what goes back. @param ended lines whose tickets are given back, not only some of their money */
   async function count(
     tx: Transaction,
     order: TicketOrderWithSeats,

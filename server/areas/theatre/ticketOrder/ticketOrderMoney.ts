@@ -42,7 +42,7 @@ export function refundOf(
   return { paid, back, fee: paid - back }
 }
 
-/** When the refund becomes smaller, ms; null: it does not change until the start, or is already 0. */
+/** When less goes back than now; null: it stays so until the beginning, or is nothing already. */
 export function worseAt({ show, schedule }: Evening, now: number): number | null {
   const startAt = schedule.startAt.getTime()
   const percent = refundPercent(show.refundRule, schedule.startAt, now)
