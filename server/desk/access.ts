@@ -5,7 +5,7 @@ import type { DeskAccess } from './options'
 
 const device = { Platform: 'desk' }
 
-/** The ways into the desk: the app's own accounts, of staff alone. */
+/** Log-in methods of the desk: the app's accounts, limited to staff. */
 export function createDeskAccess({
   accounts,
   sms,
@@ -27,7 +27,7 @@ export function createDeskAccess({
     },
 
     async byCode(tenantId, phone, typed) {
-      // In the app a code opens an account for a number that has none; the desk opens nothing.
+      // In the app a code also registers a new number; at the desk it must not.
       if (!(await isClerk(tenantId, phone))) {
         throw new Failure(400, '验证码不正确或已过期', 'checkCode')
       }

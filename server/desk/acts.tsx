@@ -11,7 +11,10 @@ import { sentencesOf } from './refusals'
 import type { SendPage } from './sendPage'
 import { tell } from './session'
 
-/** Shows the screens of parts, and does their acts: checked, asked about where the act wants it, written down. */
+/**
+ * Shows the screens of desk parts and runs their acts: form check, confirmation if the act asks for
+ * one, audit log.
+ */
 export function createActs(
   { publicOrigin }: Pick<DeskOptions, 'publicOrigin'>,
   { present, visitOf }: Presence,
@@ -94,7 +97,7 @@ function screenOf(part: DeskPart, act: DeskAct): DeskScreen {
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
 
-/** The screen that an act was begun on: its address without the act's own word. */
+/** Address of the screen of an act: the act's address without its last segments. */
 function backOf(action: string, act: DeskAct, screen: DeskScreen): string {
   const extra = act.path.split('/').length - screen.path.split('/').length
   return extra > 0 ? action.split('/').slice(0, -extra).join('/') : action

@@ -1,11 +1,14 @@
-/** The page that asks for the second factor. */
+/** Address of the second-factor page. */
 export const SECOND_FACTOR_URL = '/desk/log-in/second-factor'
 
-/** @param to address under /desk to go on to; empty: the first page */
+/** Adds the return address. @param to address under /desk; empty: the first page */
 export const withTo = (url: string, to: string): string =>
   to ? `${url}?to=${encodeURIComponent(to)}` : url
 
-/** An address of the desk, as the log-in page was given it; the first page for any other. */
+/**
+ * Checks a return address given to the log-in page; any address outside the desk becomes the first
+ * page.
+ */
 export function ownAddress(to: string | undefined): string {
   return to !== undefined && /^\/desk(?:\/[\w-]+)*(?:\?[\w=&%.-]*)?$/.test(to) ? to : '/desk'
 }

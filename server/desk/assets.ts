@@ -7,7 +7,7 @@ import { compressed, sendCompressed, type Compressed } from '../kernel/compresse
 
 const YEAR_SECONDS = 365 * 86_400
 
-/** Pico (semantic HTML without classes, light and dark), and what the desk adds to it. */
+/** Pico (semantic HTML without classes, light and dark) and the desk's additions. */
 const files = {
   'pico.css': () => readFileSync(require.resolve('@picocss/pico/css/pico.min.css')),
   'desk.css': () => readFileSync(path.join(__dirname, 'style/desk.css')),
@@ -16,12 +16,12 @@ const files = {
 const hashOf = (content: Buffer | string) =>
   createHash('sha256').update(content).digest('hex').slice(0, 12)
 
-/** The style sheets of a page, each address naming its content. */
+/** Style sheets of a page; each address contains a hash of the content. */
 export interface StyleSheets {
   linksFor(park: Park): string[]
 }
 
-/** Serves the desk's style sheets, kept for ever by browsers. */
+/** Serves the desk's style sheets, cached for ever by browsers. */
 export function deskAssets(app: FastifyInstance): StyleSheets {
   const links: string[] = []
   for (const [name, read] of Object.entries(files)) {
@@ -37,7 +37,7 @@ export function deskAssets(app: FastifyInstance): StyleSheets {
       return sendCompressed(await made, request, reply)
     })
   }
-  // A park's colours as its pages ask for them: the address holds them, so it needs no park and no session.
+  // A park's colours. The address contains them, so no park or session is needed.
   app.get<{ Params: { accent: string } }>('/desk/assets/park/:accent', async (request, reply) => {
     const { accent } = request.params
     if (!/^[0-9a-f]{6}$/i.test(accent)) return reply.callNotFound()
@@ -65,7 +65,7 @@ const theme = (colour: string, inverse: string, soft: string) => `
   --desk-soft: #${colour}${soft};
 `
 
-/** On a dark page the accent is half white, as the app's own dark theme has it. */
+/** Mixes the accent half with white for dark pages, as in the app's dark theme. */
 function lightened(colour: string): string {
   const channels = [0, 2, 4].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
   return channels

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 import type { Problem, Typed } from './deskForm'
 
-/** What forms on a page need to know of the request that shows them. */
+/** Request data for the forms of a page. */
 export interface DeskContextValue {
-  /** Shows that a form is one of ours (guard.ts). */
+  /** Form token of the session (guard.ts). */
   token: string
-  /** A form that was refused, so that what was typed stands there again. */
+  /** A refused form, whose typed values are shown again. */
   refused?: { action: string; typed: Typed; problems: readonly Problem[] }
 }
 
@@ -13,15 +13,15 @@ const DeskContext = createContext<DeskContextValue>({ token: '' })
 
 export const DeskProvider = DeskContext.Provider
 
-/** The request's part of the page. */
+/** Request data of the page. */
 export const useDesk = (): DeskContextValue => useContext(DeskContext)
 
-/** The addresses that the form around a field posts to. */
+/** Addresses to which the enclosing form posts. */
 const FormContext = createContext<readonly string[]>([])
 
 export const FormProvider = FormContext.Provider
 
-/** What was typed into a field of the form around it, and what was wrong with that. */
+/** Typed value and error of a field, after a refusal of the enclosing form. */
 export function useField(name: string): { typed?: string; problem?: string } {
   const actions = useContext(FormContext)
   const { refused } = useDesk()

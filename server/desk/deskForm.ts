@@ -3,22 +3,22 @@ import { isCalendarDate } from '@/rules/calendarDate'
 import { parseYuan } from '@/rules/typedYuan'
 import { parseParkTime } from '@/utils/dateTime'
 
-/** A form as it was sent. */
+/** Field values as sent. */
 export type Typed = Readonly<Record<string, string>>
 
 export interface Problem {
-  /** Which field; undefined: the form as a whole. */
+  /** Name of the field; undefined: the whole form. */
   field?: string
   message: string
 }
 
-/** Fields of the frame's own, which no act's form has. */
+/** Fields added by the desk itself; no act's form may use these names. */
 export const frameFields = { token: '_token', confirmed: '_confirmed' } as const
 
-/** PostgreSQL stores every text but one with U+0000 in it. */
+/** PostgreSQL cannot store U+0000 in a text. */
 const NUL = '\u0000'
 
-/** Reads an urlencoded form; of a field sent twice the last counts. */
+/** Normalises the values of a form: U+0000 removed, CRLF as LF. */
 export function typedOf(body: unknown): Typed {
   if (typeof body !== 'object' || body === null) return {}
   return Object.fromEntries(
@@ -29,7 +29,7 @@ export function typedOf(body: unknown): Typed {
   )
 }
 
-/** The form as its act wants it, or what is wrong with it, a sentence for each field. */
+/** Returns the parsed form, or one error per field. */
 export function checkForm<Form>(
   schema: v.GenericSchema<unknown, Form>,
   typed: Typed,
@@ -46,7 +46,7 @@ export function checkForm<Form>(
   return { problems: [...problems.values()] }
 }
 
-/** A text of so many characters at most, without blanks at its ends. */
+/** A required text, trimmed, at most `most` characters. */
 export const textField = (name: string, most: number) =>
   v.pipe(
     v.optional(v.string(), ''),
@@ -55,17 +55,17 @@ export const textField = (name: string, most: number) =>
     v.maxLength(most, `${name}最多 ${most} 个字`),
   )
 
-/** The same, but it may be left empty. */
+/** An optional text, trimmed, at most `most` characters. */
 export const optionalTextField = (name: string, most: number) =>
   v.pipe(v.optional(v.string(), ''), v.trim(), v.maxLength(most, `${name}最多 ${most} 个字`))
 
-/** A box that is ticked or not. */
+/** A checkbox. */
 export const tickField = v.pipe(
   v.optional(v.string(), ''),
   v.transform((text) => text === 'on'),
 )
 
-/** Reads 2026-11-30T18:00 or 2026-11-30T18:00:00 as the park's time. */
+/** Parses 2026-11-30T18:00 or 2026-11-30T18:00:00 as the park's time. */
 const toMoment = (text: string): Date | undefined => {
   const [day = '', clock] = text.split('T')
   if (clock === undefined || !isCalendarDate(day)) return undefined
@@ -73,7 +73,7 @@ const toMoment = (text: string): Date | undefined => {
   return at === null ? undefined : new Date(at)
 }
 
-/** A moment of the park's time, as `datetime-local` sends it; left empty: now. */
+/** A moment in the park's time zone, as sent by `datetime-local`; empty: undefined, meaning now. */
 export const momentOrNowField = (name: string) =>
   v.pipe(
     v.optional(v.string(), ''),
@@ -81,22 +81,22 @@ export const momentOrNowField = (name: string) =>
     v.transform(toMoment),
   )
 
-/** The same; left empty: null, never. */
+/** As `momentOrNowField`, but empty: null, meaning never. */
 export const momentOrNeverField = (name: string) =>
   v.pipe(
     momentOrNowField(name),
     v.transform((at) => at ?? null),
   )
 
-/** A moment as the value of a `datetime-local`, in the park's time. */
+/** Formats a moment for `datetime-local`, in the park's time zone. */
 export const momentValue = (at: Date | number): string =>
   new Date(new Date(at).getTime() + 8 * 3_600_000).toISOString().slice(0, 16)
 
-/** A day of the park, as `date` sends it: YYYY-MM-DD. */
+/** A park day, as sent by `date`: YYYY-MM-DD. */
 export const dayField = (name: string) =>
   v.pipe(v.optional(v.string(), ''), v.trim(), v.check(isCalendarDate, `请选择${name}`))
 
-/** A whole number within bounds. */
+/** An integer within bounds. */
 export const numberField = (name: string, least: number, most: number) =>
   v.pipe(
     v.optional(v.string(), ''),
@@ -107,7 +107,7 @@ export const numberField = (name: string, least: number, most: number) =>
     v.maxValue(most, `${name}最多 ${most}`),
   )
 
-/** An amount of money as somebody types it, in fen. */
+/** An amount typed in yuan; result and bounds in fen. */
 export const yuanField = (name: string, least: number, most: number) =>
   v.pipe(
     v.optional(v.string(), ''),
@@ -119,14 +119,14 @@ export const yuanField = (name: string, least: number, most: number) =>
     v.maxValue(most, `${name}太大`),
   )
 
-/** A code of an authenticator or a recovery code; blanks and hyphens do not count. */
+/** An authenticator code or a recovery code; blanks and hyphens are ignored. */
 export const secondFactorField = v.pipe(
   v.optional(v.string(), ''),
   v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
   v.regex(/^(\d{6}|[2-9A-HJKMNP-Z]{10})$/, '请填写 6 位动态验证码或 10 位恢复码'),
 )
 
-/** The id that a form gives to what it makes, so that sent twice it makes one thing (NewId). */
+/** Id of the item that a form creates: sent twice, the form creates it once (`NewId`). */
 export const newIdField = v.pipe(
   v.optional(v.string(), ''),
   v.uuid('页面已过期，请刷新后重试'),

@@ -17,13 +17,13 @@ import { identityOf } from './session'
 
 export type { DeskOptions } from './options'
 
-/** The address of a part's screen or act, as Fastify matches it. */
+/** Route address of a part's screen or act. */
 export const deskUrl = ({ name }: DeskPart, { path }: { path: string }): string =>
   `/desk/${name}${path}`
 
 /**
- * The desk at /desk: one web page for the park's staff, drawn on the server. Log-in, rights, forms and the audit log
- * are here; what there is to see and to do comes from the domains (DeskPart).
+ * The desk at /desk: web pages for the park's staff, rendered on the server. Log-in, rights, forms
+ * and the audit log are handled here; the domains supply screens and acts (DeskPart).
  */
 export async function desk(app: FastifyInstance, options: DeskOptions): Promise<void> {
   const { parts, sessions } = options

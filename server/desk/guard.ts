@@ -4,13 +4,15 @@ import type { Identity } from '../kernel/base'
 import { Failure } from '../kernel/failure'
 import { frameFields, type Typed } from './deskForm'
 
-/** Stands in every form of a session: nobody else can make it. */
+/** Token in every form of a session; only the server can compute it. */
 export const formToken = ({ secret, sessionId }: Identity): string =>
   createHmac('sha256', secret).update(`desk form ${sessionId}`).digest('base64url')
 
 /**
- * Refuses a form that another site sends in somebody's name. The cookies are SameSite=Strict, so this is the second
- * lock on the same door: browsers name the origin of every form they post.
+ * Refuses a form posted by another site (CSRF). A second protection besides SameSite=Strict
+ * cookies: browsers send the origin with every form.
+ * @param publicOrigin environment PUBLIC_ORIGIN, for a proxy that changes the Host header
+ * @throws Failure 403
  * @param publicOrigin environment PUBLIC_ORIGIN, for a proxy that hands on another Host
  * @throws Failure 403
  */
@@ -23,7 +25,7 @@ export function checkOrigin({ headers, host }: FastifyRequest, publicOrigin?: st
   if (!isOurs) throw foreignForm()
 }
 
-/** Refuses a form that was not made for this session. @throws Failure 403 */
+/** Refuses a form that does not belong to this session. @throws Failure 403 */
 export function checkToken(typed: Typed, identity: Identity): void {
   const expected = Buffer.from(formToken(identity))
   const given = Buffer.from(typed[frameFields.token] ?? '')

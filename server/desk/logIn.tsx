@@ -23,7 +23,7 @@ import {
   tell,
 } from './session'
 
-/** Log-ins and codes a minute from one address; the app's own log-in has the same limit. */
+/** Limits of log-ins and codes a minute from one address; the app's own log-in has the same. */
 const LOGINS_A_MINUTE = 60
 const CODES_A_MINUTE = 20
 
@@ -32,12 +32,15 @@ const limited = (max: number) => ({ config: { rateLimit: { max, timeWindow: 60_0
 interface Entering {
   tokens: TokenSet
   device: string
-  /** Address under /desk that the person wanted. */
+  /** Requested address under /desk. */
   to: string | undefined
   way: Way
 }
 
-/** Logging in to the desk with the app's own account, by password or by a code, and out again. */
+/**
+ * Routes for logging in to the desk with an app account, by password or SMS code, and for logging
+ * out.
+ */
 export function logInRoutes(
   app: FastifyInstance,
   options: DeskOptions,
@@ -76,7 +79,10 @@ export function logInRoutes(
     device: deviceOf(request) ?? newDevice(),
   })
 
-  /** Keeps a log-in of staff and goes on; ends that of anybody else. @throws Failure 403 */
+  /**
+   * Stores a staff member's log-in and redirects; ends the session of any other account.
+   * @throws Failure 403
+   */
   async function enter(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -4,10 +4,13 @@ import { deskRolesOf } from '../kernel/deskRoles'
 import type { Failure } from '../kernel/failure'
 import type { DeskOptions } from './options'
 
-/** How a person proves who they are at the log-in. */
+/** Log-in method. */
 export type Way = 'password' | 'code'
 
-/** The audit entries of log-ins at the desk, right and wrong. Nothing that was typed is in them. */
+/**
+ * Audit log entries of desk log-ins, successful and refused. They contain no typed values except
+ * the masked phone number.
+ */
 export function createLogInAudit({
   db,
   clock,
@@ -34,7 +37,7 @@ export function createLogInAudit({
     left: (identity: Identity) =>
       writeOwn(identity, { act: 'session.logOut', title: '退出客服台' }, { ended: true }),
 
-    /** A log-in that was refused, by its masked number: the number typed is not proof of a person. */
+    /** Records a refused log-in under its masked number: a typed number proves no identity. */
     async refused(
       { tenantId }: Park,
       { phone, way, error }: { phone: string; way: Way; error: Failure },

@@ -1,12 +1,12 @@
 import { maskPhone } from '@/rules/phone'
 
-/** A name of which a stranger recognises nobody: the first sign, and stars. */
+/** Masks a name: first character and one to three stars. */
 export function maskName(name: string): string {
   const [first = '', ...rest] = [...name.trim()]
   return first + '*'.repeat(Math.min(Math.max(rest.length, 1), 3))
 }
 
-/** A member as staff see them: enough to tell two apart. */
+/** A member as shown to staff: enough to distinguish members. */
 export const maskMember = ({
   name,
   phone,

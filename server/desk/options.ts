@@ -5,14 +5,14 @@ import type { DeskPart } from '../kernel/desk'
 import type { Change, Deed } from '../kernel/witness'
 import type { DeskSessions } from './session'
 
-/** Where somebody logs in from. */
+/** Source of a log-in. */
 export interface LogInFrom {
   ip: string
-  /** What this browser keeps since its first log-in. */
+  /** Device cookie of the browser, set at its first log-in. */
   device?: string
 }
 
-/** Ways into the desk. */
+/** Log-in methods of the desk. */
 export interface DeskAccess {
   /** @throws Failure for a wrong password, and after too many */
   byPassword(
@@ -20,7 +20,7 @@ export interface DeskAccess {
     phone: string,
     typed: { password: string; from: LogInFrom },
   ): Promise<TokenSet>
-  /** Sends a code, to staff alone: the answer is the same for everybody. @throws Failure over a cap */
+  /** Sends a code to staff only; the answer is the same for all numbers. @throws Failure over a cap */
   sendCode(park: Park, phone: string, ip: string): Promise<void>
   /** @throws Failure for a wrong code */
   byCode(
@@ -32,13 +32,13 @@ export interface DeskAccess {
 
 /** The second factor of staff (people/secondFactor), as the log-in uses it. */
 export interface DeskSecondFactor {
-  /** Whether a log-in has still to prove the factor; `late`: its time for that is over. */
+  /** Whether a session still has to prove the factor; `late`: too late to prove it. */
   owedBy(identity: Identity): Promise<'nothing' | 'code' | 'late'>
   /** @throws Failure for a wrong or used code, and after too many */
   prove(identity: Identity, code: string): Promise<void>
 }
 
-/** What the desk needs of the product. */
+/** Dependencies of the desk. */
 export interface DeskOptions {
   parts: readonly DeskPart[]
   db: Queryable

@@ -1,4 +1,4 @@
-/** Pages of the desk's own: log-in, the first page, a question before an act, a refusal. */
+/** The desk's built-in pages: log-in, first page, confirmation, refusal. */
 import * as v from 'valibot'
 import { maskPhone } from '@/rules/phone'
 import { checkCode, mobile, typedPassword } from '@/contract/person'
@@ -12,7 +12,7 @@ export const logInForm = v.object({ Phone: mobile, Password: typedPassword })
 export const phoneForm = v.object({ Phone: mobile })
 export const codeForm = v.object({ Phone: mobile, CheckCode: checkCode })
 
-/** @param to address under /desk that was asked for */
+/** @param to requested address under /desk */
 export function LogInPage({ to }: { to: string }) {
   return (
     <article className="narrow">
@@ -43,7 +43,7 @@ export function LogInPage({ to }: { to: string }) {
   )
 }
 
-/** @param phone that a code was sent to; empty: none yet */
+/** @param phone number the code was sent to; empty: none yet */
 export function CodeLogInPage({ to, phone }: { to: string; phone: string }) {
   return (
     <article className="narrow">
@@ -87,7 +87,7 @@ export function CodeLogInPage({ to, phone }: { to: string; phone: string }) {
   )
 }
 
-/** What is open to this person, with what waits there. */
+/** First page: the clerk's parts with their pending work. */
 export function HomePage({
   tiles,
 }: {
@@ -110,7 +110,7 @@ export function HomePage({
   )
 }
 
-/** Shows what is about to be done; the form goes out once more with the answer. */
+/** Confirmation of an act; confirming sends the form again. */
 export function AskPage({
   question: { title, text, button, also },
   typed,
@@ -142,7 +142,7 @@ export function AskPage({
   )
 }
 
-/** In place of a page that could not be shown. */
+/** Error page. */
 export function RefusalPage({ message, isLoggedIn }: { message: string; isLoggedIn: boolean }) {
   return (
     <article className="narrow">

@@ -9,20 +9,20 @@ import { deskRoleTitles, rightFor } from '../kernel/deskRoles'
 export interface DeskPage {
   park: Park
   styles: readonly string[]
-  /** Of the browser's window. */
+  /** Title of the browser window. */
   title: string
   content: ReactNode
   context: DeskContextValue
-  /** Who is logged in, and what is in their menu. */
+  /** Logged-in clerk and the parts of the menu. */
   clerk?: Clerk
   parts?: readonly DeskPart[]
-  /** Name of the part that is open. */
+  /** Name of the current part. */
   open?: string
-  /** What has just been done. */
+  /** Result message of the previous act. */
   told?: string
 }
 
-/** The document of a page of the desk. React writes every text escaped; there is no script in it. */
+/** Renders a desk page. React escapes every text; the page contains no script. */
 export function deskDocument(page: DeskPage): string {
   const { context } = page
   return `<!doctype html>${renderToStaticMarkup(
@@ -101,11 +101,11 @@ function Menu({ clerk, parts, open }: { clerk: Clerk; parts: readonly DeskPart[]
   )
 }
 
-/** What of the desk is open to somebody. */
+/** Parts that a clerk may use. */
 export const partsOf = ({ roles }: Clerk, parts: readonly DeskPart[]): DeskPart[] =>
   parts.filter((part) => rightFor(part.roles, roles) !== undefined)
 
-/** What was wrong with a form, first on the page, with the way to each field. */
+/** Errors of a form, at the top of the page, linked to their fields. */
 function Problems({ refused }: DeskContextValue) {
   if (!refused) return null
   return (

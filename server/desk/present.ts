@@ -10,7 +10,7 @@ import type { DeskOptions } from './options'
 import { readQuery } from './readQuery'
 import { forgetTokens, identityOf } from './session'
 
-/** Somebody at the desk of a park. */
+/** An authenticated clerk in a park. */
 export interface Present {
   park: Park
   identity: Identity
@@ -19,12 +19,15 @@ export interface Present {
 
 export type Presence = ReturnType<typeof createPresence>
 
-/** Who is at the desk, and what a part may do for them. */
+/** Authenticates desk requests and builds the visits passed to parts. */
 export function createPresence(
   { db, clock, sessions, accounts, secondFactor, write }: DeskOptions,
   parkOf: (request: FastifyRequest) => Promise<Park>,
 ) {
-  /** Who is at the desk; undefined: the answer has been sent already. @throws Failure 403 */
+  /**
+   * Returns the clerk of a request; undefined when an answer has already been sent.
+   * @throws Failure 401, 403
+   */
   async function present(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -43,7 +46,8 @@ export function createPresence(
     }
     const roles = deskRolesOf(identity.roles)
     if (roles.length === 0) throw new Failure(403, '这个账号没有客服台的权限', 'role')
-    // Asked of every session, not only at the log-in page: tokens of the app's log-in open the desk too.
+    // Checked for every session, not only at the log-in page: tokens of the app's log-in open the
+    // desk too.
     if ((await secondFactor.owedBy(identity)) !== 'nothing') {
       if (request.method === 'GET') {
         reply.redirect(withTo(SECOND_FACTOR_URL, to), 303)

@@ -3,10 +3,13 @@ import { pictureBytesMax } from '@/constants'
 import { Failure } from '../kernel/failure'
 import { typedOf, type Typed } from './deskForm'
 
-/** One file, and the fields of a form; a stranger's are not read at all. */
+/** Limits: one file, and the fields of a form. Called only after authentication. */
 export const fileLimits = { fileSize: pictureBytesMax, files: 1, fields: 40, fieldSize: 100_000 }
 
-/** What somebody sent with a form. @throws Failure 413, 415, 400 when it did not come whole */
+/**
+ * Reads the fields and file of a request.
+ * @throws Failure 413, 415, 400 when the upload is incomplete
+ */
 export async function readForm(
   request: FastifyRequest,
   takesFile: boolean,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { KEYWORD_MAX } from '@/contract/endpoint'
 
-/** Characters of a value at most; the longest that a page links to is an address to come back to. */
+/** Maximum length of a value; the longest legitimate one is a return address. */
 const VALUE_MAX = 500
 
 /** Control characters; PostgreSQL stores no text with U+0000 in it. */
@@ -21,8 +21,8 @@ const value = v.pipe(
 const values = v.record(v.string(), v.unknown())
 
 /**
- * The query of an address, or its parameters, as screens read them: one text a name, the last where a name stands
- * several times, without control characters, 500 characters at most. What is no text is left out.
+ * Reads query or path parameters: one text per name, the last of repeated ones, without control
+ * characters, at most 500 characters. Other values are dropped.
  */
 export function readQuery(given: unknown): Readonly<Record<string, string>> {
   const parsed = v.safeParse(values, given)
@@ -33,10 +33,10 @@ export function readQuery(given: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(read)
 }
 
-/** What was typed into the search of a list, as long as the contract lets a search be; empty: everything is listed. */
+/** Search text of a list, cut to the contract's keyword length; empty: list everything. */
 export const searchOf = ({ q = '' }: Readonly<Record<string, string>>): string =>
   q.trim().slice(0, KEYWORD_MAX)
 
-/** The same for a plate or a number, which people write with blanks and a dot between. */
+/** As `searchOf`, for plates and numbers: blanks and the dot (·) are removed. */
 export const plateSearchOf = ({ q = '' }: Readonly<Record<string, string>>): string =>
   q.replace(/[\s·]/g, '').slice(0, KEYWORD_MAX)

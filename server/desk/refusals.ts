@@ -2,7 +2,7 @@ import { isDatabaseAway, isDatabaseBusy } from '../database/databaseAway'
 import { SlowSearchError } from '../database/search'
 import { Failure, Refusal, ToastFailure } from '../kernel/failure'
 
-/** What a refusal by a domain says to the person; undefined: it is none. */
+/** Messages of a domain's refusal; undefined when the error is not one. */
 export function sentencesOf(error: unknown): readonly string[] | undefined {
   if (error instanceof ToastFailure) return error.messages
   if (error instanceof Refusal) return [error.message]
@@ -12,7 +12,7 @@ export function sentencesOf(error: unknown): readonly string[] | undefined {
   return undefined
 }
 
-/** The HTTP status of a failure; codes that only the app knows (461–463) are a conflict here. */
+/** HTTP status of an error; app-only codes (461–463) become 409. */
 export function statusOf(error: unknown): number {
   if (isDatabaseAway(error) || isDatabaseBusy(error)) return 503
   if (error instanceof Refusal) return 409
@@ -20,7 +20,7 @@ export function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500
 }
 
-/** What a page says of a failure: its own sentence, else one by its status. @param requestId finds it in the log */
+/** Message for an error page: the error's own, else one by status. @param requestId for finding the log line */
 export const sentenceFor = (error: unknown, requestId: string): string => {
   if (error instanceof Failure) return error.message
   if (error instanceof SlowSearchError) return error.sentence

@@ -16,7 +16,7 @@ const form = v.object({ Code: secondFactorField })
 /** Codes a minute from one address. */
 const CODES_A_MINUTE = 60
 
-/** Asks for the second factor after a right password or code by SMS. */
+/** Page for the second factor, after a correct password or SMS code. */
 function SecondFactorPage({ to }: { to: string }) {
   return (
     <article className="narrow">
@@ -38,8 +38,8 @@ function SecondFactorPage({ to }: { to: string }) {
 }
 
 /**
- * The last step of a log-in of staff whose second factor is on. The session exists already, and opens nothing of the desk
- * before its code (present.ts); a session that is too old for a code is ended.
+ * Last log-in step for staff with a second factor. The session exists already but opens no desk
+ * page before the code is proved (present.ts); a session too old for a code is ended.
  */
 export function secondFactorRoutes(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export function secondFactorRoutes(
   }: Pick<DeskOptions, 'publicOrigin' | 'sessions' | 'secondFactor'>,
   { parkOf, send }: { parkOf: (request: FastifyRequest) => Promise<Park>; send: SendPage },
 ): void {
-  /** A log-in that owes its code; undefined: the answer has been sent already. */
+  /** Returns a session that still owes its code; undefined when an answer has already been sent. */
   async function entering(
     request: FastifyRequest,
     reply: FastifyReply,

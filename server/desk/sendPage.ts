@@ -5,7 +5,7 @@ import type { DeskOptions } from './options'
 import { deskDocument, type DeskPage } from './page'
 import { toldTo } from './session'
 
-/** Nothing from elsewhere, and no script at all. */
+/** Content security policy: no foreign content except https pictures, no scripts. */
 export const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -22,7 +22,7 @@ export type SendPage = (
   page: Omit<DeskPage, 'styles' | 'told' | 'parts' | 'context'> & Partial<DeskPage>,
 ) => FastifyReply
 
-/** Which park a request is for: by its host, else the one that is shown without. @throws Failure 404 */
+/** Park of a request: by its host, else the default park. @throws Failure 404 */
 export const createParkOf =
   ({ parks }: Pick<DeskOptions, 'parks'>) =>
   async ({ host }: FastifyRequest): Promise<Park> => {
@@ -31,7 +31,10 @@ export const createParkOf =
     return park
   }
 
-/** Sends a page with the menu, the styles of its park, and what has just been done. @param stylesFor addresses of a park's styles */
+/**
+ * Creates `SendPage`, which adds the menu, the park's styles and the result of the last act.
+ * @param stylesFor addresses of a park's styles
+ */
 export function createSendPage(
   { parts }: Pick<DeskOptions, 'parts'>,
   stylesFor: (park: Park) => readonly string[],

@@ -18,10 +18,13 @@ const names = {
   device: 'desk_device',
 } as const
 
-/** How long a browser keeps its mark. */
+/** Lifetime of the device cookie. */
 const DEVICE_SECONDS = 180 * 86_400
 
-/** Sent to the desk only, never to scripts nor with a request that another site begins; gone with the browser. */
+/**
+ * Cookie options: sent to the desk only, hidden from scripts and from cross-site requests, deleted
+ * when the browser closes.
+ */
 const optionsOf = (request: FastifyRequest) => ({
   path: '/desk',
   httpOnly: true,
@@ -29,35 +32,35 @@ const optionsOf = (request: FastifyRequest) => ({
   secure: request.protocol === 'https',
 })
 
-/** Keeps a log-in in the browser. */
+/** Stores a log-in in cookies. */
 export function keepTokens(request: FastifyRequest, reply: FastifyReply, tokens: TokenSet): void {
   const options = optionsOf(request)
   reply.setCookie(names.access, tokens.access_token, options)
   reply.setCookie(names.refresh, tokens.refresh_token, options)
 }
 
-/** The mark of a browser that has logged in before (people/user, known sources). */
+/** Device cookie of a browser that has logged in before (people/user, known sources). */
 export const deviceOf = ({ cookies }: FastifyRequest): string | undefined => {
   const mark = cookies[names.device]
   return mark !== undefined && /^[\w-]{43}$/.test(mark) ? mark : undefined
 }
 
-/** A mark for a browser that has none: 256 random bits. */
+/** New device cookie: 256 random bits. */
 export const newDevice = (): string => randomBytes(32).toString('base64url')
 
-/** Keeps the mark after a log-in, also once that is over. */
+/** Sets the device cookie; it outlives the log-in. */
 export function keepDevice(request: FastifyRequest, reply: FastifyReply, mark: string): void {
   reply.setCookie(names.device, mark, { ...optionsOf(request), maxAge: DEVICE_SECONDS })
 }
 
-/** Takes a log-in out of the browser. */
+/** Removes a log-in's cookies. */
 export function forgetTokens(request: FastifyRequest, reply: FastifyReply): void {
   for (const name of [names.access, names.refresh]) reply.clearCookie(name, optionsOf(request))
 }
 
 /**
- * Who asks, by the cookies; undefined: nobody, or somebody of another park. An access token that has run out is
- * refreshed on the way, by the rules of any session.
+ * Identity of the cookies' session; undefined without one or for another park. An expired access
+ * token is refreshed, by the rules of any session.
  */
 export async function identityOf(
   sessions: DeskSessions,
@@ -88,12 +91,12 @@ async function known(
   }
 }
 
-/** Keeps a sentence for the page that is shown next. */
+/** Stores a message for the next page. */
 export function tell(request: FastifyRequest, reply: FastifyReply, text: string): void {
   reply.setCookie(names.told, encodeURIComponent(text), { ...optionsOf(request), maxAge: 60 })
 }
 
-/** The sentence that was kept for this page, once. */
+/** Returns and clears the message for this page. */
 export function toldTo(request: FastifyRequest, reply: FastifyReply): string | undefined {
   const text = request.cookies[names.told]
   if (text === undefined) return undefined

@@ -1,9 +1,9 @@
-/** How long a text may be for a provider, in what the provider counts. */
+/** Length limit of a text, in the provider's unit. */
 export interface TextLimit {
   most: number
-  /** bytes: of UTF-8. units: of UTF-16, which is what JavaScript's `length` counts. */
+  /** bytes: UTF-8. units: UTF-16 code units, as JavaScript's `length` counts. */
   unit: 'bytes' | 'units'
-  /** Page of the provider that says so. */
+  /** Provider page that documents the limit. */
   source: string
 }
 
@@ -16,7 +16,7 @@ const SMS = 'https://help.aliyun.com/zh/sms/user-guide/message-template-specific
 const bytes = (most: number, source: string): TextLimit => ({ most, unit: 'bytes', source })
 const units = (most: number, source: string): TextLimit => ({ most, unit: 'units', source })
 
-/** Every field of a provider's request that takes a text of ours, with its documented limit. */
+/** Documented limits of all provider fields that take the server's texts. */
 export const providerLimits = {
   wechatPay: {
     // WeChat Pay counts bytes: "字符串规则校验失败，字节数 99，大于最大值 80".
@@ -27,11 +27,11 @@ export const providerLimits = {
     outRefundNo: bytes(64, REFUND),
     refundReason: bytes(80, REFUND),
   },
-  /** By the type in a template's key: thing1, phrase2. */
+  /** By the type in a template key: thing1, phrase2. */
   subscribeMessage: {
     thing: units(20, SUBSCRIBE),
     phrase: units(5, SUBSCRIBE),
-    // Ten of a name that has Chinese characters, twenty of one that has none.
+    // Ten for names with Chinese characters, twenty for others.
     name: units(10, SUBSCRIBE),
     character_string: units(32, SUBSCRIBE),
     number: units(32, SUBSCRIBE),
@@ -49,16 +49,17 @@ export const providerLimits = {
   },
 } as const satisfies Record<string, Record<string, TextLimit>>
 
-/** How long a text is, in the unit of a limit. */
+/** Length of a text in the limit's unit. */
 export const lengthFor = (text: string, { unit }: Pick<TextLimit, 'unit'>): number =>
   unit === 'bytes' ? Buffer.byteLength(text) : text.length
 
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 
 /**
- * A text for a provider: on one line, without control characters and halves of surrogate pairs, and where it is longer
- * than the provider takes, cut between two characters as people see them, so that neither a Chinese character nor an
- * emoji of several code points is halved.
+ * Fits a text to a provider's limit: one line, without control characters and lone surrogates. A
+ * longer text is cut between graphemes, so that no Chinese character or multi-code-point emoji is
+ * split.
+ * @param mark appended to a cut text; counts towards the limit
  * @param mark stands at the end of a text that was cut, and counts
  */
 export function fitText(text: string, limit: TextLimit, mark = '…'): string {

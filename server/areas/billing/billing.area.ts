@@ -2,5 +2,5 @@ import { theatre } from '../theatre/theatre.area'
 import { invoiceModule } from './invoice/invoice.module'
 import { takingsModule } from './takings/takings.module'
 
-/** Papers for what was paid in any area. In the order in which they are made: each domain may need those before it. */
+/** Invoices and takings, over the payments of all areas. In creation order: each domain may need those before it. */
 export const billing = theatre.use(invoiceModule).use(takingsModule)

@@ -1,14 +1,14 @@
 import { renderSVG } from 'uqr'
 
-/** What one label says. */
+/** Content of one label. */
 export interface CodeLabel {
-  /** What its QR code holds, and what stands below it for typing. */
+  /** Content of the QR code, also printed below it for typing. */
   code: string
   name: string
   placeText: string
 }
 
-/** QR codes to print, cut out and stick on: eight on a sheet of A4, without the frame of the desk. */
+/** QR codes to print and cut out: eight per A4 sheet, without the desk's frame. */
 export function CodeSheet({ labels, empty }: { labels: readonly CodeLabel[]; empty: string }) {
   if (labels.length === 0) return <p className="empty">{empty}</p>
   return (
@@ -20,7 +20,8 @@ export function CodeSheet({ labels, empty }: { labels: readonly CodeLabel[]; emp
             <div
               role="img"
               aria-label={`二维码 ${code}`}
-              // Drawn here from the code, of which the folder allows letters, digits and dashes.
+              // Safe HTML: an SVG generated from the code, for which the folder allows letters,
+              // digits and hyphens.
               dangerouslySetInnerHTML={{ __html: renderSVG(code, { border: 2 }) }}
             />
             <strong>{name}</strong>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useDesk } from '../deskContext'
 
-/** Something that is seldom done, behind its name; open where it is the next step, or was just refused. */
+/** Collapsed section for a rare act; open when it is the next step or its form was just refused. */
 export function Folded({
   title,
   action,

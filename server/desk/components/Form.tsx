@@ -3,7 +3,7 @@ import { newId } from '../../kernel/ids'
 import { frameFields } from '../deskForm'
 import { FormProvider, useDesk, useField } from '../deskContext'
 
-/** A form that posts to an act. What was typed stands there again when the act refused it. */
+/** A form that posts to an act. When the act refuses it, the typed values are shown again. */
 export function Form({
   action,
   children,
@@ -16,15 +16,15 @@ export function Form({
   /** Address of the act. */
   action: string
   children?: ReactNode
-  /** On the button that sends it. */
+  /** Label of the submit button. */
   button: string
-  /** What of a list it is about: read out with the button, which stands there many times. */
+  /** Name of the list item: read out with the button, which is repeated in every row. */
   about?: string
-  /** Another button, which sends the same fields to another act. */
+  /** Second button, which sends the same fields to another act. */
   also?: { action: string; button: string }
-  /** It has a PictureField. */
+  /** The form has a PictureField. */
   hasFile?: boolean
-  /** `quiet`: beside a more important one; `plain`: only a button, in a line with others. */
+  /** `quiet`: secondary style; `plain`: only a button, in a row with others. */
   looks?: 'main' | 'quiet' | 'plain'
 }) {
   const { token } = useDesk()
@@ -58,13 +58,13 @@ export function Form({
 interface FieldProps {
   name: string
   label: string
-  /** What stands there first. */
+  /** Initial value. */
   value?: string
   hint?: ReactNode
   required?: boolean
 }
 
-/** How a field is tied to its hint and to what was wrong with it. */
+/** Connects a field with its hint and its error (ids, ARIA attributes). */
 function useParts(name: string, value: string) {
   const id = useId()
   const { typed, problem } = useField(name)
@@ -113,7 +113,7 @@ export function TextField({
       <input
         id={parts.id}
         name={name}
-        // A password is typed anew.
+        // A password is never prefilled.
         defaultValue={input.type === 'password' ? '' : parts.value}
         required={required}
         autoComplete="off"
@@ -156,7 +156,7 @@ export function TextArea({
   )
 }
 
-/** A picture from the device. It has to be chosen again when the form is refused: browsers keep none. */
+/** Picture upload. It must be chosen again after a refusal: browsers do not keep it. */
 export function PictureField({ name, label, hint, required = true }: FieldProps) {
   const parts = useParts(name, '')
   return (
@@ -178,7 +178,7 @@ export function PictureField({ name, label, hint, required = true }: FieldProps)
   )
 }
 
-/** One of a few. */
+/** Select box. */
 export function Choice({
   name,
   label,
@@ -202,7 +202,7 @@ export function Choice({
   )
 }
 
-/** Yes or no. */
+/** Checkbox. */
 export function Tick({
   name,
   label,
@@ -222,12 +222,14 @@ export function Tick({
   )
 }
 
-/** Something the act has to know and nobody types. */
+/** Hidden value for the act. */
 export function Hidden({ name, value }: { name: string; value: string }) {
   return <input type="hidden" name={name} value={value} />
 }
 
-/** Names what the form makes (newIdField): however often the form is sent, it is made once. */
+/**
+ * Id of the item that the form creates (`newIdField`): sent repeatedly, the form creates it once.
+ */
 export function NewId() {
   return <Hidden name="Id" value={newId()} />
 }

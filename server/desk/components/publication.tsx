@@ -4,7 +4,7 @@ import type { Witness } from '../../kernel/witness'
 import { Form, TextField } from './Form'
 import type { stateText } from './shown'
 
-/** From when and until when something is shown, in a form; both may be left out. */
+/** Form fields for the publication period; both optional. */
 export function SpanFields({ from, to }: { from: string; to: string }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function SpanFields({ from, to }: { from: string; to: string }) {
 }
 
 interface EndButtonProps {
-  /** Name of the part in the address. */
+  /** Name of the desk part in the address. */
   part: string
   id: string
   title: string
@@ -36,7 +36,7 @@ interface EndButtonProps {
   state: ReturnType<typeof stateText>
 }
 
-/** Ends something that is shown, in a row of its list; asks first. */
+/** Ends the publication of a list item, after a confirmation. */
 export function EndButton({ part, id, title, verb, state }: EndButtonProps) {
   if (state === '已结束') return <>—</>
   return <Form action={`/desk/${part}/${id}/end`} button={`${verb}…`} about={title} looks="plain" />
@@ -52,7 +52,7 @@ interface EndActOptions {
   end(tenantId: string, id: string, witness: Witness): Promise<unknown>
 }
 
-/** The act behind EndButton. */
+/** The act of `EndButton`. */
 export const endAct = ({ part, what, question, verb, end }: EndActOptions): DeskAct =>
   deskAct({
     path: '/:id/end',

@@ -7,17 +7,17 @@ const moment = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
 })
 
-/** A moment in the park's time, as a text. */
+/** Formats a moment in the park's time zone. */
 export const momentText = (at: Date | number): string => moment.format(at)
 
-/** A moment in the park's time; nothing: a dash. */
+/** A moment in the park's time zone; a dash when there is none. */
 export function Moment({ at }: { at: Date | number | null | undefined }) {
   if (at === null || at === undefined) return <>—</>
   const date = new Date(at)
   return <time dateTime={date.toISOString()}>{momentText(date)}</time>
 }
 
-/** A title of the page, with what may be done beside it. */
+/** Page title, with optional actions beside it. */
 export function PageTitle({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <header className="page-title">
@@ -27,7 +27,7 @@ export function PageTitle({ children, aside }: { children: ReactNode; aside?: Re
   )
 }
 
-/** Names and values of one thing. */
+/** Names and values of one record. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="facts">
@@ -41,7 +41,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
   )
 }
 
-/** Rows of a list. On a phone each becomes a card, which names its cells itself. */
+/** Table of a list. On phones each row becomes a card with labelled cells. */
 export function Table({
   caption,
   columns,
@@ -50,12 +50,12 @@ export function Table({
   empty,
 }: {
   caption: string
-  /** Columns whose cells may have several lines; the first always may. */
+  /** Columns with multi-line cells; the first always may have several lines. */
   long?: readonly string[]
   columns: readonly string[]
-  /** As many cells as columns. */
+  /** One cell per column. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
-  /** Said when there are none. */
+  /** Text for an empty list. */
   empty: string
 }) {
   if (rows.length === 0) return <p className="empty">{empty}</p>
@@ -90,7 +90,7 @@ export function Table({
   )
 }
 
-/** Links to choose which of a list is shown. */
+/** Filter links of a list. */
 export function Choices({
   label,
   links,
@@ -113,7 +113,7 @@ export function Choices({
   )
 }
 
-/** To the pages of a list before and after this one. */
+/** Links to the previous and next page of a list. */
 export function Pager({
   at,
   count,
@@ -145,11 +145,11 @@ export function Pager({
   )
 }
 
-/** The number of a page as an address says it; 1 where it says nothing sensible. */
+/** Page number from the query; 1 when it is missing or invalid. */
 export const pageOf = (query: Readonly<Record<string, string>>): number =>
   /^[1-9]\d{0,4}$/.test(query.page ?? '') ? Number(query.page) : 1
 
-/** Whether something is shown between two moments, in a word. */
+/** Publication state for a period. @param to null: without end */
 export function stateText(
   from: Date,
   to: Date | null,

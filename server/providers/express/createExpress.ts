@@ -3,13 +3,16 @@ import type { Express } from './express'
 import { createKuaidi100 } from './kuaidi100'
 import { createSandboxExpress } from './sandboxExpress'
 
-/** A park that asks nobody: members see the number and look for themselves. */
+/** No parcel-tracking provider: members see the parcel number only. */
 const noExpress: Express = {
   name: 'none',
   trace: () => Promise.reject(new Error('EXPRESS_PROVIDER names nobody who knows parcels')),
 }
 
-/** Whom the environment names. The sandbox's parcels are on their way in no real park. */
+/**
+ * Parcel-tracking provider of the environment. In production without DEMO the sandbox is replaced
+ * by `noExpress`: its parcels are fictitious.
+ */
 export function createExpress(environment: Environment, clock: () => number): Express {
   const { EXPRESS_PROVIDER, KUAIDI100_CUSTOMER = '', KUAIDI100_KEY = '' } = environment
   if (EXPRESS_PROVIDER === 'kuaidi100') {

@@ -1,28 +1,28 @@
 import type { ExpressCompany } from '@/rules/expressCompany'
 
-/** What stands on a parcel, and what the companies ask for beside its number. */
+/** Data for tracking a parcel. */
 export interface ParcelQuery {
   company: ExpressCompany
   no: string
-  /** Of whom it goes to; some companies tell nothing without it. */
+  /** Recipient's phone number; some companies require it. */
   phone: string
-  /** When it was sent; ms since 1970. */
+  /** Dispatch time; ms since 1970. */
   sentAt: number
 }
 
 export const parcelStates = ['Unknown', 'OnTheWay', 'Delivering', 'Signed', 'Problem'] as const
 export type ParcelState = (typeof parcelStates)[number]
 
-/** How a parcel stands. Unknown: the company knows nothing of it yet. */
+/** State of a parcel. Unknown: the company has no data yet. */
 export interface ParcelReport {
   state: ParcelState
-  /** ms and words, the newest first. */
+  /** Time (ms) and text of each step, newest first. */
   rows: { at: number; text: string }[]
 }
 
-/** Whoever knows where parcels are (spec 7 Goods mall). */
+/** Parcel-tracking provider (spec 7 Goods mall). */
 export interface Express {
   readonly name: 'sandbox' | 'kuaidi100' | 'none'
-  /** @throws any error when it cannot be learnt now */
+  /** @throws any error when the state is not available now */
   trace(query: ParcelQuery): Promise<ParcelReport>
 }

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Express, ParcelReport, ParcelState } from './express'
 
-/** Milliseconds; the person waits for the answer. */
+/** ms; a user waits for the answer. */
 const TIMEOUT_MS = 5_000
-/** returnCode: the number is right, and the company knows nothing of it yet. */
+/** returnCode for a valid number without data yet. */
 const NOTHING_YET = '500'
 const ROWS_MAX = 100
 const TEXT_MAX = 300
 
 const answer = v.object({
-  /** Only of a query that failed. */
+  /** Set only for a failed query. */
   result: v.optional(v.boolean()),
   returnCode: v.optional(v.union([v.string(), v.number()])),
   message: v.optional(v.string(), ''),
@@ -18,7 +18,7 @@ const answer = v.object({
   data: v.optional(v.array(v.object({ time: v.string(), context: v.string() })), []),
 })
 
-/** The first digit of its states; finer ones (101, 501 …) begin with it only from three digits on. */
+/** States by code. Longer codes (101, 501 …) are reduced by their last two digits. */
 const states: Readonly<Record<string, ParcelState>> = {
   0: 'OnTheWay',
   1: 'OnTheWay',
@@ -37,10 +37,10 @@ function stateOf(state: string): ParcelState {
   return known ?? 'OnTheWay'
 }
 
-/** 2026-11-24 09:30:00, as all companies in China write it. */
+/** Parses 2026-11-24 09:30:00 (UTC+8), the format of all companies in China. */
 const momentOf = (text: string): number => Date.parse(`${text.trim().replace(' ', 'T')}+08:00`)
 
-/** The signature of a query: MD5 over param, key and customer, in capitals. */
+/** Signature of a query: MD5 over param, key and customer, in upper case. */
 export const kuaidi100Sign = (param: string, key: string, customer: string): string =>
   createHash('md5').update(`${param}${key}${customer}`).digest('hex').toUpperCase()
 
@@ -50,7 +50,10 @@ export interface Kuaidi100Options {
   origin: string
 }
 
-/** 快递100: POST /poll/query.do, a form with customer, sign and param. One query a look, as its terms ask. */
+/**
+ * 快递100: POST /poll/query.do, a form with customer, sign and param. One request per trace, as its
+ * terms require.
+ */
 export function createKuaidi100({ customer, key, origin }: Kuaidi100Options): Express {
   return {
     name: 'kuaidi100',

@@ -2,7 +2,7 @@ import type { Express, ParcelState } from './express'
 
 const HOUR_MS = 3_600_000
 
-/** The way of every parcel: hours after it was sent. */
+/** Fictitious steps of every parcel, by hours after dispatch. */
 const way: readonly { after: number; state: ParcelState; text: string }[] = [
   { after: 0, state: 'OnTheWay', text: '商家已发货，等待揽收' },
   { after: 2, state: 'OnTheWay', text: '快递员已揽收' },
@@ -12,7 +12,10 @@ const way: readonly { after: number; state: ParcelState; text: string }[] = [
   { after: 38, state: 'Signed', text: '已签收，签收人：本人' },
 ]
 
-/** Parcels that all go the same way and arrive after 38 hours by the given clock. */
+/**
+ * Sandbox: every parcel takes the same steps and arrives 38 hours after dispatch by the given
+ * clock.
+ */
 export const createSandboxExpress = (clock: () => number): Express => ({
   name: 'sandbox',
   async trace({ sentAt }) {

@@ -3,19 +3,19 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path'
 import { fileName, type FileStore, type StoredFile } from './fileStore'
 
-/** Keeps files in a folder of this machine, made when first needed. */
+/** Stores files in a local folder, created when first needed. */
 export function createDiskFileStore(folder: string): FileStore {
   const pathOf = (name: string): string => {
     if (!fileName.test(name)) throw new Error(`not a name of the file store: ${name}`)
     return path.join(folder, name)
   }
 
-  /** Every file with its path from `folder` and the time of its last change. */
+  /** Yields every file with its path from `folder` and its modification time. */
   async function* files(): AsyncGenerator<StoredFile> {
     const folders = await readdir(folder, { withFileTypes: true }).catch(ignoreMissing)
     for (const { name: inner } of (folders ?? []).filter((entry) => entry.isDirectory())) {
       for (const name of (await readdir(path.join(folder, inner)).catch(ignoreMissing)) ?? []) {
-        // Another server may remove it between the two questions.
+        // Another server may remove it between readdir and stat.
         const found = await stat(path.join(folder, inner, name)).catch(ignoreMissing)
         if (found) yield { name: `${inner}/${name}`, changedAt: found.mtimeMs }
       }
@@ -29,7 +29,8 @@ export function createDiskFileStore(folder: string): FileStore {
       await mkdir(path.dirname(target), { recursive: true })
       try {
         await writeFile(half, bytes, { mode: 0o600 })
-        // By its name a file is either not there or whole, also after a power cut in between.
+        // After the rename the file is complete; a power cut never leaves a partial file under its
+        // final name.
         await rename(half, target)
       } catch (error) {
         await rm(half, { force: true })
@@ -58,7 +59,7 @@ export function createDiskFileStore(folder: string): FileStore {
   }
 }
 
-/** Ending of a file that is being written. */
+/** Extension of an unfinished file. */
 const UNFINISHED = '.part'
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

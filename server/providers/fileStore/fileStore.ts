@@ -1,22 +1,22 @@
-/** Where uploaded pictures are kept: the server's own disk, or whatever a park puts behind this. */
+/** Storage of uploaded pictures: the server's disk, or another implementation. */
 export interface FileStore {
-  /** Keeps a file under a name that is not taken: `folder/name.ext`. Whole or not at all. */
+  /** Stores a file under a new name: `folder/name.ext`. Atomic. */
   put(name: string, bytes: Buffer): Promise<void>
-  /** Undefined when there is none. */
+  /** Undefined when the file does not exist. */
   read(name: string): Promise<Buffer | undefined>
-  /** Removes a file; one that is not there is removed already. */
+  /** Removes a file; no-op when it does not exist. */
   remove(name: string): Promise<void>
-  /** Every whole file, in no order. One that comes or goes meanwhile may be left out. */
+  /** Lists complete files, unordered. Files created or removed meanwhile may be missing. */
   list(): AsyncIterable<StoredFile>
-  /** Removes what was begun before `beforeMs` (ms) and never became a whole file. */
+  /** Removes unfinished files begun before `beforeMs` (ms). */
   dropUnfinished(beforeMs: number): Promise<void>
 }
 
 export interface StoredFile {
   name: string
-  /** When it was put there, ms. */
+  /** Modification time, ms. */
   changedAt: number
 }
 
-/** `folder/name.ext` in small letters and digits: nothing that could lead anywhere else. */
+/** `folder/name.ext` in lower-case letters and digits: prevents path traversal. */
 export const fileName = /^[a-z0-9]+\/[a-z0-9]+\.[a-z0-9]+$/

@@ -3,13 +3,15 @@ import { createHttpGate } from './httpGate'
 import type { ParkingGate } from './parkingGate'
 import { createSandboxGate } from './sandboxGate'
 
-/** A park without lots of its own needs no gate; what is asked of it waits until the car has left. */
+/** No gate system: every request fails and stays pending until the car has left. */
 const noGate: ParkingGate = {
   name: 'none',
   open: () => Promise.reject(new Error('PARKING_PROVIDER names no system of the lots')),
 }
 
-/** The lots' system that the environment names. A sandbox opens gates for nobody in production. */
+/**
+ * Gate system of the environment. In production without DEMO the sandbox is replaced by `noGate`.
+ */
 export function createParkingGate(environment: Environment, clock: () => number): ParkingGate {
   const { PARKING_PROVIDER, PARKING_ORIGIN = '', PARKING_SECRET = '' } = environment
   if (PARKING_PROVIDER === 'http') {

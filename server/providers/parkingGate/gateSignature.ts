@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { requestTimeToleranceMs } from '@/constants'
 
-/** Headers that sign what is sent between this server and the lots' system, in both directions. */
+/** Signature headers of messages between this server and the lots' system, in both directions. */
 export const TIME_HEADER = 'x-parking-time'
 export const SIGNATURE_HEADER = 'x-parking-signature'
 
@@ -9,7 +9,10 @@ export const SIGNATURE_HEADER = 'x-parking-signature'
 export const gateSignature = (secret: string, time: string, body: string): string =>
   createHmac('sha256', secret).update(`${time}\n${body}`).digest('hex')
 
-/** Whether a signature is right and was made within five minutes. @param now ms since 1970 */
+/**
+ * Whether a signature is correct and at most `requestTimeToleranceMs` old or ahead.
+ * @param now ms since 1970
+ */
 export function isSignedByGate(
   secret: string,
   { time, signature, body }: { time: string; signature: string; body: string },

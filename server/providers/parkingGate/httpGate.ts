@@ -1,10 +1,13 @@
 import { gateSignature, SIGNATURE_HEADER, TIME_HEADER } from './gateSignature'
 import type { ParkingGate } from './parkingGate'
 
-/** Milliseconds; it is asked again by the sweep. */
+/** ms; the sweep retries. */
 const TIMEOUT_MS = 5_000
 
-/** The lots' system by HTTP: POST <origin>/gate/open with a signed JSON body; any 2xx takes it. */
+/**
+ * The lots' system by HTTP: POST <origin>/gate/open with a signed JSON body; any 2xx means
+ * accepted.
+ */
 export function createHttpGate(
   { origin, secret }: { origin: string; secret: string },
   clock: () => number,

@@ -1,16 +1,16 @@
 import type { GateOrder, ParkingGate } from './parkingGate'
 
-/** A lot that is played by the page /dev/parking. */
+/** Sandbox lot, operated by the page /dev/parking. */
 export interface SandboxGate extends ParkingGate {
   readonly name: 'sandbox'
-  /** Whether the gates of a lot answer. */
+  /** Whether a lot's gates answer. */
   answers(tenantId: string, lotId: string): boolean
   setAnswers(tenantId: string, lotId: string, isAnswering: boolean): void
-  /** Called for each car for which a gate opens at once. */
+  /** Handler called for each car whose gate opens at once. */
   onOpen(drive: (order: GateOrder) => Promise<void>): void
 }
 
-/** A sandbox in which every gate answers until it is told otherwise; what it knows is this process's alone. */
+/** Creates a sandbox whose gates answer unless switched off; its state is in this process's memory. */
 export function createSandboxGate(): SandboxGate {
   const silent = new Set<string>()
   let drive: (order: GateOrder) => Promise<void> = async () => {}

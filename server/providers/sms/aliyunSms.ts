@@ -1,14 +1,14 @@
 import type { Environment } from '../../kernel/environment'
 import { SmsLimitError, type SmsProvider } from './smsProvider'
 
-/** Milliseconds; the person waits for the answer. */
+/** ms; a user waits for the answer. */
 const TIMEOUT_MS = 8_000
 /** Aliyun's own limit for one number (minute, hour or day). */
 const LIMIT_CODE = 'isv.BUSINESS_LIMIT_CONTROL'
 
 /**
- * Alibaba Cloud's short message service, through its own client library, which is loaded with the
- * first message: it is large, and a sandbox never needs it.
+ * Alibaba Cloud's short message service, through its client library, which is loaded with the first
+ * message: it is large, and the sandbox does not need it.
  */
 export function createAliyunSms(environment: Environment): SmsProvider {
   const load = async () => {

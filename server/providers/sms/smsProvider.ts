@@ -7,14 +7,17 @@ export interface SmsMessage {
   parkName: string
 }
 
-/** Sends messages. */
+/** SMS provider. */
 export interface SmsProvider {
   readonly name: 'sandbox' | 'aliyun'
-  /** @throws SmsLimitError when the provider sends no more to this number; any error when it failed */
+  /**
+   * @throws SmsLimitError when the provider refuses further messages to this number; other errors
+   * on failure
+   */
   send(message: SmsMessage): Promise<void>
 }
 
-/** The provider's own limit for a number is reached. */
+/** The provider's limit for a number is reached. */
 export class SmsLimitError extends Error {
   override readonly name = 'SmsLimitError'
 }

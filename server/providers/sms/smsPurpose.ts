@@ -1,4 +1,4 @@
-/** What a code is for; a code of one purpose opens no other. */
+/** Purpose of a code; a code is valid for its purpose only. */
 export const smsPurposes = [
   'register',
   'login',

@@ -3,7 +3,7 @@ import { createSandboxSubscribeMessages } from './sandboxSubscribeMessages'
 import type { SubscribeMessages } from './subscribeMessage'
 import { createWechatSubscribeMessages } from './wechatSubscribeMessages'
 
-/** Follows WECHAT_PROVIDER: the messages belong to the same mini-program that logs people in. */
+/** Follows WECHAT_PROVIDER: the messages belong to the mini-program used for log-in. */
 export function createSubscribeMessages(
   environment: Environment,
   clock: () => number,

@@ -10,7 +10,7 @@ export interface SentSubscribeMessage extends SubscribeMessage {
 
 const limits: Readonly<Record<string, TextLimit>> = providerLimits.subscribeMessage
 
-/** The first value that WeChat would refuse a message for: empty, or longer than its type takes. */
+/** Key of the first value that WeChat would reject: empty, or too long for its type. */
 function wrongValue(data: SubscribeMessage['data']): string | undefined {
   return Object.keys(data).find((key) => {
     const value = data[key] ?? ''
@@ -23,7 +23,7 @@ function wrongValue(data: SubscribeMessage['data']): string | undefined {
 export interface SandboxSubscribeMessages extends SubscribeMessages {
   /** Newest first. */
   sent(): readonly SentSubscribeMessage[]
-  /** How the next ones end, for tests; undefined: sent. */
+  /** Outcome of further messages, for tests; undefined: sent. */
   endWith(outcome: SendOutcome | undefined): void
 }
 

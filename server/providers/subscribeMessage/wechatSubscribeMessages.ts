@@ -9,9 +9,9 @@ import {
 import type { SendEnd, SubscribeMessages } from './subscribeMessage'
 
 const SEND_PATH = '/cgi-bin/message/subscribe/send'
-/** The person refuses messages of this template, or is nobody WeChat knows. */
+/** The member refuses messages of this template, or the open id is unknown. */
 const REFUSED = [43101, 40003]
-/** WeChat is busy, or this server has asked too often. */
+/** WeChat is busy, or rate-limits this server. */
 const BUSY = [-1, 45009, 45011]
 
 export interface WechatSubscribeOptions extends OpenApiOptions {
@@ -46,7 +46,7 @@ export function createWechatSubscribeMessages({
         return { end: 'sent', reason: '' }
       } catch (error) {
         const reason = error instanceof Error ? error.message : 'no answer'
-        // Without an access token nothing was sent, however that failed.
+        // Without an access token nothing was sent, whatever the failure.
         return { end: isAsked ? endOf(error) : 'later', reason }
       }
     },
@@ -54,7 +54,7 @@ export function createWechatSubscribeMessages({
 }
 
 function endOf(error: unknown): SendEnd {
-  // A gateway that waited in vain (504) may have passed the message on.
+  // A gateway that timed out (504) may have passed the message on.
   if (error instanceof WechatHttpFailure && error.status !== 504) return 'later'
   if (!(error instanceof WechatRefusal)) return 'unknown'
   if (REFUSED.includes(error.code)) return 'refused'

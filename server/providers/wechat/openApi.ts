@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { connectionFault } from '../../kernel/connectionFault'
 import { WechatUnavailable } from './wechat'
 
-/** Milliseconds; the person waits for the answer. */
+/** ms; a user waits for the answer. */
 const TIMEOUT_MS = 8_000
-/** Kept no longer than this before its end, so that it does not run out on the way. */
+/** Safety margin before expiry, so that a value does not expire in transit. */
 const MARGIN_MS = 5 * 60_000
-/** The access token is none of WeChat's any more. */
+/** Error codes for an invalid or expired access token. */
 const TOKEN_ERRORS = [40001, 40014, 42001]
 
-/** WeChat answered with an error code of its own. */
+/** WeChat answered with an error code. */
 export class WechatRefusal extends WechatUnavailable {
   constructor(
     path: string,
@@ -19,7 +19,7 @@ export class WechatRefusal extends WechatUnavailable {
   }
 }
 
-/** WeChat answered with an HTTP status that is no answer to the call. */
+/** WeChat answered with an HTTP error status. */
 export class WechatHttpFailure extends WechatUnavailable {
   constructor(
     path: string,
@@ -29,7 +29,7 @@ export class WechatHttpFailure extends WechatUnavailable {
   }
 }
 
-/** One app of the park's at WeChat. */
+/** A WeChat app of the park. */
 export interface WechatAppAccount {
   appId: string
   secret: string
@@ -41,7 +41,7 @@ export interface OpenApiOptions {
   clock: () => number
 }
 
-/** What a call sends. */
+/** Parameters of a call. */
 export interface OpenApiRequest {
   query?: Record<string, string>
   body?: object
@@ -51,11 +51,12 @@ const accessTokenAnswer = v.object({ access_token: v.string(), expires_in: v.num
 
 export type OpenApi = ReturnType<typeof createOpenApi>
 
-/** The calls of WeChat's open platform. Secrets, codes and tokens stay out of every message. */
+/** Client of WeChat's open platform. Error messages never contain secrets, codes or tokens. */
 export function createOpenApi({ origin, clock }: OpenApiOptions) {
   /**
-   * One call.
-   * @throws WechatRefusal for an error code, WechatHttpFailure, WechatUnavailable without a usable answer
+   * Makes one call.
+   * @throws WechatRefusal for an error code, WechatHttpFailure, WechatUnavailable without a usable
+   * answer
    */
   async function ask<Answer extends v.GenericSchema>(
     path: string,
@@ -73,14 +74,17 @@ export function createOpenApi({ origin, clock }: OpenApiOptions) {
   /** Keeps an app's access token and runs calls with it. */
   function tokenOf({ appId: appid, secret }: WechatAppAccount) {
     const token = keptUntilItEnds(clock, async () => {
-      // The stable token: several servers may ask for it without ending each other's.
+      // The stable token: several servers can request it without invalidating each other's.
       const { access_token, expires_in } = await ask('/cgi-bin/stable_token', accessTokenAnswer, {
         body: { grant_type: 'client_credential', appid, secret },
       })
       return { value: access_token, seconds: expires_in }
     })
     return {
-      /** Runs a call with the access token, and once more with a new one when WeChat has ended the old. */
+      /**
+       * Runs a call with the access token; repeats it once with a new token when WeChat rejects the
+       * old one.
+       */
       async run<T>(work: (accessToken: string) => Promise<T>): Promise<T> {
         try {
           return await work(await token.get())
@@ -108,7 +112,7 @@ async function fetchJson(url: string, path: string, body?: object): Promise<unkn
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
   } catch (error) {
-    // The address holds secrets: neither it nor the error's own text may reach the log.
+    // The address contains secrets: neither it nor the original error text may reach the log.
     throw new WechatUnavailable(`${path}: ${connectionFault(error) ?? 'no answer'}`)
   }
   if (!response.ok) throw new WechatHttpFailure(path, response.status)
@@ -119,7 +123,7 @@ async function fetchJson(url: string, path: string, body?: object): Promise<unkn
   }
 }
 
-/** Asks once for all who wait, and again when what was kept is about to end. */
+/** Caches a value until shortly before its expiry; concurrent callers share one request. */
 export function keptUntilItEnds(
   clock: () => number,
   ask: () => Promise<{ value: string; seconds: number }>,

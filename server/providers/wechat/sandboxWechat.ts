@@ -1,30 +1,33 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { WechatCodeRefused, type Wechat, type WechatApp, type WechatPerson } from './wechat'
 
-/** Where the sandbox asks for consent. */
+/** Consent page of the sandbox. */
 export const SANDBOX_AUTHORIZE_PATH = '/dev/wechat/authorize'
-/** Number of a phone button whose code names none; no demo account has it. */
+/** Default phone number, for codes that name none; no demo account has it. */
 export const SANDBOX_PHONE = '19900001958'
 
-/** As long as WeChat's own codes work. */
+/** Lifetime of a code, as at WeChat. */
 const CODE_MS = 5 * 60_000
 const KEPT = 10_000
 
-/** WeChat without WeChat: codes name a person, each works once. */
+/** In-memory replacement of WeChat: codes name a person, each works once. */
 export interface SandboxWechat extends Wechat {
-  /** A code as the authorize page sends it back. */
+  /** Issues a code, as the authorize page returns it. */
   issueCode(person: string): string
 }
 
 /**
- * Plays WeChat in memory. A login code `wx-<person>-<anything>` stands for that person, and a phone code
- * `phone-<11 digits>-<anything>` for that number; any other text for the one demo person and number.
+ * Replaces WeChat in memory. A login code `wx-<person>-<anything>` stands for that person, and a
+ * phone code `phone-<11 digits>-<anything>` for that number; any other text for the one demo person
+ * and number.
  */
 export function createSandboxWechat(clock: () => number): SandboxWechat {
   const used = new Set<string>()
   const issued = new Map<string, { person: string; until: number }>()
 
-  /** Refuses the second use. What was used longest ago is forgotten. */
+  /**
+   * Refuses the second use of a code. The oldest used code is forgotten when the limit is reached.
+   */
   function useUp(code: string): void {
     if (used.has(code)) throw new WechatCodeRefused('code been used')
     used.add(code)
@@ -60,7 +63,7 @@ export function createSandboxWechat(clock: () => number): SandboxWechat {
   }
 }
 
-/** The open ids of a sandbox person: another in each app, one union id. */
+/** Open id and union id of a sandbox person: one open id per app, one union id. */
 function personOf(app: WechatApp, person: string): WechatPerson {
   const idOf = (text: string) =>
     createHash('sha256').update(`${text} ${person}`).digest('base64url').slice(0, 24)

@@ -1,44 +1,44 @@
-/** Each knows a person under an open id of its own. */
+/** WeChat apps; a person has a different open id in each. */
 export type WechatApp = 'miniProgram' | 'officialAccount'
 
-/** Who somebody is to one of WeChat's apps. */
+/** A person's identity in a WeChat app. */
 export interface WechatPerson {
   app: WechatApp
   openId: string
-  /** The same in all apps of one owner; null when WeChat does not tell. */
+  /** The same in all apps of one owner; null when WeChat does not provide it. */
   unionId: string | null
 }
 
-/** WeChat does not take a code: it was used before, has run out, or never was one. */
+/** WeChat refuses a code: used, expired or invalid. */
 export class WechatCodeRefused extends Error {
   override readonly name = 'WechatCodeRefused'
 }
 
-/** WeChat cannot be reached, or refuses the server itself. The message is for the log. */
+/** WeChat is unreachable, or refuses the server itself. The message is for the log. */
 export class WechatUnavailable extends Error {
   override readonly name = 'WechatUnavailable'
 }
 
 /**
- * WeChat's open platform as the rest of the server sees it.
- * Every method that returns a promise throws WechatUnavailable when there is no usable answer.
+ * WeChat's open platform. Every method that returns a promise throws WechatUnavailable when there
+ * is no usable answer.
  */
 export interface Wechat {
   readonly name: 'sandbox' | 'wechat'
   /** App id of the official account, which browsers need. */
   readonly officialAppId: string
-  /** Page that asks the person for their consent, without its query. @param origin of this server */
+  /** Address of the consent page, without its query. @param origin of this server */
   authorizeUrl(origin: string): string
-  /** @param code of wx.login; good once. @throws WechatCodeRefused */
+  /** @param code of wx.login; valid once. @throws WechatCodeRefused */
   byLoginCode(code: string): Promise<WechatPerson>
-  /** @param code that came back with the redirect; good once. @throws WechatCodeRefused */
+  /** @param code returned by the redirect; valid once. @throws WechatCodeRefused */
   byOAuthCode(code: string): Promise<WechatPerson>
   /**
-   * The number behind a phone button's code; good once.
-   * @returns digits of a mainland number, or null for one from elsewhere
+   * Phone number of a phone button's code; valid once.
+   * @returns digits of a mainland number, or null for other countries
    * @throws WechatCodeRefused
    */
   phoneOf(code: string): Promise<string | null>
-  /** Ticket of the official account that signs JS-SDK arguments. */
+  /** The official account's ticket, which signs JS-SDK arguments. */
   jsApiTicket(): Promise<string>
 }

@@ -8,7 +8,7 @@ import {
 } from './openApi'
 import { WechatCodeRefused, type Wechat, type WechatApp } from './wechat'
 
-/** Codes that are wrong, used or outdated. */
+/** Error codes for wrong, used or expired codes. */
 const CODE_ERRORS = [40029, 40163, 41008, 40226, 42003]
 
 export interface WechatApiOptions extends OpenApiOptions {
@@ -24,7 +24,10 @@ const phoneAnswer = v.object({
   phone_info: v.object({ purePhoneNumber: v.string(), countryCode: v.string() }),
 })
 
-/** WeChat's open platform by its documented HTTPS calls. Secrets and codes stay out of every message. */
+/**
+ * WeChat's open platform by its documented HTTPS calls. Error messages never contain secrets or
+ * codes.
+ */
 export function createWechatApi({ origin, apps, clock }: WechatApiOptions): Wechat {
   const { ask, tokenOf } = createOpenApi({ origin, clock })
   const tokens = {
@@ -72,7 +75,7 @@ export function createWechatApi({ origin, apps, clock }: WechatApiOptions): Wech
   }
 }
 
-/** The answer of WeChat; the refusal of a person's code as WechatCodeRefused, every other refusal as it comes. */
+/** Turns a refusal of the person's code into WechatCodeRefused; other errors pass unchanged. */
 async function orCodeRefused<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

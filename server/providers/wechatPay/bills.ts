@@ -1,33 +1,35 @@
-/** Reads the bills of https://pay.weixin.qq.com/doc/v3/merchant/4012556654 and the page beside it. */
+/**
+ * Parses the bills of https://pay.weixin.qq.com/doc/v3/merchant/4012556654 and the page beside it.
+ */
 
-/** A line of the trade bill: a payment that was made, or a refund that was taken. */
+/** A line of the trade bill: a payment or an accepted refund. */
 export interface TradeBillLine {
   about: 'payment' | 'refund'
-  /** The park, which the order was sent with (商户数据包). */
+  /** Park, sent with the order (商户数据包). */
   tenantId: string
-  /** Our number of the payment or refund. */
+  /** The server's number of the payment or refund. */
   no: string
-  /** WeChat's number of it. */
+  /** WeChat's number of the payment or refund. */
   providerNo: string
-  /** fen: of the order, or of what is to go back */
+  /** fen: amount of the order, or requested refund amount */
   amount: number
-  /** fen that move on the merchant's account: without coupons that WeChat's merchants bear */
+  /** fen moved on the merchant's account: excludes coupons funded by WeChat's merchants */
   settled: number
-  /** Of a refund: SUCCESS, PROCESSING; of a payment: SUCCESS. */
+  /** Refund: SUCCESS or PROCESSING; payment: SUCCESS. */
   state: string
 }
 
-/** A line of the fund-flow bill: money that came to the merchant's account, or left it. */
+/** A line of the fund-flow bill: money into or out of the merchant's account. */
 export interface FundFlowLine {
   /** WeChat's number of the payment or refund. */
   providerNo: string
-  /** 交易, 退款; fees and withdrawals have other words. */
+  /** 交易, 退款; other words for fees and withdrawals. */
   business: string
-  /** fen; below 0: it left the account */
+  /** fen; negative when it left the account */
   amount: number
 }
 
-/** A bill that is not as documented: nothing of it is believed. */
+/** A bill that differs from the documentation; none of it is used. */
 export class BillUnreadable extends Error {
   override readonly name = 'BillUnreadable'
 }
@@ -41,8 +43,8 @@ const fenOf = (text: string): number => {
 }
 
 /**
- * Rows of a bill by the names of its columns. Every value begins with a backtick, so cells end where the next begins; only
- * the name of what was sold, or a remark, can hold such an end itself.
+ * Rows of a bill by the names of its columns. Every value begins with a backtick, so `,`+backtick
+ * separates cells; only 商品名称 and 备注 can contain that separator.
  * @param total first column of the line above the sums, whose first value counts the rows
  */
 function rowsOf(text: string, needed: readonly string[], total: string): Map<string, string>[] {
@@ -72,7 +74,7 @@ const tradeColumns = [
   ...['退款金额', '退款状态', '商户数据包', '订单金额', '申请退款金额'],
 ] as const
 
-/** @param text as it was downloaded and unpacked; empty: a day without trade */
+/** @param text downloaded and unpacked; empty: a day without trade */
 export function readTradeBill(text: string): TradeBillLine[] {
   if (text === '') return []
   return rowsOf(text, tradeColumns, '总交易单数').flatMap((row): TradeBillLine[] => {
@@ -82,7 +84,7 @@ export function readTradeBill(text: string): TradeBillLine[] {
       const [amount, settled] = [fenOf(cell('申请退款金额')), fenOf(cell('退款金额'))]
       const numbers = { no: cell('商户退款单号'), providerNo: cell('微信退款单号') }
       const state = cell('退款状态')
-      // It has ended without any money.
+      // The refund ended without moving money.
       if (state === 'FAIL' || state === 'CLOSED') return []
       return [{ about: 'refund', tenantId, ...numbers, amount, settled, state }]
     }
@@ -94,7 +96,7 @@ export function readTradeBill(text: string): TradeBillLine[] {
 
 const flowColumns = ['微信支付业务单号', '业务类型', '收支类型', '收支金额(元)'] as const
 
-/** @param text as it was downloaded and unpacked; empty: a day without movements */
+/** @param text downloaded and unpacked; empty: a day without movements */
 export function readFundFlowBill(text: string): FundFlowLine[] {
   if (text === '') return []
   return rowsOf(text, flowColumns, '资金流水总笔数').map((row) => {

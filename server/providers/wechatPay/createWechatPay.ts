@@ -3,8 +3,9 @@ import type { Environment } from '../../kernel/environment'
 import type { WechatPay } from './wechatPay'
 
 /**
- * The real provider, when the environment names it (environment.ts has checked that all of it is there).
- * @returns undefined: the sandbox plays it
+ * Creates the real provider, if configured (environment.ts has checked that its settings are
+ * complete).
+ * @returns undefined: use the sandbox
  * @throws when a key file cannot be read
  */
 export async function createWechatPay(
@@ -12,7 +13,7 @@ export async function createWechatPay(
   clock: () => number,
 ): Promise<WechatPay | undefined> {
   if (environment.WECHAT_PAY_PROVIDER === 'sandbox') return undefined
-  // Only here: a server that does not need the client does not wait for it to be loaded.
+  // Imported on demand: a server that does not need the client starts without loading it.
   const { createWechatPayV3 } = await import('./wechatPayV3')
   const read = (file: string | undefined) => readFileSync(file ?? '', 'utf8')
   return createWechatPayV3(

@@ -1,3 +1,3 @@
-/** Path that the provider's notices are sent to; the park is part of it. */
+/** Path for the provider's notices; it contains the park. */
 export const noticePath = (tenantId: string): string =>
   `/pay/api/v1/notify/wechat/${encodeURIComponent(tenantId)}`

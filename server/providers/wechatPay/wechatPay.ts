@@ -1,13 +1,13 @@
 import type { PayInvocation, PayScene } from '@/contract/payment'
 import type { FundFlowLine, TradeBillLine } from './bills'
 
-/** A payment as both sides name it. */
+/** Identifies a payment on both sides. */
 export interface PaymentKey {
   tenantId: string
   paymentNo: string
 }
 
-/** A day of a park. */
+/** Identifies the bill of one day. */
 export interface BillKey {
   tenantId: string
   /** yyyy-MM-dd */
@@ -17,21 +17,21 @@ export interface BillKey {
 export interface PaymentToBegin extends PaymentKey {
   /** fen */
   amount: number
-  /** What the payer reads. */
+  /** Title shown to the payer. */
   title: string
   expireAt: Date
   scene: PayScene
   /** The payer's open id in the app of `scene`; needed inside WeChat. */
   openId?: string
-  /** Address of the payer, asked for by H5 payments. */
+  /** IP address of the payer, required by H5 payments. */
   ip: string
-  /** `https://host` of this server as the payer reaches it. */
+  /** `https://host` of this server, as reachable by the payer. */
   origin: string
-  /** Path of the app that shows the outcome. */
+  /** Path of the app page that shows the outcome. */
   returnPath: string
 }
 
-/** How a payment stands at the provider. unknown: it has never heard of it. */
+/** State of a payment at the provider. unknown: the provider does not know the number. */
 export type PaymentReport =
   | { state: 'open' | 'closed' | 'unknown' }
   | { state: 'paid'; transactionNo: string; amount: number; paidAt: Date }
@@ -45,15 +45,15 @@ export interface RefundToMake extends PaymentKey {
 }
 
 /**
- * How a refund stands at the provider.
- *  abnormal  the bank refused the money; it is given out by hand in the merchant's console
- *  closed    it has ended without any money; only a new refund number can begin it again
+ * State of a refund at the provider.
+ *  abnormal  the bank refused the money; it must be paid out by hand in the merchant's console
+ *  closed    ended without moving money; only a new refund number can start it again
  */
 export type RefundReport = 'done' | 'processing' | 'abnormal' | 'closed'
 
-/** A notice as it came in: nothing in it is believed before readNotice. */
+/** A received notice; untrusted before `readNotice`. */
 export interface RawNotice {
-  /** The park whose address it was sent to. */
+  /** Park of the address that received it. */
   tenantId: string
   headers: Readonly<Record<string, string | string[] | undefined>>
   body: string
@@ -63,25 +63,25 @@ export type Notice =
   | { about: 'payment'; paymentNo: string; report: PaymentReport }
   | { about: 'refund'; refundNo: string; report: RefundReport }
 
-/** A notice that is not the provider's, is for another park, or cannot be read. */
+/** A notice that is not from the provider, is for another park, or is unreadable. */
 export class NoticeRefused extends Error {
   override readonly name = 'NoticeRefused'
 }
 
-/** What the provider said when it refused. */
+/** The provider's refusal. */
 export interface ProviderAnswer {
   /** HTTP status */
   status: number
-  /** Its code (PARAM_ERROR); empty where it gave none. */
+  /** Error code (PARAM_ERROR); empty if missing. */
   code: string
-  /** For people, in the provider's words. */
+  /** Readable text of the provider. */
   words: string
 }
 
-/** The provider cannot be reached, or refused: nothing is known about the outcome. */
+/** The provider is unreachable or refused: the outcome is unknown. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
-  /** @param answer of the provider, when there was one */
+  /** @param answer of the provider, if any */
   constructor(
     message: string,
     readonly answer?: ProviderAnswer,
@@ -90,17 +90,17 @@ export class ProviderError extends Error {
     super(message, options)
   }
 
-  /** HTTP status of its answer, when there was one. */
+  /** HTTP status of the answer, if any. */
   get status(): number | undefined {
     return this.answer?.status
   }
 
   /**
-   * Whose fault it was, and so whether asking again can help.
-   *  request  what was asked: the same request is refused for ever
-   *  account  the merchant's certificate, rights or funds: every request is refused until that is mended
+   * Cause of the failure, which decides whether a retry can help.
+   *  request  the request: it will always be refused
+   *  account  the merchant's certificate, rights or funds: all requests are refused until fixed
    *  busy     too many requests
-   *  unknown  no answer that decides anything
+   *  unknown  no conclusive answer
    */
   get fault(): 'request' | 'account' | 'busy' | 'unknown' {
     if (!this.answer) return 'unknown'
@@ -124,23 +124,23 @@ const unknownCodes: ReadonlySet<string> = new Set([
 ])
 
 /**
- * WeChat Pay as the rest of the server sees it. Every call may be repeated with the same numbers and
- * then has no further effect, which is how WeChat documents its own.
- * Each method but readNotice throws ProviderError when the provider gives no usable answer.
+ * Payment provider WeChat Pay. Every call is idempotent for the same numbers, as documented by
+ * WeChat. Each method but readNotice throws ProviderError when the provider gives no usable answer.
  */
 export interface WechatPay {
   readonly name: 'sandbox' | 'wechat'
   begin(payment: PaymentToBegin): Promise<PayInvocation>
   query(payment: PaymentKey): Promise<PaymentReport>
-  /** Ends a payment that is still open. Paid in the meantime: the report says so and it stays paid. */
+  /** Closes an open payment. If it was paid meanwhile, it stays paid and the report says so. */
   close(payment: PaymentKey): Promise<PaymentReport>
   refund(refund: RefundToMake): Promise<RefundReport>
   /**
-   * Payments and refunds of a park on a day of its calendar (yyyy-MM-dd), there from ten on the next morning.
+   * Payments and refunds of a park on a calendar day (yyyy-MM-dd), available from 10:00 the next
+   * day.
    * @throws ProviderError, BillUnreadable
    */
   tradeBill(bill: BillKey): Promise<TradeBillLine[]>
-  /** What came to the merchant's account and left it on that day, of all its parks. @throws as tradeBill */
+  /** All movements of the merchant's account on that day, for all its parks. @throws as `tradeBill` */
   fundFlowBill(bill: BillKey): Promise<FundFlowLine[]>
   /** @throws NoticeRefused */
   readNotice(notice: RawNotice): Promise<Notice>

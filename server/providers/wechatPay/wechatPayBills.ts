@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { ProviderError } from './wechatPay'
 
-/** Asks WeChat Pay for a path, signed; `bytes`: answers what came, as it came. */
+/** Signed requests to WeChat Pay; `bytes` returns the raw body. */
 export interface AskForBill {
   json<T>(path: string): Promise<T>
   bytes(path: string, query: Readonly<Record<string, string>>): Promise<Buffer>
 }
 
-/** Most that a bill may unpack to: a million rows. */
+/** Maximum unpacked size of a bill: a million rows. */
 const UNPACKED_MAX = 512 * 1024 * 1024
 
 /**
- * Fetches a bill: asks where it lies, downloads and unpacks it, and checks its hash.
+ * Fetches a bill: requests its address, downloads and unpacks it, and checks its hash.
  * @param path with the query, without `tar_type`
- * @returns its text; empty where the day has none
- * @throws ProviderError when it is not there yet, or not what its hash says
+ * @returns its text; empty for a day without a bill
+ * @throws ProviderError when it is not available yet, or does not match its hash
  */
 export async function fetchBill({ json, bytes }: AskForBill, path: string): Promise<string> {
   let found: { hash_type?: string; hash_value?: string; download_url?: string }
@@ -28,7 +28,7 @@ export async function fetchBill({ json, bytes }: AskForBill, path: string): Prom
   const { hash_type, hash_value, download_url } = found
   if (hash_type !== 'SHA1' || !hash_value || !download_url)
     throw new ProviderError('WeChat Pay: a bill without address or hash')
-  // Only the path: the signed request goes to WeChat Pay, whatever the address says.
+  // Only the path is used: the signed request goes to WeChat Pay, whatever host the address names.
   const { pathname, searchParams } = new URL(download_url)
   const packed = await bytes(pathname, Object.fromEntries(searchParams))
   const isPacked = packed[0] === 0x1f && packed[1] === 0x8b

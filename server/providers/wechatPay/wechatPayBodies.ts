@@ -4,7 +4,7 @@ import type { PaymentToBegin, RefundToMake } from './wechatPay'
 
 const { wechatPay: limits } = providerLimits
 
-/** Fields of an order that say who sells and who is told; the payer and the scene stand beside them. */
+/** Order fields common to all scenes; payer and scene fields are added by the caller. */
 export interface OrderBody {
   appid: string
   mchid: string
@@ -16,7 +16,7 @@ export interface OrderBody {
   amount: { total: number; currency: 'CNY' }
 }
 
-/** @param account whose order it is, and where its notices go: `https://host` */
+/** @param account the merchant's app, and the origin for notices: `https://host` */
 export const orderBody = (
   payment: PaymentToBegin,
   account: { appid: string; mchid: string; noticeOrigin: string },
@@ -26,7 +26,7 @@ export const orderBody = (
   description: fitText(payment.title, limits.description) || '园区订单',
   out_trade_no: payment.paymentNo,
   time_expire: payment.expireAt.toISOString().replace(/\.\d{3}Z$/, 'Z'),
-  // Comes back in notices and bills, and tells which park a payment belongs to: never cut.
+  // Returned in notices and bills, where it identifies the park: must never be cut.
   attach: payment.tenantId,
   notify_url: account.noticeOrigin + noticePath(payment.tenantId),
   amount: { total: payment.amount, currency: 'CNY' },
@@ -47,7 +47,7 @@ export function refundBody(refund: RefundToMake, noticeOrigin: string): RefundBo
   return {
     out_trade_no: refund.paymentNo,
     out_refund_no: refund.refundNo,
-    // The field may be missing, but not be empty.
+    // The field may be omitted, but not empty.
     ...(reason && { reason }),
     notify_url: noticeOrigin + noticePath(refund.tenantId),
     amount: { refund: refund.amount, total: refund.total, currency: 'CNY' },

@@ -30,14 +30,14 @@ export interface WechatPaySettings {
   appIds: { miniProgram: string; officialAccount: string }
   /** `https://host` by which WeChat reaches this server. */
   noticeOrigin: string
-  /** Another address than WeChat's: a server that behaves as documented, in tests. */
+  /** Replaces WeChat's address, in tests by a simulated server. */
   baseUrl?: string
 }
 
 const TIMEOUT_MS = 10_000
-/** Long enough for every park to read a bill of the merchant. */
+/** Long enough for all parks to read the merchant's bill. */
 const BILL_KEPT_MS = 2 * 60_000
-/** WeChat refuses no notice that is older; a replayed one is caught by the payment's own state. */
+/** Maximum age of a notice; a replayed one is caught by the payment's state. */
 const NOTICE_FRESH_SECONDS = 300
 
 type Client = Decorator['v3']
@@ -103,7 +103,7 @@ export function createWechatPayV3(settings: WechatPaySettings, clock: () => numb
     return key
   }
 
-  /** The merchant's bills, which all of its parks read one after another. */
+  /** Cache of the merchant's bills, which all its parks read one after another. */
   const kept = new Map<string, { text: Promise<string>; until: number }>()
 
   function billOf(path: string): Promise<string> {
@@ -114,7 +114,8 @@ export function createWechatPayV3(settings: WechatPaySettings, clock: () => numb
     const text = fetchBill(
       {
         json: (of) => ask(v3, 'GET', of),
-        // The client takes a download without a signature where the path stands alone.
+        // The client recognises an unsigned download by the bare path, so query parameters are
+        // passed separately.
         bytes: (of, params) =>
           ask(v3, 'GET', of, undefined, { params, responseType: 'arraybuffer' }),
       },
@@ -166,7 +167,7 @@ export function createWechatPayV3(settings: WechatPaySettings, clock: () => numb
         return { state: 'closed' }
       } catch (error) {
         if (isAnswer(error, 404)) return { state: 'unknown' }
-        // ORDERPAID, ORDER_CLOSED: how it stands is asked, not guessed from the words.
+        // ORDERPAID, ORDER_CLOSED: the state is queried, not derived from the error text.
         if (isAnswer(error, 400)) return this.query({ tenantId, paymentNo })
         throw error
       }
@@ -229,7 +230,7 @@ const isAnswer = (error: unknown, status: number): boolean =>
 
 function reportOf(transaction: Transaction): PaymentReport {
   const { trade_state, transaction_id, success_time, amount } = transaction
-  // REFUND: it was paid, and some or all of it has gone back since.
+  // REFUND: it was paid, and part or all has been refunded since.
   if (trade_state === 'SUCCESS' || trade_state === 'REFUND') {
     if (!transaction_id || !success_time || amount?.total === undefined) {
       throw new ProviderError('WeChat Pay: a paid transaction without number, time or amount')
@@ -250,7 +251,7 @@ function refundReportOf(status: string | undefined): RefundReport {
   return status === 'PROCESSING' ? 'processing' : 'abnormal'
 }
 
-/** What WeChat encrypts with the merchant's APIv3 key: AEAD_AES_256_GCM, the tag at the end. */
+/** Data encrypted with the merchant's APIv3 key: AEAD_AES_256_GCM, tag at the end. */
 export interface EncryptedResource {
   /** base64 */
   ciphertext: string
@@ -258,13 +259,13 @@ export interface EncryptedResource {
   associated_data?: string
 }
 
-/** @throws Error for another key, and for anything that was changed */
+/** @throws Error for a wrong key or changed data */
 export const decryptResource = (
   { ciphertext, nonce, associated_data = '' }: EncryptedResource,
   key: string,
 ): string => Aes.AesGcm.decrypt(ciphertext, key, nonce, associated_data)
 
-/** The content of a genuine notice. */
+/** Decrypts the content of a verified notice. */
 function decrypt(body: string, key: string): { type: string; content: unknown } {
   try {
     const { event_type, resource } = JSON.parse(body) as {

@@ -11,13 +11,13 @@ import type { Invoice } from './invoice.repository'
 import type { AskedSubject } from './invoiceSubject'
 import { insertInvoice, newestInvoices } from './invoiceSubject.repository'
 
-/** Whose name an invoice is to bear, as it is sent. */
+/** Requested title of an invoice, as sent. */
 type WantedTitle = Omit<ParsedRequestOf<typeof invoiceCalls.apply>, 'BillIds'>
 type Title = Pick<Invoice, 'titleType' | 'title' | 'taxNo' | 'email'>
 
 /**
- * Asks for one invoice for all of the things that are named, and answers them.
- * @throws Failure 400 `taxNo`, `email`, 404, 409 `invoiceTwice`, and the reasons of the subject
+ * Requests one invoice for all the given things and returns them.
+ * @throws Failure 400 `taxNo`, `email`, 404, 409 `invoiceTwice`, and the failures of the subject
  */
 export async function askForInvoice<Thing, Answer>(
   { db, clock }: { db: Database; clock: () => number },
@@ -30,11 +30,11 @@ export async function askForInvoice<Thing, Answer>(
   const ids = [...new Set(wantedIds.map(knownId))]
   const { tenantId, userId } = member
   return withTransaction(db, async (tx) => {
-    // Of two who ask at once the second sees the invoice of the first.
+    // Of two concurrent requests the second sees the first one's invoice.
     const things = await subject.lock(tx, member, ids)
     const known = await newestInvoices(tx, tenantId, subject.kind, ids)
     const live = ids.flatMap((id) => known.get(id) ?? []).filter(isLive)
-    // The answer to the first try was lost on the way: the same again is no second invoice.
+    // A repeated identical request, whose first answer was lost, creates no second invoice.
     const [first] = live
     const isRepeated =
       first !== undefined &&

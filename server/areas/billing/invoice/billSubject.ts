@@ -9,15 +9,15 @@ import { roomText } from '../../estate/room/room.service'
 import { billInvoiceAnswered } from './invoiceMessages'
 import type { AskedSubject } from './invoiceSubject'
 
-/** What the domain of bills does for invoices. */
+/** Functions of the property bill domain used for invoices. */
 export type Bills = Pick<
   PropertyBillService,
   'lock' | 'ownRows' | 'payments' | 'shown' | 'forStaff' | 'registerInvoices'
 >
 
-/** Property bills that are paid, by the member who paid them. */
+/** Invoice subject: paid property bills, for the member who paid them. */
 export function billSubject(bills: Bills): AskedSubject<BillRow, PropertyBill[]> {
-  /** What the payments of bills come to that an invoice can be over. @throws Failure 409 `invoicePayer`, `paidInside` */
+  /** Invoiceable sum of the bills' payments, fen. @throws Failure 409 `invoicePayer`, `paidInside` */
   async function invoiceableOf(
     tx: Transaction,
     { tenantId, userId }: Member,

@@ -31,7 +31,7 @@ export async function lockInvoice(
   return row
 }
 
-/** Changes the row alone; of a rejected one the subjects are freed too (freeSubjects). */
+/** Updates the row only; for a rejected invoice the subjects must be freed too (`freeSubjects`). */
 export async function updateInvoice(
   db: Queryable,
   { tenantId, id }: Invoice,
@@ -49,7 +49,7 @@ export const invoicesOf = (db: Queryable, member: Member, limit: number): Promis
     .orderBy(desc(invoice.appliedAt), desc(invoice.id))
     .limit(limit)
 
-/** One page of a park's invoices of one status or all, those that have waited longest first. */
+/** One page of a park's invoices of one status or all, longest waiting first. */
 export async function invoicePage(
   db: Queryable,
   tenantId: string,
@@ -74,7 +74,7 @@ export async function invoicePage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** How many wait to be issued, and to be sent. */
+/** Numbers of invoices waiting to be issued and to be sent. */
 export async function countWaiting(
   db: Queryable,
   tenantId: string,
@@ -98,7 +98,7 @@ export async function hasWaiting(db: Queryable, member: Member): Promise<boolean
   return row !== undefined
 }
 
-/** Takes away how to reach somebody; the title is part of a document that has to be kept. */
+/** Erases the e-mail addresses; the title is part of a document that must be kept. */
 export async function forgetEmails(db: Queryable, member: Member): Promise<void> {
   await db.update(invoice).set({ email: '' }).where(isOf(member))
 }

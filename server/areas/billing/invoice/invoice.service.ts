@@ -16,7 +16,7 @@ import { ticketSubject, type TicketOrders } from './ticketSubject'
 
 type Calls = typeof invoiceCalls
 
-/** So many of a member's last invoices are looked through for titles. */
+/** Number of a member's last invoices searched for titles. */
 const TITLES_FROM = 50
 
 export interface InvoiceServiceOptions {
@@ -29,8 +29,8 @@ export interface InvoiceServiceOptions {
 export type InvoiceService = ReturnType<typeof createInvoiceService>
 
 /**
- * Invoices for what was paid: asked for by who paid, once for each thing. The desk answers them (invoiceDesk.ts). Rows
- * of what an invoice is for are locked before those of invoices.
+ * Invoices for payments: requested by the payer, once for each thing; answered at the desk
+ * (invoiceDesk.ts). Lock order: rows of the invoice's subjects before those of invoices.
  */
 export function createInvoiceService(options: InvoiceServiceOptions) {
   const { db, propertyBills, ticketOrders } = options
@@ -54,11 +54,11 @@ export function createInvoiceService(options: InvoiceServiceOptions) {
   })
 
   return {
-    /** What invoices can be for, by kind. */
+    /** Invoice subjects by kind. */
     subjects: { bill: bills, ticketOrder: tickets },
 
     /**
-     * One invoice for bills, in the order of the ids.
+     * Requests one invoice for bills, in the order of the ids.
      * @throws Failure 400 `taxNo`, `email`, 404, 409 `billUnpaid`, `invoicePayer`, `invoiceTwice`
      */
     askForBills: (
@@ -67,8 +67,9 @@ export function createInvoiceService(options: InvoiceServiceOptions) {
     ): Promise<PropertyBill[]> => askForInvoice(options, bills, member, wanted.BillIds, wanted),
 
     /**
-     * An invoice for an order of tickets: over what was paid less what went back.
-     * @throws Failure 400 `taxNo`, `email`, 404, 409 `showNotOver`, `orderUnpaid`, `nothingPaid`, `invoiceTwice`
+     * Requests an invoice for a ticket order, over the paid amount minus refunds.
+     * @throws Failure 400 `taxNo`, `email`, 404, 409 `showNotOver`, `orderUnpaid`, `nothingPaid`,
+     * `invoiceTwice`
      */
     askForTickets: (
       member: Member,
@@ -76,7 +77,7 @@ export function createInvoiceService(options: InvoiceServiceOptions) {
     ): Promise<TicketOrderDetail> =>
       askForInvoice(options, tickets, member, [wanted.OrderId], wanted),
 
-    /** The titles a member has used, the newest first, each once. */
+    /** A member's used titles, newest first, without duplicates. */
     async titles(member: Member) {
       const titles = new Map<string, Invoice>()
       for (const invoice of await invoicesOf(db, member, TITLES_FROM)) {

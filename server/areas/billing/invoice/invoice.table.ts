@@ -17,7 +17,7 @@ import { propertyBill } from '../../estate/propertyBill/propertyBill.table'
 import { appUser } from '../../people/account/account.table'
 import { ticketOrder } from '../../theatre/ticketOrder/ticketOrder.table'
 
-/** Invoices that members have asked for. */
+/** Invoices requested by members. */
 export const invoice = pgTable(
   'invoice',
   {
@@ -26,14 +26,14 @@ export const invoice = pgTable(
     userId: uuid().notNull(),
     titleType: text({ enum: ['personal', 'company'] }).notNull(),
     title: text().notNull(),
-    /** Empty for a person. */
+    /** Empty for a personal title. */
     taxNo: text().notNull(),
     email: text().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
     status: text({ enum: ['Applied', 'Issued', 'Sent', 'Rejected'] }).notNull(),
     /** Number of the invoice; empty until it is issued. */
     invoiceNo: text().notNull(),
-    /** Why it was rejected; empty otherwise. */
+    /** Reason of the rejection; empty otherwise. */
     reason: text().notNull(),
     appliedAt: timestamp({ withTimezone: true }).notNull(),
     issuedAt: timestamp({ withTimezone: true }),
@@ -54,17 +54,17 @@ export const invoice = pgTable(
   ],
 )
 
-/** What an invoice is for: bills, or one order of tickets. */
+/** Subjects of an invoice: bills, or one ticket order. */
 export const invoiceSubject = pgTable(
   'invoice_subject',
   {
     tenantId: text().notNull(),
     invoiceId: uuid().notNull(),
-    /** From 0. */
+    /** Line number from 0. */
     line: smallint().notNull(),
     billId: uuid(),
     ticketOrderId: uuid(),
-    /** False once the invoice is rejected: another one may be asked for. */
+    /** False once the invoice is rejected: the thing may be invoiced again. */
     isLive: boolean().notNull(),
   },
   (table) => [
@@ -84,7 +84,7 @@ export const invoiceSubject = pgTable(
       columns: [table.tenantId, table.ticketOrderId],
       foreignColumns: [ticketOrder.tenantId, ticketOrder.id],
     }),
-    // A bill has one invoice, and so has an order.
+    // At most one live invoice per bill and per ticket order.
     uniqueIndex('invoice_subject_live_bill')
       .on(table.tenantId, table.billId)
       .where(sql`${table.isLive}`),

@@ -29,7 +29,7 @@ export type InvoiceDesk = ReturnType<typeof createInvoiceDesk>
 
 const noInvoice = () => notFound('没有这张发票')
 
-/** How an invoice stands, as the audit log keeps it. */
+/** Invoice state for the audit log. */
 const standingOf = ({ status, invoiceNo, reason, amount }: Invoice) => ({
   ...{ status, invoiceNo, reason, amount },
 })
@@ -76,7 +76,7 @@ export function createInvoiceDesk({ db, clock, messages, subjects }: InvoiceDesk
   }
 
   return {
-    /** Invoices of one status, or all of them, longest waiting first; `what`: what each is for. */
+    /** Invoices of one status or all, longest waiting first; `what`: name of the subject. */
     async page(tenantId: string, status: InvoiceStatus | undefined, pages: PageRequest) {
       const { rows, total } = await invoicePage(db, tenantId, status, pages)
       const found = await subjectsOf(
@@ -91,7 +91,7 @@ export function createInvoiceDesk({ db, clock, messages, subjects }: InvoiceDesk
       return { rows: rows.map((invoice) => ({ invoice, what: whatOf(invoice) })), total }
     },
 
-    /** An invoice with what it is for. @throws Failure 404 */
+    /** An invoice with its subjects. @throws Failure 404 */
     async get(tenantId: string, id: string): Promise<{ invoice: Invoice; table: SubjectTable }> {
       const invoice = await findInvoice(db, tenantId, knownId(id))
       if (!invoice) throw noInvoice()
@@ -103,11 +103,11 @@ export function createInvoiceDesk({ db, clock, messages, subjects }: InvoiceDesk
     issue: (tenantId: string, id: string, invoiceNo: string, witness: Witness) =>
       answer(tenantId, id, 'issue', { invoiceNo }, witness),
 
-    /** It has gone to the member's e-mail. @throws as issue */
+    /** Marks it as sent to the member's e-mail. @throws as `issue` */
     send: (tenantId: string, id: string, witness: Witness) =>
       answer(tenantId, id, 'send', {}, witness),
 
-    /** Refuses it, or takes it back; the member may ask for another one. @throws as issue */
+    /** Rejects or revokes it; the member may request another. @throws as `issue` */
     reject: (tenantId: string, id: string, reason: string, witness: Witness) =>
       answer(tenantId, id, 'reject', { reason }, witness),
 

@@ -16,7 +16,10 @@ function textOf({ status, email, reason, amount, title }: Invoice): string {
   return status === 'Rejected' ? `${what}：${reason}` : what
 }
 
-/** The park has issued, sent or rejected an invoice. `subjectId`: one of the things that it is for. */
+/**
+ * Event: the park has issued, sent or rejected an invoice. `subjectId`: the subject that the
+ * message links to.
+ */
 export interface AnsweredInvoice {
   invoice: Invoice
   subjectId: string
@@ -38,14 +41,14 @@ const write = ({ invoice, subjectId, at }: AnsweredInvoice): MessageWords => ({
   },
 })
 
-/** For bills: leads to the first of them. */
+/** For bills; links to the first bill. */
 export const billInvoiceAnswered: MessageKind<AnsweredInvoice> = {
   kind: 'invoiceAnswered',
   page: 'propertyBill',
   write,
 }
 
-/** For tickets: leads to their order. */
+/** For tickets; links to their order. */
 export const ticketInvoiceAnswered: MessageKind<AnsweredInvoice> = {
   kind: 'ticketInvoiceAnswered',
   page: 'ticketOrderDetail',

@@ -15,7 +15,7 @@ export const titleTexts: Record<Invoice['titleType'], string> = {
   company: '企业',
 }
 
-/** What follows an event in a status; what is not listed is refused. An invoice that is out is taken back by rejecting it. */
+/** Next status by event; other combinations are refused. An issued or sent invoice is revoked by rejecting it. */
 const transitions: Record<InvoiceStatus, Partial<Record<InvoiceEvent, InvoiceStatus>>> = {
   Applied: { issue: 'Issued', reject: 'Rejected' },
   Issued: { send: 'Sent', reject: 'Rejected' },

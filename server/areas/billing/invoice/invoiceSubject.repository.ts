@@ -4,7 +4,7 @@ import type { Transaction } from '../../../database/withTransaction'
 import type { Invoice } from './invoice.repository'
 import { invoice, invoiceSubject } from './invoice.table'
 
-/** The column that names what invoices of a kind are for. */
+/** Subject column by kind. */
 const columns = {
   bill: invoiceSubject.billId,
   ticketOrder: invoiceSubject.ticketOrderId,
@@ -12,7 +12,7 @@ const columns = {
 
 export type SubjectKind = keyof typeof columns
 
-/** What an invoice is for: ids of one kind, in the order of its lines. */
+/** Subjects of an invoice: ids of one kind, in line order. */
 export interface Subjects {
   kind: SubjectKind
   ids: string[]
@@ -23,7 +23,7 @@ const isInvoiceOfSubject = and(
   eq(invoice.id, invoiceSubject.invoiceId),
 )
 
-/** Writes an invoice with what it is for. */
+/** Inserts an invoice with its subjects. */
 export async function insertInvoice(
   db: Queryable,
   row: Invoice,
@@ -40,7 +40,7 @@ export async function insertInvoice(
   )
 }
 
-/** The newest invoice of each thing of a kind, by its id; those that have none are missing. */
+/** Newest invoice per subject id; subjects without one are missing. */
 export async function newestInvoices(
   db: Queryable,
   tenantId: string,
@@ -58,7 +58,7 @@ export async function newestInvoices(
   return new Map(rows.flatMap(({ id, invoice: row }) => (id === null ? [] : [[id, row] as const])))
 }
 
-/** Locks the invoices of things that are not rejected, each once, in the order of their ids. */
+/** Locks the subjects' non-rejected invoices, each once, in id order. */
 export async function lockLiveInvoices(
   tx: Transaction,
   tenantId: string,
@@ -90,11 +90,11 @@ export async function lockLiveInvoices(
     )
     .orderBy(asc(invoice.id))
     .for('update')
-  // The desk may have rejected one meanwhile.
+  // The desk may have rejected an invoice meanwhile.
   return rows.filter(({ status }) => status !== 'Rejected')
 }
 
-/** What some invoices are for, by id of the invoice. */
+/** Subjects by invoice id. */
 export async function subjectsOf(
   db: Queryable,
   tenantId: string,
@@ -121,7 +121,7 @@ export async function subjectsOf(
   return found
 }
 
-/** What a rejected invoice was for may have another one. */
+/** Frees a rejected invoice's subjects for another invoice. */
 export async function freeSubjects(
   db: Queryable,
   { tenantId, id }: Pick<Invoice, 'tenantId' | 'id'>,

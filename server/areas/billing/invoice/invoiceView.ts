@@ -2,7 +2,7 @@ import type { Invoice as ShownInvoice } from '@/contract/invoiceFields'
 import type { Invoice } from './invoice.repository'
 import { statusTexts } from './invoiceState'
 
-/** An invoice as its member sees it. */
+/** An invoice as shown to its member. */
 export const shownInvoice = (invoice: Invoice): ShownInvoice => ({
   Id: invoice.id,
   Title: invoice.title,

@@ -5,8 +5,8 @@ import { lockLiveInvoices } from './invoiceSubject.repository'
 import { moveInvoice } from './moveInvoice'
 
 /**
- * What becomes of the invoices of things whose money is about to go back: one that is out has to be taken back first,
- * one that is only asked for is rejected.
+ * Handles the invoices of things about to be refunded: an issued one blocks the refund until it is
+ * revoked, a requested one is rejected.
  * @throws Failure 409 `invoiceIssued`
  */
 export async function invoicesAtRefund(

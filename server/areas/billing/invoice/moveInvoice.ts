@@ -3,8 +3,9 @@ import { updateInvoice, type Invoice } from './invoice.repository'
 import { freeSubjects } from './invoiceSubject.repository'
 
 /**
- * Changes a locked invoice; the only function that changes a status. What a rejected one was for is free for another.
- * @returns the invoice after that
+ * Changes a locked invoice; the only function that changes a status. Rejecting frees the subjects
+ * for another invoice.
+ * @returns the changed invoice
  */
 export async function moveInvoice(
   tx: Transaction,

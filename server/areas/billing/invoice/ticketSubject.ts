@@ -8,13 +8,13 @@ import type {
 import { ticketInvoiceAnswered } from './invoiceMessages'
 import type { AskedSubject } from './invoiceSubject'
 
-/** What the domain of ticket orders does for invoices. */
+/** Functions of the ticket order domain used for invoices. */
 export type TicketOrders = Pick<
   TicketOrderService,
   'lockOwn' | 'invoiceAmount' | 'detailFor' | 'forStaff' | 'registerInvoices'
 >
 
-/** Orders of tickets whose show is over, by who bought them; an invoice is for one of them. */
+/** Invoice subject: a ticket order whose show is over, for its buyer; one order per invoice. */
 export const ticketSubject = (
   orders: TicketOrders,
 ): AskedSubject<TicketOrderWithSeats, TicketOrderDetail> => ({

@@ -5,9 +5,9 @@ import type { DeskPart, Visit } from '../../../kernel/desk'
 import { monthRange, parkMonth } from '../../../kernel/parkDay'
 import type { Takings } from './takings.repository'
 
-/** So many months can be chosen. */
+/** Number of selectable months. */
 const MONTHS = 12
-/** Takings of the park itself, which no shop stands for. */
+/** Label of the park's own takings, which belong to no shop. */
 const PARK_ITSELF = '园区自营'
 
 export interface TakingsDeskOptions {
@@ -21,9 +21,9 @@ const sumOf = (rows: readonly Takings[]) => ({
   returned: rows.reduce((sum, { returned }) => sum + returned, 0),
 })
 
-/** The statement of what shops took on each day of a month, to be read and to be fetched as a file. */
+/** Desk part: statement of each shop's takings per day of a month, with a CSV download. */
 export function takingsDesk({ clock, takings }: TakingsDeskOptions): DeskPart {
-  /** The months that can be chosen, the newest first. */
+  /** Selectable months, newest first. */
   function months(): string[] {
     const [year = 0, month = 1] = parkMonth(clock()).split('-').map(Number)
     return Array.from({ length: MONTHS }, (_, at) =>
@@ -31,7 +31,7 @@ export function takingsDesk({ clock, takings }: TakingsDeskOptions): DeskPart {
     )
   }
 
-  /** The month in the address, or the present one. */
+  /** Month of the query, or the current one. */
   function monthOf({ query }: Visit): string {
     const all = months()
     return all.find((month) => month === query.month) ?? all[0] ?? ''

@@ -3,7 +3,7 @@ import type { Base } from '../../base'
 import { takingsDesk } from './takings.desk'
 import { takingsBetween } from './takings.repository'
 
-/** What each shop took, day by day, by the ledger. */
+/** Takings of each shop per day, by the ledger. */
 export const takingsModule = defineModule({
   name: 'takings',
   create({ db, clock }: Pick<Base, 'db' | 'clock'>) {

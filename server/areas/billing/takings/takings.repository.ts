@@ -1,22 +1,23 @@
 import { ask } from '../../../database/ask'
 import type { Queryable } from '../../../database/queryable'
 
-/** What a shop took on a day of the park, in fen, by the ledger's account of sales. */
+/** Takings of a shop on a park day, in fen, by the ledger's sales account. */
 export interface Takings {
   /** yyyy-MM-dd */
   day: string
-  /** Empty: of the park itself. */
+  /** Empty: the park's own takings. */
   shopName: string
-  /** What was paid. */
+  /** Payments. */
   paid: number
-  /** What went back, above zero. */
+  /** Refunds, as a positive amount. */
   returned: number
 }
 
 /**
- * Postings of sales, each with its shop. A payment of the mall is of several shops: each is paid its order's part. What is
- * given back for one of its orders is of that shop; what is given back of the payment as a whole is spread by what its
- * orders were paid. Fen that are left over by rounding go to the first shop, so that the parts sum to the posting.
+ * Sales postings by shop. A mall payment can cover several shops: each gets its order's share. A
+ * refund of one order belongs to that order's shop; a refund of the whole payment is shared in
+ * proportion to the orders' amounts. Rounding remainders go to the first shop, so the parts sum to
+ * the posting.
  */
 const TAKINGS = `
   with posted as (
@@ -52,7 +53,7 @@ const TAKINGS = `
     coalesce(-sum(amount) filter (where not is_paid), 0)::text as returned
   from parts group by 1, 2 order by 1, 2`
 
-/** Takings per day and shop from one moment until another, oldest day first. */
+/** Takings per day and shop in [from, to), oldest day first. */
 export async function takingsBetween(
   db: Queryable,
   tenantId: string,

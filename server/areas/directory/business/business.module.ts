@@ -31,7 +31,7 @@ type Needs = Pick<Base, 'db' | 'clock' | 'environment'> & {
   discounts: TimeLimitedDiscountService
 }
 
-/** Merchants by floor and by words. */
+/** Merchant lists by floor and by search. */
 export const businessModule = defineModule({
   name: 'business',
   create(needs: Needs) {

@@ -37,24 +37,24 @@ type Request<Name extends keyof typeof businessCalls> = ParsedRequestOf<
 
 export type BusinessService = ReturnType<typeof createBusinessService>
 
-/** Merchants as visitors look for them: by floor, by words, one whole (spec 7 Merchants). */
+/** Merchant lists and details for visitors: by floor, by search, one shop (spec 7 Merchants). */
 export function createBusinessService(options: BusinessServiceOptions) {
   const { buildings, floors, shops, shopMenus, shopNews, articles } = options
   const { cardsOf, passing, search, inOrder } = options
 
   type Wanted = Pick<Request<'moreBusiness'>, 'Keyword' | 'BuildingId' | 'Ids' | 'ArticleId'>
 
-  /** Shops that are named, by themselves or by an article; undefined: none is. */
+  /** Shops selected by `Ids` or by an article; undefined when neither is given. */
   async function named(tenantId: string, { Ids, ArticleId }: Wanted) {
     if (Ids !== undefined) return shops.listed(tenantId, Ids.map(knownId))
     return ArticleId === undefined ? undefined : shops.ofArticle(tenantId, knownId(ArticleId))
   }
 
-  /** What is listed: the shops that a search finds, or all; of those named, and of one building, where that is asked. */
+  /** Shops found by the search, or all; restricted to the selected shops and to one building, if given. */
   async function among(tenantId: string, wanted: Wanted) {
     const { Keyword = '', BuildingId } = wanted
     const words = searchTerms(Keyword)
-    // Signs alone are a search too, without words: it finds nothing.
+    // A search text of symbols only has no words and finds nothing.
     const isSearch = Keyword.trim() !== ''
     const only = await named(tenantId, wanted)
     const { rows, reasonFor } = isSearch
@@ -76,7 +76,9 @@ export function createBusinessService(options: BusinessServiceOptions) {
   }
 
   return {
-    /** Floors of a building with the numbers of shops that pass. @throws Failure 404, 401 */
+    /**
+     * Floors of a building with the number of shops that pass the filter. @throws Failure 404, 401
+     */
     async layers(
       tenantId: string,
       { BuildingId, ...filter }: Request<'getLayerByBuildingId'>,
@@ -101,7 +103,7 @@ export function createBusinessService(options: BusinessServiceOptions) {
       }
     },
 
-    /** How many shops are open now, of how many. */
+    /** Numbers of open shops and of all shops. */
     async openCount(tenantId: string): Promise<{ open: number; all: number }> {
       const all = await shops.listed(tenantId)
       const open = await passing(tenantId, all, { OpenNow: true }, undefined)
@@ -136,7 +138,7 @@ export function createBusinessService(options: BusinessServiceOptions) {
       return page(withReasons(cards, found), rows.length, pages)
     },
 
-    /** One shop whole. @throws Failure 404 */
+    /** All details of a shop. @throws Failure 404 */
     async detail(park: Park, shopId: string, member: Member | undefined): Promise<ShopDetail> {
       const { tenantId } = park
       const [found] = await cardsOf(tenantId, [knownId(shopId)], member)

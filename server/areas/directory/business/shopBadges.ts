@@ -7,17 +7,17 @@ import type { TimeLimitedDiscountService } from '../../offers/timeLimitedDiscoun
 
 type Badge = ShopCard['Badges'][number]
 
-/** 8 折 of 8 折，最高减 50 元; 40 元 of ¥40.00: a badge has room for a few signs. */
+/** Shortens texts for a badge: 8 折，最高减 50 元 to 8 折; ¥40.00 to 40 元. */
 const short = (text: string): string =>
   (text.split('，')[0] ?? '').replace(/¥([\d,.]+?)(?:\.?0{1,2})?$/, '$1 元')
 
-/** So many offers of a kind are read; a park has dozens. */
+/** Maximum number of offers read per kind; a park has dozens. */
 const MOST = 50
 
 export interface ShopBadgesOptions {
   db: Database
   clock: () => number
-  /** How long the park's offers are believed, ms (rememberPerPark). */
+  /** Cache lifetime of the park's offers, ms (rememberPerPark). */
   freshMs: number
   coupons: CouponService
   activities: MarketActivityService
@@ -25,8 +25,8 @@ export interface ShopBadgesOptions {
 }
 
 /**
- * What can be saved at which shop: offers that name the shop, the first of each kind. Offers that hold everywhere tell no
- * shop from another and are no badge.
+ * Offer badges of shops: offers that name the shop, the first of each kind. Offers valid everywhere
+ * do not distinguish shops and are omitted.
  * @returns the badges by the shop's id
  */
 export function createShopBadges(options: ShopBadgesOptions) {

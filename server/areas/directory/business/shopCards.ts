@@ -14,14 +14,17 @@ export interface ShopCardsOptions {
   badgesOf: ReturnType<typeof createShopBadges>
 }
 
-/** A shop with everything its card is made of. */
+/** A shop with its floor and card. */
 export interface CardShop {
   shop: Shop
   at: FloorInBuilding | undefined
   card: ShopCard
 }
 
-/** Makes the cards of some shops, in the order of the ids; shops that have left are left out. */
+/**
+ * Creates the cards of some shops, in the order of the ids; shops that have left the park are
+ * omitted.
+ */
 export function createShopCards({ db, floors, shops, favourites, badgesOf }: ShopCardsOptions) {
   return async function cardsOf(
     tenantId: string,

@@ -7,7 +7,7 @@ import type { ListedShop, ShopService } from '../../shops/shop/shop.service'
 import type { FavouriteShopService } from '../favouriteShop/favouriteShop.service'
 import type { createShopBadges } from './shopBadges'
 
-/** Which shops are wanted (contract shopFilter). */
+/** Filter of shops (contract shopFilter). */
 export interface ShopFilter {
   Category?: string
   OpenNow?: boolean
@@ -19,18 +19,19 @@ export interface ShopFilter {
 export interface ShopFilterOptions {
   db: Database
   clock: () => number
-  /** How long it is believed which shops are open, ms (rememberPerPark). */
+  /** Cache lifetime of the set of open shops, ms (rememberPerPark). */
   freshMs: number
   shops: ShopService
   favourites: FavouriteShopService
   badgesOf: ReturnType<typeof createShopBadges>
 }
 
-/** Keeps of a list what passes the filter. */
+/** Creates the filter function of shop lists. */
 export function createShopFilter(options: ShopFilterOptions) {
   const { db, clock, freshMs, shops, favourites, badgesOf } = options
 
-  // Thousands of shops take tens of milliseconds to ask, and nobody sees a shop open some seconds late.
+  // Cached: reading the hours of thousands of shops takes tens of ms, and a delay of seconds is
+  // acceptable.
   const openShops = rememberPerPark({ clock, freshMs }, async (_db, tenantId, now) => {
     const ids = (await shops.listed(tenantId)).map(({ id }) => id)
     const hours = await shops.hours(tenantId, ids)
@@ -39,7 +40,7 @@ export function createShopFilter(options: ShopFilterOptions) {
     )
   })
 
-  /** @throws Failure 401 where favourites are wanted and nobody has logged in */
+  /** @throws Failure 401 for `Favourite` without a logged-in member */
   return async function passing<Row extends ListedShop>(
     tenantId: string,
     rows: readonly Row[],

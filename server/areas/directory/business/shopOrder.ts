@@ -12,9 +12,9 @@ interface ShopOrderOptions {
   floors: FloorService
 }
 
-/** Puts shops of the whole park in order: the best fit first, then by building, floor and rank. */
+/** Sorts shops of the whole park: best fit first, then by building, floor and rank. */
 export function createShopOrder({ db, buildings, floors }: ShopOrderOptions) {
-  /** Buildings in the order of the plan; with one to begin with, by their distance from it. @throws Failure 404 */
+  /** Buildings in plan order, or by distance from `near`. @throws Failure 404 */
   async function buildingOrder(tenantId: string, near: string | undefined) {
     const plan = await buildings.all(tenantId)
     if (near === undefined) return plan
@@ -24,8 +24,8 @@ export function createShopOrder({ db, buildings, floors }: ShopOrderOptions) {
   }
 
   /**
-   * @param near id of the building to begin with
-   * @throws Failure 404 when that is none of this park
+   * @param near id of the first building
+   * @throws Failure 404 when it is not a building of this park
    */
   return async function inOrder<Row extends ListedShop & { fit?: number }>(
     tenantId: string,
@@ -37,7 +37,7 @@ export function createShopOrder({ db, buildings, floors }: ShopOrderOptions) {
     const at = await floors.byId(db, tenantId, floorIds)
     const placeOf = ({ fit = 0, floorId, rank }: Row): number[] => {
       const floor = floorId === null ? undefined : at.get(floorId)
-      // A shop that stands on no floor comes after the buildings.
+      // Shops without a floor come after the buildings.
       return floor
         ? [fit, order.indexOf(floor.building.id), floor.floor.rank, rank]
         : [fit, order.length, 0, rank]

@@ -5,13 +5,13 @@ import type { Park } from '../../../kernel/base'
 import type { BuildingInfoRow } from '../../shops/buildingInfo/buildingInfo.service'
 import type { FloorInBuilding } from '../../shops/floor/floor.service'
 
-/** The first word of a gate's name: 北门 of 北门 游客中心. */
+/** First word of a gate's name: 北门 of 北门 游客中心. */
 const shortName = (name: string): string => name.split(' ')[0] ?? name
 
 /**
- * Where a shop is, and how one gets there from the nearest gate. Without an outline its building's middle stands for it,
- * without a floor the park's.
- * @param plan everything that stands in the park
+ * A shop's coordinates and the way from the nearest gate. Without an outline, the building's centre
+ * is used; without a floor, the park's.
+ * @param plan all buildings, gates and parking lots of the park
  */
 export function shopPlace(
   outline: string,

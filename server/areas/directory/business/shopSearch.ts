@@ -4,23 +4,23 @@ import type { ListedShop, Shop, ShopService } from '../../shops/shop/shop.servic
 import type { ShopMenuService } from '../../shops/shopMenu/shopMenu.service'
 import type { CardShop } from './shopCards'
 
-/** How a search found a shop. */
+/** A shop found by a search. */
 export interface FoundShop extends ListedShop {
-  /** 0 by its name, 1 by category, unit or tag, 2 by a dish; of several words the worst. */
+  /** 0 by name, 1 by category, unit or tag, 2 by a dish; for several words the worst. */
   fit: number
 }
 
 export interface SearchResult {
-  /** Shops in which every word is found. */
+  /** Shops that match every word. */
   rows: FoundShop[]
-  /** Why one is among them, where its name does not say so: 菜品：片儿川. Empty otherwise. */
+  /** Reason for the match, unless it is the name: 菜品：片儿川. Empty otherwise. */
   reasonFor(shop: Shop): string
 }
 
-/** Whether a text has the word in it as it is written: pinyin is known to the indexes only. */
+/** Whether a text contains the word as written: only the indexes know pinyin. */
 const has = (text: string, word: string): boolean => searchText(text).includes(word)
 
-/** Why a word finds a shop by what stands on its card; undefined: by nothing there. */
+/** Reason by the card's fields: empty for the name; undefined when none matches. */
 function reasonOnCard(shop: Shop, word: string): string | undefined {
   if (shop.nameWords.includes(word)) return ''
   if (has(shop.unitNo, word)) return `铺位 ${shop.unitNo}`
@@ -37,7 +37,7 @@ export function createShopSearch({
   shops: ShopService
   shopMenus: ShopMenuService
 }) {
-  /** @param words of kernel/searchText; without any nothing is found */
+  /** @param words of kernel/searchText; empty: no results */
   return async function search(tenantId: string, words: readonly string[]): Promise<SearchResult> {
     const [foundByWord, dishesByWord] = await Promise.all([
       shops.withWords(tenantId, words),
@@ -47,7 +47,7 @@ export function createShopSearch({
       words.map(async (word, at) => {
         const found = foundByWord[at] ?? []
         const dishes = dishesByWord[at] ?? new Map<string, string>()
-        // A shop that its name finds comes first: it is not replaced by what finds it less well.
+        // A match by name is not replaced by a weaker one.
         const byId = new Map<string, FoundShop>()
         for (const row of found) if (!byId.has(row.id) || row.fit === 0) byId.set(row.id, row)
         const byDish = await shops.listed(
@@ -76,7 +76,7 @@ export function createShopSearch({
   }
 }
 
-/** The cards of a search's page, each with why it is there. */
+/** Cards of a search page, each with its reason. */
 export const withReasons = (
   found: readonly CardShop[],
   { reasonFor }: Pick<SearchResult, 'reasonFor'>,

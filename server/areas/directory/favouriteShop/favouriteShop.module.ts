@@ -4,7 +4,7 @@ import type { Base } from '../../base'
 import type { ShopService } from '../../shops/shop/shop.service'
 import { createFavouriteShopService } from './favouriteShop.service'
 
-/** Shops a member keeps. */
+/** Members' favourite shops. */
 export const favouriteShopModule = defineModule({
   name: 'favouriteShop',
   create({ db, clock, shops }: Pick<Base, 'db' | 'clock'> & { shops: ShopService }) {

@@ -6,7 +6,7 @@ import { favouriteShop } from './favouriteShop.table'
 const ofMember = ({ tenantId, userId }: Member) =>
   and(eq(favouriteShop.tenantId, tenantId), eq(favouriteShop.userId, userId))
 
-/** Ids of the shops, the latest first. */
+/** Ids of the shops, newest first. */
 export async function favouritesOf(db: Queryable, member: Member): Promise<string[]> {
   const rows = await db
     .select({ shopId: favouriteShop.shopId })
@@ -16,7 +16,7 @@ export async function favouritesOf(db: Queryable, member: Member): Promise<strin
   return rows.map(({ shopId }) => shopId)
 }
 
-/** Keeps a shop; once more changes nothing. */
+/** Adds a favourite; no-op when it exists. */
 export async function keepFavourite(
   db: Queryable,
   { tenantId, userId }: Member,

@@ -13,7 +13,7 @@ import {
 
 export type FavouriteShopService = ReturnType<typeof createFavouriteShopService>
 
-/** Shops a member keeps, on the server: a new device knows them. */
+/** Members' favourite shops, stored on the server so that new devices have them. */
 export function createFavouriteShopService({
   db,
   clock,
@@ -24,11 +24,14 @@ export function createFavouriteShopService({
   shops: ShopService
 }) {
   return {
-    /** Ids of the shops, the latest first; none for a visitor. */
+    /** Ids of the shops, newest first; empty for a visitor. */
     ofMember: async (member: Member | undefined): Promise<string[]> =>
       member ? favouritesOf(db, member) : [],
 
-    /** Sets it to what is wanted. @throws Failure 404 for a shop that is not there or has left */
+    /**
+     * Adds or removes a favourite.
+     * @throws Failure 404 for an unknown shop, or adding one that has left
+     */
     async set(
       member: Member,
       { ShopId, IsFavourite }: { ShopId: string; IsFavourite: boolean },
@@ -42,7 +45,7 @@ export function createFavouriteShopService({
       return { IsFavourite }
     },
 
-    /** In the transaction of an account's removal. */
+    /** Runs in the transaction of the account's removal. */
     forget: (tx: Queryable, member: Member) => forgetFavourites(tx, member),
   }
 }

@@ -2,7 +2,7 @@ import { foreignKey, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-
 import { appUser } from '../../people/account/account.table'
 import { shop } from '../../shops/shop/shop.table'
 
-/** Shops a member keeps. */
+/** Members' favourite shops. */
 export const favouriteShop = pgTable(
   'favourite_shop',
   {
