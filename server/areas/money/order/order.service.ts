@@ -109,10 +109,15 @@ export function createOrderService(options: OrderServiceOptions) {
   const deps = { ...base, ...registered, codes: createOrderCodes(codeKey) }
 
   return {
+    /** Order type of a domain: what it allows, and what its payment means. */
     registerKind: registered.kinds.register,
+    /** Price step: a reduction that an order holds until it is paid or closed. */
     registerStep: registered.steps.register,
+    /** Inner money that can pay orders. */
     registerFunds: registered.funds.register,
+    /** Points and growth for a payment. */
     registerRewards: registered.rewards.register,
+    /** Proof that a member may spend inner money. */
     registerAuthorization: registered.authorization.register,
 
     /** One member's money work, one after another in this process. */
