@@ -1,17 +1,17 @@
 /**
- * The balance of a member's account (spec 7). In a file of its own: what is paid anywhere changes it, and all other
- * calls of the balance belong to the subpackage.
+ * Account balance of a member (spec 7). Separate file because payments anywhere change it, while all other balance
+ * calls belong to the subpackage.
  */
 import * as v from 'valibot'
 import { fen, nothing, post } from './endpoint'
 
 export const balance = v.object({
-  /** Principal + Gift: what can be spent. */
+  /** Principal + Gift: the spendable amount. */
   Total: fen,
   Principal: fen,
   /** Spent before the principal; not refundable in cash. */
   Gift: fen,
-  /** Set aside for orders whose outside payment is still running. */
+  /** Reserved for orders whose outside payment is still running. */
   Frozen: fen,
 })
 

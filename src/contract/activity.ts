@@ -1,16 +1,16 @@
-/** Activities as lists and their page show them (spec 7 Activity sign-up). States follow the server's clock. */
+/** Activities for lists and detail pages (spec 7 Activity sign-up). States follow the server's clock. */
 import * as v from 'valibot'
 import { fen, id, time } from './endpoint'
 
 export const activityState = v.picklist([
-  /** Signing up has not begun. */
+  /** Sign-up has not begun. */
   'Upcoming',
   'Signing',
-  /** Signing up, and a fifth of the places or fewer are left. */
+  /** Sign-up is open, and at most a fifth of the places are left. */
   'FewLeft',
   /** No place left; the waiting list is open. */
   'Waitlist',
-  /** Signing up is over, the activity has not begun. */
+  /** Sign-up has ended, the activity has not begun. */
   'Closed',
   'Running',
   'Ended',
@@ -31,22 +31,22 @@ export const activity = v.object({
   SignFrom: time,
   SignTo: time,
   Quota: v.number(),
-  /** Places that are taken or held. */
+  /** Places taken or held. */
   Joined: v.number(),
   Left: v.number(),
   Waiting: v.number(),
-  /** For each person. */
+  /** Per person. */
   Fee: fen,
-  /** That each person costs. */
+  /** Points cost per person. */
   Points: v.number(),
   MinLevel: v.number(),
   State: activityState,
   StateText: v.string(),
-  /** The member's own running registration; null: none, or a visitor. */
+  /** Status of the member's own active registration; null: none, or a visitor. */
   MyStatusText: v.nullable(v.string()),
 })
 
-/** 开始前 24 小时以上取消退 100 %, then the next line … */
+/** One step of the refund rule, e.g. 开始前 24 小时以上取消退 100 %. */
 export const refundStep = v.object({ HoursBefore: v.number(), Percent: v.number() })
 
 export const activityDetail = v.object({
@@ -54,29 +54,29 @@ export const activityDetail = v.object({
   Banner: v.array(v.string()),
   Latitude: v.nullable(v.number()),
   Longitude: v.nullable(v.number()),
-  /** On the plan of the park (buildingInfo); null: not drawn there. */
+  /** On the park's plan (buildingInfo); null: not on the plan. */
   BuildingId: v.nullable(id),
-  /** Sanitised. */
+  /** Sanitised HTML. */
   Content: v.string(),
   PerUserLimit: v.number(),
-  /** Points given to each person who comes. */
+  /** Points awarded to each person who attends. */
   PointsReward: v.number(),
   NeedAudit: v.boolean(),
-  /** Years of age; null: no bound. Below 18 a parent has to consent. */
+  /** Age limits in years; null: none. A guardian has to consent below 18. */
   AgeFrom: v.nullable(v.number()),
   AgeTo: v.nullable(v.number()),
   RefundRule: v.array(refundStep),
   RefundText: v.string(),
-  /** What the park changed last (time, place), one sentence; empty: nothing. */
+  /** Last change by the park (time, place), one sentence; empty: none. */
   MovedText: v.string(),
   CancelReason: v.string(),
-  /** Of this member, the newest first. */
+  /** Registrations of this member, newest first. */
   MyRegistrations: v.array(
     v.object({ Id: id, People: v.number(), Status: v.string(), StatusText: v.string() }),
   ),
-  /** How many this member may still sign up. */
+  /** How many people this member may still register. */
   MayAdd: v.number(),
-  /** signUp | waitlist are the buttons; empty: NoteText says why. */
+  /** Button: signUp | waitlist | logIn; empty: NoteText gives the reason. */
   Actions: v.array(v.picklist(['logIn', 'signUp', 'waitlist'])),
   NoteText: v.string(),
 })

@@ -1,4 +1,4 @@
-/** Forms of activities: data, so that the app and the server judge answers by the same rules (rules/activityForm). */
+/** Activity forms as data, so that app and server judge answers by the same rules (rules/activityForm). */
 import * as v from 'valibot'
 
 export const formFieldType = v.picklist([
@@ -19,21 +19,24 @@ export const formField = v.object({
   Label: v.string(),
   Type: formFieldType,
   Required: v.boolean(),
-  /** Of radio and checkbox; otherwise empty. */
+  /** For radio and checkbox; otherwise empty. */
   Options: v.array(v.string()),
-  /** Characters, chosen options, pictures, or the number itself; null: no limit but the type's own. */
+  /** Limit on characters, chosen options, pictures, or the number itself; null: only the type's own limit. */
   Min: v.nullable(v.number()),
   Max: v.nullable(v.number()),
   Hint: v.string(),
   /** person: asked for each person; once: for the whole sign-up. */
   Of: v.picklist(['person', 'once']),
-  /** What of a kept person answers it; null: nothing. */
+  /** Field of a saved person that answers the question; null: none. */
   Kept: v.nullable(v.picklist(['name', 'phone', 'idcard', 'birthday'])),
   /** Asked only where an earlier field of the same scope, or of `once`, has one of these answers; null: always. */
   When: v.nullable(v.object({ Key: v.string(), OneOf: v.array(v.string()) })),
 })
 
-/** Answers by Key. Numbers and days are texts as rules/activityForm normalises them; chosen options and picture paths are lists. */
+/**
+ * Answers by Key. Numbers and days are texts normalised by rules/activityForm; chosen options and picture paths are
+ * lists.
+ */
 export const answers = v.record(
   v.pipe(v.string(), v.regex(/^[a-zA-Z][a-zA-Z0-9]{0,29}$/)),
   v.union([
@@ -42,12 +45,12 @@ export const answers = v.record(
   ]),
 )
 
-/** An answer as it was given, with the label it had then. */
+/** A submitted answer with its label at that time. */
 export const givenAnswer = v.object({
   Key: v.string(),
   Label: v.string(),
   Type: formFieldType,
-  /** Masked where it is an ID or phone number. */
+  /** Masked for identity card and phone numbers. */
   Text: v.string(),
   Images: v.array(v.string()),
 })

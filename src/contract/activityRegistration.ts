@@ -1,4 +1,4 @@
-/** Calls of activities and signing up for them (spec 7 Activity sign-up). */
+/** Calls for activities and sign-up (spec 7 Activity sign-up). */
 import * as v from 'valibot'
 import { activity, activityDetail } from './activity'
 import { answers, formField } from './activityForm'
@@ -16,14 +16,14 @@ const guardian = v.object({
   IsAgreed: v.boolean(),
 })
 
-/** One person of a sign-up. */
+/** One participant of a sign-up. */
 const personAnswers = v.object({
-  /** Fields with a Kept that are not among Answers are answered by this kept person. */
+  /** Saved person who answers the fields with a Kept that are missing from Answers. */
   PersonId: v.optional(id),
   Answers: answers,
-  /** Needed below 18. */
+  /** Required below 18. */
   Guardian: v.optional(guardian),
-  /** Keep name and numbers for the next sign-up. */
+  /** Save name and numbers for the next sign-up. */
   IsKept: v.optional(v.boolean(), false),
 })
 
@@ -45,7 +45,7 @@ export const activityRegistrationCalls = {
       /** Last day. */
       To: v.optional(calendarDate),
       Kind: v.optional(v.pipe(v.string(), v.maxLength(20))),
-      /** Month whose days are wanted; left out: the current one. */
+      /** Month for Days; omitted: the current month. */
       Month: v.optional(calendarMonth),
       State: v.optional(v.picklist(['open', 'past']), 'open'),
     }),
@@ -97,12 +97,12 @@ export const activityRegistrationCalls = {
       ...moneyFields,
       ActivityId: id,
       FormVersion: v.number(),
-      /** Answers of fields with Of once. */
+      /** Answers to fields with Of once. */
       Answers: answers,
       People: people,
-      /** Fee × people as shown; anything else is refused. */
+      /** Fee × people as displayed; any other amount is rejected. */
       Total: fen,
-      /** Join the waiting list when there is no place. */
+      /** Join the waiting list when no place is left. */
       Waitlist: v.optional(v.boolean(), false),
     }),
     data: v.object({ Registration: registration, Order: v.nullable(orderDetail) }),
@@ -116,7 +116,7 @@ export const activityRegistrationCalls = {
   getFormByResultId: post(`${base}/getFormByResultId/c`, {
     auth: 'member',
     summary: '我的一份报名：提交时的题目与答案（证件与手机号已隐去）、进度、签到；修改时的题目',
-    /** Of the registration, or of the order that pays it: the cashier knows only that. */
+    /** Id of the registration, or of the order that pays for it: the cashier only has the latter. */
     request: v.object({ Id: id }),
     data: v.object({
       Record: registrationRecord,
@@ -183,7 +183,7 @@ export const activityRegistrationCalls = {
   }),
 }
 
-/** People kept for the next sign-up. */
+/** People saved for the next sign-up. */
 export const activityPersonCalls = {
   list: post('/market/api/v1/activityPerson/list/c', {
     auth: 'member',

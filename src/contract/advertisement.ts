@@ -6,11 +6,11 @@ export const videoAdvertisement = v.object({
   ADVideoJobId: id,
   /** A path on the server or a full https address. */
   ADVideoUrl: v.string(),
-  /** Played when the first cannot be; empty: there is none. */
+  /** Fallback when the first video cannot be played; empty: none. */
   ADVideoOptionalUrl: v.string(),
-  /** Says what the video is about. */
+  /** Describes the video. */
   Title: v.string(),
-  /** How often a device shows this job on one day, 1 or more. */
+  /** How often a device shows this job per day, 1 or more. */
   DailyMax: v.pipe(v.number(), v.integer(), v.minValue(1)),
 })
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { id, pageFields, paged, post, time } from './endpoint'
 
-/** What kind of notice; an urgent one (power, water, car park) is pinned on home until ValidTo. */
+/** Kind of notice; urgent notices (power, water, car park) stay pinned on home until ValidTo. */
 const noticeKind = v.picklist(['notice', 'activity', 'urgent'])
 
 export const noticeRow = v.object({
@@ -14,7 +14,7 @@ export const noticeRow = v.object({
   /** Picture path on the server, or empty. */
   Cover: v.string(),
   PublishedAt: time,
-  /** Until when the notice says something about the present; null: no end. */
+  /** End of the notice's relevance; null: none. */
   ValidTo: v.nullable(time),
   Pinned: v.boolean(),
 })
@@ -41,7 +41,7 @@ export const announcementCalls = {
   }),
 }
 
-/** What home asks for; the server writes the answer into the first page it sends. */
+/** Home's request; the server embeds the response into the first page. */
 export const homeNotices = { PageSize: 5 }
 
 export type NoticeRow = v.InferOutput<typeof noticeRow>

@@ -12,7 +12,7 @@ export const rechargeRule = v.object({
   GiftCouponId: v.nullable(id),
   /** 充 500 送 50 */
   Label: v.string(),
-  /** What is special about it, or empty. */
+  /** Why the rule is recommended, or empty. */
   Note: v.string(),
   /** Null: no end. */
   ValidTo: v.nullable(time),
@@ -26,9 +26,9 @@ export const balanceLog = v.object({
   Type: v.picklist(['recharge', 'gift', 'pay', 'refund', 'hold', 'release', 'icCard', 'opening']),
   TypeText: v.string(),
   Title: v.string(),
-  /** Signed: positive came in. */
+  /** Signed: positive is income. */
   Amount: fen,
-  /** Of Amount, the gift part. */
+  /** Gift part of Amount. */
   GiftAmount: fen,
   /** Principal and gift together. */
   After: fen,
@@ -44,7 +44,9 @@ export const balanceCalls = {
     summary: '充值规则：单笔上下限、余额上限、说明',
     request: nothing,
     data: v.object({
-      /** A typed amount between RechargeMin and RechargeMax is welcome too, with the gift of the best rule it reaches. */
+      /**
+       * A custom amount between RechargeMin and RechargeMax is allowed; it earns the gift of the best rule it reaches.
+       */
       CustomAmount: v.boolean(),
       RechargeMin: fen,
       RechargeMax: fen,
@@ -86,7 +88,7 @@ export const balanceCalls = {
     }),
     data: v.object({
       ...paged(balanceLog).entries,
-      /** Sums of the month asked for, or of all months. */
+      /** Sums of the requested month, or of all months. */
       InTotal: fen,
       OutTotal: fen,
     }),

@@ -2,22 +2,22 @@
 import * as v from 'valibot'
 import { id, post } from './endpoint'
 
-/** The place a banner stands. */
+/** Page that shows the banner. */
 const bannerPosition = v.picklist(['home', 'mall', 'points'])
 
 export const bannerRow = v.object({
   Id: id,
   Title: v.string(),
-  /** Says what the picture shows. */
+  /** Describes the picture. */
   Alt: v.string(),
   /** Picture path on the server. */
   Image: v.string(),
-  /** Size of the picture in px: the page keeps the room free. */
+  /** Picture size in px, so that the page can reserve the space. */
   Width: v.number(),
   Height: v.number(),
-  /** A route of the app with its query, or empty: leads nowhere. */
+  /** App route with its query; empty: no link. */
   Link: v.string(),
-  /** The building it is about: home's merchants begin there. A park's own services may leave it out. */
+  /** Building the banner is about; home's merchant list starts there. Optional: some parks' services omit it. */
   BuildingId: v.optional(v.nullable(id)),
 })
 

@@ -1,4 +1,4 @@
-/** Where things stand in the park (spec 7 Merchants, building-info; spec 3 location). */
+/** Buildings and gates of the park (spec 7 Merchants, building-info; spec 3 location). */
 import * as v from 'valibot'
 import { id, post } from './endpoint'
 
@@ -6,13 +6,13 @@ export const buildingInfo = v.object({
   Id: id,
   Name: v.string(),
   Kind: v.picklist(['building', 'gate', 'parking']),
-  /** What a visitor finds there; may be empty. */
+  /** What visitors find there; may be empty. */
   Note: v.string(),
   Address: v.string(),
-  /** Of its middle; degrees of the GCJ-02 grid that maps in China use. */
+  /** Centre; degrees in GCJ-02, the coordinate system of Chinese maps. */
   Latitude: v.number(),
   Longitude: v.number(),
-  /** Ground it covers, m: east to west and north to south; 0 for a gate. */
+  /** Footprint in m: east to west and north to south; 0 for a gate. */
   WidthMetres: v.number(),
   DepthMetres: v.number(),
 })

@@ -1,12 +1,12 @@
-/** Merchants: floors of a building, the shops on them, one shop whole (spec 7 Merchants, business/*). */
+/** Merchants: floors of a building, shops per floor, shop details (spec 7 Merchants, business/*). */
 import * as v from 'valibot'
 import { calendarDate } from './calendar'
 import { fen, id, keyword, paged, pageFields, post, time } from './endpoint'
 
-/** Minutes after the midnight of a day in park time; Close past 1440 is on the next day. */
+/** Minutes after midnight in park time; Close past 1440 is on the next day. */
 const daySpan = v.object({ Open: v.number(), Close: v.number() })
 
-/** When a shop is open, as rules/openingHours reads it. */
+/** Opening hours, interpreted by rules/openingHours. */
 export const openingHours = v.object({
   /** Weekdays: 1 Monday to 7 Sunday. */
   Weekly: v.array(v.object({ ...daySpan.entries, Weekdays: v.array(v.number()) })),
@@ -14,14 +14,14 @@ export const openingHours = v.object({
   Days: v.array(v.object({ Date: calendarDate, Spans: v.array(daySpan), Note: v.string() })),
 })
 
-/** Which shops are wanted; several hold together. */
+/** Shop filters; all given ones must match. */
 const shopFilter = {
   Category: v.optional(v.pipe(v.string(), v.maxLength(12))),
   OpenNow: v.optional(v.boolean()),
-  /** With a coupon to claim, a spend-and-save activity or a lower rate of its own. */
+  /** Shops with a claimable coupon, a spend-and-save activity or a discount of their own. */
   HasOffer: v.optional(v.boolean()),
   CanPay: v.optional(v.boolean()),
-  /** Only those the member keeps as favourites; 401 for a visitor. */
+  /** Only the member's favourites; 401 for a visitor. */
   Favourite: v.optional(v.boolean()),
 }
 
@@ -35,26 +35,26 @@ export const shopCard = v.object({
   Summary: v.string(),
   /** 2-102; may be empty. */
   UnitNo: v.string(),
-  /** Null for a shop that stands on no floor. */
+  /** Null for a shop without a floor. */
   FloorId: v.nullable(id),
   FloorName: v.string(),
   BuildingId: v.nullable(id),
   BuildingName: v.string(),
-  /** What one person spends; null: not known. */
+  /** Average spending per person; null: unknown. */
   PerPerson: v.nullable(fen),
   Hours: openingHours,
   CanPay: v.boolean(),
   TakesStoredCard: v.boolean(),
   TakesIcCard: v.boolean(),
-  /** What can be saved here, one of a kind. */
+  /** Offers of the shop, at most one per kind. */
   Badges: v.array(
     v.object({ Kind: v.picklist(['coupon', 'activity', 'timeLimited']), Text: v.string() }),
   ),
   /** False for a visitor. */
   IsFavourite: v.boolean(),
-  /** Its ground on the floor (rules/floorPlan), m; empty: not drawn. */
+  /** Outline on the floor plan (rules/floorPlan), m; empty: not drawn. */
   Outline: v.string(),
-  /** Why a search found it, where its name does not say so: 菜品：片儿川. Empty otherwise. */
+  /** Why a search matched, when the name does not show it: 菜品：片儿川. Empty otherwise. */
   Matched: v.string(),
 })
 
@@ -64,14 +64,14 @@ export const floorLayer = v.object({
   Name: v.string(),
   /** -1 is B1, 1 is 1F. */
   Level: v.number(),
-  /** As of a shop; empty: the whole rectangle. */
+  /** Outline of the floor, like a shop's; empty: the whole rectangle. */
   Outline: v.string(),
-  /** Of the building, m: east to west and north to south. */
+  /** Size of the building, m: east to west and north to south. */
   WidthMetres: v.number(),
   DepthMetres: v.number(),
-  /** Shops on it that pass the filter. */
+  /** Shops on the floor that match the filter. */
   ShopCount: v.number(),
-  /** What else is drawn: X metres east, Y metres south of the north-west corner. */
+  /** Other items on the plan: X metres east, Y metres south of the north-west corner. */
   Marks: v.array(
     v.object({
       Kind: v.picklist([
@@ -107,15 +107,15 @@ export const shopDetail = v.object({
   Address: v.string(),
   Phone: v.string(),
   Tags: v.array(v.string()),
-  /** Of the unit, or of the park where the plan does not show it; degrees as in building-info. */
+  /** Position of the unit, or of the park when the unit is not on the plan; degrees as in building-info. */
   Latitude: v.number(),
   Longitude: v.number(),
-  /** Why it cannot be paid; empty when it can. */
+  /** Why payment is not possible; empty when it is. */
   PayNote: v.string(),
   /** Lines: 周一至周五 10:00–22:00. */
   HoursTexts: v.array(v.string()),
   Photos: v.array(captionedPicture),
-  /** Its floor; null for a shop that stands on none. */
+  /** Floor of the shop; null for a shop without a floor. */
   Layer: v.nullable(floorLayer),
   /** 3 号楼 织布楼 · B1 · 从北门步行 4 分钟; may be empty. */
   WayText: v.string(),
@@ -163,11 +163,11 @@ export const businessCalls = {
     request: v.object({
       Keyword: keyword,
       BuildingId: v.optional(id),
-      /** Shops of this building come first, then the nearest ones. */
+      /** Shops of this building come first, then by distance. */
       NearBuildingId: v.optional(id),
-      /** Only these; those that have left are not among the answer. */
+      /** Only these shops; shops that have left are missing from the response. */
       Ids: v.optional(v.pipe(v.array(id), v.maxLength(50))),
-      /** Only shops that an article is about. */
+      /** Only shops featured in an article. */
       ArticleId: v.optional(id),
       ...shopFilter,
       ...pageFields,

@@ -5,7 +5,7 @@ import { id, nothing, post } from './endpoint'
 export const categoryRow = v.object({
   Id: id,
   Name: v.string(),
-  /** How many articles it holds. */
+  /** Number of articles. */
   Count: v.number(),
 })
 

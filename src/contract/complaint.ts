@@ -7,10 +7,10 @@ import { contactPhone } from './person'
 export const complaintKind = v.picklist(['complaint', 'suggestion', 'praise'], '请选择类型')
 /** Submitted → Handling → Replied → Closed. */
 export const complaintStatus = v.picklist(['Submitted', 'Handling', 'Replied', 'Closed'])
-/** What the person may do now; screens draw their buttons from this. */
+/** Available actions; screens derive their buttons from this. */
 export const complaintAction = v.picklist(['edit', 'reply', 'close'])
 
-/** A picture uploaded before (folder otherimage). */
+/** Path of an uploaded picture (folder otherimage). */
 const uploadedImage = v.pipe(
   v.string(),
   v.maxLength(200),
@@ -19,7 +19,7 @@ const uploadedImage = v.pipe(
 
 export const complaintRow = v.object({
   Id: id,
-  /** Number to follow it by, shown to the person. */
+  /** Complaint number, shown to the member. */
   No: v.string(),
   Kind: complaintKind,
   KindText: v.string(),
@@ -29,11 +29,11 @@ export const complaintRow = v.object({
   Status: complaintStatus,
   StatusText: v.string(),
   Actions: v.array(complaintAction),
-  /** The park has said something that the member has not opened yet. */
+  /** The park has added something that the member has not opened yet. */
   HasNews: v.boolean(),
 })
 
-/** One thing said after it was sent, by either side. */
+/** One message after submission, from either side. */
 export const threadEntry = v.object({
   Id: id,
   From: v.picklist(['member', 'park']),
@@ -49,7 +49,7 @@ export const complaintDetail = v.object({
   Anonymous: v.boolean(),
   /** The thread, oldest first. */
   Replies: v.array(threadEntry),
-  /** Set when the member closed it, or said so after the park did. */
+  /** Set when the member closed the complaint, or rated it after the park closed it. */
   IsSatisfied: v.nullable(v.boolean()),
 })
 
@@ -60,10 +60,10 @@ const detail = v.pipe(
   v.maxLength(500, '最多 500 个字'),
 )
 
-/** What the app's forms check before they are sent; other calls' schemas are not in its builds. */
+/** Form fields that the app validates before sending; schemas of other calls are not in the app's builds. */
 export const complaintRequest = v.object({
   Id: v.optional(id),
-  /** Made by the client once per form: sent twice, it is still one. */
+  /** Created by the client once per form: a form sent twice creates one complaint. */
   RequestId: moneyFields.RequestId,
   Kind: complaintKind,
   Target: v.pipe(v.string(), v.trim(), v.minLength(1, '请选择对象'), v.maxLength(40)),
@@ -117,7 +117,7 @@ export const complaintCalls = {
     summary: '记下已读到哪一条答复；之后的答复仍为未读',
     request: v.object({
       Id: id,
-      /** At of the newest answer that was on screen: one that came meanwhile stays unread. */
+      /** At of the newest reply on screen: a reply that arrived later stays unread. */
       SeenAt: v.pipe(time, v.minValue(0), v.maxValue(8_640_000_000_000_000)),
     }),
     data: complaintRow,

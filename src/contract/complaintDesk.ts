@@ -1,12 +1,12 @@
 /**
- * Complaints as the park's staff who answer them see them. The specification leaves the park's own programs open; they
- * are answered here by calls for other servers of the park only, so that the thread a member follows is a real one.
+ * Complaints as seen by the park's staff. The specification leaves the park's own programs open; these calls are only
+ * for other servers of the park, so that the thread a member follows is real.
  */
 import * as v from 'valibot'
 import { complaintKind, complaintStatus, threadEntry } from './complaint'
 import { id, pageFields, paged, post, time } from './endpoint'
 
-/** What the park may do now. */
+/** Actions available to the park. */
 export const deskAction = v.picklist(['accept', 'answer', 'end'])
 
 export const deskComplaintRow = v.object({
@@ -27,7 +27,7 @@ export const deskComplaintRow = v.object({
 export const deskComplaint = v.object({
   ...deskComplaintRow.entries,
   Images: v.array(v.string()),
-  /** Empty where the complaint is anonymous: the park's staff do not see who wrote it. */
+  /** Empty for an anonymous complaint: the park's staff do not see the author. */
   Phone: v.string(),
   /** Oldest first. */
   Replies: v.array(threadEntry),
@@ -36,7 +36,7 @@ export const deskComplaint = v.object({
 
 const words = {
   Id: id,
-  /** Who answers, as the member is shown it: 客服中心 小顾. */
+  /** Replying staff as shown to the member: 客服中心 小顾. */
   Author: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写答复人'), v.maxLength(20)),
   Text: v.pipe(
     v.string(),

@@ -1,4 +1,4 @@
-/** In a file of its own: the profile asks it, and all other calls of complaints belong to the subpackage. */
+/** Separate file because the profile page uses it, while all other complaint calls belong to the subpackage. */
 import * as v from 'valibot'
 import { nothing, post } from './endpoint'
 

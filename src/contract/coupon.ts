@@ -1,6 +1,6 @@
 /**
- * Coupons (spec 7 Coupons and marketing): what can be claimed, what a member owns, and which of it is best for
- * what is about to be paid. Faces are texts made by rules/coupon/face, so that 8 折 never reads as "¥20".
+ * Coupons (spec 7 Coupons and marketing): claimable coupons, a member's coupons, and the best choice for a payment.
+ * Face texts come from rules/coupon/face, so that 8 折 never reads as "¥20".
  */
 import * as v from 'valibot'
 import { shopAmountMaxFen } from '@/constants'
@@ -12,7 +12,7 @@ import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
 const couponKind = v.picklist(['cash', 'full', 'discount', 'parking', 'gift', 'ticket'])
 export const couponScope = v.picklist(['all', 'shops', 'goods', 'parking', 'show'])
 
-/** What stands on the coupon; the parts are set in different sizes, Label is read aloud. */
+/** Text on the coupon; the parts have different font sizes, Label is for screen readers. */
 const couponFace = v.object({
   Prefix: v.string(),
   Value: v.string(),
@@ -25,7 +25,7 @@ const couponFace = v.object({
 
 const stackable = v.object({ Activity: v.boolean(), Points: v.boolean(), Coupon: v.boolean() })
 
-/** What a coupon is worth, where, and beside what: the same for a template and an owned coupon. */
+/** Value, scope and combinability; shared by template and owned coupon. */
 const couponTerms = {
   Name: v.string(),
   Kind: couponKind,
@@ -39,13 +39,13 @@ const couponTerms = {
   Minutes: v.nullable(v.number()),
   /** 0: none. */
   Threshold: fen,
-  /** Most a discount takes off; 0: no limit. */
+  /** Maximum reduction of a discount; 0: no limit. */
   MaxOff: fen,
   Scope: couponScope,
   ScopeText: v.string(),
-  /** Empty unless the scope names shops. */
+  /** Empty unless the scope is shops. */
   ShopIds: v.array(id),
-  /** yyyy-MM-dd on which it cannot be used. */
+  /** Excluded dates, yyyy-MM-dd. */
   ExcludeDates: v.array(calendarDate),
   /** 0 Sunday to 6 Saturday. */
   ExcludeWeekdays: v.array(v.number()),
@@ -53,14 +53,14 @@ const couponTerms = {
   Description: v.string(),
   /** Picture path on the server, or empty. */
   Image: v.string(),
-  /** Logo and name of the shop, where the coupon is for one shop only; empty otherwise. */
+  /** Logo and name of the shop when the coupon is for a single shop; empty otherwise. */
   ShopLogo: v.string(),
   ShopName: v.string(),
 }
 
 /**
- * Upcoming → Claimable → SoldOut | Ended by stock and clock. LimitReached and LevelTooLow are about the member who
- * asks; a visitor sees Claimable.
+ * Upcoming → Claimable → SoldOut | Ended by stock and clock. LimitReached and LevelTooLow depend on the requesting
+ * member; a visitor sees Claimable.
  */
 const couponStatus = v.picklist([
   'Upcoming',
@@ -74,7 +74,7 @@ const couponStatus = v.picklist([
 export const coupon = v.object({
   Id: id,
   ...couponTerms,
-  /** How many there were at first and how many are left. */
+  /** Initial and remaining quantity. */
   Total: v.number(),
   Stock: v.number(),
   Claimed: v.number(),
@@ -88,11 +88,11 @@ export const coupon = v.object({
   ValidDays: v.nullable(v.number()),
   /** 领取后 7 天内有效, 2026-11-21 至 2026-11-30. */
   ValidText: v.string(),
-  /** Points that claiming one costs; 0: free. */
+  /** Points needed to claim one; 0: free. */
   PointsCost: v.number(),
   /** 1 to 10. */
   MinLevel: v.number(),
-  /** How many the member has claimed; 0 for a visitor. */
+  /** Number the member has claimed; 0 for a visitor. */
   MyClaimed: v.number(),
   Status: couponStatus,
   StatusText: v.string(),
@@ -113,7 +113,7 @@ export const userCoupon = v.object({
   ValidTo: time,
   UsedAt: v.nullable(time),
   UsedOrderId: v.nullable(id),
-  /** Where it came from: 领券中心, 积分兑换, 会员礼遇 … */
+  /** Source of the coupon: 领券中心, 积分兑换, 会员礼遇 … */
   SourceText: v.string(),
   /** Ends within three days. */
   IsExpiringSoon: v.boolean(),
@@ -126,11 +126,11 @@ export const userCoupon = v.object({
 
 const verdict = v.object({ Id: id, Usable: v.boolean(), Reason: v.string(), OffAmount: fen })
 
-/** A price as the optimiser reckons it (rules/coupon/offer OfferPrice, without the lines). */
+/** A price calculated by the optimiser (rules/coupon/offer OfferPrice, without the lines). */
 export const offerPrice = v.object({
   ActivityId: v.nullable(id),
   CouponIds: v.array(id),
-  /** What each of CouponIds takes off. */
+  /** Reduction by each of CouponIds. */
   CouponOffs: v.array(fen),
   /** Points spent. */
   Points: v.number(),
@@ -141,7 +141,7 @@ export const offerPrice = v.object({
   Pay: fen,
 })
 
-/** The optimiser's own input (rules/coupon/offer), so that a screen reckons exactly as the server does. */
+/** Input of the optimiser (rules/coupon/offer), so that the app gets the same result as the server. */
 const offerInput = v.object({
   Now: time,
   Lines: v.array(
@@ -187,7 +187,7 @@ const offerInput = v.object({
       Stackable: v.object({ Coupon: v.boolean(), Points: v.boolean() }),
     }),
   ),
-  /** All the member has. */
+  /** All points of the member. */
   Points: v.number(),
   PointRule: v.nullable(
     v.object({ Points: v.number(), Fen: fen, MaxPercent: v.number(), MinPoints: v.number() }),
@@ -195,17 +195,17 @@ const offerInput = v.object({
 })
 
 /**
- * The choice for what is about to be paid. As `Choice` of quote and submit (contract/payment priceChoice) it is
- * written: `coupon` ids of owned coupons (empty: none), `activity` an id or false, `points` a boolean, and `saved`,
- * the whole saving that was shown, in fen. What is left out the server chooses best. At submit all is reckoned
- * again; when it comes out otherwise the answer is 409 with Reason `offerChanged` and in Messages what changed.
+ * Offer selection for a payment. `Choice` of quote and submit (contract/payment priceChoice) consists of: `coupon` ids
+ * of owned coupons (empty: none), `activity` an id or false, `points` a boolean, and `saved`, the total saving
+ * displayed, in fen. For omitted parts the server chooses the best. Submit recalculates everything; when the result
+ * differs, the answer is 409 with Reason `offerChanged` and the changes in Messages.
  */
 export const couponChoice = v.object({
-  /** What is taken off before coupons, by time-limited and level prices. */
+  /** Reductions before coupons: time-limited and level prices. */
   Earlier: v.array(reduction),
   Input: offerInput,
   Coupons: v.array(userCoupon),
-  /** One per coupon, as if used alone: usable ones first, then by what they take off. */
+  /** One per coupon as if used alone: usable ones first, then by reduction. */
   Verdicts: v.array(verdict),
   Best: offerPrice,
   /** 选了 2 张，共省 ¥38；差 ¥12 可再减 ¥20 */
@@ -219,7 +219,7 @@ export const couponChoice = v.object({
       Text: v.string(),
     }),
   ),
-  /** The choice that was asked about, priced; null when it cannot be had, and Reason says why. */
+  /** The requested selection with its price; null when it is not possible, with the reason in Reason. */
   Chosen: v.nullable(offerPrice),
   Reason: v.string(),
 })
@@ -267,7 +267,7 @@ export const couponCalls = {
       Group: v.optional(v.picklist(['unused', 'used', 'invalid']), 'unused'),
       Kind: v.optional(couponKind),
       ExpiringSoon: v.optional(v.boolean(), false),
-      /** Only those that this shop takes. */
+      /** Only coupons valid in this shop. */
       ShopId: v.optional(id),
     }),
     data: paged(userCoupon),
@@ -281,7 +281,7 @@ export const couponCalls = {
       ExpiringSoon: v.number(),
       Used: v.number(),
       Invalid: v.number(),
-      /** Unused coupons by kind; kinds without any are left out. */
+      /** Unused coupons by kind; kinds without coupons are omitted. */
       Kinds: v.array(v.object({ Kind: couponKind, KindText: v.string(), Count: v.number() })),
     }),
   }),
@@ -298,7 +298,7 @@ export const couponCalls = {
     request: v.pipe(
       v.object({
         ShopId: v.optional(id),
-        /** Of the shop's bill, fen. */
+        /** Amount of the shop's bill, fen. */
         Amount: v.optional(
           v.pipe(
             v.number(),
@@ -307,18 +307,18 @@ export const couponCalls = {
             v.maxValue(shopAmountMaxFen, '单笔最多 50,000 元'),
           ),
         ),
-        /** Of a parking fee (contract/carInfo parkingStay), in place of the other two. */
+        /** Quote of a parking fee (contract/carInfo parkingStay), instead of ShopId and Amount. */
         QuoteId: v.optional(id),
-        /** Goods of the mall, as they are to be ordered (contract/mallOrder orderWish), in place of the others. */
+        /** Mall goods to be ordered (contract/mallOrder orderWish), instead of the others. */
         Goods: v.optional(
           v.object({
             Lines: wantedLines,
             Shops: v.optional(v.pipe(v.array(shopWish), v.maxLength(30)), []),
-            /** Where it is sent to. */
+            /** Delivery province. */
             Province: v.optional(v.pipe(v.string(), v.maxLength(20))),
           }),
         ),
-        /** An order that holds seats and is not submitted (contract/ticketOrder), in place of the others. */
+        /** An order with held seats, not yet submitted (contract/ticketOrder), instead of the others. */
         TicketOrderId: v.optional(id),
         Choice: v.optional(priceChoice),
       }),

@@ -1,4 +1,4 @@
-/** The device log (spec 3), which goes with log-in and registration. Every field may be left out. */
+/** Device log (spec 3), sent with log-in and registration. All fields are optional. */
 import * as v from 'valibot'
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(64)))
@@ -8,13 +8,13 @@ export const deviceLogFields = {
   Province: text,
   Country: text,
   Language: text,
-  /** 1: WeChat (the only one the spec names). */
+  /** 1: WeChat (the only value in the spec). */
   ThirdAppType: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))),
   /** Program environment code (spec 9): 7, or 5 inside the messenger browser. */
   SourceType: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))),
   DeviceType: text,
   System: text,
-  /** The spelling older clients send for System. */
+  /** Misspelling of System sent by older clients. */
   Sysetm: text,
   SysVersion: text,
   Platform: text,

@@ -1,4 +1,4 @@
-/** Every way to save at one shop, in one list (spec 7 Coupons and marketing: discountChannelDetail). */
+/** All ways to save at one shop, as a single list (spec 7 Coupons and marketing: discountChannelDetail). */
 import * as v from 'valibot'
 import { id, post, time } from './endpoint'
 
@@ -9,11 +9,11 @@ export const discountChannel = v.object({
   RefId: v.nullable(id),
   Title: v.string(),
   Text: v.string(),
-  /** When it begins; null: it holds now. */
+  /** Start; null: already valid. */
   StartAt: v.nullable(time),
-  /** When it ends; null: no end is known yet. */
+  /** End; null: no known end. */
   EndAt: v.nullable(time),
-  /** Page of the app, with its query. */
+  /** App page with its query. */
   Link: v.string(),
 })
 

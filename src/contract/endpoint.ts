@@ -1,6 +1,6 @@
 /**
- * One declaration per call. The app, the server and the tests read the same object:
- * the app takes its method, path and types, the server its route and checks, the tests their list.
+ * One declaration per call, shared by the app (method, path, types), the server (route, validation) and the tests (list
+ * of calls).
  *
  * Wire shapes (spec 3, 7, 8):
  *  success  HTTP 200 `{ code: 0, succeeded: true, data, ServerTime }` — ServerTime in ms since 1970
@@ -11,16 +11,16 @@
 import * as v from 'valibot'
 
 /**
- * Who may call.
+ * Required authorization.
  *  client   basic authorization from client id and client secret (log-in, token, park look-up)
- *  visitor  anyone who names a park in the TenantId header; a bearer token is read when sent
+ *  visitor  a park in the TenantId header; a bearer token is read when sent
  *  member   a bearer token of a consumer of that park
- *  staff    a member whose account carries one of `roles`
+ *  staff    a member whose account has one of `roles`
  *  inner    a server-to-server credential; never sent by the app
  */
 export type Auth = 'client' | 'visitor' | 'member' | 'staff' | 'inner'
 
-/** What a staff-type user may do (spec 6; the check itself is left open there); the last three only at the desk. */
+/** Staff permissions (spec 6, which leaves the check open); the last three only apply at the desk. */
 export type StaffRole =
   'maintenance' | 'inspection' | 'invitation' | 'marketing' | 'service' | 'finance' | 'manager'
 
@@ -31,9 +31,9 @@ export interface Endpoint<Req extends Schema = Schema, Data extends Schema = Sch
   /** Path as in the spec; a path parameter is written `:name` and is also a field of the request. */
   readonly path: string
   readonly auth: Auth
-  /** Needed roles, any one of them; only with `auth: 'staff'`. */
+  /** Accepted roles, any one suffices; only with `auth: 'staff'`. */
   readonly roles?: readonly StaffRole[]
-  /** A money POST: signed, carries RequestId, same id gives the same outcome. */
+  /** A money POST: signed, carries RequestId; repeating the id gives the same result. */
   readonly money: boolean
   /** One Chinese sentence for the API documentation. */
   readonly summary: string
@@ -58,7 +58,7 @@ export function post<Req extends Schema, Data extends Schema>(
   return { method: 'POST', path, money: false, ...options }
 }
 
-/** Declares a GET: the request travels in the query, so its fields are texts on the wire. */
+/** Declares a GET: the request is sent in the query, so its fields are texts on the wire. */
 export function get<Req extends Schema, Data extends Schema>(
   path: string,
   options: Options<Req, Data>,
@@ -66,22 +66,22 @@ export function get<Req extends Schema, Data extends Schema>(
   return { method: 'GET', path, money: false, ...options }
 }
 
-/** Request fields of a paged list: PageIndex from 1, PageSize 20 unless told, at most 100. */
+/** Request fields of a paged list: PageIndex from 1, PageSize 20 by default, at most 100. */
 export const pageFields = {
   PageIndex: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1),
   PageSize: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
 }
 
-/** Characters of a typed search at most. */
+/** Maximum length of a search text. */
 export const KEYWORD_MAX = 30
 
-/** What a person typed to search for, without blanks around it; empty: everything is listed. */
+/** Trimmed search text; empty: no filter. */
 export const keyword = v.optional(
   v.pipe(v.string(), v.trim(), v.maxLength(KEYWORD_MAX, '最多 30 个字')),
   '',
 )
 
-/** Answer of a paged list (spec 3): rows, the page they are, how many pages there are. */
+/** Response of a paged list (spec 3): rows, current page, page count. */
 export function paged<Row extends Schema>(row: Row) {
   return v.object({
     DataRows: v.array(row),
@@ -93,20 +93,20 @@ export function paged<Row extends Schema>(row: Row) {
 /** A call without request fields. */
 export const nothing = v.object({})
 
-/** Fields every money POST carries. RequestId is made by the client, once per intent. */
+/** Fields of every money POST. The client creates RequestId once per intent. */
 export const moneyFields = {
   RequestId: v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{16,64}$/, '请求编号格式不正确')),
   signature: v.optional(v.string()),
 }
 
-/** Milliseconds since 1970, as all times on the wire. */
+/** Milliseconds since 1970; used for all times on the wire. */
 export const time = v.pipe(v.number(), v.integer())
-/** Integer fen, as all money on the wire. */
+/** Integer fen; used for all money on the wire. */
 export const fen = v.pipe(v.number(), v.integer())
-/** An id as the server makes it (UUIDv7 text); accepted loosely, looked up exactly. */
+/** Server-generated id (UUIDv7 text); validated loosely, looked up exactly. */
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
-/** A domain of calls: `{ callName: endpoint }`; the name is the last words of the path. */
+/** A domain of calls: `{ callName: endpoint }`; the name is the last part of the path. */
 export type Domain = Record<string, Endpoint>
 export type RequestOf<E extends Endpoint> = v.InferInput<E['request']>
 export type ParsedRequestOf<E extends Endpoint> = v.InferOutput<E['request']>

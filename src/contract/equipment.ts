@@ -1,12 +1,12 @@
-/** Equipment as staff see it (spec 2 inspectionTask/equipmentDetail). */
+/** Equipment for staff (spec 2 inspectionTask/equipmentDetail). */
 import * as v from 'valibot'
 import { id, post, time } from './endpoint'
 
 export const equipment = v.object({
   Id: id,
-  /** What stands on its plate and in its QR code: SB-0001. */
+  /** Code on its plate and in its QR code: SB-0001. */
   Code: v.string(),
-  /** Number of its NFC tag, 8 to 20 hex digits; empty: it has none. */
+  /** Number of its NFC tag, 8 to 20 hex digits; empty: no tag. */
   NfcNo: v.string(),
   Name: v.string(),
   Kind: v.string(),
@@ -21,13 +21,13 @@ export const equipment = v.object({
   CheckDueOn: v.string(),
   Status: v.picklist(['Normal', 'Faulty', 'Stopped', 'Retired']),
   StatusText: v.string(),
-  /** Safety sentence for who works at it. */
+  /** Safety warning for maintenance staff. */
   Warning: v.string(),
   /** 额定压力: 0.6 MPa … */
   Params: v.array(v.object({ Name: v.string(), Value: v.string() })),
-  /** Manuals and certificates, pictures of the park's folder. */
+  /** Manuals and certificates, pictures in the park's folder. */
   Papers: v.array(v.object({ Name: v.string(), Picture: v.string() })),
-  /** Tasks and repairs, the newest first, at most 20. */
+  /** Tasks and repairs, newest first, at most 20. */
   History: v.array(
     v.object({
       Kind: v.picklist(['maintain', 'inspection', 'repair']),

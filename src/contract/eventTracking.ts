@@ -1,37 +1,37 @@
-/** Event tracking (spec 3 record, spec 7 call). Sent only after the person has consented. */
+/** Event tracking (spec 3 record, spec 7 call). Sent only with the user's consent. */
 import * as v from 'valibot'
 import { nothing, post, time } from './endpoint'
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(256)), '')
 const longText = v.optional(v.pipe(v.string(), v.maxLength(2000)), '')
 
-/** A device's clock may be off by years, but no date is later than the year 2100. */
+/** Upper bound for device clocks that are wrong by years: year 2100. */
 const latestMs = 4_102_444_800_000
 
-/** One event as spec 3 names its fields. What the client cannot know (Ip) the server fills in. */
+/** One event with the field names of spec 3. The server fills in fields unknown to the client (Ip). */
 export const trackedEvent = v.object({
-  /** Made by the client once per event: a record that arrives twice counts once. */
+  /** Created by the client once per event: a record received twice counts once. */
   TriggerId: v.pipe(v.string(), v.minLength(16), v.maxLength(64)),
-  /** What kind of thing happened: launch, page, tap, share, pay … */
+  /** Kind of event: launch, page, tap, share, pay … */
   EventType: v.pipe(v.string(), v.minLength(1), v.maxLength(32)),
-  /** What it happened to: the page's path, the button's name. */
+  /** Subject of the event: the page's path, the button's name. */
   EventKeyName: text,
   EventDataKey: text,
   EventDataValue: longText,
-  /** When it happened by the client's reckoning of the server's clock, ms. */
+  /** Time of the event by the client's estimate of the server's clock, ms. */
   UpTime: v.pipe(time, v.minValue(0), v.maxValue(latestMs)),
-  /** How long it lasted, ms; 0 for what has no length. */
+  /** Duration, ms; 0 for instantaneous events. */
   Duration: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-  /** Path of the page before. */
+  /** Path of the previous page. */
   ReferPage: text,
-  /** Where the visit came from: the document's referrer. */
+  /** Origin of the visit: the document's referrer. */
   HttpRefer: longText,
   /** 1 android, 2 ios, 0 otherwise. */
   OSType: v.picklist([0, 1, 2]),
   OSVersion: text,
   DevManufacturer: text,
   DevModel: text,
-  /** A random number of this installation, no number of the device. */
+  /** Random id of this installation, not a device id. */
   DeviceId: text,
   ClientVersion: text,
   NetworkType: text,
@@ -44,17 +44,17 @@ export const trackedEvent = v.object({
   Longitude: v.optional(v.nullable(v.number()), null),
   /** Empty for a visitor. */
   UserId: text,
-  /** Masked; UserId names the person. */
+  /** Masked; UserId identifies the user. */
   UserPhone: text,
   /** Years; 0 unknown. */
   UserAge: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(150)), 0),
   /** 1 male, 2 female, 0 unknown. */
   UserGender: v.picklist([0, 1, 2]),
-  /** JSON object of whatever else describes the person. */
+  /** JSON object with further user properties. */
   UserProps: longText,
 })
 
-/** Most events one call carries. */
+/** Maximum number of events per call. */
 export const trackedEventsMax = 50
 
 export const eventTrackingCalls = {

@@ -1,4 +1,4 @@
-/** Shops a member keeps; an addition of ours beside spec 7 Merchants. */
+/** A member's favourite shops; an addition to spec 7 Merchants. */
 import * as v from 'valibot'
 import { id, post } from './endpoint'
 

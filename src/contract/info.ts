@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { id, pageFields, paged, post, time } from './endpoint'
 
-/** The texts a person agrees to; they are articles outside every category, asked for by this name. */
+/** Agreements; articles without a category, requested by this name. */
 export const agreement = v.picklist(['user', 'privacy', 'storedCard', 'membership'])
 
 export const infoRow = v.object({

@@ -20,7 +20,7 @@ export const inspectionJobRow = v.object({
   ...jobRow,
   PointCount: v.number(),
   DoneCount: v.number(),
-  /** Points with a fault, or done out of place or without their code. */
+  /** Points with a fault, with a wrong position, or without their code. */
   IrregularCount: v.number(),
 })
 
@@ -30,20 +30,20 @@ export const inspectionPoint = v.object({
   Id: id,
   Name: v.string(),
   PlaceText: v.string(),
-  /** In the point's QR code: XJ-P001. */
+  /** Content of the point's QR code: XJ-P001. */
   Code: v.string(),
   NfcNo: v.string(),
-  /** Null: no equipment stands there. */
+  /** Null: no equipment at this point. */
   EquipmentId: v.nullable(id),
   /** WGS84; null: position is not checked. */
   Latitude: v.nullable(v.number()),
   Longitude: v.nullable(v.number()),
-  /** Metres around it that count as there. */
+  /** Radius in metres that counts as present. */
   ToleranceM: v.number(),
   Items: v.array(standardItem),
   Status: pointStatus,
   StatusText: v.string(),
-  /** Why it is irregular or missed, by sentence. */
+  /** Why the point is irregular or missed, one sentence each. */
   Irregularities: v.array(v.string()),
   Results: v.array(givenResult),
   DoneAt: v.nullable(time),
@@ -58,7 +58,7 @@ export const inspectionJobDetail = v.object({
 
 export const inspectionAnswer = v.object({
   Job: inspectionJobDetail,
-  /** Null: the act was done. */
+  /** Null: the action was carried out. */
   Conflict: v.nullable(workConflict),
 })
 
@@ -93,9 +93,9 @@ export const inspectionJobCalls = {
     summary: '今天与逾期的巡检全文、所涉设备与同事，供断网使用',
     request: v.object({}),
     data: v.object({
-      /** 2026-11-23, the park's calendar. */
+      /** 2026-11-23, park time. */
       Day: calendarDate,
-      /** The device forgets it then. */
+      /** When the device deletes the data. */
       ExpireAt: time,
       Jobs: v.array(inspectionJobDetail),
       Equipment: v.array(equipment),
@@ -117,9 +117,9 @@ export const inspectionJobCalls = {
     request: v.object({
       ...actFields,
       PointId: id,
-      /** How the point was proved; none: it was opened from the list. */
+      /** How presence at the point was proved; none: opened from the list. */
       Way: v.picklist(['scan', 'nfc', 'none']),
-      /** What was scanned or typed; checked again by the server. */
+      /** Scanned or typed value; validated again by the server. */
       Code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64)), ''),
       Position: v.optional(position),
       Results: v.pipe(v.array(itemResult), v.maxLength(60)),
@@ -134,7 +134,7 @@ export const inspectionJobCalls = {
     request: v.object({
       ...actFields,
       Text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, '最多 500 个字')), ''),
-      /** Points the person knows to be missed; another set than the server's is refused. */
+      /** Points the staff member accepts as missed; rejected when it differs from the server's set. */
       MissedPointIds: v.pipe(v.array(id), v.maxLength(200)),
       Position: v.optional(position),
     }),

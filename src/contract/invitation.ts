@@ -1,7 +1,7 @@
 /**
- * Electronic invitations (spec 7 Invitations): a member invites a guest, the guest opens it without an account, staff
- * check it in, also without a network. Its token is signed by the park's server (Ed25519, rules/invitationToken), so
- * that a device can judge it alone; who was let in is settled here when the device is back.
+ * Electronic invitations (spec 7 Invitations): a member invites a guest, the guest opens the invitation without an
+ * account, staff check it in, also offline. The token is signed by the park's server (Ed25519, rules/invitationToken),
+ * so that a device can verify it offline; admissions are reconciled here when the device is online again.
  */
 import * as v from 'valibot'
 import { checkResults, type CheckResult } from '@/rules/invitationToken/judge'
@@ -10,11 +10,11 @@ import { id, keyword, paged, pageFields, post, time } from './endpoint'
 import { invitationTheme, openInvitation } from './openInvitation'
 import { mobile } from './person'
 
-/** The inviter's side. */
+/** An invitation for its inviter. */
 export const myInvitation = v.object({
   Id: id,
   ...openInvitation.entries,
-  /** Opens the invitation; what is shared. */
+  /** Path to share; opens the invitation. */
   SharePath: v.string(),
   CreatedAt: time,
   RejectReason: v.string(),
@@ -25,7 +25,7 @@ export const myInvitation = v.object({
 export const checkResult = v.picklist(checkResults)
 export type { CheckResult }
 
-/** What staff see of an invitation. */
+/** An invitation for gate staff. */
 export const checkedInvitation = v.object({
   Id: id,
   Title: v.string(),
@@ -46,9 +46,9 @@ export const checkedInvitation = v.object({
 export const checkAnswer = v.object({
   Result: checkResult,
   ResultText: v.string(),
-  /** Null for what is not of this park. */
+  /** Null for another park's invitation. */
   Invitation: v.nullable(checkedInvitation),
-  /** How many may still come in. */
+  /** Remaining admissions. */
   Left: v.number(),
   LastCheck: v.nullable(
     v.object({ At: time, By: v.string(), Gate: v.string(), People: v.number() }),
@@ -66,13 +66,16 @@ export const checkRecord = v.object({
   People: v.number(),
   Result: checkResult,
   ResultText: v.string(),
-  /** online; synced: made without a network; conflict: admitted there although it was used up or over by then. */
+  /** online; synced: made offline; conflict: admitted offline although used up or expired by then. */
   SyncState: v.picklist(['online', 'synced', 'conflict']),
-  /** Of a conflict: who had admitted whom, where and when. */
+  /** Of a conflict: the other check (staff, people, gate, time), or by how much the limit was exceeded. */
   ConflictText: v.string(),
 })
 
-/** One entry of a day on a device: what judging needs, nothing that opens a gate elsewhere. Signed as text (rules/invitationToken). */
+/**
+ * One invitation of a day on a device: only what verification needs, nothing that opens a gate elsewhere. Signed as
+ * text (rules/invitationToken).
+ */
 export const dayEntry = v.object({
   /** base64url of the signed JSON (rules/invitationToken/dayEntry). */
   Payload: v.string(),
@@ -89,9 +92,9 @@ const gate = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20, '通道最�
 const invitation = ['invitation'] as const
 const base = '/manage/api/v1/invitationUserRelation'
 
-/** The form of a new invitation, checked before it is sent too. */
+/** Form of a new invitation; also validated before sending. */
 export const invitationRequest = v.object({
-  /** Made by the app once per invitation: sent twice, it is one. */
+  /** Created by the app once per invitation: a form sent twice creates one invitation. */
   RequestId: v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{16,64}$/, '请求编号格式不正确')),
   Title: v.pipe(
     v.string(),
@@ -113,10 +116,10 @@ export const invitationRequest = v.object({
   PlaceName: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写地点'), v.maxLength(40)),
   BuildingId: v.optional(id),
   Message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, '寄语最多 200 个字')), ''),
-  /** ms, cut to whole minutes. */
+  /** ms, truncated to whole minutes. */
   ValidFrom: time,
   ValidTo: time,
-  /** How many people may come in, in all: more than People for a guest who comes several times; left out: once each. */
+  /** Total number of admissions: more than People for a guest with several visits; omitted: one per person. */
   UseLimit: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200, '最多 200 人次')),
   ),
@@ -168,15 +171,18 @@ export const invitationCalls = {
       People: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
       Gate: gate,
       Way: v.picklist(['scan', 'type']),
-      /** Of a check that was made without a network; left out online. */
+      /** Set for a check made offline; omitted online. */
       Offline: v.optional(
         v.object({
-          /** The device's clock when it was made. */
+          /** Device clock at the check. */
           DeviceAt: time,
-          /** The server's time last known then, and how long ago by the device's steady clock: tells what the device's clock was worth. */
+          /**
+           * Last known server time at the check, and ms since then by the device's steady clock; used to correct the
+           * device clock.
+           */
           LastServerAt: v.nullable(time),
           SinceServerMs: v.nullable(v.number()),
-          /** What the device decided: admitted people have come in. */
+          /** The device's decision: ok means that the people have entered. */
           Result: checkResult,
         }),
       ),
@@ -198,7 +204,7 @@ export const invitationCalls = {
     }),
     data: v.object({
       ...paged(checkRecord).entries,
-      /** People let in on the day. */
+      /** People admitted on the day. */
       Admitted: v.number(),
       Gates: v.array(v.string()),
       Staff: v.array(v.object({ Id: id, Name: v.string() })),
@@ -211,12 +217,12 @@ export const invitationCalls = {
     request: v.object({}),
     data: v.object({
       Day: calendarDate,
-      /** The device forgets it then. */
+      /** When the device deletes the data. */
       ExpireAt: time,
       /** base64url, 32 bytes, Ed25519. */
       PublicKey: v.string(),
       KeyId: v.string(),
-      /** Salt of the hashes of codes (rules/invitationToken/codeHash), one for each park and day. */
+      /** Salt of the code hashes (rules/invitationToken/codeHash), one per park and day. */
       Salt: v.string(),
       Entries: v.array(dayEntry),
     }),

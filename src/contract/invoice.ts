@@ -1,4 +1,4 @@
-/** Invoices for what was paid: property bills, and tickets of shows that are over (fields: ours). */
+/** Invoices for property bills and for tickets of past shows (fields defined by this project). */
 import * as v from 'valibot'
 import { id, post } from './endpoint'
 import { hasTaxNo, invoiceTitleFields } from './invoiceFields'
@@ -28,7 +28,7 @@ export const invoiceCalls = {
     ),
     data: ticketOrderDetail,
   }),
-  /** The titles this member has used, newest first. */
+  /** Invoice titles this member has used, newest first. */
   titles: post('/finance/api/v1/invoice/titles/c', {
     auth: 'member',
     summary: '本人用过的发票抬头',

@@ -1,4 +1,4 @@
-/** An invoice as what it is for shows it, and the title that somebody asks for; the calls stand in invoice.ts. */
+/** Invoice data shown with a bill or order, and the title fields of a request; the calls are in invoice.ts. */
 import * as v from 'valibot'
 import { fen, id, time } from './endpoint'
 
@@ -14,13 +14,13 @@ export const invoice = v.object({
   AppliedAt: time,
   IssuedAt: v.nullable(time),
   SentAt: v.nullable(time),
-  /** Why it was rejected. */
+  /** Why the request was rejected. */
   Reason: v.string(),
   Status: invoiceStatus,
   StatusText: v.string(),
 })
 
-/** Whose name an invoice bears, and where it is sent. */
+/** Recipient of the invoice, and its e-mail address. */
 export const invoiceTitleFields = {
   TitleType: v.picklist(['personal', 'company']),
   Title: v.pipe(v.string(), v.trim(), v.minLength(2, '请填写抬头'), v.maxLength(60)),
@@ -28,11 +28,11 @@ export const invoiceTitleFields = {
   Email: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写邮箱'), v.maxLength(80)),
 }
 
-/** A company has a tax number. */
+/** Whether the tax number is present where required: a company needs one. */
 export const hasTaxNo = ({ TitleType, TaxNo }: { TitleType: string; TaxNo: string }): boolean =>
   TitleType === 'personal' || TaxNo !== ''
 
-/** The form for an invoice, checked before it is sent too. */
+/** Invoice request form; also validated before sending. */
 export const invoiceTitle = v.pipe(
   v.object(invoiceTitleFields),
   v.check((title) => hasTaxNo(title), '请填写税号'),

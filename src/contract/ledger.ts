@@ -1,5 +1,5 @@
-/** What the calls that read money movements share. */
+/** Shared by the calls that list money movements. */
 import * as v from 'valibot'
 
-/** neutral: from one pocket of the member to another; counted in no sum. */
+/** neutral: between two of the member's own accounts; not part of any sum. */
 export const inOut = v.picklist(['in', 'out', 'neutral'])

@@ -1,4 +1,4 @@
-/** Maintenance tasks: planned care of equipment, and repairs that were dispatched (spec 2 maintainTask, spec 7). */
+/** Maintenance tasks: planned care of equipment, and dispatched repairs (spec 2 maintainTask, spec 7). */
 import * as v from 'valibot'
 import { calendarDate } from './calendar'
 import { equipment } from './equipment'
@@ -19,7 +19,7 @@ import {
 
 export const maintainJobRow = v.object({
   ...jobRow,
-  /** care: planned; repair: sent to mend what a member reported. */
+  /** care: planned; repair: dispatched for a member's report. */
   Kind: v.picklist(['care', 'repair']),
   /** Null for a repair without equipment. */
   EquipmentId: v.nullable(id),
@@ -30,13 +30,13 @@ export const maintainJobRow = v.object({
 export const maintainJobDetail = v.object({
   ...maintainJobRow.entries,
   Items: v.array(standardItem),
-  /** Empty until it is finished. */
+  /** Empty until finished. */
   Results: v.array(givenResult),
-  /** What was done, and pictures of before and after. */
+  /** Work done, and pictures before and after. */
   Text: v.string(),
   BeforeImages: v.array(v.string()),
   AfterImages: v.array(v.string()),
-  /** Of Kind repair: what the member said. */
+  /** For Kind repair: the member's report. */
   Repair: v.nullable(
     v.object({
       Id: id,
@@ -53,10 +53,10 @@ export const maintainJobDetail = v.object({
   ),
 })
 
-/** What became of an act. Job: as it is on the server now, whoever's it is. */
+/** Result of an action. Job: its current state on the server, whoever it is assigned to. */
 export const maintainAnswer = v.object({
   Job: maintainJobDetail,
-  /** Null: the act was done. */
+  /** Null: the action was carried out. */
   Conflict: v.nullable(workConflict),
 })
 
@@ -91,9 +91,9 @@ export const maintainJobCalls = {
     summary: '今天与逾期的任务全文、所涉设备与同事，供断网使用',
     request: v.object({}),
     data: v.object({
-      /** 2026-11-23, the park's calendar. */
+      /** 2026-11-23, park time. */
       Day: calendarDate,
-      /** The device forgets it then. */
+      /** When the device deletes the data. */
       ExpireAt: time,
       Jobs: v.array(maintainJobDetail),
       Equipment: v.array(equipment),

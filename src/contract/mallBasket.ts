@@ -1,15 +1,15 @@
-/** The basket of the mall (spec 7 Goods mall; fields: ours): what somebody wants to order, with prices and stock as they are now. */
+/** Mall basket (spec 7 Goods mall; fields defined by this project): selected goods with current prices and stock. */
 import * as v from 'valibot'
 import { fen, id, post, time } from './endpoint'
 import { goodsCard, goodsDelivery, goodsStatus } from './mallGoods'
 
-/** A line of a basket with what is known of it now. */
+/** A basket line with current data. */
 export const basketLine = v.object({
   SkuId: id,
   Qty: v.number(),
-  /** When it was last changed, ms; the later change of a SKU wins. */
+  /** Last change, ms; the later change of a SKU wins. */
   At: time,
-  /** Null: the SKU is not known in this park. */
+  /** Null: the SKU does not exist in this park. */
   Goods: v.nullable(
     v.object({
       GoodsId: id,
@@ -25,7 +25,7 @@ export const basketLine = v.object({
       /** Per member; 0: no limit. */
       LimitPerUser: v.number(),
       Delivery: v.array(goodsDelivery),
-      /** Of the SKU: SoldOut when it has none, though others of the goods are there. */
+      /** Of the SKU: SoldOut when it is out of stock, even if other SKUs of the goods are available. */
       Status: goodsStatus,
       StatusText: v.string(),
     }),
@@ -34,14 +34,14 @@ export const basketLine = v.object({
 
 const changedLine = v.object({
   SkuId: id,
-  /** 0: taken out. */
+  /** 0: removed. */
   Qty: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
   At: time,
 })
 
 const basketLines = v.pipe(v.array(changedLine), v.maxLength(200, '购物车最多 200 种商品'))
 
-/** The basket: kept on the device, and for members on the server too. */
+/** The basket: stored on the device, for members also on the server. */
 export const mallBasketCalls = {
   look: post('/mall/api/v1/mallBasket/look/c', {
     auth: 'visitor',

@@ -1,35 +1,37 @@
 /**
- * Goods of the mall (spec 7 Goods mall). Services of a park speak one of two families of calls; both tell the same.
+ * Mall goods (spec 7 Goods mall). A park's services implement one of two families of calls with the same values.
  *
- * Family B (`mallGoods`) is in the shape of our screens: `goodsCard`, `goodsDetail`. Family A (`eMallGoods`) has names of
- * its own for the same values, one for one, and a number for a sort:
+ * Family B (`mallGoods`) has the shape of the app's screens: `goodsCard`, `goodsDetail`. Family A (`eMallGoods`) has
+ * other names for the same values, one for one, and numeric sort orders:
  *
- *   GoodsId = Id, GoodsName = Name, GoodsTitle = SubTitle, GoodsImg = Cover, MerchantId = ShopId, MerchantName = ShopName,
+ *   GoodsId = Id, GoodsName = Name, GoodsTitle = SubTitle, GoodsImg = Cover, MerchantId = ShopId, MerchantName =
+ * ShopName,
  *   TypeId = CategoryId, TypeName = CategoryName, SalePrice = Price, MarketPrice = LinePrice, VipPrice = MemberPrice,
  *   VipLevel = MemberLevel, FlashSale = Limited, StockNum = Stock, SaleNum = Sold, LimitNum = LimitPerUser,
  *   DeliveryTypes = Delivery, SaleTime = SaleFrom, State = Status, StateText = StatusText, GoodsImgs = Images,
- *   GoodsDetail = Detail, GoodsParams = Params, SpecList = Specs, SkuList = Skus (SkuId = Id), VipPrices = MemberPrices,
+ *   GoodsDetail = Detail, GoodsParams = Params, SpecList = Specs, SkuList = Skus (SkuId = Id), VipPrices =
+ * MemberPrices,
  *   FreightRule = Freight, PickupAddress = PickupText, Merchant = Shop.
  */
 import * as v from 'valibot'
 import { fen, id, keyword, paged, pageFields, post, time } from './endpoint'
 
-/** Upcoming: sold from SaleFrom on. Off: no longer in any list; reached by an old link only. */
+/** Upcoming: on sale from SaleFrom. Off: in no list, reachable by old links only. */
 export const goodsStatus = v.picklist(['OnSale', 'SoldOut', 'Upcoming', 'Off'])
 
-/** How goods come to the person: fetched at the park, or sent. */
+/** Delivery method: picked up at the park, or sent by express. */
 export const goodsDelivery = v.picklist(['pickup', 'express'])
 
-/** A lower price for some time: the one that runs, else the next. */
+/** A time-limited price: the running one, otherwise the next. */
 export const limitedPrice = v.object({
   Id: id,
   Name: v.string(),
   /** Of the cheapest SKU. */
   Price: fen,
-  /** First moment, and the moment from which it is over. Count down against ServerTime. */
+  /** Start and end (exclusive). Count down against ServerTime. */
   From: time,
   To: time,
-  /** How many there were at this price, and are left. None left: the ordinary price holds. */
+  /** Initial and remaining quantity at this price. None left: the ordinary price applies. */
   Total: v.number(),
   Left: v.number(),
   /** Per member; 0: no limit. */
@@ -37,7 +39,7 @@ export const limitedPrice = v.object({
   Status: v.picklist(['Running', 'Upcoming', 'SoldOut']),
 })
 
-/** What holds of the cheapest SKU stands on the card. */
+/** Goods on a card; the values are those of the cheapest SKU. */
 export const goodsCard = v.object({
   Id: id,
   Name: v.string(),
@@ -49,20 +51,20 @@ export const goodsCard = v.object({
   CategoryId: id,
   CategoryName: v.string(),
   Tags: v.array(v.string()),
-  /** What this person pays now: the lowest of ordinary, member and limited price. */
+  /** Current price for this member: the lowest of ordinary, member and limited price. */
   Price: fen,
-  /** Which of them it is. */
+  /** Which of these prices it is. */
   PriceKind: v.picklist(['normal', 'member', 'limited']),
   /** Without any reduction. */
   BasePrice: fen,
-  /** What it costs elsewhere; 0: unknown. */
+  /** Reference price elsewhere; 0: unknown. */
   LinePrice: fen,
-  /** For this member's level; null for a visitor and for levels without one. */
+  /** Member price at this member's level; null for a visitor and for levels without one. */
   MemberPrice: v.nullable(fen),
-  /** Level from which there is a member price, 1 to 10; 0: there is none. */
+  /** Lowest level with a member price, 1 to 10; 0: none. */
   MemberLevel: v.number(),
   Limited: v.nullable(limitedPrice),
-  /** Of all SKUs together. */
+  /** Sum over all SKUs. */
   Stock: v.number(),
   Sold: v.number(),
   /** Per member; 0: no limit. */
@@ -79,7 +81,7 @@ const specValue = v.object({ Name: v.string(), Value: v.string() })
 
 export const goodsSku = v.object({
   Id: id,
-  /** Every SKU of the goods has the same names, in the order of Specs. */
+  /** All SKUs of the goods have the same names, in the order of Specs. */
   Specs: v.array(specValue),
   /** 藏青，M */
   SpecText: v.string(),
@@ -90,18 +92,18 @@ export const goodsSku = v.object({
   LinePrice: fen,
   MemberPrice: v.nullable(fen),
   Stock: v.number(),
-  /** Empty: that of the goods. */
+  /** Empty: use the picture of the goods. */
   Image: v.string(),
 })
 
-/** What sending costs, by the pieces of an order at one shop. */
+/** Freight by number of pieces of an order at one shop. */
 export const freightRule = v.object({
   /** For the first piece, and for each further one. */
   First: fen,
   Next: fen,
-  /** Goods of so much are sent for nothing; 0: never. */
+  /** Goods amount from which freight is free; 0: never. */
   FreeFrom: fen,
-  /** Provinces to which nothing is sent. */
+  /** Provinces without delivery. */
   Excluded: v.array(v.string()),
   /** 首件 ¥10.00，每加一件 ¥2.00；满 ¥99.00 包邮；西藏、新疆暂不发货 */
   Text: v.string(),
@@ -122,14 +124,14 @@ export const goodsDetail = v.object({
   /** Sanitised HTML. */
   Detail: v.string(),
   Params: v.array(specValue),
-  /** Every specification with all values that a SKU has; the sheet's rows. */
+  /** All specifications with the values that occur in SKUs; the rows of the sheet. */
   Specs: v.array(v.object({ Name: v.string(), Values: v.array(v.string()) })),
   Skus: v.array(goodsSku),
-  /** Of the cheapest SKU, for each level that has a price of its own. */
+  /** Of the cheapest SKU, for each level with its own price. */
   MemberPrices: v.array(v.object({ Level: v.number(), Price: fen })),
-  /** Null unless they are sent. */
+  /** Null unless delivery by express is possible. */
   Freight: v.nullable(freightRule),
-  /** Where they are fetched; empty unless they can be. */
+  /** Pickup place; empty unless pickup is possible. */
   PickupText: v.string(),
   Shop: goodsShop,
 })
@@ -147,8 +149,8 @@ const price = v.optional(v.pipe(fen, v.minValue(0)))
 const hotCount = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)), 6)
 
 /**
- * hot: what sells best and is there. limited: what has a limited price now or soon, those that run first; they are in
- * that order whatever Sort says.
+ * hot: bestsellers in stock. limited: goods with a current or upcoming limited price, running ones first; this order
+ * takes precedence over Sort.
  */
 const shelf = v.optional(v.picklist(['all', 'hot', 'limited']), 'all')
 
@@ -162,10 +164,10 @@ export const mallGoodsCalls = {
       CategoryId: v.optional(id),
       ShopId: v.optional(id),
       Shelf: shelf,
-      /** Of the lowest price that anybody pays now; both bounds belong to it. */
+      /** Applied to the lowest price any member pays now, both bounds inclusive. */
       MinPrice: price,
       MaxPrice: price,
-      /** default: as the park has put them, what is sold out last. */
+      /** default: the park's order, sold-out goods last. */
       Sort: v.optional(v.picklist(['default', 'sold', 'priceUp', 'priceDown']), 'default'),
     }),
     data: v.object({ ...paged(goodsCard).entries, Categories: v.array(goodsCategory) }),
@@ -205,7 +207,7 @@ export const eMallGoods = v.object({
   StateText: v.string(),
 })
 
-/** Family A: those of `goodsSku`. */
+/** Family A: the fields of `goodsSku`. */
 export const eMallSku = v.object({
   SkuId: id,
   Specs: goodsSku.entries.Specs,
@@ -219,7 +221,7 @@ export const eMallSku = v.object({
   SkuImg: v.string(),
 })
 
-/** Family A: those of `goodsDetail`. */
+/** Family A: the fields of `goodsDetail`. */
 export const eMallGoodsDetail = v.object({
   ...eMallGoods.entries,
   GoodsImgs: v.array(v.string()),
@@ -249,11 +251,11 @@ export const eMallGoodsCalls = {
       GoodsName: keyword,
       TypeId: v.optional(id),
       MerchantId: v.optional(id),
-      /** Only what has a limited price now or soon. */
+      /** Only goods with a current or upcoming limited price. */
       IsFlashSale: v.optional(v.boolean(), false),
       LowPrice: price,
       HighPrice: price,
-      /** 0 as the park has put them, 1 most sold first, 2 cheapest first, 3 dearest first. */
+      /** 0 the park's order, 1 most sold first, 2 cheapest first, 3 most expensive first. */
       SortType: v.optional(v.picklist([0, 1, 2, 3]), 0),
     }),
     data: v.object({ ...paged(eMallGoods).entries, TypeList: v.array(goodsCategory) }),

@@ -1,6 +1,6 @@
 /**
- * Orders of the mall as the park's staff who send and hand them over see them. The specification leaves the park's own
- * programs open; they are answered here by calls for other servers of the park, and by the desk.
+ * Mall orders for the park's staff who send and hand over goods. The specification leaves the park's own programs open;
+ * these calls are for other servers of the park and for the desk.
  */
 import * as v from 'valibot'
 import { fen, id, keyword, paged, pageFields, post, time } from './endpoint'
@@ -8,7 +8,7 @@ import { goodsDelivery } from './mallGoods'
 import { mallOrderItem, parcel } from './mallOrder'
 import { orderStatus } from './order'
 
-/** What the park may do now. ship: of one that is on its way it mends company and number. */
+/** Actions available to the park. ship on a shipped order corrects company and number. */
 export const deskOrderAction = v.picklist(['ship', 'ready', 'handOver', 'refund'])
 
 export const deskOrderRow = v.object({
@@ -22,7 +22,7 @@ export const deskOrderRow = v.object({
   Delivery: goodsDelivery,
   Status: orderStatus,
   StatusText: v.string(),
-  /** Refunds that wait for the park or the member. */
+  /** Refunds waiting for the park or the member. */
   OpenRefunds: v.number(),
   UrgeCount: v.number(),
   Remark: v.string(),
@@ -36,7 +36,7 @@ export const deskOrder = v.object({
   GoodsAmount: fen,
   Freight: fen,
   OffAmount: fen,
-  /** Null unless it is sent. Name, whole phone number and place: for the label of the parcel. */
+  /** Null unless sent by express. Name, unmasked phone number and place, for the parcel label. */
   Address: v.nullable(v.object({ Name: v.string(), Phone: v.string(), Text: v.string() })),
   PickupText: v.string(),
   Parcel: v.nullable(parcel),
@@ -46,7 +46,7 @@ export const deskOrder = v.object({
   UrgedAt: v.nullable(time),
 })
 
-/** What waits: to be sent, made ready, fetched; on its way; the rest. */
+/** Order groups: to send, to prepare, to be picked up, on the way, others. */
 export const deskOrderGroup = v.picklist([
   'all',
   'toShip',

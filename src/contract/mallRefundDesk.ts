@@ -1,18 +1,18 @@
 /**
- * Refunds of the mall as the park's staff who answer them see them: calls for other servers of the park, and the desk.
- * The states stand in contract/mallRefund.
+ * Mall refunds for the park's staff: calls for other servers of the park and for the desk. The states are described in
+ * contract/mallRefund.
  */
 import * as v from 'valibot'
 import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
 import { mallRefundDetail, mallRefundRow, mallRefundStatus } from './mallRefund'
 import { orderStatus } from './order'
 
-/** What the park may do now. */
+/** Actions available to the park. */
 export const deskRefundAction = v.picklist(['agree', 'refuse', 'receive', 'rejectParcel', 'say'])
 
 export const deskRefundRow = v.object({
   ...v.omit(mallRefundRow, ['Actions']).entries,
-  /** When the step ends by itself; null: it does not. */
+  /** When the step times out; null: it does not. */
   StepEndsAt: v.nullable(time),
   Actions: v.array(deskRefundAction),
 })
@@ -20,14 +20,14 @@ export const deskRefundRow = v.object({
 export const deskRefund = v.object({
   ...v.omit(mallRefundDetail, ['Actions', 'Thread']).entries,
   Actions: v.array(deskRefundAction),
-  /** Of the order. */
+  /** Status of the order. */
   OrderStatus: orderStatus,
   OrderStatusText: v.string(),
   PayAmount: fen,
   Thread: v.array(
     v.object({
       ...mallRefundDetail.entries.Thread.item.entries,
-      /** Of the park's staff; empty for others. */
+      /** Name of the park's staff member; empty for others. */
       Author: v.string(),
     }),
   ),
@@ -44,7 +44,7 @@ export const mallRefundDeskCalls = {
     summary: '退款售后：等园区处理、先到期的在前',
     request: v.object({
       ...pageFields,
-      /** open: not ended; mine: waits for the park. */
+      /** open: not ended; mine: waiting for the park. */
       Group: v.optional(v.picklist(['mine', 'open', 'all']), 'open'),
       Status: v.optional(mallRefundStatus),
     }),
@@ -96,7 +96,7 @@ export const mallRefundDeskCalls = {
     request: v.object({ Id: id, Author: author, Text: said }),
     data: deskRefund,
   }),
-  /** Without being asked: what is short, broken, no longer to be had. */
+  /** Refund without a member's request: goods missing, broken or no longer available. */
   refundPart: post(`${base}/refundPart/inner`, {
     auth: 'inner',
     summary: '园区主动退款：选定行与件数，按实付比例退，立即原路退回',

@@ -1,9 +1,9 @@
-/** What somebody wants of the mall: asked for by its own calls (contract/mallOrder) and by the choice of offers. */
+/** Mall goods to be ordered: used by the mall's own calls (contract/mallOrder) and by the offer selection. */
 import * as v from 'valibot'
 import { id } from './endpoint'
 import { goodsDelivery } from './mallGoods'
 
-/** So many pieces of one SKU. */
+/** Quantity of one SKU. */
 export const wantedLine = v.object({
   SkuId: id,
   Qty: v.pipe(
@@ -14,7 +14,7 @@ export const wantedLine = v.object({
   ),
 })
 
-/** One line a SKU; the server refuses the same SKU twice. */
+/** One line per SKU; the server rejects duplicates. */
 export const wantedLines = v.pipe(
   v.array(wantedLine),
   v.minLength(1, '请选择商品'),
@@ -25,10 +25,10 @@ export const wantedLines = v.pipe(
   ),
 )
 
-/** How a shop's part of an order is delivered, and what the member tells the shop. */
+/** Delivery method of a shop's part of an order, and the member's remark to the shop. */
 export const shopWish = v.object({
   ShopId: id,
-  /** Left out: express where all goods are sent, else pickup. */
+  /** Omitted: express when all goods can be sent, otherwise pickup. */
   Delivery: v.optional(goodsDelivery),
   Remark: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, '备注最多 50 个字')), ''),
 })

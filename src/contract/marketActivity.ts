@@ -1,4 +1,4 @@
-/** Spend-and-save activities (spec 7 Coupons and marketing: activity). Signing up for events is another domain. */
+/** Spend-and-save activities (spec 7 Coupons and marketing: activity). Event sign-up is a separate domain. */
 import * as v from 'valibot'
 import { couponScope } from './coupon'
 import { fen, id, pageFields, paged, post, time } from './endpoint'
@@ -15,9 +15,9 @@ export const marketActivity = v.object({
   Cover: v.string(),
   Scope: couponScope,
   ScopeText: v.string(),
-  /** Empty: all that the scope covers. */
+  /** Empty: everything in the scope. */
   ShopIds: v.array(id),
-  /** Ascending. Off once Need is reached; the highest one reached counts. */
+  /** Ascending. Off applies once Need is reached; the highest tier reached counts. */
   Tiers: v.array(v.object({ Need: fen, Off: fen, Text: v.string() })),
   /** 满100减10，满200减30 */
   TiersText: v.string(),
@@ -33,7 +33,7 @@ export const marketActivityDetail = v.object({
   ...marketActivity.entries,
   /** Sanitised HTML. */
   Rules: v.string(),
-  /** Shops that take part; empty when all do. */
+  /** Participating shops; empty when all participate. */
   Shops: v.array(marketShop),
 })
 

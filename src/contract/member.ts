@@ -1,4 +1,4 @@
-/** Member levels vip1 to vip10, growth value and the jobs that earn it (spec 7 Points, member levels). */
+/** Member levels vip1 to vip10, growth value and growth jobs (spec 7 Points, member levels). */
 import * as v from 'valibot'
 import { memberLevels } from '@/rules/memberLevel'
 import { calendarMonth } from './calendar'
@@ -23,27 +23,27 @@ export const memberRank = v.object({
   /** 1 to 10. */
   Number: v.number(),
   Name: v.string(),
-  /** Growth value at which it begins. */
+  /** Growth value at which the level begins. */
   Growth: v.number(),
   Benefits: v.array(benefit),
 })
 
-/** Where a member stands; all ten levels are in userRank/list. */
+/** A member's current level; all ten levels are in userRank/list. */
 export const myRank = v.object({
   Level: level,
   Number: v.number(),
   Name: v.string(),
   Growth: v.number(),
-  /** 0 to 1, the way from this level to the next. */
+  /** Progress to the next level, 0 to 1. */
   Ratio: v.number(),
-  /** Null at the top. */
+  /** Null at the highest level. */
   Next: v.nullable(
     v.object({
       Level: level,
       Name: v.string(),
       Growth: v.number(),
       Lacking: v.number(),
-      /** What it brings that this level has not, or has less of. */
+      /** Benefits that this level lacks or has less of. */
       Unlocks: v.array(benefit),
     }),
   ),
@@ -54,7 +54,7 @@ export const growthLog = v.object({
   Id: id,
   TypeText: v.string(),
   Title: v.string(),
-  /** Signed: positive came in. */
+  /** Signed: positive is income. */
   Growth: v.number(),
   After: v.number(),
   OrderId: v.nullable(id),
@@ -77,7 +77,7 @@ export const memberJob = v.object({
   /** Todo → Claimable once the target is reached → Done until the period ends. */
   Status: v.picklist(['Todo', 'Claimable', 'Done']),
   StatusText: v.string(),
-  /** Page of the app where it is done, with its query; empty when there is nothing to open. */
+  /** App page of the job with its query; empty when there is none. */
   Link: v.string(),
   Actions: v.array(v.picklist(['go', 'claim'])),
 })
@@ -100,11 +100,11 @@ export const userMemberCalls = {
       CouponsExpiringSoon: v.number(),
       UnreadGifts: v.number(),
       JobsToClaim: v.number(),
-      /** Property bills of the member's rooms that are not paid. */
+      /** Unpaid property bills of the member's rooms. */
       BillsDue: v.number(),
       /** Account balance. */
       Balance: fen,
-      /** Invitations of the member that are good some time today and not used up. */
+      /** The member's invitations that are valid at some time today and not used up. */
       GuestsToday: v.number(),
       MemberSince: time,
     }),
@@ -149,7 +149,7 @@ export const growUpJobCalls = {
         Name: v.string(),
         Text: v.string(),
         CanUse: v.boolean(),
-        /** Page of the app, with its query. */
+        /** App page with its query. */
         Link: v.string(),
       }),
     ),

@@ -1,4 +1,4 @@
-/** What is read and what is not: what pages of the main package ask, apart from the list (userMessage.ts). */
+/** Read state of messages: calls used by the main package, separate from the list (userMessage.ts). */
 import * as v from 'valibot'
 import { id, nothing, post, time } from './endpoint'
 
@@ -14,9 +14,9 @@ export const messageStateCalls = {
     summary: '把消息记为已读：按编号、按所说的那一件事，或截至某一时刻的全部',
     request: v.object({
       Ids: v.optional(v.pipe(v.array(id), v.maxLength(100))),
-      /** Id of an order, a coupon, a complaint: all that was said about it. */
+      /** Id of an order, coupon or complaint: all messages about it. */
       About: v.optional(id),
-      /** Everything up to then: what came while the person looked stays unread. */
+      /** Messages up to this time; messages that arrive later stay unread. */
       UpTo: v.optional(v.pipe(time, v.minValue(0), v.maxValue(8_640_000_000_000_000))),
     }),
     data: v.object({ Count: v.number() }),

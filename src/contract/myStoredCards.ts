@@ -1,11 +1,14 @@
 /**
- * The member's own stored-value cards (spec 7). In a file of its own: the payment code lists them, and all other calls
- * of cards belong to the subpackage.
+ * The member's own stored-value cards (spec 7). Separate file because the payment code page lists them, while all other
+ * card calls belong to the subpackage.
  */
 import * as v from 'valibot'
 import { fen, id, pageFields, paged, post, time } from './endpoint'
 
-/** Active ↔ Frozen; Active → UsedUp | Expired | Refunded; Expired → Active again by the member, a year longer. */
+/**
+ * Active ↔ Frozen; Active → UsedUp | Expired | Refunded; Expired → Active by the member's reactivation, one year
+ * longer.
+ */
 const cardStatus = v.picklist(['Active', 'Frozen', 'UsedUp', 'Expired', 'Refunded'])
 
 export const myCard = v.object({
@@ -15,7 +18,7 @@ export const myCard = v.object({
   Name: v.string(),
   Cover: v.string(),
   Colour: v.string(),
-  /** What it was worth when bound, bonus included. */
+  /** Value at binding, including the bonus. */
   Face: fen,
   Balance: fen,
   /** Empty: every shop of the park. */

@@ -2,18 +2,18 @@
 import * as v from 'valibot'
 import { get, post } from './endpoint'
 
-/** What log-in and refresh both answer. */
+/** Response of log-in and refresh. */
 export const tokenSet = v.object({
   access_token: v.string(),
   refresh_token: v.string(),
-  /** Key of the payload signature; lives as long as the session. */
+  /** Key of the payload signature; valid as long as the session. */
   secret: v.string(),
-  /** The access token again, under the name older clients read. */
+  /** Copy of access_token under the name that older clients read. */
   token: v.string(),
   token_type: v.literal('bearer'),
-  /** Seconds until access_token ends. */
+  /** Lifetime of access_token, seconds. */
   expires_in: v.number(),
-  /** This version of the app is too old for the server and has to be updated (spec 4). */
+  /** This app version is too old for the server and must be updated (spec 4). */
   ClientUpdateEnforced: v.boolean(),
 })
 
@@ -29,9 +29,9 @@ const refresh = {
 } as const
 
 export const oauthCalls = {
-  /** As the spec has it. */
+  /** As in the spec. */
   token: get('/uc/oauth/token', refresh),
-  /** The same with the token in the body, where no proxy writes it into a log. */
+  /** Same call with the token in the body, so that no proxy logs it. */
   tokenByPost: post('/uc/oauth/token', refresh),
 }
 

@@ -1,4 +1,4 @@
-/** An electronic invitation as everybody sees it who has its link. Apart from the calls of members and staff. */
+/** An electronic invitation as visible to anyone with its link. Separate from the calls of members and staff. */
 import * as v from 'valibot'
 import { get, id, time } from './endpoint'
 
@@ -13,7 +13,7 @@ export const invitationStatus = v.picklist([
   'Rejected',
 ])
 
-/** What everybody who holds the link may see. */
+/** Public fields of an invitation. */
 export const openInvitation = v.object({
   Hash: v.string(),
   ParkName: v.string(),
@@ -21,12 +21,12 @@ export const openInvitation = v.object({
   Theme: invitationTheme,
   InviterName: v.string(),
   GuestName: v.string(),
-  /** Empty: none given. */
+  /** Empty: not given. */
   GuestPhoneMask: v.string(),
-  /** The guest's phone is known already, and accepting asks for the same one. */
+  /** The guest's phone is already known; accepting requires the same number. */
   NeedsSamePhone: v.boolean(),
   PlateNo: v.string(),
-  /** How long the plate parks free, one sentence; empty: not. */
+  /** Free parking for the plate, one sentence; empty: none. */
   ParkingText: v.string(),
   People: v.number(),
   Purpose: v.string(),
@@ -37,13 +37,13 @@ export const openInvitation = v.object({
   Message: v.string(),
   ValidFrom: time,
   ValidTo: time,
-  /** How many people may come in, in all. */
+  /** Total number of admissions. */
   UseLimit: v.number(),
   UsedCount: v.number(),
   AcceptedAt: v.nullable(time),
-  /** Eight digits; empty until accepted, and once it is over. */
+  /** Eight digits; empty until accepted and after the end. */
   Code: v.string(),
-  /** What the QR code says; empty as Code is. */
+  /** Content of the QR code; empty whenever Code is. */
   QrToken: v.string(),
   Status: invitationStatus,
   /** 有效, 已用 1/3, 已过期, 已撤回 … */
@@ -52,7 +52,7 @@ export const openInvitation = v.object({
 })
 
 export const openInvitationCalls = {
-  /** The spec's "{hash}": what a shared link opens. */
+  /** "{hash}" of the spec: the target of a shared link. */
   open: get('/manage/api/v1/invitation/:Hash', {
     auth: 'visitor',
     summary: '打开一份邀请（无需登录）；不存在返回 404',

@@ -1,6 +1,6 @@
 /**
- * Property bills (spec 7 finance): what a room owes, paid by a member who is bound to it. A bill is paid by exactly one
- * order at a time; who comes second is told.
+ * Property bills (spec 7 finance) of a room, paid by a member bound to it. A bill is paid by exactly one order at a
+ * time; a second attempt gets an error.
  */
 import * as v from 'valibot'
 import { calendarMonth } from './calendar'
@@ -16,7 +16,7 @@ export const billSubject = v.picklist(['物业费', '水费', '电费', '公摊'
 export const billStatus = v.picklist([
   'Unpaid',
   'Overdue',
-  /** In an unpaid order: of this member, or of another one of the room (Actions is then empty). */
+  /** In an unpaid order of this member, or of another member of the room (Actions is then empty). */
   'Paying',
   'Paid',
   'Refunded',
@@ -41,7 +41,7 @@ export const propertyBill = v.object({
   Quantity: v.number(),
   /** ㎡, 吨, 度 */
   Unit: v.string(),
-  /** fen for one unit. */
+  /** Price per unit, fen. */
   Price: v.number(),
   Amount: fen,
   LateFee: fen,
@@ -54,9 +54,9 @@ export const propertyBill = v.object({
   /** 0 before the due day. */
   OverdueDays: v.number(),
   PaidAt: v.nullable(time),
-  /** Masked name of the one who paid; empty while unpaid. */
+  /** Masked name of the payer; empty while unpaid. */
   Payer: v.string(),
-  /** Least amount of a part payment; null: only as a whole. */
+  /** Minimum part payment; null: only full payment. */
   PartFrom: v.nullable(fen),
   InvoiceStatus: invoiceStatus,
   InvoiceText: v.string(),
@@ -69,13 +69,13 @@ export const propertyBill = v.object({
 
 export const billDetail = v.object({
   ...propertyBill.entries,
-  /** Null for what is not metered. */
+  /** Null for subjects without a meter. */
   Meter: v.nullable(v.object({ Before: v.number(), After: v.number() })),
-  /** The same subject of the same room, oldest first, at most 12 months with this one. */
+  /** Same subject and room, oldest first, at most 12 months including this one. */
   History: v.array(v.object({ Period: calendarMonth, Quantity: v.number(), Amount: fen })),
-  /** How the late fee comes about, or when it will begin; one sentence. */
+  /** Explains the late fee, or when it begins; one sentence. */
   LateFeeText: v.string(),
-  /** One sentence for a bill that must wait for an older one of its subject; empty otherwise. */
+  /** Sentence naming the older bill of the subject that must be paid first; empty otherwise. */
   OldestFirst: v.string(),
   Payments: v.array(
     v.object({
@@ -85,16 +85,16 @@ export const billDetail = v.object({
       At: time,
       Amount: fen,
       Payer: v.string(),
-      /** Paid by the member: the receipt and what it was paid with are theirs alone. */
+      /** Paid by this member; only the payer sees the receipt and the ways of payment. */
       IsOwn: v.boolean(),
-      /** Empty for what somebody else paid. */
+      /** Empty for another member's payment. */
       WaysText: v.string(),
     }),
   ),
   Invoice: v.nullable(invoice),
 })
 
-/** What a receipt shows; drawn as a picture by the app. */
+/** Content of a receipt; the app draws it as a picture. */
 export const billReceipt = v.object({
   ReceiptNo: v.string(),
   ParkName: v.string(),
@@ -129,9 +129,9 @@ export const paidCalls = {
     }),
     data: v.object({
       ...paged(propertyBill).entries,
-      /** All rooms of the member; empty: none is bound yet. */
+      /** All rooms of the member; empty: no room is bound yet. */
       Rooms: v.array(billRoom),
-      /** Of all pages. */
+      /** Over all pages. */
       Total: fen,
       Count: v.number(),
       OverdueTotal: fen,
@@ -170,16 +170,16 @@ export const paidCalls = {
         v.array(
           v.object({
             Id: id,
-            /** What is paid of it: all that is due, or a part where the park allows. */
+            /** Amount to pay: everything due, or a part where the park allows it. */
             Amount: v.pipe(v.number(), v.integer(), v.minValue(1, '请输入金额')),
-            /** What was shown as due (PayAmount); left out: Amount. Another one is refused with billChanged. */
+            /** Amount due as displayed (PayAmount); omitted: Amount. A different value is rejected with billChanged. */
             Due: v.optional(fen),
           }),
         ),
         v.minLength(1, '请选择账单'),
         v.maxLength(50, '一次最多缴 50 张账单'),
       ),
-      /** Sum as shown; anything else is refused. */
+      /** Sum as displayed; any other amount is rejected. */
       Total: fen,
     }),
     data: orderDetail,

@@ -8,7 +8,7 @@ export const mallFamily = v.picklist(['B', 'A'])
 export const parkInfo = v.object({
   Id: id,
   Name: v.string(),
-  /** For places where the full name is too long. */
+  /** For places with little space. */
   ShortName: v.string(),
   Slogan: v.string(),
   Introduction: v.string(),
@@ -19,31 +19,33 @@ export const parkInfo = v.object({
   Latitude: v.nullable(v.number()),
   Longitude: v.nullable(v.number()),
   OpenHours: v.string(),
-  /** The company behind the park, as agreements name it. */
+  /** The operating company, as named in agreements. */
   Operator: v.string(),
   /** Picture path on the server, or empty. */
   Logo: v.string(),
-  /** Picture of the place for the top of home; a park's own services may leave it out. */
+  /** Picture for the top of home; some parks' services omit it. */
   Scene: v.optional(v.string()),
-  /** What home offers, in the park's own order (rules/homeEntry), the first four large; left out or empty: the app's. */
+  /**
+   * Home shortcuts in the park's order (rules/homeEntry), the first four large; omitted or empty: the app's default.
+   */
   HomeEntries: v.optional(v.array(v.string())),
-  /** Which family of mall calls the park's services speak; left out: B. */
+  /** Family of mall calls implemented by the park's services; omitted: B. */
   MallFamily: v.optional(mallFamily),
   /** #rrggbb; accent is readable on white, accentDark on accentSoft. */
   ThemeColours: v.object({
     Accent: v.string(),
     AccentDark: v.string(),
     AccentSoft: v.string(),
-    /** Paper and greys in the light (rules/paperColours); left out: the app's own. */
+    /** Page background and greys in light mode (rules/paperColours); omitted: the app's default. */
     Paper: v.optional(v.object({ Ground: v.string(), Sunk: v.string(), Line: v.string() })),
-    /** The accent in the dark (rules/nightColours); a park's own services may leave it out: then it is the brand's. */
+    /** The accent in dark mode (rules/nightColours); when a park's services omit it, the brand's accent is used. */
     Night: v.optional(
       v.object({ Accent: v.string(), Soft: v.string(), OnAccent: v.string(), Hero: v.string() }),
     ),
   }),
-  /** Hosts that lead to this park. */
+  /** Hosts of this park. */
   Hosts: v.array(v.string()),
-  /** Other hosts whose pages the web-view page may show; a park's own services may leave it out. */
+  /** Further hosts allowed in the web-view page; some parks' services omit it. */
   WebViewHosts: v.optional(v.array(v.string())),
 })
 

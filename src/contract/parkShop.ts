@@ -1,4 +1,4 @@
-/** A shop as paying needs it (spec 7 Merchants, parkShop/get). */
+/** A shop with the data needed for payment (spec 7 Merchants, parkShop/get). */
 import * as v from 'valibot'
 import { id, post } from './endpoint'
 import { payShop } from './order'
@@ -6,11 +6,11 @@ import { payShop } from './order'
 export const parkShop = v.object({
   ...payShop.entries,
   Category: v.string(),
-  /** Building and floor, as people say it. */
+  /** Building and floor, for display. */
   Place: v.string(),
   Phone: v.string(),
   OpenHours: v.string(),
-  /** Stored-value cards and IC cards it takes, beside balance and outside payment. */
+  /** Whether the shop accepts stored-value cards and IC cards, besides balance and outside payment. */
   TakesStoredCard: v.boolean(),
   TakesIcCard: v.boolean(),
 })

@@ -1,8 +1,8 @@
-/** What goes on in the park today, for the top of home. Ours: the spec names no call for it. */
+/** Today's events and figures for the top of home. Not in the spec. */
 import * as v from 'valibot'
 import { get, id, time } from './endpoint'
 
-/** Something that has a beginning today. */
+/** An event that begins today. */
 export const todayEvent = v.object({
   Kind: v.picklist(['activity', 'show']),
   Id: id,
@@ -12,13 +12,13 @@ export const todayEvent = v.object({
 })
 
 export const parkToday = v.object({
-  /** Of today that are not over, the next first; at most six. */
+  /** Today's events that are not over, next first; at most six. */
   Events: v.array(todayEvent),
-  /** How many there are in all. */
+  /** Total number of events. */
   EventCount: v.number(),
   OpenShops: v.number(),
   Shops: v.number(),
-  /** Spaces for cars that are free now; null: the park tells of no lot. */
+  /** Free parking spaces now; null: the park has no lot with this information. */
   FreeSpaces: v.nullable(v.number()),
 })
 

@@ -1,6 +1,6 @@
 /**
- * Paying (spec 7): payment code, channels, what can be spent here and now, and the end of an outside
- * payment. The calls of parkpay are the quote: what comes off and why, then from which money it is paid.
+ * Payment (spec 7): payment code, channels, spendable amounts, and the result of an outside payment. The parkpay calls
+ * are the quote: reductions with reasons, then the sources of money.
  */
 import * as v from 'valibot'
 import { shopAmountMaxFen } from '@/constants'
@@ -17,7 +17,7 @@ import {
 } from './payment'
 import { myCard } from './myStoredCards'
 
-/** What is to be paid: an order that exists, or a shop and the amount typed so far. */
+/** Subject of payment: an existing order, or a shop and the amount typed so far. */
 const target = v.pipe(
   v.object({
     OrderId: v.optional(id),
@@ -34,19 +34,19 @@ const target = v.pipe(
   ),
 )
 
-/** A card with what it can do for this payment. */
+/** A card with its usability for this payment. */
 const payableCard = v.object({
   ...myCard.entries,
   Usable: v.boolean(),
-  /** Why not; empty when usable. */
+  /** Why it is not usable; empty when usable. */
   Reason: v.string(),
-  /** How much of it this payment would take. */
+  /** Amount this payment would take from it. */
   TakeAmount: fen,
 })
 
-/** Numbers of the wallet behind a payment. */
+/** Spendable amounts of the member's wallet. */
 export const spendable = v.object({
-  /** Balance + cards + IC card, as far as they can be spent here. */
+  /** Balance + cards + IC card, as far as spendable here. */
   Total: fen,
   Balance: fen,
   StoredCard: fen,
@@ -58,7 +58,7 @@ export const payCalls = {
     auth: 'member',
     summary: '取一个新的付款码：18 位数字，60 秒内一次有效，上一个码随即作废',
     request: v.object({
-      /** Which money the code pays with. auto: cards, then balance. */
+      /** Source of money for the code. auto: cards, then balance. */
       Source: v.optional(v.picklist(['auto', 'balance', 'storedCard']), 'auto'),
       /** With Source storedCard: this card only. */
       CardId: v.optional(id),
@@ -68,11 +68,11 @@ export const payCalls = {
       ExpireAt: time,
       Source: v.picklist(['auto', 'balance', 'storedCard']),
       SourceText: v.string(),
-      /** What the source holds now. */
+      /** Current amount of the source. */
       Available: fen,
-      /** Up to this amount the till needs no password; 0: always asked. */
+      /** Amount up to which the till needs no password; 0: always needed. */
       NoPasswordLimit: fen,
-      /** False: the till would ask for a password that there is none of. */
+      /** False: the till would require a password that is not set. */
       PasswordIsSet: v.boolean(),
     }),
   }),
@@ -82,7 +82,7 @@ export const payCalls = {
     request: v.object({ ShopId: v.optional(id) }),
     data: v.object({
       ...spendable.entries,
-      /** Cards that end within 30 days, soonest first. */
+      /** Cards expiring within 30 days, soonest first. */
       ExpiringSoon: v.array(
         v.object({ CardId: id, Name: v.string(), Balance: fen, ValidTo: time }),
       ),
@@ -107,10 +107,10 @@ export const payCalls = {
           TakeAmount: fen,
         }),
       ),
-      /** In the order the money is taken. */
+      /** In the order of deduction. */
       Split: v.array(payLine),
       OutsideAmount: fen,
-      /** Whether these inner amounts ask for the payment password, and whether there is one. */
+      /** Whether these inner amounts require the payment password, and whether it is set. */
       NeedPassword: v.boolean(),
       PasswordIsSet: v.boolean(),
     }),
@@ -138,12 +138,12 @@ export const payCalls = {
     data: v.array(
       v.object({
         Way: payWay,
-        /** Set for outside payment: what payOrder takes as Channel. */
+        /** Set for outside payment: the Channel for payOrder. */
         Channel: v.nullable(payChannel),
         Name: v.string(),
         Usable: v.boolean(),
         Reason: v.string(),
-        /** The sandbox cashier stands in: no real money moves. */
+        /** The sandbox cashier is used: no real money moves. */
         IsSandbox: v.boolean(),
       }),
     ),

@@ -1,7 +1,7 @@
 /**
- * The payment password (spec 7 Pay password): six digits that guard inner money. Five wrong ones in a row
- * lock it for 30 minutes, ten within 24 hours until the park's next day. Weak ones (same or serial digits, tail of the phone, birthday) are refused with
- * Reason `weakPassword`.
+ * Payment password (spec 7 Pay password): six digits that protect inner money. Five wrong entries in a row lock it for
+ * 30 minutes, ten within 24 hours until the park's next day. Weak passwords (equal or consecutive digits, end of the
+ * phone number, birthday) are rejected with Reason `weakPassword`.
  */
 import * as v from 'valibot'
 import { fen, nothing, post, time } from './endpoint'
@@ -10,12 +10,12 @@ import { checkCode } from './person'
 
 export const payPasswordDetail = v.object({
   IsSet: v.boolean(),
-  /** False: balance and cards pay nothing until switched on again. */
+  /** False: balance and cards cannot pay until switched on again. */
   Enabled: v.boolean(),
   TriesLeft: v.number(),
   /** Null unless locked. */
   LockedUntil: v.nullable(time),
-  /** Small-amount no-password payment. */
+  /** Small payments without password. */
   VoidEnabled: v.boolean(),
   /** Per order, at most ¥200. */
   VoidLimit: fen,
@@ -66,7 +66,7 @@ export const payPasswordCalls = {
     summary: '小额免密的开关与单笔限额；开启或改限额需要支付密码，关闭不需要',
     request: v.object({
       Enabled: v.boolean(),
-      /** One of getLimitPrice; left out: as it was. */
+      /** One of getLimitPrice; omitted: unchanged. */
       Limit: v.optional(fen),
       Password: v.optional(payPasswordText),
     }),

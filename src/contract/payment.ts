@@ -1,17 +1,20 @@
-/** What paying looks like on the wire, wherever it happens: sources, channels, the way to an outside cashier. */
+/** Payment types of the API: sources, channels, invocation of an outside cashier. */
 import * as v from 'valibot'
 import { fen, id, moneyFields, time } from './endpoint'
 
-/** Where the money of an order came from. Cards and balances are inner money; `wechat` and what the park's counters took (cash, a card reader) are outside. */
+/**
+ * Source of an order's money. Cards and balances are inner money; `wechat` and payments at the park's counters (cash,
+ * card reader) are outside money.
+ */
 export const payWay = v.picklist(['storedCard', 'balance', 'icCard', 'points', 'wechat', 'counter'])
 
-/** Outside payment for what inner money does not cover. */
+/** Outside payment for the amount not covered by inner money. */
 export const payChannel = v.picklist(['wechat'])
 
-/** Where the app runs, which decides how WeChat Pay is opened. */
+/** Environment of the app; determines how WeChat Pay is opened. */
 export const payScene = v.picklist(['miniProgram', 'messengerBrowser', 'browser'])
 
-/** Six digits; how weak a new one may be is decided by the server. */
+/** Six digits; the server checks the strength of a new one. */
 export const payPasswordText = v.pipe(v.string(), v.regex(/^\d{6}$/, '请输入 6 位数字支付密码'))
 
 /** One source of an order's money. */
@@ -20,39 +23,39 @@ export const payLine = v.object({
   WayText: v.string(),
   /** The stored-value or IC card; null for the others. */
   CardId: v.nullable(id),
-  /** Name of the card, or of the way. */
+  /** Name of the card, or of the source. */
   Name: v.string(),
   Amount: fen,
-  /** How much of it went back. */
+  /** Refunded part of the amount. */
   Refunded: fen,
 })
 
-/** What a price step took off, and why. */
+/** Reduction of one price step, with its reason. */
 export const reduction = v.object({
   /** Name of the step: activity, coupon, points, level … */
   Step: v.string(),
   Title: v.string(),
-  /** One sentence for the person. */
+  /** One sentence for the member. */
   Reason: v.string(),
   Amount: fen,
 })
 
 /**
- * What a person chose among the price steps, by the step's name: `{ coupon: ['…'], points: 500 }`. A step left
- * out chooses what is best for them; which values a step takes, its domain says.
+ * The member's choice per price step, by the step's name: `{ coupon: ['…'], points: 500 }`. For an omitted step the
+ * best option is used; each domain defines the values its steps accept.
  */
 export const priceChoice = v.record(
   v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,20}$/)),
   v.union([v.boolean(), v.number(), id, v.pipe(v.array(id), v.maxLength(20))]),
 )
 
-/** How a person wants to pay; what is left out the server chooses. */
+/** Payment preferences; the server chooses omitted ones. */
 export const payChoiceFields = {
-  /** Stored-value cards to use. Left out: all that may be used here, soonest expiry first, then smallest; empty: none. */
+  /** Stored-value cards to use. Omitted: all usable here, soonest expiry first, then smallest; empty: none. */
   CardIds: v.optional(v.pipe(v.array(id), v.maxLength(50, '一次最多使用 50 张卡'))),
-  /** Account balance, after the cards. */
+  /** Use the account balance, after the cards. */
   UseBalance: v.optional(v.boolean(), true),
-  /** An IC card, where the shop takes it; used only when named. */
+  /** An IC card, where the shop accepts it; used only when given. */
   IcCardId: v.optional(id),
 }
 
@@ -60,12 +63,12 @@ export const payChoiceFields = {
 export const payFields = {
   ...moneyFields,
   ...payChoiceFields,
-  /** For the rest. Left out and inner money not enough: refused with Reason `channelNeeded`. */
+  /** Channel for the rest. Omitted although inner money is not enough: rejected with Reason `channelNeeded`. */
   Channel: v.optional(payChannel),
   Scene: v.optional(payScene, 'browser'),
   /**
-   * Needed for inner money beyond the no-password limits (Reason `passwordNeeded`). Wrong: Reason
-   * `passwordWrong` with the tries left in the message; `passwordLocked` after the last.
+   * Required for inner money beyond the no-password limits (Reason `passwordNeeded`). Wrong: Reason `passwordWrong`
+   * with the remaining tries in the message; `passwordLocked` after the last.
    */
   Password: v.optional(payPasswordText),
 }
@@ -82,16 +85,16 @@ export const payInvocation = v.variant('Kind', [
     SignType: v.literal('RSA'),
     PaySign: v.string(),
   }),
-  /** H5 outside WeChat: leave for this address, which comes back by itself. */
+  /** H5 outside WeChat: open this address, which redirects back automatically. */
   v.object({ Kind: v.literal('redirect'), Url: v.string() }),
   /**
-   * The server's own sandbox cashier: a page at Url. A client without pages of its own may POST to
-   * `${Url}/confirm`, `${Url}/cancel` or `${Url}/timeout` instead.
+   * The server's own sandbox cashier: a page at Url. A client without its own pages may POST to `${Url}/confirm`,
+   * `${Url}/cancel` or `${Url}/timeout` instead.
    */
   v.object({ Kind: v.literal('sandbox'), Url: v.string() }),
 ])
 
-/** A payment begun outside; ask tonpay/check/orderPay for its end. */
+/** A started outside payment; query tonpay/check/orderPay for its result. */
 export const outsidePayment = v.object({
   PaymentNo: v.string(),
   Channel: payChannel,

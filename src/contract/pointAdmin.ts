@@ -1,6 +1,6 @@
 /**
- * The point rules as the park's marketing keeps them (spec 7 Points, "admin-style"). The calls ending in /inner answer
- * other servers of the park only.
+ * Point rules for the park's marketing staff (spec 7 Points, "admin-style"). Calls ending in /inner are for other
+ * servers of the park only.
  */
 import * as v from 'valibot'
 import { id, pageFields, paged, post, time } from './endpoint'
@@ -10,38 +10,38 @@ const count = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 
 const commonRuleFields = {
-  /** Whether points pay at all. */
+  /** Whether points can be used for payment. */
   CanPay: v.boolean(),
-  /** So many points … */
+  /** Points per unit … */
   PayPoints: count(1, 100_000),
-  /** … are worth so many fen. */
+  /** … and the unit's value in fen. */
   PayFen: count(1, 100_000),
-  /** Most that points pay of what is left after activity and coupons. */
+  /** Maximum share of the rest after activity and coupons, percent. */
   MaxPercent: count(0, 100),
   MinPoints: count(0, 1_000_000),
-  /** Points end with the month so many months after they were earned. */
+  /** Points expire at the end of the month, this many months after they were earned. */
   ValidMonths: count(1, 120),
-  /** HTML; sanitised when it is written. */
+  /** HTML; sanitised on write. */
   Content: v.pipe(v.string(), v.maxLength(20_000)),
 }
 
 export const pointCommonRule = v.object({
   ...commonRuleFields,
-  /** Counts the changes: an update names the one it saw, so that two people do not overwrite each other. */
+  /** Change counter: an update names the version it is based on, so that two editors do not overwrite each other. */
   Version: v.number(),
   UpdatedAt: time,
 })
 
 const fetchRuleFields = {
   Name: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写名称'), v.maxLength(30)),
-  /** Which paid orders it is for. */
+  /** Order types to which the rule applies. */
   OrderTypes: v.pipe(v.array(orderType), v.minLength(1, '请选择订单类型'), v.maxLength(10)),
-  /** For each so many fen paid … */
+  /** Per this many fen paid … */
   PerFen: count(1, 10_000_000),
-  /** … so many points and growth. */
+  /** … this many points and growth. */
   Points: count(0, 100_000),
   Growth: count(0, 100_000),
-  /** Most points a member gets by it on one day; 0: no limit. */
+  /** Maximum points per member and day from this rule; 0: no limit. */
   DayLimit: count(0, 10_000_000),
 }
 

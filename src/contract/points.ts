@@ -1,6 +1,6 @@
 /**
- * A member's points (spec 7 Points, member levels) and the points mall. The calls of the mall are ours: the spec
- * names its pages only.
+ * A member's points (spec 7 Points, member levels) and the points mall. The mall's calls are not in the spec, which
+ * only names its pages.
  */
 import * as v from 'valibot'
 import { calendarMonth } from './calendar'
@@ -9,21 +9,21 @@ import { orderDetail } from './order'
 
 export const pointsSummary = v.object({
   Points: v.number(),
-  /** Spent on orders that are not paid yet: back when one of them closes. */
+  /** Reserved for unpaid orders; returned when such an order closes. */
   Held: v.number(),
-  /** What they are worth where they pay; 0 where they do not. */
+  /** Value where points can be used for payment; 0 where they cannot. */
   Worth: fen,
   EarnedTotal: v.number(),
   SpentTotal: v.number(),
-  /** What expires next and when, soonest first. */
+  /** Next expiries, soonest first. */
   Expiring: v.array(v.object({ Points: v.number(), At: time })),
-  /** Of these, within 30 days. */
+  /** Points expiring within 30 days. */
   ExpiringSoon: v.number(),
-  /** Points spent before the order that gave them was refunded; the next ones make up for them. */
+  /** Points spent before the order that earned them was refunded; offset against future points. */
   Owed: v.number(),
 })
 
-/** How points pay: whole units of Points for Fen, at most MaxPercent of what is left. */
+/** Points payment: whole units of Points for Fen, at most MaxPercent of the rest. */
 const pointPayRule = v.object({
   Points: v.number(),
   Fen: fen,
@@ -47,7 +47,7 @@ export const pointLog = v.object({
   ]),
   TypeText: v.string(),
   Title: v.string(),
-  /** Signed: positive came in. */
+  /** Signed: positive is income. */
   Points: v.number(),
   After: v.number(),
   OrderId: v.nullable(id),
@@ -66,10 +66,10 @@ export const userPointCalls = {
     summary: '积分规则：怎么得、怎么花、何时到期',
     request: v.object({}),
     data: v.object({
-      /** Null: points do not pay here. */
+      /** Null: points cannot be used for payment. */
       Pay: v.nullable(pointPayRule),
       PayText: v.string(),
-      /** Points end with the month so many months after they were earned. */
+      /** Points expire at the end of the month, this many months after they were earned. */
       ValidMonths: v.number(),
       ValidText: v.string(),
       Earn: v.array(v.object({ Id: id, Name: v.string(), Text: v.string() })),
@@ -96,14 +96,14 @@ export const pointGoods = v.object({
   /** Picture path on the server, or empty. */
   Cover: v.string(),
   Category: v.string(),
-  /** goods are picked up at the service desk; a coupon is there at once. */
+  /** goods: picked up at the service desk; coupon: delivered immediately. */
   Kind: v.picklist(['goods', 'coupon']),
   Points: v.number(),
-  /** On top of the points; 0: points only. */
+  /** Cash price in addition to points; 0: points only. */
   PointsCash: fen,
   /** 500 积分, 500 积分 + ¥9.90 */
   PriceText: v.string(),
-  /** What it would cost in a shop; 0: unknown. */
+  /** Shop price; 0: unknown. */
   LinePrice: fen,
   Stock: v.number(),
   Sold: v.number(),
@@ -120,16 +120,18 @@ export const pointGoodsDetail = v.object({
   Images: v.array(v.string()),
   /** Sanitised HTML. */
   Detail: v.string(),
-  /** Where and until when goods are picked up; empty for coupons. */
+  /** Place and deadline of the pickup; empty for coupons. */
   PickupText: v.string(),
-  /** How many this member may still have; null for a visitor or without a limit. */
+  /** How many this member may still exchange; null for a visitor or without a limit. */
   Left: v.nullable(v.number()),
-  /** exchange, when nothing stands against it; else Reason says what. */
+  /** exchange when possible; otherwise Reason gives the reason. */
   Actions: v.array(v.picklist(['exchange'])),
   Reason: v.string(),
 })
 
-/** PendingPay (points are set aside) → ToPickup → PickedUp; a coupon goes to Done at once; Closed gives all back. */
+/**
+ * PendingPay (points are reserved) → ToPickup → PickedUp; a coupon becomes Done immediately; Closed returns everything.
+ */
 export const pointExchange = v.object({
   Id: id,
   OrderId: id,
@@ -145,9 +147,9 @@ export const pointExchange = v.object({
   /** 8 digits to show at the service desk; empty until paid, and for coupons. */
   PickupCode: v.string(),
   PickupText: v.string(),
-  /** Until when; null for coupons. */
+  /** Pickup deadline; null for coupons. */
   PickupTo: v.nullable(time),
-  /** What a coupon was exchanged into. */
+  /** Coupons received by the exchange. */
   UserCouponIds: v.array(id),
   CreatedAt: time,
   DoneAt: v.nullable(time),
@@ -163,7 +165,7 @@ export const pointGoodsCalls = {
     request: v.object({
       ...pageFields,
       Category: v.optional(v.pipe(v.string(), v.maxLength(20))),
-      /** Only what these points pay for. */
+      /** Only goods affordable with these points. */
       MaxPoints: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     }),
     data: v.object({ ...paged(pointGoods).entries, Categories: v.array(v.string()) }),

@@ -1,11 +1,11 @@
-/** Frequently asked questions by class (spec 2 questionPage, spec 7 Content). */
+/** Frequently asked questions by category (spec 2 questionPage, spec 7 Content). */
 import * as v from 'valibot'
 import { id, nothing, post, time } from './endpoint'
 
 export const problemRow = v.object({
   Id: id,
   Title: v.string(),
-  /** The answer as plain text, so that the search works on what is on the device. */
+  /** The answer as plain text, for local search on the device. */
   Text: v.string(),
 })
 
@@ -23,9 +23,9 @@ export const problemDetail = v.object({
   /** Sanitised HTML. */
   Content: v.string(),
   UpdatedAt: time,
-  /** Shops that the answer names. A park's own services may leave it out. */
+  /** Shops named in the answer. Some parks' services omit it. */
   ShopIds: v.optional(v.array(id)),
-  /** Other questions of the class, for those whose question this was not. */
+  /** Other questions of the category. */
   Related: v.array(v.object({ Id: id, Title: v.string() })),
 })
 

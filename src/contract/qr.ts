@@ -13,12 +13,12 @@ export const qrCalls = {
       shopId: v.optional(id),
       appId: v.optional(id),
       p: v.optional(v.pipe(v.string(), v.maxLength(128))),
-      /** Days the code works. */
+      /** Validity of the code, days. */
       Days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)), 30),
     }),
     data: v.object({
       ShortCode: v.string(),
-      /** Opens the park at the entry; what a QR code is drawn from. */
+      /** Address encoded in the QR code; opens the park at the entry. */
       Url: v.string(),
       ExpireAt: time,
     }),

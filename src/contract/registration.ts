@@ -1,7 +1,4 @@
-/**
- * A registration: one person's submission for one or several people; it takes as many places as it has people (spec 7
- * Activity sign-up).
- */
+/** A registration: one submission for one or several people; each person takes one place (spec 7 Activity sign-up). */
 import * as v from 'valibot'
 import { givenAnswer } from './activityForm'
 import { calendarDate } from './calendar'
@@ -14,7 +11,7 @@ export const registrationStatus = v.picklist([
   'CheckedIn',
   'Finished',
   'Waitlisted',
-  /** A place is kept until OfferedUntil. */
+  /** A place from the waiting list is reserved until OfferedUntil. */
   'Offered',
   'Rejected',
   'Cancelled',
@@ -36,10 +33,10 @@ export const registration = v.object({
   Amount: fen,
   Points: v.number(),
   CreatedAt: time,
-  /** How many are before it on the waiting list; 0 elsewhere. */
+  /** Position on the waiting list: number of registrations before it; 0 when not waiting. */
   Ahead: v.number(),
   OfferedUntil: v.nullable(time),
-  /** Of the unpaid order. */
+  /** Expiry of the unpaid order. */
   ExpireAt: v.nullable(time),
   OrderId: v.nullable(id),
   /** Why it was rejected or cancelled. */
@@ -69,15 +66,15 @@ export const registrationRecord = v.object({
   Timeline: v.array(v.object({ At: time, Text: v.string() })),
 })
 
-/** Somebody kept for the next sign-up; numbers are masked, the whole ones never leave the server. */
+/** A person saved for the next sign-up; numbers are masked, the full numbers never leave the server. */
 export const keptPerson = v.object({
   Id: id,
   Name: v.string(),
   PhoneMask: v.string(),
   IdCardMask: v.string(),
-  /** Empty where it is not known. */
+  /** Empty when unknown. */
   Birthday: v.union([v.literal(''), calendarDate]),
-  /** The member's own entry. */
+  /** The entry of the member themself. */
   IsSelf: v.boolean(),
 })
 

@@ -1,12 +1,12 @@
 /**
- * Repairs as the park's staff who look after them see them. The specification leaves the park's own programs open; they
- * are answered here by calls for other servers of the park only, so that what a member follows is real.
+ * Repairs for the park's staff. The specification leaves the park's own programs open; these calls are only for other
+ * servers of the park, so that the progress a member follows is real.
  */
 import * as v from 'valibot'
 import { fen, id, pageFields, paged, post, time } from './endpoint'
 import { repairClock, repairEvent, repairQuote, repairStatus } from './repairRequest'
 
-/** What the park may do now. */
+/** Actions available to the park. */
 export const deskRepairAction = v.picklist([
   'accept',
   'dispatch',
@@ -24,10 +24,10 @@ export const deskRepairRow = v.object({
   PlaceText: v.string(),
   Detail: v.string(),
   IsUrgent: v.boolean(),
-  /** How often the member has urged. */
+  /** How often the member has urged the repair. */
   UrgeCount: v.number(),
   IsOverdue: v.boolean(),
-  /** Empty: nobody was sent yet. */
+  /** Empty: no worker has been dispatched yet. */
   WorkerName: v.string(),
   SubmittedAt: time,
   UpdatedAt: time,
@@ -55,11 +55,11 @@ export const deskRepair = v.object({
   Stars: v.nullable(v.number()),
   RatingText: v.string(),
   SourceText: v.string(),
-  /** The newest first. */
+  /** Newest first. */
   Timeline: v.array(repairEvent),
 })
 
-/** A price as the park quotes it. */
+/** A quote as entered by the park. */
 export const quoteDraft = v.object({
   Labour: v.pipe(fen, v.minValue(0), v.maxValue(10_000_000)),
   Parts: v.pipe(
@@ -75,7 +75,7 @@ export const quoteDraft = v.object({
   Note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, '最多 200 个字')), ''),
 })
 
-/** Who does it, as the member is shown it: 客服中心 小顾. */
+/** Handling staff as shown to the member: 客服中心 小顾. */
 const Author = v.pipe(v.string(), v.trim(), v.minLength(1, '请填写办理人'), v.maxLength(20))
 const act = { Id: id, Author }
 const words = (text: string, max: number) =>
@@ -90,7 +90,7 @@ export const repairDeskCalls = {
     request: v.object({
       ...pageFields,
       Status: v.optional(repairStatus),
-      /** Only those whose promise was missed. */
+      /** Only repairs past their promised time. */
       IsOverdue: v.optional(v.boolean(), false),
     }),
     data: paged(deskRepairRow),

@@ -1,6 +1,6 @@
 /**
- * Repairs as members report and follow them (spec 2 propertyWarranty, spec 7). Submitted → Accepted → Dispatched →
- * Processing (→ Quoted → Processing) → PendingPay where a quote was accepted → PendingRating → Closed.
+ * Repairs as reported and followed by members (spec 2 propertyWarranty, spec 7). Submitted → Accepted → Dispatched →
+ * Processing (→ Quoted → Processing) → PendingPay if a quote was accepted → PendingRating → Closed.
  */
 import * as v from 'valibot'
 import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
@@ -21,7 +21,7 @@ export const repairStatus = v.picklist([
   'Cancelled',
 ])
 
-/** What the member may do now; screens draw their buttons from this. */
+/** Available actions; screens derive their buttons from this. */
 export const repairAction = v.picklist([
   'urge',
   'cancel',
@@ -35,36 +35,36 @@ export const repairAction = v.picklist([
 export const repairCategory = v.object({
   Id: id,
   Name: v.string(),
-  /** A picture of the park's folder. */
+  /** A picture in the park's folder. */
   Picture: v.string(),
-  /** private: in a room of one's own, which has to be named; public: what everybody uses. */
+  /** private: in the member's room, which must be given; public: shared areas. */
   Scope: v.picklist(['public', 'private']),
   /** 公共部位免费；室内人工 60 元起 */
   PriceText: v.string(),
-  /** Minutes until somebody answers, and hours until it is mended, that the park promises. */
+  /** Promised minutes until a response and hours until completion. */
   AnswerMinutes: v.number(),
   FinishHours: v.number(),
-  /** 漏水, 下水堵塞 …: one tap writes them into the text. */
+  /** 漏水, 下水堵塞 …: tapping inserts them into the text. */
   Examples: v.array(v.string()),
 })
 
-/** A picture uploaded before (folder otherimage). */
+/** Path of an uploaded picture (folder otherimage). */
 export const repairImage = v.pipe(
   v.string(),
   v.maxLength(200),
   v.regex(/^\/file\/[\w/-]+\.\w+$/, '图片地址不正确'),
 )
-/** Pictures of one form, so many at most. */
+/** Pictures of one form, with a maximum count. */
 export const repairImages = (most: number) =>
   v.pipe(v.array(repairImage), v.maxLength(most, `最多 ${most} 张图片`))
 
-/** Where the clock of the promise stands. */
+/** State of the promised time. */
 export const repairClock = v.object({
-  /** What is waited for: 受理 or 修好; empty: nothing any more. */
+  /** Step awaited: 受理 or 修好; empty: none. */
   Text: v.string(),
-  /** Promised until; null: no clock runs. */
+  /** Promised time; null: no clock is running. */
   DueAt: v.nullable(time),
-  /** Suspended: the clock stands still, with this many ms left. */
+  /** Suspended: the clock is stopped with this many ms left. */
   LeftMs: v.nullable(v.number()),
 })
 
@@ -94,7 +94,7 @@ export const repairQuote = v.object({
   Status: v.picklist(['Offered', 'Accepted', 'Declined', 'Paid']),
 })
 
-/** One thing that happened, the park's or the member's doing. */
+/** One event, caused by the park or the member. */
 export const repairEvent = v.object({
   At: time,
   /** 您, 客服中心, or the worker's name. */
@@ -111,12 +111,12 @@ export const repairDetail = v.object({
   Phone: v.string(),
   AppointFrom: v.nullable(time),
   AppointTo: v.nullable(time),
-  /** Null until somebody is sent. */
+  /** Null until a worker is dispatched. */
   Worker: v.nullable(v.object({ Name: v.string(), Phone: v.string() })),
   Quote: v.nullable(repairQuote),
   /** The order that pays the quote; null: none. */
   OrderId: v.nullable(id),
-  /** What was done. */
+  /** Work done. */
   Result: v.string(),
   BeforeImages: v.array(v.string()),
   AfterImages: v.array(v.string()),
@@ -128,24 +128,24 @@ export const repairDetail = v.object({
       At: time,
     }),
   ),
-  /** Tags a rating may carry. */
+  /** Tags available for a rating. */
   RatingTags: v.array(v.string()),
-  /** The newest first. */
+  /** Newest first. */
   Timeline: v.array(repairEvent),
-  /** ms; null: it cannot be reopened. */
+  /** ms; null: cannot be reopened. */
   ReopenUntil: v.nullable(time),
-  /** When it may be urged again; null: now, or never. */
+  /** When urging is allowed again; null: now, or never. */
   UrgeAgainAt: v.nullable(time),
-  /** Of a repair reported from a task: 巡检 XJ20261123-0001. */
+  /** Source task of a repair reported by staff: 巡检 XJ20261123-0001. */
   SourceText: v.string(),
 })
 
-/** The form, which the app checks before sending too. */
+/** Report form; the app also validates it before sending. */
 export const repairRequest = v.object({
-  /** Made by the app once per form: sent twice, it is one repair. */
+  /** Created by the app once per form: a form sent twice creates one repair. */
   RequestId: moneyFields.RequestId,
   CategoryId: id,
-  /** On the plan of the park (buildingInfo, floor); a room of the member's own where the category is private. */
+  /** On the park's plan (buildingInfo, floor); a room of the member when the category is private. */
   BuildingId: v.optional(id),
   FloorId: v.optional(id),
   RoomId: v.optional(id),
@@ -165,11 +165,11 @@ export const repairRequest = v.object({
   Images: v.optional(repairImages(9), []),
   Contact: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写联系人'), v.maxLength(20)),
   Phone: contactPhone,
-  /** Both or neither; whole hours ahead, at most 14 days. */
+  /** Both or neither; whole hours in the future, at most 14 days ahead. */
   AppointFrom: v.optional(time),
   AppointTo: v.optional(time),
   IsUrgent: v.optional(v.boolean(), false),
-  /** Reported by staff from an item of their task that was wrong; checked against the task. */
+  /** Reported by staff from a faulty item of their task; verified against the task. */
   Source: v.optional(
     v.object({
       Kind: v.picklist(['maintain', 'inspection']),
@@ -180,7 +180,7 @@ export const repairRequest = v.object({
   ),
 })
 
-/** The form by which a repair is asked for again. */
+/** Form for reopening a repair. */
 export const reopenRequest = v.object({
   Id: id,
   Text: v.pipe(v.string(), v.trim(), v.minLength(5, '请说明哪里没有修好'), v.maxLength(200)),
@@ -241,7 +241,7 @@ export const repairRequestCalls = {
   get: post(`${base}/get/c`, {
     auth: 'member',
     summary: '一份报修：进度、报价、前后照片与评价',
-    /** Of the repair, or of the order that pays it: the cashier knows only that. */
+    /** Id of the repair, or of the order that pays for it: the cashier only has the latter. */
     request: own,
     data: repairDetail,
   }),

@@ -1,4 +1,4 @@
-/** Plans that bring coupons, activities and discounts of one occasion together (spec 7 Coupons and marketing). */
+/** Scene plans: coupons, activities and discounts of one occasion together (spec 7 Coupons and marketing). */
 import * as v from 'valibot'
 import { coupon } from './coupon'
 import { id, pageFields, paged, post, time } from './endpoint'

@@ -1,7 +1,7 @@
 /**
- * Shows and when they are played (spec 7 Shows and tickets; fields: ours). A show has schedules; each schedule sells the
- * seats of one hall in the show's price tiers. A show that was taken off answers every call about it with code 461, one
- * of its schedules that was called off with 462, and one that is sold no more with 463 (spec 8 该巡演已下线！).
+ * Shows and their schedules (spec 7 Shows and tickets; fields defined by this project). A show has schedules; each
+ * schedule sells the seats of one hall in the show's price tiers. Calls about a withdrawn show answer code 461, about a
+ * cancelled schedule 462, and about a schedule no longer on sale 463 (spec 8 该巡演已下线！).
  *
  *   show      Upcoming → Presale → OnSale ⇄ LowStock ⇄ SoldOut → Ended; from each → Offline
  *   schedule  Upcoming → OnSale ⇄ LowStock ⇄ SoldOut → Ended; from each → Cancelled
@@ -11,12 +11,12 @@ import { calendarDate, calendarMonth } from './calendar'
 import { fen, id, keyword, paged, pageFields, post, time } from './endpoint'
 
 export const showStatus = v.picklist([
-  /** Its sale begins later, and no day is set yet. */
+  /** Not on sale yet, start of sale not set. */
   'Upcoming',
-  /** Its sale begins at SaleAt. */
+  /** On sale from SaleAt. */
   'Presale',
   'OnSale',
-  /** Less than a tenth of the seats is left. */
+  /** Less than a tenth of the seats are left. */
   'LowStock',
   'SoldOut',
   'Ended',
@@ -32,14 +32,14 @@ export const scheduleStatus = v.picklist([
   'Cancelled',
 ])
 
-/** A price tier of a show; `Key` is the letter that the plan of the hall marks its seats with. */
+/** A price tier of a show; `Key` is the tier's letter in the hall plan. */
 export const showTier = v.object({
   Id: id,
   Key: v.string(),
   Name: v.string(),
-  /** For one seat, without any reduction. */
+  /** Per seat, without any reduction. */
   Price: fen,
-  /** What this visitor pays, by level; the same as Price where none applies. */
+  /** Price for this caller's level; equal to Price when there is no member price. */
   MemberPrice: fen,
   /** #1a7282 */
   Colour: v.string(),
@@ -62,7 +62,7 @@ export const showCard = v.object({
   Tags: v.array(v.string()),
   Theatre: v.string(),
   Hall: v.string(),
-  /** First and last coming schedule; null: none is to come. */
+  /** First and last upcoming schedule; null: none. */
   FirstAt: v.nullable(time),
   LastAt: v.nullable(time),
   MinPrice: fen,
@@ -86,9 +86,9 @@ export const schedule = v.object({
   Left: v.number(),
   Status: scheduleStatus,
   StatusText: v.string(),
-  /** 由 11月30日 19:30 改期; empty: it was not moved. */
+  /** 由 11月30日 19:30 改期; empty: not rescheduled. */
   MovedText: v.string(),
-  /** This member asked to be told when seats come back. */
+  /** This member has requested a notification when seats become available. */
   IsNotified: v.boolean(),
 })
 
@@ -110,13 +110,13 @@ export const showDetail = v.object({
   Notices: showNotices,
   PresaleNote: v.string(),
   NeedRealName: v.boolean(),
-  /** False: the park chooses the best seats of the tier that is bought. */
+  /** False: the park assigns the best seats of the chosen tier. */
   AllowSeatPick: v.boolean(),
   MaxPerOrder: v.number(),
-  /** Of the whole show; 0: no limit. */
+  /** For the whole show; 0: no limit. */
   MaxPerUser: v.number(),
   Tiers: v.array(showTier),
-  /** 3 张可用券; 0 for visitors. */
+  /** Number of usable coupons (3 张可用券); 0 for visitors. */
   Coupons: v.number(),
   Address: v.string(),
   Latitude: v.nullable(v.number()),
@@ -126,18 +126,18 @@ export const showDetail = v.object({
   Actions: v.array(v.picklist(['pickSeats', 'buy', 'notify'])),
 })
 
-/** What the page of seats has to know besides the plan and the states. */
+/** Data for the seat page, besides the plan and the states. */
 export const scheduleView = v.object({
   Show: showCard,
   Schedule: schedule,
-  /** Of the hall's plan (showSeat/getShowSeat). */
+  /** Id of the hall's plan (showSeat/getShowSeat). */
   PlanId: id,
   AllowSeatPick: v.boolean(),
   NeedRealName: v.boolean(),
   MaxPerOrder: v.number(),
-  /** How many this member may still take; MaxPerOrder for visitors. */
+  /** Number of seats this member may still buy; MaxPerOrder for visitors. */
   CanTake: v.number(),
-  /** An order of this member that holds seats of this schedule unpaid; null: none. */
+  /** This member's unpaid order that holds seats of this schedule; null: none. */
   Unfinished: v.nullable(
     v.object({ OrderId: id, Count: v.number(), ExpireAt: time, Seats: v.array(v.number()) }),
   ),
@@ -152,11 +152,11 @@ export const showIndexCalls = {
     summary: '演出首页：头图演出、类别、当月有演出的日子',
     request: v.object({ Month: v.optional(calendarMonth) }),
     data: v.object({
-      /** At most 5, those that begin next. */
+      /** At most 5, soonest first. */
       Heroes: v.array(showCard),
       Categories: v.array(v.string()),
       Month: calendarMonth,
-      /** Days of the month with something to see. */
+      /** Days of the month with a performance. */
       Days: v.array(calendarDate),
     }),
   }),
@@ -203,7 +203,7 @@ export const cshowCalls = {
       Rows: v.array(v.object({ ScheduleId: id, Left: v.number(), HasTickets: v.boolean() })),
     }),
   }),
-  /** Ours: being told when a sold-out schedule has seats again. */
+  /** Not in the spec: notification when a sold-out schedule has seats again. */
   notify: post('/tktbc/api/v1/cshow/notify/c', {
     auth: 'member',
     summary: '登记或取消“有票时通知我”',

@@ -1,7 +1,7 @@
 /**
- * Seats of a schedule (spec 7 Shows and tickets; fields: ours). The plan of a hall is sent once and never changes under
- * its id, so that it may be kept for ever; whether seats are free is asked apart, every few seconds, and is small
- * (rules/seat). When a sale opens, a queue lets people in one after another.
+ * Seats of a schedule (spec 7 Shows and tickets; fields defined by this project). A hall plan is sent once and never
+ * changes under its id, so it can be cached indefinitely; seat states are small and polled separately every few seconds
+ * (rules/seat). When a sale opens, a queue admits members one after another.
  */
 import * as v from 'valibot'
 import { get, id, post, time } from './endpoint'
@@ -9,7 +9,7 @@ import type { HallPlan } from '@/rules/seat/hallPlan'
 
 const length = v.pipe(v.number(), v.integer())
 
-/** One row of a plan (rules/seat/hallPlan says what each field is). */
+/** One row of a plan; the fields are described in rules/seat/hallPlan. */
 const hallRow = v.object({
   Label: v.string(),
   Tiers: v.string(),
@@ -30,7 +30,7 @@ export const hallPlan = v.object({
 /** Indexes of seats in a plan. */
 export const seatIndex = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000))
 
-/** Permission to take seats while a sale is busy; empty where none is needed. */
+/** Pass for taking seats during a busy sale; empty when none is needed. */
 export const queuePass = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
 
 const base = '/tktbc/api/v1/showSeat'
@@ -52,39 +52,39 @@ export const showSeatCalls = {
     }),
     data: v.object({
       Version: v.number(),
-      /** All of them (rules/seat/seatStates); empty where Changes tells what is new. */
+      /** All states (rules/seat/seatStates); empty when Changes has the differences. */
       States: v.string(),
-      /** Seat and number of its state. */
+      /** Seat index and state number. */
       Changes: v.array(v.tuple([seatIndex, v.number()])),
-      /** Ask again after so long, ms; longer while the server is busy. */
+      /** Next poll after this many ms; longer while the server is busy. */
       PollMs: v.number(),
     }),
   }),
-  /** Ours: asked before the page of seats opens, and again while it is one's turn soon. */
+  /** Not in the spec: called before the seat page opens, and repeated while waiting in the queue. */
   enter: post(`${base}/enter/c`, {
     auth: 'member',
     summary: '进入选座：人多时排队，先到先得；轮到后给通行凭据，选座提交时带上',
     request: v.object({
       ScheduleId: id,
-      /** Of the answer before; left out the first time. */
+      /** From the previous response; omitted in the first request. */
       Place: v.optional(v.pipe(v.string(), v.maxLength(200))),
     }),
     data: v.variant('Kind', [
-      /** Empty Pass: the sale is calm, and none is needed. */
+      /** Empty Pass: the sale is not busy, no pass is needed. */
       v.object({ Kind: v.literal('in'), Pass: v.string(), ExpireAt: v.nullable(time) }),
       v.object({
         Kind: v.literal('waiting'),
-        /** Send it the next time: it keeps one's place. */
+        /** Send it with the next request: it keeps the place in the queue. */
         Place: v.string(),
-        /** How many are before. */
+        /** Number of members ahead. */
         Ahead: v.number(),
-        /** About so long, ms. */
+        /** Estimated waiting time, ms. */
         WaitMs: v.number(),
         PollMs: v.number(),
       }),
     ]),
   }),
-  /** Ours: the park's proposal, also for who cannot or will not choose by eye. */
+  /** Not in the spec: the park's seat proposal, also for members who cannot choose on the map. */
   best: post(`${base}/best/c`, {
     auth: 'visitor',
     summary: '推荐最佳座位：连座、视距与居中；可限票档，可从丢失的座位就近找',
@@ -92,13 +92,13 @@ export const showSeatCalls = {
       ScheduleId: id,
       Count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6, '一次最多 6 张')),
       TierId: v.optional(id),
-      /** Seats that were wished for: the nearest free ones to them. */
+      /** Preferred seats: proposes the free seats nearest to them. */
       Near: v.optional(v.pipe(v.array(seatIndex), v.maxLength(6))),
     }),
     data: v.object({
-      /** Empty: there are not so many. */
+      /** Empty: not enough free seats. */
       Seats: v.array(seatIndex),
-      /** False: they do not all stand beside each other. */
+      /** False: not all seats are adjacent. */
       IsTogether: v.boolean(),
     }),
   }),

@@ -1,13 +1,13 @@
-/** Codes by SMS (spec 7 SMS). Each purpose has codes of its own; a code of one opens no other. */
+/** SMS codes (spec 7 SMS). Codes are bound to one purpose. */
 import * as v from 'valibot'
 import { nothing, post, time } from './endpoint'
 import { mobile } from './person'
 
-/** The answer never tells whether an account exists. Over the day's cap: HTTP 200 with body code 520. */
+/** The response never discloses whether an account exists. Over the daily cap: HTTP 200 with body code 520. */
 export const codeSent = v.object({
-  /** Until when the code can be used. */
+  /** Expiry of the code. */
   ExpireAt: time,
-  /** When the next one may be asked for. */
+  /** When the next code may be requested. */
   ResendAt: time,
 })
 
@@ -19,7 +19,7 @@ const byPhone = (path: string, summary: string) =>
     data: codeSent,
   })
 
-/** Sent to the phone of the account, whatever the request says. */
+/** Sent to the account's own phone, regardless of the request. */
 const toOwnPhone = (path: string, summary: string) =>
   post(path, { auth: 'member', summary, request: nothing, data: codeSent })
 

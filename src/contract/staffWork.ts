@@ -1,8 +1,8 @@
-/** What maintenance and inspection tasks share: standard items and their results, pictures, work sent later, conflicts. */
+/** Shared by maintenance and inspection tasks: standard items and results, pictures, actions sent later, conflicts. */
 import * as v from 'valibot'
 import { id, moneyFields, time } from './endpoint'
 
-/** tick: in order or not; number: with limits; choice: one of its options; text; picture: at least one. */
+/** tick: passed or not; number: with limits; choice: one of its options; text; picture: at least one. */
 export const standardItemType = v.picklist(['tick', 'number', 'choice', 'text', 'picture'])
 
 export const standardItem = v.object({
@@ -10,7 +10,7 @@ export const standardItem = v.object({
   Text: v.string(),
   Type: standardItemType,
   Required: v.boolean(),
-  /** Of number: what is in order, both ends included; null: no bound. */
+  /** Of number: inclusive range that counts as in order; null: unbounded. */
   Min: v.nullable(v.number()),
   Max: v.nullable(v.number()),
   Unit: v.string(),
@@ -20,7 +20,7 @@ export const standardItem = v.object({
   Hint: v.string(),
 })
 
-/** A picture uploaded before (folder otherimage). */
+/** Path of an uploaded picture (folder otherimage). */
 const image = v.pipe(
   v.string(),
   v.maxLength(200),
@@ -28,17 +28,17 @@ const image = v.pipe(
 )
 const images = v.optional(v.pipe(v.array(image), v.maxLength(9, '最多 9 张图片')), [])
 
-/** What was found of one item. */
+/** Result of one item. */
 export const itemResult = v.object({
   ItemId: id,
-  /** tick: ok or wrong; number: a decimal text; choice: an option; text; of picture empty. */
+  /** tick: ok or wrong; number: a decimal text; choice: an option; text; empty for picture. */
   Value: v.pipe(v.string(), v.trim(), v.maxLength(500, '最多 500 个字')),
-  /** What is wrong, needed where it is (rules/standardItem). */
+  /** Description of the fault, required for a fault (rules/standardItem). */
   Note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, '最多 200 个字')), ''),
   Images: images,
 })
 
-/** A result as it was given, with the item's words of then. */
+/** A submitted result with the item's text at that time. */
 export const givenResult = v.object({
   ItemId: id,
   Text: v.string(),
@@ -47,30 +47,30 @@ export const givenResult = v.object({
   IsWrong: v.boolean(),
   Note: v.string(),
   Images: v.array(v.string()),
-  /** The repair that was made from it; null: none. */
+  /** The repair created from it; null: none. */
   RepairId: v.nullable(id),
 })
 
-/** When and in what knowledge an act was done; sent with every act, at once or later. */
+/** Time of an action with clock data; sent with every action, immediately or later. */
 export const actTimes = v.object({
-  /** The device's clock when it was done. */
+  /** Device clock at the action. */
   DeviceAt: time,
-  /** The server's time last known then, and how long ago by the device's steady clock. */
+  /** Last known server time at the action, and ms since then by the device's steady clock. */
   LastServerAt: v.nullable(time),
   SinceServerMs: v.nullable(v.number()),
 })
 
-/** Fields that every act of staff carries. */
+/** Fields of every staff action. */
 export const actFields = {
-  /** Made by the app once per act: sent twice, it is done once and answered as before. */
+  /** Created by the app once per action: a repeated request is executed once and gets the same response. */
   RequestId: moneyFields.RequestId,
   Id: id,
-  /** Version of the task that the person saw. */
+  /** Version of the task on which the action is based. */
   Version: v.pipe(v.number(), v.integer(), v.minValue(0)),
   Times: v.optional(actTimes),
 }
 
-/** Where somebody stood (WGS84); left out where the device did not say (denied, or no fix). */
+/** Device position (WGS84); omitted when unavailable (denied, or no fix). */
 export const position = v.object({
   Latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
   Longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
@@ -79,8 +79,8 @@ export const position = v.object({
 })
 
 /**
- * What became of an act that no longer fitted: the task was handed to somebody else, cancelled, or finished by a
- * colleague meanwhile. The task stays as it is; what was sent is kept beside it and shown at the desk.
+ * Why an action no longer applied: the task was reassigned, cancelled, or finished by a colleague in the meantime. The
+ * task stays unchanged; the submitted data is stored with it and shown at the desk.
  */
 export const workConflict = v.object({
   Kind: v.picklist(['reassigned', 'cancelled', 'finished', 'audited']),
@@ -99,7 +99,7 @@ export const jobStatus = v.picklist([
   'Cancelled',
 ])
 
-/** What a task's row shows, of both kinds. */
+/** Common fields of a task row. */
 export const jobRow = {
   Id: id,
   No: v.string(),
@@ -107,24 +107,24 @@ export const jobRow = {
   PlaceText: v.string(),
   PlanAt: time,
   DueAt: time,
-  /** Place on the day's route, ascending. */
+  /** Position on the day's route, ascending. */
   RouteOrder: v.number(),
   Status: jobStatus,
   StatusText: v.string(),
   IsOverdue: v.boolean(),
-  /** Rises with every change of the task. */
+  /** Incremented with every change of the task. */
   Version: v.number(),
   StartAt: v.nullable(time),
   FinishAt: v.nullable(time),
-  /** What may be done now: start | finish | handOver. */
+  /** Available actions: start | finish | handOver. */
   Actions: v.array(v.picklist(['start', 'finish', 'handOver'])),
-  /** Why it was handed over to this person, and by whom; empty: it was not. */
+  /** Reason and sender of a hand-over to this person; empty: none. */
   HandOverText: v.string(),
-  /** Why the park sent it back; empty: it did not. */
+  /** Why the park rejected the work; empty: not rejected. */
   RejectText: v.string(),
 }
 
-/** Which tasks a list shows. */
+/** Filter of a task list. */
 export const jobTab = v.picklist(['today', 'later', 'done'])
 
 export const colleague = v.object({ Id: id, Name: v.string() })

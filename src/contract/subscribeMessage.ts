@@ -1,4 +1,4 @@
-/** WeChat's subscribe messages: which may be asked for, and what the person said (docs/DECISIONS.md). */
+/** WeChat subscribe messages: available templates, and the user's answers (docs/DECISIONS.md). */
 import * as v from 'valibot'
 import { id, nothing, post, moneyFields } from './endpoint'
 
@@ -13,12 +13,12 @@ export const subscribeMessageCalls = {
     auth: 'member',
     summary: '记下会员对一个模板的选择：同意一次可以发一条，拒绝后不再询问',
     request: v.object({
-      /** Made by the app for each question: sent twice, it is still one permission. */
+      /** Created by the app per prompt: sent twice, it counts as one permission. */
       RequestId: moneyFields.RequestId,
       Kind: v.pipe(v.string(), v.maxLength(40)),
       TemplateId: v.pipe(v.string(), v.maxLength(64)),
       IsAccepted: v.boolean(),
-      /** What the person has just done: a message about it that is there already is sent at once. */
+      /** Subject of the action just completed: a message about it that already exists is sent immediately. */
       About: v.optional(id),
     }),
     data: nothing,

@@ -1,9 +1,9 @@
 /**
- * Tickets in a member's wallet (spec 7 myTicket; fields: ours). A ticket's code changes every 30 seconds (RFC 6238,
- * rules/ticketCode) and is reckoned on the phone, so that it shows without a network: `Secret` comes with every ticket
- * that can still be used, and is kept on the device with it.
+ * Tickets in a member's wallet (spec 7 myTicket; fields defined by this project). A ticket's code changes every 30
+ * seconds (RFC 6238, rules/ticketCode) and is computed on the phone, so that it works offline: `Secret` comes with
+ * every usable ticket and is stored on the device with it.
  *
- *   Unused → Used | Refunded | Expired; Unused → (given) → Unused of somebody else
+ *   Unused → Used | Refunded | Expired; Unused → (given) → Unused of another member
  */
 import * as v from 'valibot'
 import { id, pageFields, paged, post, time } from './endpoint'
@@ -14,10 +14,10 @@ export const ticketAction = v.picklist(['showCode', 'give', 'takeBack', 'refund'
 
 export const ticket = v.object({
   Id: id,
-  /** 12 digits, for people. */
+  /** 12 digits, for display and typing. */
   No: v.string(),
   OrderId: id,
-  /** Of the order, for a refund. */
+  /** Line of the order, for a refund. */
   Line: v.number(),
   ShowId: id,
   ScheduleId: id,
@@ -25,7 +25,7 @@ export const ticket = v.object({
   Poster: v.string(),
   StartAt: time,
   EndAt: time,
-  /** From when the gate lets people in. */
+  /** Start of admission. */
   EntryFrom: time,
   Theatre: v.string(),
   Hall: v.string(),
@@ -36,30 +36,30 @@ export const ticket = v.object({
   Address: v.string(),
   Latitude: v.nullable(v.number()),
   Longitude: v.nullable(v.number()),
-  /** 张*; empty where no name is asked for. */
+  /** 张*; empty when the show needs no names. */
   ViewerName: v.string(),
   ViewerIdMask: v.string(),
   EntryNote: v.string(),
   MovedText: v.string(),
   /**
-   * Key of the rotating code, base64url; empty unless the member holds the ticket and it can be used. What the code
-   * says: rules/ticketCode.
+   * Key of the rotating code, base64url; empty unless the member holds the ticket and it is usable. Format of the code:
+   * rules/ticketCode.
    */
   Secret: v.string(),
   UsedAt: v.nullable(time),
   /** 李* 转赠; empty: bought. */
   FromText: v.string(),
-  /** While it waits for a friend: when it comes back by itself. */
+  /** While offered as a gift: when it returns to the member automatically. */
   GivenUntil: v.nullable(time),
   GiftHash: v.string(),
-  /** Until when it can be handed on or given back; null: not at all. */
+  /** Deadline for giving it away or returning it; null: not possible. */
   GiveUntil: v.nullable(time),
   Status: ticketStatus,
   StatusText: v.string(),
   Actions: v.array(ticketAction),
 })
 
-/** What somebody sees who was offered a ticket, before they take it. */
+/** An offered ticket as seen by the recipient before accepting it. */
 export const ticketGift = v.object({
   Hash: v.string(),
   /** 李* */
@@ -76,16 +76,16 @@ export const ticketGift = v.object({
   ExpireAt: time,
   Status: v.picklist(['Open', 'Accepted', 'Revoked', 'Expired']),
   StatusText: v.string(),
-  /** Null: visitor; mine: the viewer gave it; taken: the viewer has it. */
+  /** Null: visitor; mine: the viewer is the giver; taken: the viewer has accepted it. */
   Of: v.nullable(v.picklist(['mine', 'taken'])),
 })
 
 const base = '/tktins/api/v1/myTicket'
 const giftHash = v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{22,64}$/, '链接不完整'))
 
-/** What is said with a ticket that is handed to a friend; checked before it is sent too. */
+/** Form for giving a ticket away; also validated before sending. */
 export const giveRequest = v.object({
-  /** Made by the app once per gift: sent twice, it is one. */
+  /** Created by the app once per gift: a form sent twice creates one gift. */
   RequestId: v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{16,64}$/, '请求编号格式不正确')),
   Id: id,
   Message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60, '留言最多 60 个字')), ''),
@@ -104,7 +104,7 @@ export const myTicketCalls = {
     request: v.object({ ...pageFields, Ended: v.optional(v.boolean()) }),
     data: paged(ticket),
   }),
-  /** Ours, as all below. */
+  /** Not in the spec, like all calls below. */
   detail: post(`${base}/detail/c`, {
     auth: 'member',
     summary: '一张门票',

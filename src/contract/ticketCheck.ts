@@ -1,6 +1,6 @@
 /**
- * Tickets at the gate: staff check them with the scanner that checks invitations, also without a network. A device
- * holds the day's tickets with the keys of their codes, and says later what it decided.
+ * Ticket checks at the gate: staff use the same scanner as for invitations, also offline. A device holds the day's
+ * tickets with their code keys and reports its decisions later.
  */
 import * as v from 'valibot'
 import { ticketResults } from '@/rules/ticketCode/judgeTicket'
@@ -9,7 +9,7 @@ import { id, pageFields, paged, post, time } from './endpoint'
 
 export const ticketResult = v.picklist(ticketResults)
 
-/** What staff see of a ticket. */
+/** A ticket for gate staff. */
 export const checkedTicket = v.object({
   Id: id,
   No: v.string(),
@@ -21,7 +21,7 @@ export const checkedTicket = v.object({
   Gate: v.string(),
   SeatText: v.string(),
   TierName: v.string(),
-  /** 张*，330*************21: to be compared with the card that is shown. Empty where no name is asked for. */
+  /** 张*，330*************21: to compare with the identity card shown. Empty when the show needs no names. */
   ViewerName: v.string(),
   ViewerIdMask: v.string(),
 })
@@ -36,7 +36,7 @@ export const ticketCheckRecord = v.object({
   SeatText: v.string(),
   Result: ticketResult,
   ResultText: v.string(),
-  /** online; synced: made without a network; conflict: admitted there although it was used or given back by then. */
+  /** online; synced: made offline; conflict: admitted offline although used or refunded by then. */
   SyncState: v.picklist(['online', 'synced', 'conflict']),
   ConflictText: v.string(),
 })
@@ -44,7 +44,7 @@ export const ticketCheckRecord = v.object({
 export const ticketCheckAnswer = v.object({
   Result: ticketResult,
   ResultText: v.string(),
-  /** Null for what is not of this park. */
+  /** Null for another park's ticket. */
   Ticket: v.nullable(checkedTicket),
   LastCheck: v.nullable(v.object({ At: time, By: v.string(), Gate: v.string() })),
 })
@@ -52,10 +52,10 @@ export const ticketCheckAnswer = v.object({
 /** One ticket of a day on a device. */
 export const dayTicket = v.object({
   ...checkedTicket.entries,
-  /** Key of its code, base64url; empty for a ticket that is used, given back or waiting for a friend. */
+  /** Code key, base64url; empty for a ticket that is used, refunded or offered as a gift. */
   Secret: v.string(),
   IsUsed: v.boolean(),
-  /** Given back, or waiting for a friend. */
+  /** Refunded, or offered as a gift. */
   IsVoid: v.boolean(),
 })
 
@@ -89,7 +89,7 @@ export const ticketCheckCalls = {
           DeviceAt: time,
           LastServerAt: v.nullable(time),
           SinceServerMs: v.nullable(v.number()),
-          /** What the device decided: the admitted have come in. */
+          /** The device's decision: ok means that the holder has entered. */
           Result: ticketResult,
         }),
       ),
@@ -119,9 +119,9 @@ export const ticketCheckCalls = {
           CheckedIn: v.number(),
         }),
       ),
-      /** Gates of today's seats, in order of their names; a device chooses one of them. */
+      /** Gates of today's seats, sorted by name; a device selects one. */
       Gates: v.array(v.string()),
-      /** The gate whose tickets follow; empty: only seats without a gate. */
+      /** Gate of the listed tickets; empty: only seats without a gate. */
       Gate: v.string(),
       Tickets: v.array(dayTicket),
     }),

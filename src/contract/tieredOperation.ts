@@ -1,9 +1,9 @@
-/** What the park gives to members by their level and on their days (spec 7 Coupons and marketing). */
+/** Gifts from the park to members by level and on anniversaries (spec 7 Coupons and marketing). */
 import * as v from 'valibot'
 import { userCoupon } from './coupon'
 import { id, pageFields, paged, post, time } from './endpoint'
 
-/** A coupon somebody was given, with the words it came with. */
+/** A coupon given to a member, with its message. */
 export const couponGift = v.object({
   Id: id,
   Title: v.string(),

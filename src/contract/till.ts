@@ -1,6 +1,6 @@
 /**
- * What the park's own programs do with orders. The specification leaves them open: its tills and its back
- * office reach the server with a credential of their own (environment INNER_SECRET), never the app.
+ * Order calls for the park's own programs. The specification leaves them open: tills and back office authenticate with
+ * their own credential (environment INNER_SECRET), never through the app.
  */
 import * as v from 'valibot'
 import { shopAmountMaxFen } from '@/constants'
@@ -8,7 +8,7 @@ import { fen, id, moneyFields, post, time } from './endpoint'
 import { orderStatus, orderType } from './order'
 import { payLine } from './payment'
 
-/** An order without what only its member needs to know. */
+/** An order without member-only details. */
 const tillOrder = v.object({
   OrderId: id,
   OrderCode: v.string(),
@@ -18,7 +18,7 @@ const tillOrder = v.object({
   Title: v.string(),
   ShopId: v.nullable(id),
   GoodsAmount: fen,
-  /** What offers, coupons and points took off. */
+  /** Total of activity, coupon and points reductions. */
   ReductionAmount: fen,
   PayAmount: fen,
   PaySplit: v.array(payLine),
@@ -28,7 +28,7 @@ const tillOrder = v.object({
   PaidAt: v.nullable(time),
 })
 
-/** One per intent and park: the same id gives the same outcome, whatever became of the first answer. */
+/** One per intent and park: repeating the id gives the same result, even when the first response was lost. */
 const { RequestId } = moneyFields
 
 export const tillCalls = {
@@ -69,9 +69,9 @@ export const tillCalls = {
     request: v.object({
       RequestId,
       OrderId: id,
-      /** Left out: all that has not gone back yet. */
+      /** Omitted: everything not refunded yet. */
       Amount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-      /** Which items it is for, together Amount; left out: all of them in proportion. */
+      /** Refunded items; their sum is Amount. Omitted: all items in proportion. */
       Items: v.optional(
         v.pipe(
           v.array(

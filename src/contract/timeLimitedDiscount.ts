@@ -1,4 +1,4 @@
-/** Time-limited discounts (spec 7 Coupons and marketing): a rate at some shops, at some hours of some days. */
+/** Time-limited discounts (spec 7 Coupons and marketing): a rate at certain shops during certain hours and days. */
 import * as v from 'valibot'
 import { shopAmountMaxFen } from '@/constants'
 import { fen, id, pageFields, paged, post, time } from './endpoint'
@@ -12,11 +12,11 @@ export const timeLimitedDiscount = v.object({
   SubTitle: v.string(),
   /** Picture path on the server, or empty. */
   Cover: v.string(),
-  /** shop: on what is paid at the shops. goods: on the goods of Items. */
+  /** shop: on payments at the shops. goods: on the goods in Items. */
   Kind: v.picklist(['shop', 'goods']),
-  /** 8.5 for 8.5 折; of goods, the lowest of Items. */
+  /** 8.5 for 8.5 折; for goods, the lowest of Items. */
   DiscountRate: v.number(),
-  /** Most it takes off one payment; 0: no limit. */
+  /** Maximum reduction per payment; 0: no limit. */
   MaxOff: fen,
   /** 8.5 折，最高减 50 元 */
   RateText: v.string(),
@@ -25,7 +25,7 @@ export const timeLimitedDiscount = v.object({
     v.object({
       GoodsId: id,
       DiscountRate: v.number(),
-      /** How many there were at this price, and are left. */
+      /** Initial and remaining quantity at this price. */
       Total: v.number(),
       Left: v.number(),
       /** 0: no limit. */
@@ -38,17 +38,17 @@ export const timeLimitedDiscount = v.object({
   /** First and last moment of the campaign. */
   StartAt: time,
   EndAt: time,
-  /** hh:mm of the park's day; 00:00 to 24:00 is the whole day, DayTo not after DayFrom is on the next day. */
+  /** hh:mm park time; 00:00 to 24:00 is the whole day, a DayTo not after DayFrom is on the next day. */
   DayFrom: v.string(),
   DayTo: v.string(),
   /** 0 Sunday to 6 Saturday; empty: every day. */
   Weekdays: v.array(v.number()),
   /** 每周一至周五 14:00–17:00 */
   HoursText: v.string(),
-  /** Running is about this very moment, hours and weekdays included. */
+  /** Running refers to the current moment, including hours and weekdays. */
   Status: discountStatus,
   StatusText: v.string(),
-  /** The present window's end when running, the next one's beginning when upcoming: for the countdown. */
+  /** End of the current window when running, start of the next one when upcoming; for the countdown. */
   WindowAt: v.nullable(time),
 })
 
@@ -81,9 +81,9 @@ export const timeLimitedDiscountCalls = {
       Amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(shopAmountMaxFen)),
     }),
     data: v.object({
-      /** The one that takes most off; null: none runs here now. */
+      /** The discount with the highest reduction; null: none is running here. */
       Discount: v.nullable(timeLimitedDiscount),
-      /** 0 also where so small an amount leaves nothing to take off. */
+      /** Also 0 when the amount is too small for a reduction. */
       Off: fen,
       PayAmount: fen,
       Text: v.string(),

@@ -1,4 +1,4 @@
-/** Bills (spec 7 tradeBill): everything the member paid, got back or paid in, with its sources. */
+/** Bills (spec 7 tradeBill): a member's payments, refunds and top-ups with their sources. */
 import * as v from 'valibot'
 import { calendarMonth } from './calendar'
 import { fen, id, pageFields, paged, post, time } from './endpoint'
@@ -8,21 +8,21 @@ import { payLine, reduction } from './payment'
 
 export const tradeBillRow = v.object({
   Id: id,
-  /** pay: an order was paid. refund: money came back. unpaid: an order that can still be paid; Id is its own. */
+  /** pay: a paid order. refund: a refund. unpaid: an order that can still be paid; Id is the order's id. */
   Kind: v.picklist(['pay', 'refund', 'unpaid']),
   Type: orderType,
   TypeText: v.string(),
   Title: v.string(),
-  /** Picture path on the server, as the order was made, or empty. */
+  /** Picture path on the server at the time of the order, or empty. */
   Image: v.string(),
-  /** Picture path of the shop's logo as it is today; empty where no shop was paid, or it has none. */
+  /** Picture path of the shop's current logo; empty when no shop was paid, or it has no logo. */
   Logo: v.string(),
   ShopName: v.string(),
-  /** out: spent; in: a refund of that; neutral: own money that became a card or a balance, or came back from there. */
+  /** out: spent; in: refund of a spending; neutral: own money moved to or from a card or balance. */
   InOut: inOut,
-  /** Never negative; InOut says which way. */
+  /** Never negative; see InOut for the direction. */
   Amount: fen,
-  /** Of a payment: what of it went back, in whatever month. */
+  /** Of a payment: amount refunded, in any month. */
   Refunded: fen,
   /** 储值卡＋余额 */
   WaysText: v.string(),
@@ -30,29 +30,29 @@ export const tradeBillRow = v.object({
   OrderCode: v.string(),
   At: time,
   StatusText: v.string(),
-  /** When an unpaid order closes by itself and everything it holds comes back. Count down against ServerTime. */
+  /** When an unpaid order closes and everything it holds is released. Count down against ServerTime. */
   ExpireAt: v.nullable(time),
-  /** What an unpaid order holds, each as a text: 优惠券“满 100 减 20”, 120 积分, 余额 ¥5.00 */
+  /** Coupons, points and money held by an unpaid order, one text each: 优惠券“满 100 减 20”, 120 积分, 余额 ¥5.00 */
   Holds: v.array(v.string()),
 })
 
 export const tradeBillDetail = v.object({
   ...tradeBillRow.entries,
-  /** GoodsAmount + Freight − all reductions is what the order cost. */
+  /** The order's price is GoodsAmount + Freight − all reductions. */
   GoodsAmount: fen,
   Freight: fen,
   Reductions: v.array(reduction),
   Split: v.array(payLine),
-  /** What of a payment went back, the newest last; of a refund: empty. */
+  /** Refunds of a payment, newest last; empty for a refund. */
   Refunds: v.array(orderRefund),
-  /** The page that shows its order in full. */
+  /** Detail page of the order. */
   Link: orderLink,
   Remark: v.string(),
-  /** Number of the outside payment at its provider, or empty. */
+  /** Transaction number at the outside payment provider, or empty. */
   TransactionNo: v.string(),
 })
 
-/** What spending is summed up as. own: cards and recharges, of which a park may count some as spent. */
+/** Spending categories. own: cards and recharges, which a park may count partly as spending. */
 export const billCategory = v.picklist([
   'shop',
   'mall',
@@ -83,12 +83,12 @@ export const tradeBillCalls = {
     request: v.object({ Month: v.optional(calendarMonth), Type: v.optional(orderType) }),
     data: v.object({
       Month: calendarMonth,
-      /** Refunds of what went out. */
+      /** Refunds of spending. */
       In: fen,
       Out: fen,
-      /** Out by what it was spent on, the most first, none of them 0. They add up to Out: refunds stand in In alone. */
+      /** Out by category, largest first, without zeros. They add up to Out; refunds are only in In. */
       Categories: v.array(v.object({ Category: billCategory, Text: v.string(), Amount: fen })),
-      /** Turned into cards and balances, before refunds: still the member's own, counted in neither sum. */
+      /** Moved into cards and balances, before refunds: still the member's money, part of neither sum. */
       Moved: fen,
       Count: v.number(),
     }),

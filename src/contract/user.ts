@@ -19,7 +19,7 @@ export const staffRole = v.picklist([
   'manager',
 ])
 
-/** The current user. UserId and Id are the same value; the spec shows both. */
+/** Current user. UserId and Id have the same value; the spec has both. */
 export const currentUser = v.object({
   UserId: id,
   Id: id,
@@ -31,20 +31,20 @@ export const currentUser = v.object({
   /** YYYY-MM-DD */
   Birthday: v.nullable(calendarDate),
   Email: v.string(),
-  /** False for somebody who has only ever logged in by SMS code. */
+  /** False for a user who has only logged in by SMS code. */
   HasPassword: v.boolean(),
-  /** What a staff-type user may do; empty for a plain member. */
+  /** Staff permissions; empty for a plain member. */
   Roles: v.array(staffRole),
   RegisteredAt: time,
 })
 
-/** Log-in answer: the tokens and who it is, so that no second call is needed. */
+/** Log-in response: tokens and user, so that no second call is needed. */
 export const loginResult = v.object({
   ...tokenSet.entries,
   User: currentUser,
-  /** The account was made by this very call. */
+  /** The account was created by this call. */
   IsNewUser: v.boolean(),
-  /** What the park gave the new member with the account; left out when nothing. */
+  /** Welcome gift for a new member; omitted when none. */
   Welcome: v.optional(v.object({ Points: v.number(), Growth: v.number() })),
 })
 
@@ -64,10 +64,10 @@ const email = v.pipe(
   v.check((text) => text === '' || isEmail(text), '邮箱格式不正确'),
 )
 
-/** What a person types to remove their account, so that nobody does by a slip of the finger. */
+/** Text a user types to confirm account removal, against accidental removal. */
 export const removalConfirmation = '注销账号'
 
-/** What the app's forms check before they are sent; other calls' schemas are not in its builds. */
+/** Form fields that the app validates before sending; schemas of other calls are not in the app's builds. */
 export const registerRequest = v.object({
   PhoneNumber: mobile,
   CheckCode: checkCode,
@@ -95,7 +95,7 @@ export const profileRequest = v.object({
   Gender: v.optional(gender),
   Birthday: v.optional(calendarDate),
   Email: v.optional(email),
-  /** A picture uploaded before (folder userlogo). */
+  /** Path of an uploaded picture (folder userlogo). */
   Avatar: v.optional(
     v.pipe(
       v.string(),

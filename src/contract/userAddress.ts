@@ -1,6 +1,6 @@
 /**
- * Where things are sent to: the last addresses of a member, kept on the server. The calls are ours: the spec names the
- * mall's orders only. In the mini-program WeChat's own addresses are chosen and kept here as well.
+ * Delivery addresses of a member, stored on the server. The calls are not in the spec, which only names the mall's
+ * orders. In the mini-program, addresses chosen in WeChat are stored here as well.
  */
 import * as v from 'valibot'
 import { id, post, time } from './endpoint'
@@ -14,15 +14,15 @@ const line = (what: string, max: number) =>
     v.maxLength(max, `${what}最多 ${max} 个字`),
   )
 
-/** An address as it is typed, and as an order keeps it. */
+/** An address as typed and as stored with an order. */
 export const addressFields = {
   Name: line('收件人', 20),
   Phone: contactPhone,
   /** 浙江省, 北京市, 广西壮族自治区 */
   Province: line('省份', 20),
-  /** 杭州市; of a municipality its own name again. */
+  /** 杭州市; for a municipality its own name again. */
   City: line('城市', 20),
-  /** 西湖区; empty where a city has none. */
+  /** 西湖区; empty when the city has no districts. */
   District: v.pipe(v.string(), v.trim(), v.maxLength(20, '区县最多 20 个字')),
   Detail: line('详细地址', 80),
 }
@@ -35,7 +35,7 @@ export const userAddress = v.object({
   IsDefault: v.boolean(),
   /** 浙江省杭州市西湖区文三路 1 号 */
   Text: v.string(),
-  /** Last time an order was sent there, or it was saved. */
+  /** Last order sent to it, or last save. */
   UsedAt: time,
 })
 

@@ -1,15 +1,15 @@
-/** The message centre: what happened to one's things (paths of ours, docs/DECISIONS.md). */
+/** Message centre: events concerning the member (paths defined by this project, docs/DECISIONS.md). */
 import * as v from 'valibot'
 import { id, pageFields, paged, post, time } from './endpoint'
 import { messageStateCalls } from './messageState'
 
 export const userMessage = v.object({
   Id: id,
-  /** What happened (orderPaid, couponEnds …); later versions of the park's server may name others. */
+  /** Kind of event (orderPaid, couponEnds …); later server versions may have further kinds. */
   Kind: v.string(),
   Title: v.string(),
   Text: v.string(),
-  /** Page of the app that shows the thing, and its parameters. */
+  /** App page that shows the subject, and its parameters. */
   Page: v.string(),
   Query: v.record(v.string(), v.string()),
   CreatedAt: time,

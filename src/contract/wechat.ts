@@ -1,6 +1,6 @@
 /**
- * Logging in with WeChat (spec 7 Login and user). WeChat's code is exchanged by the server alone. Where no
- * account belongs to the person yet, the answer is a temp_token: it opens nothing but the binding of a phone.
+ * Log-in with WeChat (spec 7 Login and user). Only the server exchanges WeChat's code. If the person has no account
+ * yet, the response is a temp_token that is only valid for binding a phone.
  */
 import * as v from 'valibot'
 import { deviceLogFields } from './deviceLog'
@@ -9,12 +9,12 @@ import { checkCode, mobile } from './person'
 import { codeSent } from './sms'
 import { loginResult } from './user'
 
-/** A one-time code of WeChat's: login code, OAuth code or code of a phone number. */
+/** A one-time WeChat code: login code, OAuth code or phone number code. */
 const wechatCode = v.pipe(v.string(), v.trim(), v.minLength(1, '缺少微信授权码'), v.maxLength(256))
 
 const tempToken = v.pipe(v.string(), v.minLength(1, '缺少临时令牌'), v.maxLength(128))
 
-/** The park in the path; it has to be the one of the basic authorization. */
+/** The park in the path; must match the basic authorization. */
 const tenant = id
 
 export const wechatLogin = v.variant('IsBound', [
@@ -22,7 +22,7 @@ export const wechatLogin = v.variant('IsBound', [
   v.object({
     IsBound: v.literal(false),
     temp_token: v.string(),
-    /** Until when the temp_token can be used. */
+    /** Expiry of the temp_token. */
     ExpireAt: time,
   }),
 ])
@@ -43,7 +43,7 @@ export const wechatCalls = {
       State: v.pipe(v.string(), v.regex(/^[0-9a-f]{92}$/, '授权状态不正确')),
     }),
     data: v.object({
-      /** The caller's own, of the official account. */
+      /** The caller's openid in the official account. */
       OpenId: v.string(),
       /** For Login, or for Exchange4Phone when no account is bound. */
       temp_token: v.string(),
@@ -70,7 +70,7 @@ export const wechatCalls = {
       v.object({
         tenant,
         temp_token: tempToken,
-        /** Of WeChat's own phone button. */
+        /** Code from WeChat's phone number button. */
         PhoneCode: v.optional(wechatCode),
         PhoneNumber: v.optional(mobile),
         CheckCode: v.optional(checkCode),
@@ -92,9 +92,9 @@ export const wechatCalls = {
     request: v.object({}),
     data: v.object({
       AppId: v.string(),
-      /** Page that asks the person, without its query. */
+      /** WeChat's authorization page, without its query. */
       AuthorizeUrl: v.string(),
-      /** To be sent along and to come back; ten minutes, this park only. */
+      /** Sent to WeChat and returned by it; valid for ten minutes and this park only. */
       State: v.string(),
     }),
   }),
@@ -102,12 +102,12 @@ export const wechatCalls = {
     auth: 'visitor',
     summary: '为园区自己的页面签发 JS-SDK 参数',
     request: v.object({
-      /** Address of the page, as the person landed on it; what follows # is not signed. */
+      /** Address of the page as first loaded; the fragment is not signed. */
       Url: v.pipe(v.string(), v.maxLength(2048), v.url('页面地址不正确')),
     }),
     data: v.object({
       AppId: v.string(),
-      /** Seconds since 1970, as WeChat's library wants it. */
+      /** Seconds since 1970, as required by WeChat's library. */
       Timestamp: v.number(),
       NonceStr: v.string(),
       Signature: v.string(),
