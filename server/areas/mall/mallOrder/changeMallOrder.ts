@@ -69,8 +69,7 @@ export function createMallOrderChanges(
   return {
     /**
      * Cancels an order, idempotent per RequestId. An unpaid order is closed with all orders submitted together; a paid
-     * order
-     * not yet shipped or ready is refunded alone.
+     * order not yet shipped or ready is refunded alone.
      * @throws Failure 404, 409 `orderState`, 503 `payProvider`
      */
     cancel(

@@ -27,8 +27,7 @@ const at = () => timestamp({ withTimezone: true })
 
 /**
  * An order delivered by one shop in one way. Orders submitted together share a payment (trade_order), which books all
- * money;
- * amounts here are this order's part.
+ * money; amounts here are this order's part.
  */
 export const mallOrder = pgTable(
   'mall_order',

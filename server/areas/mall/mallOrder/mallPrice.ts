@@ -64,8 +64,7 @@ function leftovers() {
 
 /**
  * Prices lines, each at the lowest of ordinary, member and limited price. Lines of the same goods share its limits in
- * their
- * order; pieces beyond the limited stock or the member's limit cost the price without it.
+ * their order; pieces beyond the limited stock or the member's limit cost the price without it.
  */
 export function priceLines(
   wanted: readonly { offered: OfferedSku; qty: number }[],

@@ -16,9 +16,8 @@ import { giveUsesBack, movePieces } from './pieces'
 
 /**
  * Refund by the park itself, at the desk or by the inner call: it states an amount, which the order module has spread
- * over
- * the lines. A partial refund is goodwill: only the refunded amounts change. A full refund ends every order that is not
- * over; goods still in the shop are restocked.
+ * over the lines. A partial refund is goodwill: only the refunded amounts change. A full refund ends every order that
+ * is not over; goods still in the shop are restocked.
  * @param isOwn whether the refund was started by refundPart.ts, which has booked it already
  */
 export function createParkRefund(

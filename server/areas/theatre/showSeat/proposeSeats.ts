@@ -11,9 +11,8 @@ export interface SeatWish {
   /** Preferred seats: the proposal is the nearest to them. */
   near?: readonly number[]
   /**
-   * The proposal is taken next: other callers with this flag get other seats for some seconds, so that in a rush for
-   * the
-   * best seats only one of them does not have to retry.
+   * The proposal is taken next: other callers with this flag get other seats for some seconds, so that a rush for the
+   * best seats does not make all callers but one retry.
    */
   isForTaking?: boolean
 }

@@ -99,8 +99,7 @@ export function createSeatQueue({ clock, texts }: { clock: () => number; texts: 
 
     /**
      * Checks whether the member may take seats now. Without a pass it is allowed while the sale is calm; the member
-     * then
-     * counts as inside.
+     * then counts as inside.
      * @throws Failure 409 `queue`
      */
     checkPass(userId: string, { hall, free, held }: SaleState, pass: string): void {

@@ -59,8 +59,7 @@ export function createShowSeatService(deps: ShowSeatDeps) {
   return {
     /**
      * Holds seats for an order: all, or none, then returns those lost to other orders. The caller has already checked
-     * that
-     * the sale is open and that the member may take seats (`checkPass`).
+     * that the sale is open and that the member may take seats (`checkPass`).
      * @throws Failure 400 `seat`, 404, 409 `buyLimit`, `loneSeat`
      */
     take: (tx: Transaction, wanted: ScheduleKey & SeatsToTake): Promise<SeatsTaken> =>

@@ -105,8 +105,7 @@ export function createTicketKeeping({ clock }: { clock: () => number }, keys: Ti
 
     /**
      * Refunds unused tickets and ends their open gifts, including tickets given to another member: the caller has
-     * checked
-     * with `lock` which may be refunded. Used tickets stay unchanged.
+     * checked with `lock` which may be refunded. Used tickets stay unchanged.
      */
     async refund(
       tx: Transaction,

@@ -42,8 +42,7 @@ export function createCheckTicket({ db, clock, messages, tickets }: CheckTicketO
 
   /**
    * Records an admission made offline, whatever it is judged now. A ticket shown with an old code is not marked as
-   * used:
-   * its current holder is still to come.
+   * used: its current holder is still to come.
    * @returns text of the conflict; empty: none
    */
   async function admitLate(tx: Transaction, shown: ShownTicket, check: TicketCheckRow) {
@@ -92,8 +91,7 @@ export function createCheckTicket({ db, clock, messages, tickets }: CheckTicketO
 
     /**
      * Checks a ticket, idempotent per RequestId and staff member. Online, a ticket admits once. Offline admissions are
-     * always
-     * recorded; a wrong one becomes a conflict, and the staff members concerned are messaged.
+     * always recorded; a wrong one becomes a conflict, and the staff members concerned are messaged.
      */
     check: (
       staff: Member,

@@ -45,10 +45,8 @@ function schedulesOf(found: readonly StandingTicket[]): Day['Schedules'] {
 
 /**
  * Today's tickets of one gate for offline devices, including shows that start shortly after midnight. A lost device
- * holds
- * only what its gate needs: tickets of the gate's seats (and of seats without a gate), and keys of tickets that can
- * still
- * admit.
+ * holds only what its gate needs: tickets of the gate's seats (and of seats without a gate), and keys of tickets that
+ * can still admit.
  */
 export const createDayTickets =
   ({ clock, tickets }: { clock: () => number; tickets: TicketService }) =>

@@ -155,10 +155,9 @@ export function createHoldSeats(
   return {
     /**
      * Holds seats, idempotent per RequestId, replacing the member's unpaid order of the schedule. If seats are taken,
-     * the
-     * result says so: nothing is held, and the earlier order stays unchanged.
+     * the result says so: nothing is held, and the earlier order stays unchanged.
      * @throws Failure 400 `seat`, 404, 409 `notOnSale`, `queue`, `buyLimit`, `loneSeat`, `noSeatPick`, `soldOut`, 503
-     * `payProvider`; Refusal 461, 462, 463
+     *   `payProvider`; Refusal 461, 462, 463
      */
     hold(member: Member, request: MoneyRequest, wanted: Wanted): Promise<Outcome> {
       const { tenantId } = member

@@ -122,8 +122,7 @@ export function createSellAtCounter(
      * @param total fen, as quoted
      * @returns id of the order
      * @throws Failure 400 `seat`, `idCard`, 404, 409 `notOnSale`, `seatTaken`, `buyLimit`, `priceChanged`,
-     * `phoneTaken`,
-     * `viewers`, `viewerTaken`; Refusal 461, 462, 463
+     *   `phoneTaken`, `viewers`, `viewerTaken`; Refusal 461, 462, 463
      */
     async sellAtCounter(
       request: MoneyRequest,

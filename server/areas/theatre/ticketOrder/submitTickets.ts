@@ -116,10 +116,9 @@ export function createSubmitTickets(
 
     /**
      * Prices held seats, stores viewers, and creates the payment order; it expires with the hold. Idempotent per
-     * RequestId;
-     * an order already submitted is returned unchanged.
+     * RequestId; an order already submitted is returned unchanged.
      * @throws Failure 400 `idCard`, 404, 409 `holdOver`, `orderState`, `priceChanged`, `offerChanged`, `viewers`,
-     * `viewerTaken`; Refusal 461, 462, 463
+     *   `viewerTaken`; Refusal 461, 462, 463
      */
     submit: (
       member: Member,
