@@ -21,7 +21,7 @@ import { subscribeMessageModule } from './subscribeMessage/subscribeMessage.modu
 import { userAddressModule } from './userAddress/userAddress.module'
 import { eventTrackingModule } from './eventTracking/eventTracking.module'
 
-/** Parks and the people in them: who may do what, and how they are reached. In the order in which they are made: each domain may need those before it. */
+/** Parks, accounts, roles and messaging. Modules are listed in creation order: each may depend on those before it. */
 export const people = emptyComposition<Base>()
   .use(parkModule)
   .use(parkFileModule)

@@ -2,7 +2,7 @@ import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
 import { createAccountService } from './account.service'
 
-/** The rows of people: who exists, by what number, open or removed. */
+/** Account rows: phone number, profile, open or removed. */
 export const accountModule = defineModule({
   name: 'account',
   create({ db, clock }: Pick<Base, 'db' | 'clock'>) {

@@ -19,8 +19,8 @@ export async function findUserByPhone(
 }
 
 /**
- * Finds users by id with a query that is built once: building it anew each time took half of a
- * member's read. Unnamed, because poolers in front of a database may keep no named statements.
+ * Finds users by id with a query that is built once: building it on every call took half the time of a member's read.
+ * Unnamed, because database poolers may not keep named statements.
  */
 export function prepareFindUserById(db: Database) {
   const query = db
@@ -36,7 +36,7 @@ export function prepareFindUserById(db: Database) {
   }
 }
 
-/** Adds a user; false when the phone number has an account already. */
+/** Inserts a user. @returns false when the phone number already has an account */
 export async function insertUser(
   db: Queryable,
   row: typeof appUser.$inferInsert,
@@ -62,7 +62,7 @@ export async function updateUser(
     .where(and(eq(appUser.tenantId, tenantId), eq(appUser.id, id)))
 }
 
-/** The avatar of an account; undefined when there is no such account. */
+/** Avatar of an account; undefined if there is no such account. */
 export async function findAvatar(
   db: Queryable,
   tenantId: string,
@@ -75,7 +75,7 @@ export async function findAvatar(
   return row?.avatar
 }
 
-/** Holds an open account until the end of the transaction; undefined when there is none. */
+/** Locks an open account until the transaction ends; undefined if there is none. */
 export async function lockOpenUser(
   db: Queryable,
   tenantId: string,
@@ -89,12 +89,12 @@ export async function lockOpenUser(
   return row
 }
 
-/** Closes an account and takes everything from it that tells who the person was; the number is free again. */
+/** Closes an account and erases all personal data; the phone number becomes free. */
 export async function anonymiseUser(db: Queryable, tenantId: string, id: string): Promise<void> {
   await db
     .update(appUser)
     .set({
-      // Unique as the column wants it, and no number anybody can ask for.
+      // Satisfies the unique column, and cannot be a real phone number.
       phone: `removed:${id}`,
       name: '已注销用户',
       gender: null,
@@ -108,8 +108,7 @@ export async function anonymiseUser(db: Queryable, tenantId: string, id: string)
 }
 
 /**
- * Sets a new password in place of the one that was read; false when it has changed since.
- * Locks the user's row, see `holdPassword`.
+ * Replaces the password hash that was read; false when it has changed since. Locks the user's row, see `holdPassword`.
  */
 export async function replacePasswordHash(
   db: Queryable,
@@ -131,8 +130,8 @@ export async function replacePasswordHash(
 }
 
 /**
- * Whether the password that was read is still the user's, held until the end of the transaction: of a
- * log-in and a change of password at the same time one sees the other.
+ * Whether the password that was read is still the user's; locks the row until the transaction ends, so that a log-in
+ * and a concurrent change of password see each other.
  */
 export async function holdPassword(
   db: Queryable,

@@ -24,7 +24,7 @@ export {
   type User,
 } from './account.repository'
 
-/** What is known of a person who registers. */
+/** Data of a new account. */
 export interface NewUser {
   tenantId: string
   phone: string
@@ -40,12 +40,12 @@ export interface AccountServiceOptions {
 
 export type AccountService = ReturnType<typeof createAccountService>
 
-/** The rows of people. What their owners do with them (log in, passwords, removal) is people/user's. */
+/** Account rows. Log-in, passwords and removal are in people/user. */
 export function createAccountService({ db, clock }: AccountServiceOptions) {
   const findUserById = prepareFindUserById(db)
 
   return {
-    /** Adds an account; undefined when the phone number has one already. */
+    /** Adds an account; undefined when the phone number already has one. */
     async add(
       tx: Queryable,
       { tenantId, phone, passwordHash, name, gender }: NewUser,
@@ -67,8 +67,8 @@ export function createAccountService({ db, clock }: AccountServiceOptions) {
     },
 
     /**
-     * The account behind a session. The session ended with the account, so there is always one.
-     * @throws Failure 401 when there is none
+     * The account of a session. Sessions end with their account, so it exists.
+     * @throws Failure 401 when it does not
      */
     async of({ tenantId, userId }: Pick<Identity, 'tenantId' | 'userId'>): Promise<User> {
       const user = await findUserById(tenantId, userId)
@@ -76,30 +76,30 @@ export function createAccountService({ db, clock }: AccountServiceOptions) {
       return user
     },
 
-    /** An account of the park, also one that has been closed, for staff. @throws Failure 404 */
+    /** An account of the park, closed or not, for staff. @throws Failure 404 */
     async forStaff(tenantId: string, userId: string): Promise<User> {
       const user = await findUserById(tenantId, knownId(userId))
       if (!user) throw notFound('没有这位会员')
       return user
     },
 
-    /** The phone number of an account, for codes that only its owner may get. @throws Failure 401 */
+    /** Phone number of an account, for codes that are sent to its owner only. @throws Failure 401 */
     async phoneOf(identity: Identity): Promise<string> {
       return (await this.of(identity)).phone
     },
 
-    /** Whether a phone number has an account, open or closed. */
+    /** Whether an open or closed account has the phone number. */
     async exists(tenantId: string, phone: string): Promise<boolean> {
       return (await findUserByPhone(db, tenantId, phone)) !== undefined
     },
 
-    /** What staff may know of a colleague; undefined when no open account has the number. */
+    /** Id and name of the open account with a phone number, for staff; undefined if there is none. */
     async byPhone(tenantId: string, phone: string) {
       const user = await findUserByPhone(db, tenantId, phone)
       return user && !user.isClosed ? { id: user.id, name: user.name } : undefined
     },
 
-    /** The avatar that an account shows now; empty or undefined: none. */
+    /** Current avatar of an account; empty or undefined: none. */
     avatarOf: (tx: Queryable, { tenantId, userId }: Member): Promise<string | undefined> =>
       findAvatar(tx, tenantId, userId),
   }

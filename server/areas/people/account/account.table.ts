@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { park } from '../park/park.table'
 
-/** A person in one park: members and staff-type users alike. "user" is a word of SQL's own. */
+/** An account in one park, member or staff. Not named "user", which is an SQL keyword. */
 export const appUser = pgTable(
   'app_user',
   {
@@ -26,9 +26,9 @@ export const appUser = pgTable(
     birthday: date({ mode: 'string' }),
     email: text().notNull(),
     avatar: text().notNull(),
-    /** argon2id; null for somebody who only ever logged in by SMS code. */
+    /** argon2id; null for an account that has only used SMS codes. */
     passwordHash: text(),
-    /** A closed account keeps its bookings but opens no session. */
+    /** Closed accounts keep their bookings but cannot log in. */
     isClosed: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -13,15 +13,15 @@ const query = preparedQuery((db) =>
     .for('key share'),
 )
 
-/** The same as a part of a statement: `is_closed` of an account, which is held by it; no row for the park itself. */
+/** As `isRemovedElseHeld`, as SQL text: `is_closed` of an account, whose row it locks; no row for the park itself. */
 export const holdAccountText = (tenantId: string, userId: string): string =>
   `select is_closed from app_user where tenant_id = ${tenantId} and id = ${userId}::uuid for key share`
 
 /**
- * Whether an account was removed; if not, it stays until the end of the transaction. Removal takes the row for itself
- * (lockOpenUser) and only then looks for orders and money: so of a removal and whatever gives an account an order or
- * money, the later one sees the earlier. Changes of the profile do not wait for this, nor payments for each other.
- * @returns false also for an id that is no user's: the park itself makes requests too
+ * Whether an account was removed; if not, locks its row until the transaction ends. Removal locks the row exclusively
+ * (lockOpenUser) before it looks for orders and money, so of a removal and a new order or payment the later sees the
+ * earlier. Profile changes do not wait for this lock, nor do payments for each other.
+ * @returns false also for an id without an account: requests may come from the park itself
  */
 export async function isRemovedElseHeld(
   tx: Queryable,

@@ -13,7 +13,7 @@ const query = preparedQuery((db) => {
     )
 })
 
-/** What other modules need to know of a person, also inside their own transactions. */
+/** Profile of an account for other modules, also inside their transactions. */
 export async function profileOf(
   db: Queryable,
   { tenantId, userId }: { tenantId: string; userId: string },

@@ -10,7 +10,7 @@ import type { AuditEntry, AuditFilter, AuditService } from './audit.service'
 const PAGE_SIZE = 50
 const UUID = /^[0-9a-f-]{36}$/
 
-/** The audit log, for the manager of the park: who did what, when, and what it changed. */
+/** The audit log for the park's manager: staff member, act, time and change. */
 export function auditDesk(audit: AuditService): DeskPart {
   return {
     name: 'log',
@@ -77,7 +77,7 @@ function filterOf({ who, act, day }: { who: string; act: string; day: string }):
   }
 }
 
-/** Entries outlive releases: a kind that is no more is shown as it was written. */
+/** Entries outlive releases: an unknown kind is shown as stored. */
 const kindTextOf = (kind: string): string => auditKindTexts[kind as AuditKind] ?? kind
 
 const cellsOf = (row: AuditEntry) => [
@@ -88,7 +88,7 @@ const cellsOf = (row: AuditEntry) => [
   <ChangeOf key="change" {...row} />,
 ]
 
-/** What differs between before and after; a look-up has neither. */
+/** Before and after values of a change; read-only entries have neither. */
 function ChangeOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   if (!before && !after) return <span className="muted">仅查看</span>
   return (

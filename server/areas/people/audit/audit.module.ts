@@ -4,7 +4,7 @@ import { auditDesk } from './audit.desk'
 import { auditInvariants } from './audit.invariants'
 import { createAuditService } from './audit.service'
 
-/** What staff did at the desk and in the app, and what the park's other servers did. */
+/** Audit log of staff acts at the desk and in the app, and of calls by the park's other servers. */
 export const auditModule = defineModule({
   name: 'audit',
   invariants: auditInvariants,

@@ -5,7 +5,7 @@ import { auditEntry } from './audit.table'
 
 export type AuditEntry = typeof auditEntry.$inferSelect
 
-/** Which entries are looked for; what is left out may be anything. */
+/** Filter of audit entries; undefined fields match all. */
 export interface AuditFilter {
   userId?: string
   act?: string
@@ -26,7 +26,7 @@ const isWanted = (tenantId: string, { userId, act, from, to }: AuditFilter) =>
     to && lt(auditEntry.at, to),
   )
 
-/** One page of the log, the newest first. */
+/** A page of the log, newest first. */
 export async function entryPage(
   db: Queryable,
   tenantId: string,
@@ -48,7 +48,7 @@ export async function entryPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Everybody who has ever done something, by the name of their last entry, and every act that was done. */
+/** All staff members in the log with the name of their last entry, and all acts. */
 export async function namesInLog(
   db: Queryable,
   tenantId: string,

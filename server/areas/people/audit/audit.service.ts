@@ -15,10 +15,10 @@ export type { AuditEntry, AuditFilter }
 
 export type AuditService = ReturnType<typeof createAuditService>
 
-/** What staff and the park's other servers did: added to, never changed. */
+/** Audit log of staff and of the park's other servers; append-only. */
 export function createAuditService({ db }: { db: Database }) {
   return {
-    /** Adds an entry inside the transaction that makes the change, so that one is not there without the other. */
+    /** Adds an entry in the transaction of the change, so that neither exists without the other. */
     write: (tx: Queryable, deed: Deed, { kind, id, before, after }: Change): Promise<void> =>
       insertEntry(tx, {
         ...deed,
@@ -29,11 +29,11 @@ export function createAuditService({ db }: { db: Database }) {
         after,
       }),
 
-    /** One page of a park's log, the newest first. */
+    /** A page of a park's log, newest first. */
     page: (tenantId: string, filter: AuditFilter, pages: PageRequest) =>
       entryPage(db, tenantId, filter, pages),
 
-    /** Whose and which acts there are, to choose from. */
+    /** Staff members and acts in the log, as filter options. */
     names: (tenantId: string) => namesInLog(db, tenantId),
   }
 }

@@ -10,25 +10,25 @@ import {
 } from 'drizzle-orm/pg-core'
 import { appUser } from '../account/account.table'
 
-/** What staff and the park's other servers did, one row a change. The application may add rows and read them, nothing else. */
+/** One change by staff or another server of the park. The application can only insert and read rows. */
 export const auditEntry = pgTable(
   'audit_entry',
   {
     tenantId: text().notNull(),
-    /** In the order of time. */
+    /** Sorted by time. */
     id: uuid().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Null: another server of the park, or a log-in that was refused. */
+    /** Null: another server of the park, or a refused log-in. */
     userId: uuid(),
-    /** The person's name and the role that gave the right, as they were then (AuditRole). */
+    /** Name and authorizing role (AuditRole) at the time of the act. */
     clerk: text().notNull(),
     role: text().notNull(),
-    /** `complaint.accept`, and as people read it. */
+    /** Act (`complaint.accept`) and its display text. */
     act: text().notNull(),
     title: text().notNull(),
     subjectKind: text().notNull(),
     subjectId: text().notNull(),
-    /** Null: it was not there, or was only looked at. */
+    /** Null: did not exist, or read-only access. */
     before: jsonb().$type<object>(),
     after: jsonb().$type<object>(),
   },

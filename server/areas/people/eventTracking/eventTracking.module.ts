@@ -3,7 +3,7 @@ import type { Base } from '../../base'
 import { eventTrackingRoutes } from './eventTracking.routes'
 import { createEventTrackingService } from './eventTracking.service'
 
-/** What the app reports of its use. */
+/** Usage events reported by the app. */
 export const eventTrackingModule = defineModule({
   name: 'eventTracking',
   create({ db, clock }: Pick<Base, 'db' | 'clock'>) {

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { trackedEvent } from './eventTracking.table'
 
-/** Keeps events; those that are there already stay as they are. */
+/** Inserts events; skips those already stored. */
 export async function insertEvents(
   db: Queryable,
   rows: (typeof trackedEvent.$inferInsert)[],
@@ -16,7 +16,7 @@ export async function removeOldEvents(db: Queryable, tenantId: string, before: D
     .where(and(eq(trackedEvent.tenantId, tenantId), lt(trackedEvent.receivedAt, before)))
 }
 
-/** Fields of the record that tell who somebody was, and on which device. */
+/** Record fields that identify a person or device. */
 const personal = {
   UserId: '',
   UserPhone: '',
@@ -27,7 +27,7 @@ const personal = {
   Ip: '',
 }
 
-/** Leaves what happened, and takes away who it was. */
+/** Keeps a member's events but erases the personal fields. */
 export async function anonymiseEvents(
   db: Queryable,
   { tenantId, userId }: { tenantId: string; userId: string },

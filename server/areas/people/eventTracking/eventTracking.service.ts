@@ -6,24 +6,24 @@ import type { Identity } from '../../../kernel/base'
 import { anonymiseEvents, insertEvents, removeOldEvents } from './eventTracking.repository'
 
 const DAY_MS = 86_400_000
-/** What the park has not looked at by then, it does not need. */
+/** Days that events are kept. */
 const KEPT_DAYS = 180
 
-/** The fields about the person, as they are for a visitor. */
+/** Personal fields, with a visitor's values. */
 const nobody = { UserId: '', UserPhone: '', UserAge: 0, UserGender: 0, UserProps: '' } as const
 
 type Sent = ParsedRequestOf<(typeof eventTrackingCalls)['eventTracking']>
 
 export interface Sender {
   tenantId: string
-  /** Who sends, if they are logged in. */
+  /** The logged-in member; undefined for a visitor. */
   visitor: Pick<Identity, 'userId'> | undefined
   ip: string
 }
 
 export type EventTrackingService = ReturnType<typeof createEventTrackingService>
 
-/** Event tracking (spec 3, 7). That somebody consented is the app's to see to: nothing is sent before. */
+/** Event tracking (spec 3, 7). The app sends nothing before the user has consented. */
 export function createEventTrackingService(options: { db: Database; clock: () => number }) {
   const { db, clock } = options
 
@@ -31,8 +31,8 @@ export function createEventTrackingService(options: { db: Database; clock: () =>
     account: { forget: anonymiseEvents } satisfies AccountPart,
 
     /**
-     * Keeps one record or a batch. Whose it is the token says: a record in another's name (kept since before a
-     * log-out, or made up) is kept in nobody's.
+     * Stores one record or a batch. The token decides the owner: a record with another member's id (from before a
+     * log-out, or forged) is stored without owner.
      */
     async keep(sent: Sent, { tenantId, visitor, ip }: Sender): Promise<void> {
       const records = 'Events' in sent ? sent.Events : [sent]
@@ -53,7 +53,7 @@ export function createEventTrackingService(options: { db: Database; clock: () =>
       await insertEvents(db, rows)
     },
 
-    /** Removes what is older than the park needs it. */
+    /** Deletes events older than `KEPT_DAYS`. */
     clean: (tenantId: string): Promise<void> =>
       removeOldEvents(db, tenantId, new Date(clock() - KEPT_DAYS * DAY_MS)),
   }

@@ -4,7 +4,7 @@ import { parkRoutes } from './park.routes'
 import { createParkService } from './park.service'
 import { parkFolder } from './park.folder'
 
-/** The parks themselves, and which one a host leads to. */
+/** Parks, and the park a host belongs to. */
 export const parkModule = defineModule({
   name: 'park',
   folder: [parkFolder],

@@ -3,7 +3,7 @@ import type { Park } from '../../../kernel/base'
 import type { Queryable } from '../../../database/queryable'
 import { park } from './park.table'
 
-/** All parks, active or not, the oldest first. The one read that is not inside a tenant: it finds the tenant. */
+/** All parks, active or not, oldest first. The only query without a tenant: it finds the tenant. */
 export function allParks(db: Queryable): Promise<Park[]> {
   return db.select().from(park).orderBy(asc(park.createdAt), asc(park.tenantId))
 }

@@ -20,7 +20,7 @@ export function parkRoutes(serveDomain: ServeDomain, parks: ParkService): void {
   })
 }
 
-/** The park's own address: the one the call came by, if it is one of the park's, else its first host. */
+/** The park's own origin: that of the call if it is one of the park's hosts, otherwise its first host. */
 function entryOrigin(park: Park, origin: string): string {
   const [first] = park.hosts
   if (!URL.canParse(origin)) return `https://${first ?? 'localhost'}`

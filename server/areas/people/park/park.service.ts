@@ -6,7 +6,7 @@ import type { Park } from '../../../kernel/base'
 import { hostName } from '../../../kernel/hostName'
 import { allParks } from './park.repository'
 
-/** Parks change rarely and every request needs one, so they are kept in memory this long. */
+/** How long parks are cached, ms: they change rarely, and every request needs one. */
 const FRESH_MS = 10_000
 
 export interface ParkServiceOptions {
@@ -35,7 +35,7 @@ export function createParkService(options: ParkServiceOptions) {
     byHost = new Map()
     for (const park of parks) {
       if (!park.isActive) continue
-      // Of two parks claiming one host the first keeps it, whatever the order of rows on disk.
+      // If two parks claim a host, the older one keeps it, whatever the order of rows on disk.
       for (const host of park.hosts) if (!byHost.has(host)) byHost.set(host, park)
     }
     readAt = clock()
@@ -45,7 +45,7 @@ export function createParkService(options: ParkServiceOptions) {
     const age = clock() - readAt
     if (age >= 0 && age < FRESH_MS) return
     reading ??= read().finally(() => (reading = undefined))
-    // While the database is away the parks known so far are still the parks.
+    // If the database is down, the cached parks are used.
     await reading.catch((error: unknown) => {
       if (byId.size === 0) throw error
     })
@@ -64,26 +64,26 @@ export function createParkService(options: ParkServiceOptions) {
       return byHost.get(hostName(host))
     },
 
-    /** The park shown where the host names none: the configured one, else the oldest. */
+    /** Park for a host without one: the configured park, otherwise the oldest active one. */
     async default(): Promise<Park | undefined> {
       await fresh()
       const chosen = defaultParkId === undefined ? undefined : byId.get(defaultParkId)
       return chosen ?? [...byId.values()].find((park) => park.isActive)
     },
 
-    /** Every park that has not left, the oldest first. */
+    /** All active parks, oldest first. */
     async active(): Promise<Park[]> {
       await fresh()
       return [...byId.values()].filter((park) => park.isActive)
     },
 
-    /** Every park there ever was: for what those that left still have here. */
+    /** All parks, including those that have left but still have data. */
     async all(): Promise<Park[]> {
       await fresh()
       return [...byId.values()]
     },
 
-    /** Whether every park there ever was is a demo: only then is the sandbox open (http/sandboxPages). */
+    /** Whether all parks ever created are demos; the sandbox is open only then (http/sandboxPages). */
     async hasOnlyDemos(): Promise<boolean> {
       await fresh()
       return [...byId.values()].every(({ isDemo }) => isDemo)
@@ -92,7 +92,7 @@ export function createParkService(options: ParkServiceOptions) {
     /** The park as the wire shows it. */
     infoOf: (park: Park): ParkInfo => ({ ...parkInfoOf(park), WebViewHosts: webViewHosts }),
 
-    /** Forgets what is known, so that the next question reads anew. */
+    /** Drops the cache; the next call reads from the database. */
     forget(): void {
       readAt = -Infinity
     },

@@ -28,28 +28,28 @@ export const park = pgTable(
     openHours: text().notNull(),
     operator: text().notNull(),
     logo: text().notNull(),
-    /** Picture of the place before its sky, 390×132, see-through above; empty: the sky alone. */
+    /** Picture shown below the sky, 390×132, transparent at the top; empty: sky only. */
     scene: text().notNull().default(''),
-    /** Names of rules/homeEntry, the first four large; empty: the app's own order. */
+    /** Names from rules/homeEntry, the first four shown large; empty: the app's default order. */
     homeEntries: text().array().notNull().default([]),
-    /** Which family of mall calls the app makes in this park (spec 7). */
+    /** Family of mall calls used by the app in this park (spec 7). */
     mallFamily: text().$type<MallFamily>().notNull().default('B'),
     /** #rrggbb */
     accent: text().notNull(),
     accentDark: text().notNull(),
     accentSoft: text().notNull(),
-    /** Hosts that lead here, lower case. */
+    /** Hosts of this park, lower case. */
     hosts: text().array().notNull(),
     /** False: the park has left; its tokens are refused with 522. */
     isActive: boolean().notNull(),
-    /** Made by the demo seed, which touches no other park. */
+    /** Created by the demo seed, which touches no other park. */
     isDemo: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [check('park_mall_family', sql`${table.mallFamily} in ('A', 'B')`)],
 )
 
-/** Which parts of the demo seed a demo park already has; each part is written once, in one transaction. */
+/** Parts of the demo seed that a demo park already has; each part is written once, in one transaction. */
 export const parkSeed = pgTable(
   'park_seed',
   {

@@ -1,6 +1,6 @@
 /**
- * Which bytes a Range header asks for (RFC 9110, 14.1.2), both ends included. Several ranges at once are answered with
- * the whole, which the standard allows.
+ * Byte range of a Range header (RFC 9110, 14.1.2), both ends included. Multiple ranges are ignored and the whole
+ * content is sent, as the standard allows.
  */
 export function byteRange(
   header: string | undefined,

@@ -8,7 +8,7 @@ import { byteRange } from './byteRange'
 import { parkFile } from './parkFile.table'
 
 const YEAR_SECONDS = 365 * 86_400
-/** Pictures of the pages that are asked for most stay in memory. */
+/** Memory cache for the most requested pictures. */
 const KEPT_BYTES = 64_000_000
 
 const types: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
   webm: 'video/webm',
 }
 
-/** Serves what parks' folders hold; films in pieces when asked so, because Safari plays nothing else. */
+/** Serves files of parks' folders; supports Range requests, because Safari plays no video without them. */
 export async function parkFileRoutes(
   app: FastifyInstance,
   { db }: { db: Database },
@@ -51,7 +51,7 @@ export async function parkFileRoutes(
       const address = `${park}/${name}`
       const reading = kept.get(address) ?? read(park, name)
       kept.set(address, reading)
-      // A failure is not kept, nor a name that may exist a moment later.
+      // Neither failures nor missing names are cached: the name may exist a moment later.
       const content = await reading.catch((error: unknown) => {
         kept.delete(address)
         throw error
@@ -63,7 +63,7 @@ export async function parkFileRoutes(
       reply
         .header('content-type', type)
         .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
-        // A drawing runs nothing, even when it is opened by itself.
+        // SVG files must not run scripts, even when opened directly.
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       if (!Buffer.isBuffer(content)) return sendCompressed(content, request, reply)
       const range = byteRange(request.headers.range, content.length)

@@ -4,8 +4,8 @@ import { park } from '../park/park.table'
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
- * Pictures and films of parks' folders. They are in the database, so that an import is one transaction, every server
- * has them, and a backup holds them. A name never gets another content.
+ * Pictures and videos of parks' folders. In the database, so that an import is one transaction, all servers have them,
+ * and backups include them. The content of a name never changes.
  */
 export const parkFile = pgTable(
   'park_file',
@@ -13,9 +13,9 @@ export const parkFile = pgTable(
     tenantId: text()
       .notNull()
       .references(() => park.tenantId),
-    /** Hash of the content, with the ending. */
+    /** Content hash with the file extension. */
     name: text().notNull(),
-    /** In the folder. */
+    /** Path in the park's folder. */
     path: text().notNull(),
     content: bytea().notNull(),
     addedAt: timestamp({ withTimezone: true }).notNull(),
@@ -23,13 +23,13 @@ export const parkFile = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.name] })],
 )
 
-/** The last import of each park's folder; its row is what a second import waits for. It may stand before the park does. */
+/** Last import of each park's folder; concurrent imports wait for its row. The row may exist before the park does. */
 export const parkImport = pgTable('park_import', {
   tenantId: text().primaryKey(),
   at: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** Which items of a park came from its folder: one that is missing there later is ended. */
+/** Items of a park that came from its folder; an item missing from a later import is ended. */
 export const folderItem = pgTable(
   'folder_item',
   {
@@ -38,9 +38,9 @@ export const folderItem = pgTable(
       .references(() => park.tenantId),
     kind: text().notNull(),
     key: text().notNull(),
-    /** Which row it is: its id, or its key. */
+    /** The item's row: its id or its key. */
     identity: text().notNull(),
-    /** Relative times are counted from here, so that a second import changes nothing. */
+    /** Base of relative times, so that a second import changes nothing. */
     firstAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.kind, table.key] })],

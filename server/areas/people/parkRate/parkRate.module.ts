@@ -2,7 +2,7 @@ import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
 import { createParkRateService } from './parkRate.service'
 
-/** Caps over a whole park for what strangers may do. */
+/** Rate limits per park for anonymous callers. */
 export const parkRateModule = defineModule({
   name: 'parkRate',
   create({ db, clock, environment }: Pick<Base, 'db' | 'clock' | 'environment'>) {

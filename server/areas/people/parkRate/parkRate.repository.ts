@@ -2,18 +2,18 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { parkRate } from './parkRate.table'
 
-/** How often something may be done in a park within a window. */
+/** Rate limit of a park within a window. */
 export interface RateRule {
   windowMs: number
-  /** At most so often. */
+  /** Most calls per window. */
   most: number
-  /** From this count on each one waits for the one before: `stepMs` longer each time, at most `longestMs`. */
+  /** From this count on, each call must wait after the previous one: `stepMs` longer each time, at most `longestMs`. */
   pause?: { from: number; stepMs: number; longestMs: number }
 }
 
 /**
- * Counts one if the rule allows it, in one statement, so that calls at the same time cannot all be the last allowed.
- * @returns undefined when it was counted, else after how many ms it may be tried again
+ * Counts a call if the rule allows it, in one statement, so that concurrent calls cannot exceed the limit.
+ * @returns undefined when counted, otherwise the time to wait, ms
  */
 export async function countInPark(
   db: Queryable,
@@ -52,7 +52,7 @@ export async function countInPark(
   return Math.max(1000, freeAt.getTime() - now.getTime())
 }
 
-/** Removes counts whose window is over. */
+/** Deletes counts whose window is over. */
 export async function removeOldRates(db: Queryable, tenantId: string, now: Date): Promise<void> {
   await db.delete(parkRate).where(and(eq(parkRate.tenantId, tenantId), lt(parkRate.until, now)))
 }

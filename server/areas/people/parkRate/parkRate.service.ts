@@ -7,9 +7,9 @@ import { countInPark, removeOldRates, type RateRule } from './parkRate.repositor
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Codes of an hour, as a multiple of those of a minute. */
+/** Hourly limit as a multiple of the limit per minute. */
 const HOUR_FACTOR = 15
-/** Of the codes of a minute; from there on each waits for the one before, longer each time. */
+/** Share of the codes per minute after which each code must wait after the previous one, longer each time. */
 const PAUSE_FROM = 0.5
 const PAUSE_STEP_MS = 250
 const PAUSE_LONGEST_MS = 5_000
@@ -23,8 +23,8 @@ export interface ParkRateOptions {
 }
 
 /**
- * Caps over a whole park and all servers for what strangers may do from any number of addresses: asking for codes by
- * SMS, and looking up whether a number has an account. RATE_LIMIT=0 takes them away too.
+ * Rate limits per park, across all servers and client addresses, for anonymous calls: SMS codes, and look-ups whether a
+ * number has an account. RATE_LIMIT=0 disables them.
  */
 export function createParkRateService({ db, clock, environment }: ParkRateOptions) {
   const { RATE_LIMIT, PARK_CODES_PER_MINUTE: codes, PARK_LOOKUPS_PER_MINUTE: lookups } = environment
@@ -64,7 +64,7 @@ export function createParkRateService({ db, clock, environment }: ParkRateOption
     seconds < 60 ? `请 ${seconds} 秒后再试` : `请 ${Math.ceil(seconds / 60)} 分钟后再试`
 
   return {
-    /** Counts a code that a stranger asks for, in the caller's transaction. @throws Failure 429 `parkBusy` */
+    /** Counts a code requested by an anonymous caller, in the caller's transaction. @throws Failure 429 `parkBusy` */
     countCode: (tx: Queryable, tenantId: string): Promise<void> =>
       count(tx, tenantId, 'code', {
         rules: codeRules,
@@ -78,7 +78,7 @@ export function createParkRateService({ db, clock, environment }: ParkRateOption
         message: (seconds) => `查询的人较多，${later(seconds)}`,
       }),
 
-    /** Removes counts whose window is over. */
+    /** Deletes counts whose window is over. */
     clean: (tenantId: string): Promise<void> => removeOldRates(db, tenantId, new Date(clock())),
   }
 }

@@ -1,14 +1,14 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** How often something was done in a whole park within a window of time, over all servers. */
+/** Number of calls in a park within a time window, across all servers. */
 export const parkRate = pgTable(
   'park_rate',
   {
     tenantId: text().notNull(),
-    /** What is counted and over how long: `code/60000`. */
+    /** Subject and window in ms: `code/60000`. */
     subject: text().notNull(),
     count: integer().notNull(),
-    /** When the count starts anew. */
+    /** End of the window; the count then restarts. */
     until: timestamp({ withTimezone: true }).notNull(),
     lastAt: timestamp({ withTimezone: true }).notNull(),
   },

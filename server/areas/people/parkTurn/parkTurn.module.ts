@@ -2,7 +2,7 @@ import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
 import { createParkTurns } from './parkTurn.service'
 
-/** Which server does what a park's clock asks for. */
+/** Assigns each park's scheduled work to one server. */
 export const parkTurnModule = defineModule({
   name: 'parkTurn',
   create({ db }: Pick<Base, 'db'>) {

@@ -3,27 +3,27 @@ import type { Database } from '../../../database/createDatabase'
 import { newId } from '../../../kernel/ids'
 import { parkTurn } from './parkTurn.table'
 
-/** A server that has gone keeps a park no longer. */
+/** Seconds after which a crashed server loses its parks. */
 export const TURN_SECONDS = 20
-/** Asked again so long after a yes, ms: well before another may have it. */
+/** How long a granted turn is cached, ms: well before another server can get it. */
 const KEPT_MS = 8_000
-/** And so long after a no, ms: about as often as the schedule sweeps. */
+/** How long a refused turn is cached, ms: about the schedule's sweep interval. */
 const REFUSED_MS = 4_000
 /**
- * A park is quiet when nobody has called for so long: twice what an order may wait for its payment, so that all that a
+ * Minutes without calls after which a park is quiet: twice the longest payment window of an order, so that everything a
  * call can leave behind has been swept at the usual pace.
  */
 export const QUIET_MINUTES = 30
-/** A call is told to the other servers so often at most, ms. */
+/** Least time between two writes of `calledAt` for a park, ms. */
 const TOLD_MS = 60_000
 
 export type ParkTurnService = ReturnType<typeof createParkTurns>
 
 /**
- * Lets one server at a time sweep and clean a park, so that the work does not grow with the servers and no provider is
- * asked twice. A means against waste, not against harm: what is swept is safe on several servers at once, and for a
- * moment two may believe that the turn is theirs.
- * @param elapsed ms since some moment, never set back
+ * Lets one server at a time sweep and clean a park, so that the work does not grow with the number of servers and no
+ * provider is queried twice. Only saves work, needs no exactness: sweeps are safe on several servers, and two servers
+ * may both hold the turn for a moment.
+ * @param elapsed monotonic clock, ms
  */
 export function createParkTurns({
   db,
@@ -59,7 +59,7 @@ export function createParkTurns({
     return noted(tenantId, false, added.length > 0)
   }
 
-  /** Remembers what the other servers have heard, unless this one has heard more. */
+  /** Stores whether the park is quiet, from other servers' calls and this server's own. */
   function noted(tenantId: string, isAwake: boolean, isMine: boolean): boolean {
     const called = calledAt.get(tenantId) ?? -Infinity
     if (isAwake || elapsed() - called < QUIET_MINUTES * 60_000) quiet.delete(tenantId)
@@ -68,7 +68,7 @@ export function createParkTurns({
   }
 
   return {
-    /** Whether this server does what the park's clock asks for. Asks the database every few seconds at most. */
+    /** Whether this server does the park's scheduled work. Queries the database every few seconds at most. */
     isMine(tenantId: string): Promise<boolean> {
       const now = elapsed()
       const known = asked.get(tenantId)
@@ -83,10 +83,10 @@ export function createParkTurns({
       return isMine
     },
 
-    /** Whether nobody has called about the park for a while, as far as this server knows: what is not due can wait. */
+    /** Whether the park has had no calls for a while, as far as this server knows; work that is not due can wait. */
     isQuiet: (tenantId: string): boolean => quiet.has(tenantId),
 
-    /** Somebody calls about the park. Other servers hear of it within a minute; not told while the database is away. */
+    /** Records a call about the park. Written for other servers at most once a minute; lost if the database is down. */
     noteCall(tenantId: string): void {
       quiet.delete(tenantId)
       const now = elapsed()
@@ -98,7 +98,7 @@ export function createParkTurns({
         .catch(() => undefined)
     },
 
-    /** Gives up every park, so that another server need not wait: at the end of this one. */
+    /** Gives up all parks at shutdown, so that other servers need not wait. */
     async giveUp(): Promise<void> {
       for (const tenantId of [...asked.keys()]) {
         asked.delete(tenantId)

@@ -1,12 +1,12 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Which server does what a park's clock asks for (kernel/schedule), and until when it may without asking again. */
+/** Server that does a park's scheduled work (kernel/schedule), and until when. */
 export const parkTurn = pgTable('park_turn', {
   tenantId: text().primaryKey(),
-  /** A server process, by an id that it gives itself. */
+  /** Server process, by a self-generated id. */
   holder: uuid().notNull(),
-  /** By the database's clock: those of several servers differ. */
+  /** Database time, because the clocks of servers differ. */
   until: timestamp({ withTimezone: true }).notNull(),
-  /** When somebody last called a server about it, to the minute; null: nobody since there is a row. */
+  /** Last call about the park, to the minute; null: none since the row was created. */
   calledAt: timestamp({ withTimezone: true }),
 })

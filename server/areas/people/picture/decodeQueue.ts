@@ -1,20 +1,20 @@
 import { Failure } from '../../../kernel/failure'
 
 /**
- * Pictures that are decoded at the same time. sharp works on threads of its own beside JavaScript's, but a large
- * picture takes a core and 200 MB for a second or more: two dozen at once leave nothing to answer anybody else with.
+ * Pictures decoded at a time. sharp uses its own threads, but a large picture takes a core and 200 MB for a second or
+ * more: two dozen at once would leave no resources for other requests.
  */
 const AT_ONCE = 1
 
-/** Pictures that may wait, each with its whole file in memory (12 MB at most). */
+/** Longest queue; each waiting picture keeps its file in memory (12 MB at most). */
 const MOST_WAITING = 24
 
-/** Retry-After of a refused picture, in seconds: most of the queue has gone by then. */
+/** Retry-After of a refused picture, in seconds: most of the queue is done by then. */
 const RETRY_SECONDS = 5
 
 /**
- * Lets the decoding of pictures run few at a time, in the order they came.
- * @returns runs one; throws Failure 503 `pictureQueue` when too many wait already
+ * Limits concurrent decoding of pictures, first come, first served.
+ * @returns function that runs a task; throws Failure 503 `pictureQueue` when the queue is full
  */
 export function createDecodeQueue() {
   const waiting: (() => void)[] = []
@@ -27,7 +27,7 @@ export function createDecodeQueue() {
           retryAfterSeconds: RETRY_SECONDS,
         })
       }
-      // A task that finishes hands its place to the one that waits longest, so that no later one takes it.
+      // A finished task passes its slot to the longest-waiting one, so that no later task can take it.
       await new Promise<void>((turn) => waiting.push(turn))
     } else running += 1
     try {

@@ -7,7 +7,7 @@ import { pictureRoutes } from './picture.routes'
 import { createPictureService } from './picture.service'
 import { pictureFiles } from './pictureFiles'
 
-/** Pictures that members upload. Domains that show pictures say so with `pictures.keeper`. */
+/** Pictures uploaded by members. Modules that show pictures register with `pictures.keeper`. */
 export const pictureModule = defineModule({
   name: 'picture',
   create({

@@ -14,9 +14,9 @@ const isOf = ({ tenantId, userId }: Member) =>
   and(eq(picture.tenantId, tenantId), eq(picture.userId, userId))
 
 /**
- * Keeps a picture if its member has not uploaded too many since then. The member's row is held while they are
- * counted: of any number of uploads at once each counts those before it.
- * @returns false when there are as many already
+ * Inserts a picture if the member has uploaded fewer than `most` since `since`. Locks the member's row while counting,
+ * so that concurrent uploads count each other.
+ * @returns false when the limit is reached
  */
 export async function insertPictureWithin(
   tx: Queryable,
@@ -45,7 +45,7 @@ export async function countUploadsSince(
   return row?.total ?? 0
 }
 
-/** Which of the names are pictures of the member's; they stay until the end of the transaction. */
+/** Returns those names that are pictures of the member, and locks them until the transaction ends. */
 export async function holdOwn(
   tx: Queryable,
   member: Member,
@@ -59,13 +59,13 @@ export async function holdOwn(
   return rows.map(({ name }) => name)
 }
 
-/** Forgets all pictures of a member. @returns their names */
+/** Deletes all picture rows of a member. @returns their names */
 export async function deletePicturesOf(db: Queryable, member: Member): Promise<string[]> {
   const rows = await db.delete(picture).where(isOf(member)).returning({ name: picture.name })
   return rows.map(({ name }) => name)
 }
 
-/** Members, by id after `afterId`, who have pictures from before `before`. */
+/** Ids of members with pictures older than `before`, ascending after `afterId`. */
 export async function ownersOfOld(
   db: Queryable,
   tenantId: string,
@@ -86,7 +86,7 @@ export async function ownersOfOld(
   return rows.map(({ userId }) => userId)
 }
 
-/** A member's pictures from before `before`, for this transaction alone; what another one holds is left out. */
+/** Locks a member's pictures older than `before`; skips those locked by another transaction. @returns their names */
 export async function lockOld(tx: Queryable, member: Member, before: Date): Promise<string[]> {
   const rows = await tx
     .select({ name: picture.name })
@@ -106,7 +106,7 @@ export async function deletePictures(
     .where(and(eq(picture.tenantId, tenantId), inArray(picture.name, [...names])))
 }
 
-/** Which of the names are pictures of the park's. */
+/** Returns those names that are pictures of the park. */
 export async function knownPictures(
   db: Queryable,
   tenantId: string,

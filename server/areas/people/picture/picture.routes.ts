@@ -9,10 +9,10 @@ import { success } from '../../../kernel/reply'
 import type { Identity } from '../../../kernel/base'
 import type { PictureService } from './picture.service'
 
-/** One form at a time; a park's Wi-Fi is one address. */
+/** Uploads per minute and address; all devices on a park's Wi-Fi share one address. */
 const UPLOADS_A_MINUTE = 120
 
-/** Multipart has no parts without end: one file, and the few fields that clients add. */
+/** Multipart limits: one file, and the few fields that clients add. */
 const limits = {
   fileSize: pictureBytesMax,
   files: 1,
@@ -29,7 +29,7 @@ export interface PictureRouteOptions {
   clock: () => number
 }
 
-/** The upload call: a form, so read here and not by http/serve. */
+/** The upload call: multipart, so parsed here and not by http/serve. */
 export async function pictureRoutes(
   app: FastifyInstance,
   { pictures, authenticate, clock }: PictureRouteOptions,
@@ -41,7 +41,7 @@ export async function pictureRoutes(
     method: 'POST',
     url: pictureUpload.path,
     config: { rateLimit: { max: UPLOADS_A_MINUTE, timeWindow: 60_000 } },
-    // Before the first byte of the body is read: a stranger's megabytes are not even looked at.
+    // Authenticates before the body is read, so that anonymous uploads are not received.
     async onRequest(request) {
       const { identity } = await authenticate(pictureUpload, request)
       if (identity) callers.set(request, identity)
@@ -60,14 +60,14 @@ export async function pictureRoutes(
   })
 }
 
-/** The file and the fields of a form, in whatever order they come. */
+/** File and fields of a form, in any order. */
 async function readForm(
   request: FastifyRequest,
 ): Promise<{ file?: Buffer; fields: Record<string, string> }> {
   const fields = new Map<string, string>()
   let file: Buffer | undefined
   for await (const part of request.parts()) {
-    // A field sent as JSON has been parsed: what it holds may be thousands of levels deep, and no field of ours is.
+    // Fields sent as JSON arrive parsed and may be nested thousands of levels deep; we use no such field.
     if (part.type === 'field' && typeof part.value !== 'object') {
       fields.set(part.fieldname, String(part.value))
     } else if (part.type === 'field') throw new Failure(400, '表单字段格式不正确', 'request')
@@ -78,8 +78,8 @@ async function readForm(
 }
 
 /**
- * A form that ends in the middle (a phone in a tunnel) is the sender's failure: the parser throws plain errors
- * for it, which would be answered 500. Those with a status of their own (too many) keep it.
+ * Converts parser errors for an incomplete form (e.g. lost connection) to 400; they would otherwise be answered 500.
+ * Errors with a status code (e.g. too many parts) keep it.
  */
 function asClientFailure(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')

@@ -21,10 +21,10 @@ import { createPictureTidy, type NamesInUse } from './pictureTidy'
 import { reencode } from './reencode'
 
 const DAY_MS = 86_400_000
-/** Pictures a member may upload in 24 hours. */
+/** Most uploads per member in 24 hours. */
 export const PICTURES_A_DAY = 200
 
-/** Where uploaded pictures are served. */
+/** URL path of uploaded pictures. */
 export const PICTURE_ROOT = '/file/'
 
 interface Member {
@@ -32,14 +32,14 @@ interface Member {
   userId: string
 }
 
-/** The paths that a member's records of one kind show; those that lead elsewhere do not matter. */
+/** Picture paths used by a member's records of one kind; other paths are ignored. */
 export type PathsInUse = (tx: Queryable, member: Member) => Promise<readonly string[]>
 
-/** What a module that takes pictures gets for saying where it keeps them. */
+/** Given to a module that stores pictures, for the paths it uses. */
 export interface PictureKeeper {
   /**
-   * Whether all pictures are the member's own. In the transaction that writes them down, for until it ends they
-   * are not tidied away.
+   * Requires all pictures to be the member's own. Call in the transaction that stores them: until it ends they are not
+   * deleted as unused.
    * @throws Failure 400
    */
   require(tx: Queryable, member: Member, paths: readonly string[]): Promise<void>
@@ -55,7 +55,7 @@ export interface PictureServiceOptions {
 
 export type PictureService = ReturnType<typeof createPictureService>
 
-/** Pictures that members upload (spec 7, image upload). */
+/** Pictures uploaded by members (spec 7, image upload). */
 export function createPictureService({ db, clock, accounts, store, log }: PictureServiceOptions) {
   const uses: NamesInUse[] = []
   const inDecodeQueue = createDecodeQueue()
@@ -69,8 +69,8 @@ export function createPictureService({ db, clock, accounts, store, log }: Pictur
   }
 
   /**
-   * For a module whose records show pictures. It can take none without saying where it keeps them, so that no
-   * picture in use is ever tidied away.
+   * For modules whose records show pictures. A module must declare its paths to get `require`, so that no picture in
+   * use is deleted.
    */
   function keeper(pathsInUse: PathsInUse): PictureKeeper {
     uses.push(async (tx, member) => (await pathsInUse(tx, member)).map(nameOf))
@@ -96,8 +96,8 @@ export function createPictureService({ db, clock, accounts, store, log }: Pictur
     }),
 
     /**
-     * Keeps a picture, made anew from its pixels.
-     * @throws Failure 415 or 400 for what cannot be taken, 429 after too many in a day
+     * Stores a picture, re-encoded from its pixels.
+     * @throws Failure 415 or 400 for an unusable file, 429 after too many uploads in a day
      */
     async upload(
       { tenantId, userId }: Member,
@@ -106,11 +106,11 @@ export function createPictureService({ db, clock, accounts, store, log }: Pictur
     ): Promise<UploadedPicture> {
       const now = clock()
       const since = new Date(now - DAY_MS)
-      // Asked before the work as well, which somebody at their limit shall not cause.
+      // Also checked before decoding, so that a member at the limit causes no work.
       const uploaded = await countUploadsSince(db, { tenantId, userId }, since)
       if (uploaded >= PICTURES_A_DAY) throw tooManyToday()
       const { bytes, width, height } = await inDecodeQueue(() => reencode(file, folder))
-      // Everybody who knows the address may see the picture, so it must not be guessable.
+      // The URL needs no log-in, so the name must not be guessable.
       const name = `${folder}/${randomBytes(16).toString('hex')}.jpg`
       const uploadedAt = new Date(now)
       await store.put(name, bytes)
@@ -125,17 +125,17 @@ export function createPictureService({ db, clock, accounts, store, log }: Pictur
       return { Path: `${PICTURE_ROOT}${name}`, Width: width, Height: height }
     },
 
-    /** The bytes of a picture by its name in the store; undefined when there is none. */
+    /** Content of a picture by its name in the store; undefined if there is none. */
     read: async (name: string): Promise<Buffer | undefined> =>
       fileName.test(name) ? store.read(name) : undefined,
 
-    /** Removes a park's pictures that nothing shows. @returns how many */
+    /** Deletes a park's unused pictures. @returns their number */
     removeUnused: tidying.unused,
 
-    /** Removes files that belong to no picture of any of the parks. @returns how many */
+    /** Deletes files that belong to no picture of the parks. @returns their number */
     removeStrays: tidying.strays,
 
-    /** Removes uploads that nothing shows, and files that belong to no upload of any park. */
+    /** Deletes unused uploads, and files without an upload in any park. */
     async tidy(parks: Pick<ParkService, 'all'>): Promise<void> {
       const tenantIds = (await parks.all()).map(({ tenantId }) => tenantId)
       let unused = 0
@@ -148,6 +148,6 @@ export function createPictureService({ db, clock, accounts, store, log }: Pictur
 
 const tooManyToday = () => new Failure(429, '今天上传的图片太多了，请明天再试', 'pictureQuota')
 
-/** Name in the store of an address the upload answered. */
+/** Name in the store for a URL path returned by the upload. */
 const nameOf = (path: string): string =>
   path.startsWith(PICTURE_ROOT) ? path.slice(PICTURE_ROOT.length) : path

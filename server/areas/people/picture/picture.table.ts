@@ -10,12 +10,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import { appUser } from '../account/account.table'
 
-/** Pictures that members uploaded (spec 7, image upload); the bytes are in the file store. */
+/** Picture uploaded by a member (spec 7, image upload); the bytes are in the file store. */
 export const picture = pgTable(
   'picture',
   {
     tenantId: text().notNull(),
-    /** Name in the file store: folder, random name, ending. */
+    /** Name in the file store: folder, random name, extension. */
     name: text().notNull(),
     userId: uuid().notNull(),
     width: integer().notNull(),

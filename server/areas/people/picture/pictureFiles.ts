@@ -3,7 +3,7 @@ import type { PictureService } from './picture.service'
 
 const YEAR_SECONDS = 365 * 86_400
 
-/** Uploaded pictures, at the addresses that the upload answered. A name never gets another content. */
+/** Serves uploaded pictures at the paths returned by the upload. The content of a name never changes. */
 export async function pictureFiles(
   app: FastifyInstance,
   { pictures }: { pictures: PictureService },
@@ -18,7 +18,7 @@ export async function pictureFiles(
         reply
           .header('content-type', 'image/jpeg')
           .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
-          // Should anything ever get in that is more than a picture, it runs nothing.
+          // Defence in depth: content that is not a picture must not run scripts.
           .header('content-security-policy', "default-src 'none'; sandbox")
           .header('content-disposition', 'inline')
           .send(bytes)

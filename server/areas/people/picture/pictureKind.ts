@@ -1,4 +1,4 @@
-/** Kinds of pictures that are taken, as sharp names them. */
+/** Accepted picture kinds, as named by sharp. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif'
 
 const startsWith = (bytes: Buffer, signature: readonly number[], at = 0): boolean =>
@@ -7,8 +7,8 @@ const startsWith = (bytes: Buffer, signature: readonly number[], at = 0): boolea
 const ascii = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0))
 
 /**
- * What a file is by its first bytes; undefined for everything that is not taken. Names and types that
- * a client sends say nothing: a page of HTML can be called a.jpg.
+ * Kind of a file by its first bytes; undefined: not accepted. The name and type sent by a client are not trusted: an
+ * HTML page can be named a.jpg.
  */
 export function pictureKind(bytes: Buffer): PictureKind | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'

@@ -8,23 +8,23 @@ import { deletePictures, knownPictures, lockOld, ownersOfOld } from './picture.r
 const DAY_MS = 86_400_000
 
 /**
- * A picture that nothing shows stays this long: it may belong to a form that is still being written, and the app
- * keeps a draft for a week after its last change.
+ * Days an unused picture is kept: it may belong to an unsent form, and the app keeps drafts for a week after their last
+ * change.
  */
 export const UNUSED_DAYS = 30
 
-/** A file without a row stays this long: its row may be about to be written, by this server or another. */
+/** Hours a file without a row is kept: its row may be about to be written, by any server. */
 export const STRAY_HOURS = 24
 
 const BATCH = 200
 
-/** So many stray files may always be removed, also from a store that holds little else. */
+/** This many stray files may always be deleted, even from a nearly empty store. */
 const FEW_STRAYS = 100
 
-/** Before every id there is. */
+/** Sorts before every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Names in the store of the pictures that a member's records of one kind show. */
+/** Picture names used by a member's records of one kind. */
 export type NamesInUse = (
   tx: Queryable,
   member: { tenantId: string; userId: string },
@@ -35,23 +35,21 @@ export interface PictureTidyOptions {
   clock: () => number
   store: FileStore
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** One for each kind of record that shows pictures. */
+  /** One per kind of record with pictures. */
   uses: readonly NamesInUse[]
 }
 
 /**
- * Removes pictures nobody can see: uploads of forms that were never sent, avatars that were replaced, and files
- * that a crash left without a row.
- *
- * The row goes first and is committed, then the file. A crash between the two leaves a file without a row, which the
- * next walk through the store removes; the other way round it would leave a row that promises a picture.
+ * Deletes unused pictures: uploads of unsent forms, replaced avatars, and files that a crash left without a row. The
+ * row is deleted and committed first, then the file. A crash in between leaves a file without a row, which the next run
+ * deletes; the reverse order would leave a row without its picture.
  */
 export function createPictureTidy({ db, clock, store, log, uses }: PictureTidyOptions) {
   async function tidyMember(tenantId: string, userId: string, before: Date): Promise<string[]> {
     const member = { tenantId, userId }
     return withTransaction(db, async (tx) => {
-      // Locked first, asked afterwards: a form sent meanwhile either holds its pictures and they are passed over,
-      // or waits here and is told that they are gone.
+      // Lock first, then collect uses: a concurrently sent form either holds its pictures, which are skipped here, or
+      // waits and fails because they are gone.
       const old = await lockOld(tx, member, before)
       const used = new Set<string>()
       for (const namesInUse of uses) {
@@ -72,7 +70,7 @@ export function createPictureTidy({ db, clock, store, log, uses }: PictureTidyOp
   return {
     removeFiles,
 
-    /** Removes a park's pictures that nothing has shown for so long. @returns how many */
+    /** Deletes a park's pictures unused for `UNUSED_DAYS`. @returns their number */
     async unused(tenantId: string): Promise<number> {
       const before = new Date(clock() - UNUSED_DAYS * DAY_MS)
       let removed = 0
@@ -90,10 +88,10 @@ export function createPictureTidy({ db, clock, store, log, uses }: PictureTidyOp
     },
 
     /**
-     * Removes files that belong to no picture of any park. Where most of the store seems to belong to nobody, this
-     * is another database than the store's, and nothing is removed.
-     * @param tenantIds every park that shares the store, also those that have left
-     * @returns how many
+     * Deletes files that belong to no picture of any park. If most of the store seems to be stray, the database does
+     * not match the store, and nothing is deleted.
+     * @param tenantIds every park that shares the store, including those that have left
+     * @returns their number
      */
     async strays(tenantIds: readonly string[]): Promise<number> {
       const before = clock() - STRAY_HOURS * 3_600_000

@@ -3,13 +3,13 @@ import type { UploadFolder } from '@/contract/upload'
 import { Failure } from '../../../kernel/failure'
 import { pictureKind } from './pictureKind'
 
-// One thread a picture: the queue decides how many cores pictures may take (decodeQueue.ts).
+// One thread per picture: the queue decides how many cores pictures use (decodeQueue.ts).
 sharp.concurrency(1)
 
-/** More is no photo but an attack: few bytes that unpack to gigabytes. */
+/** More pixels indicate a decompression attack: few bytes that unpack to gigabytes. */
 const MOST_PIXELS = 60_000_000
 
-/** Longer side, px: a receipt must stay readable, an avatar is a small square. */
+/** Longer side, px: receipts must stay readable, avatars are small squares. */
 const LONGEST_SIDE: Record<UploadFolder, number> = {
   payimage: 2000,
   userlogo: 512,
@@ -25,10 +25,10 @@ export interface Reencoded {
 }
 
 /**
- * Makes a picture anew from its pixels, so that nothing else survives that was in the file: no place and
- * time of the photo, no script behind the picture, no second format hidden in it. Always JPEG: WeChat's
- * image does not show WebP on every phone that is still about.
- * @throws Failure 415 for what is no picture that is taken, 400 for a broken or oversized one
+ * Re-encodes a picture from its pixels, so that nothing else in the file survives: place and time of the photo,
+ * appended scripts, a second hidden format. Always JPEG: WeChat's image component does not show WebP on all phones in
+ * use.
+ * @throws Failure 415 for an unaccepted kind, 400 for a broken or oversized picture
  */
 export async function reencode(input: Buffer, folder: UploadFolder): Promise<Reencoded> {
   const kind = pictureKind(input)
@@ -39,7 +39,7 @@ export async function reencode(input: Buffer, folder: UploadFolder): Promise<Ree
     const { format } = await source.metadata()
     if (format !== kind) throw new Error(`called ${kind}, is ${format}`)
     const { data, info } = await source
-      // As the camera was held; what says so is dropped with the rest.
+      // Applies the EXIF orientation, as the metadata is dropped.
       .autoOrient()
       .resize({
         width: side,

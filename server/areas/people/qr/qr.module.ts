@@ -3,7 +3,7 @@ import type { Base } from '../../base'
 import { qrRoutes } from './qr.routes'
 import { createQrService } from './qr.service'
 
-/** Log-in at a screen by scanning its code. */
+/** Short codes and QR codes for entries of the app. */
 export const qrModule = defineModule({
   name: 'qr',
   create({ db, clock }: Pick<Base, 'db' | 'clock'>) {

@@ -4,7 +4,7 @@ import { shortCode } from './qr.table'
 
 export type ShortCode = typeof shortCode.$inferSelect
 
-/** Keeps a code; false when it is taken. */
+/** Inserts a code. @returns false when the code is taken */
 export async function insertShortCode(
   db: Queryable,
   row: typeof shortCode.$inferInsert,

@@ -5,7 +5,7 @@ import { Failure, notFound } from '../../../kernel/failure'
 import type { Identity } from '../../../kernel/base'
 import { findShortCode, insertShortCode, removeOldShortCodes } from './qr.repository'
 
-/** Without 0 O 1 l I: a code is also read aloud and typed. */
+/** Without 0 O 1 l I: codes are also read aloud and typed. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 /** 57^10 codes; WeChat's scene takes 32 characters. */
 const CODE_LENGTH = 10
@@ -13,11 +13,11 @@ const DAY_MS = 86_400_000
 
 export type QrService = ReturnType<typeof createQrService>
 
-/** Short codes that stand for an entry of the app (spec 2 entry parameters, spec 7 GenerateQR). */
+/** Short codes for entries of the app (spec 2 entry parameters, spec 7 GenerateQR). */
 export function createQrService({ db, clock }: { db: Database; clock: () => number }) {
   return {
     /**
-     * Makes a code. Only what the app can open gets one.
+     * Creates a code for entry parameters that the app can open.
      * @param entry the entry parameters of spec 2
      * @throws Failure 400 for parameters that lead nowhere
      */
@@ -49,14 +49,14 @@ export function createQrService({ db, clock }: { db: Database; clock: () => numb
       }
     },
 
-    /** @throws Failure 404 for a code that is unknown here or has run out */
+    /** @throws Failure 404 for an unknown or expired code */
     async resolve(tenantId: string, code: string) {
       const row = await findShortCode(db, tenantId, code)
       if (!row || row.expiresAt.getTime() <= clock()) throw notFound('二维码不存在或已过期')
       return { Scene: row.scene, ExpireAt: row.expiresAt.getTime() }
     },
 
-    /** Removes codes that ran out. */
+    /** Deletes expired codes. */
     clean: (tenantId: string): Promise<void> =>
       removeOldShortCodes(db, tenantId, new Date(clock())),
   }

@@ -1,7 +1,7 @@
 import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { appUser } from '../account/account.table'
 
-/** A short code and the entry it stands for. */
+/** A short code and its entry parameters. */
 export const shortCode = pgTable(
   'short_code',
   {

@@ -2,7 +2,7 @@ import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
 import { createRequestNonceService } from './requestNonce.service'
 
-/** Nonces of signed requests, each good once. */
+/** Nonces of signed requests; each can be used once. */
 export const requestNonceModule = defineModule({
   name: 'requestNonce',
   create({ db, clock }: Pick<Base, 'db' | 'clock'>) {

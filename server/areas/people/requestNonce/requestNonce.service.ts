@@ -6,10 +6,10 @@ import { requestNonce } from './requestNonce.table'
 
 export type RequestNonceService = ReturnType<typeof createRequestNonceService>
 
-/** Remembers the nonces of signed requests, so that none is taken twice. */
+/** Stores nonces of signed requests to prevent replays. */
 export function createRequestNonceService({ db, clock }: { db: Database; clock: () => number }) {
   return {
-    /** Uses a nonce up. @returns false when it was used before in this session */
+    /** Uses a nonce. @returns false when it was already used in this session */
     async use(
       { tenantId, sessionId }: Pick<Identity, 'tenantId' | 'sessionId'>,
       nonce: string,
@@ -22,7 +22,10 @@ export function createRequestNonceService({ db, clock }: { db: Database; clock: 
       return rows.length === 1
     },
 
-    /** Forgets nonces whose time would not be believed any more: it may be ahead by as much as behind. */
+    /**
+     * Deletes nonces whose timestamp would no longer be accepted; it may be ahead or behind by the tolerance, hence
+     * twice.
+     */
     async clean(tenantId: string): Promise<void> {
       const before = new Date(clock() - 2 * requestTimeToleranceMs)
       await db

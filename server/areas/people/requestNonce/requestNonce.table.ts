@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Nonces of signed requests, for as long as the time beside them would be believed: several servers share them. */
+/** Used nonces of signed requests, shared by all servers and kept while their timestamp would be accepted. */
 export const requestNonce = pgTable(
   'request_nonce',
   {

@@ -13,7 +13,7 @@ const codeForm = v.object({ Code: secondFactorField })
 const PAGE = '/desk/security'
 const memberOf = ({ tenantId, clerk: { userId } }: Visit) => ({ tenantId, userId })
 
-/** 登录安全: staff turn a second factor on and off for themselves; the manager turns a colleague's off. */
+/** 登录安全: staff switch their own second factor on and off; the manager can switch off a colleague's. */
 export function secondFactorDesk(secondFactor: SecondFactorService): DeskPart {
   return {
     name: 'security',
@@ -111,7 +111,7 @@ async function securityPage(secondFactor: SecondFactorService, visit: Visit) {
   )
 }
 
-/** The own factor, in each of its states. */
+/** The user's own factor, in each of its states. */
 function OwnFactor({
   state,
   names,
@@ -165,7 +165,7 @@ function SetUp({ secret, names }: { secret: string; names: { issuer: string; lab
         className="set-up-code"
         role="img"
         aria-label="身份验证器二维码"
-        // Drawn here from an address whose parts are percent-encoded.
+        // Safe HTML: an SVG drawn here from a URL with percent-encoded parts.
         dangerouslySetInnerHTML={{ __html: renderSVG(setUpAddress(secret, names), { border: 2 }) }}
       />
       <p className="muted">

@@ -5,7 +5,7 @@ import type { SessionService } from '../session/session.service'
 import { secondFactorDesk } from './secondFactor.desk'
 import { createSecondFactorService } from './secondFactor.service'
 
-/** The second factor of staff at the desk. */
+/** Second factor of staff at the desk. */
 export const secondFactorModule = defineModule({
   name: 'secondFactor',
   create({

@@ -17,7 +17,7 @@ export async function findFactor(
   return row
 }
 
-/** Keeps a secret that no code has confirmed yet, in place of an earlier one; false when the factor is on. */
+/** Stores an unconfirmed secret, replacing an earlier unconfirmed one; false when the factor is on. */
 export async function saveUnconfirmed(
   db: Queryable,
   { tenantId, userId }: Member,
@@ -35,7 +35,7 @@ export async function saveUnconfirmed(
   return rows.length === 1
 }
 
-/** Turns the factor on; false when it is on already, or its secret is not the one that the code was checked by. */
+/** Switches the factor on; false when it is already on, or its secret has changed since the code was checked. */
 export async function confirmFactor(
   db: Queryable,
   row: Pick<SecondFactorRow, 'tenantId' | 'userId' | 'sealed'>,
@@ -49,7 +49,7 @@ export async function confirmFactor(
   return rows.length === 1
 }
 
-/** Uses the code of a step up; false when it or a newer one was used before. */
+/** Marks a code's step as used; false when it or a newer one was already used. */
 export async function spendStep(db: Queryable, member: Member, step: number): Promise<boolean> {
   const rows = await db
     .update(factor)
@@ -59,7 +59,7 @@ export async function spendStep(db: Queryable, member: Member, step: number): Pr
   return rows.length === 1
 }
 
-/** Uses a recovery code up; false when it is none of theirs, or was used before. */
+/** Removes a recovery code; false when it is unknown or already used. */
 export async function spendRecovery(db: Queryable, member: Member, hash: string): Promise<boolean> {
   const rows = await db
     .update(factor)
@@ -69,7 +69,7 @@ export async function spendRecovery(db: Queryable, member: Member, hash: string)
   return rows.length === 1
 }
 
-/** Replaces what is sealed, if it is still `before`. */
+/** Replaces the sealed data if it is still `before`. */
 export async function reseal(
   db: Queryable,
   member: Member,
@@ -83,13 +83,13 @@ export async function reseal(
   return rows.length === 1
 }
 
-/** Removes the factor, confirmed or not; false when there was none. */
+/** Deletes the factor, confirmed or not; false when there was none. */
 export async function removeFactor(db: Queryable, member: Member): Promise<boolean> {
   const rows = await db.delete(factor).where(ofMember(member)).returning({ userId: factor.userId })
   return rows.length === 1
 }
 
-/** People of a park whose factor is on, by name. */
+/** Members of a park with the factor on, by name. */
 export async function peopleWithFactor(db: Queryable, tenantId: string) {
   return db
     .select({ id: appUser.id, name: appUser.name, confirmedAt: factor.confirmedAt })

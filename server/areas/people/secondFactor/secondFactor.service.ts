@@ -21,23 +21,23 @@ import {
   type SecondFactorRow,
 } from './secondFactor.repository'
 
-/** Wrong codes of one person before they have to wait. Passwords are counted apart. */
+/** Wrong codes per user before they must wait; counted separately from passwords. */
 export const SECOND_FACTOR_TRIES = 5
 const WAIT_MINUTES = 15
-/** How long after the password a log-in may still be completed by a code. */
+/** Minutes after the password in which a log-in can be completed with a code. */
 export const SECOND_FACTOR_MINUTES = 5
 export const RECOVERY_CODES = 10
 
-/** The factor as its owner sees it. */
+/** State of the factor, as shown to its owner. */
 export type SecondFactorState =
   | { is: 'off' }
   | { is: 'unconfirmed'; secret: string }
   | {
       is: 'on'
       since: Date
-      /** How many recovery codes are left. */
+      /** Number of unused recovery codes. */
       recoveryLeft: number
-      /** Until the owner says that they are saved; empty after that. */
+      /** Set until the owner confirms having saved them; empty afterwards. */
       recoveryCodes: readonly string[]
     }
 
@@ -53,7 +53,7 @@ export type SecondFactorService = ReturnType<typeof createSecondFactorService>
 const placeOf = ({ tenantId, userId }: Member) => ({ tenantId, id: `second-factor/${userId}` })
 const triesOf = ({ tenantId, userId }: Member) => ({ tenantId, subject: `second-factor/${userId}` })
 
-/** The second factor of staff at the desk: codes of an authenticator (RFC 6238), and recovery codes. */
+/** Second factor of staff at the desk: authenticator codes (RFC 6238) and recovery codes. */
 export function createSecondFactorService({ db, clock, sealer, sessions }: SecondFactorOptions) {
   const hashOf = ({ tenantId, userId }: Member, recoveryCode: string) =>
     sealer.hash(tenantId, `${userId}/${recoveryCode}`)
@@ -61,20 +61,20 @@ export function createSecondFactorService({ db, clock, sealer, sessions }: Secon
   const changeOf = ({ userId }: Member, before: object | null, after: object | null) =>
     ({ kind: 'secondFactor', id: userId, before, after }) as const
 
-  /** Uses up a code of the authenticator. */
+  /** Uses an authenticator code. */
   async function spendCode(tx: Queryable, row: SecondFactorRow, code: string): Promise<boolean> {
     const step = stepOfCode(secretOf(row), code, clock())
     return step !== undefined && spendStep(tx, row, step)
   }
 
-  /** Uses up a code of either kind, of a factor that is on. */
+  /** Uses an authenticator or recovery code of a factor that is on. */
   const spendEither = async (tx: Queryable, row: SecondFactorRow, code: string) =>
     row.confirmedAt !== null &&
     (/^\d{6}$/.test(code) ? spendCode(tx, row, code) : spendRecovery(tx, row, hashOf(row, code)))
 
   /**
-   * Checks a code and does `then` in the same transaction. The try is counted before the code is looked at, so that
-   * guesses at the same time count too.
+   * Checks a code and runs `then` in the same transaction. The try is counted before the code is checked, so that
+   * concurrent guesses count too.
    * @throws Failure 400 for a wrong or used code, 409 without a factor, 429 after too many wrong codes
    */
   async function withCode(
@@ -111,7 +111,7 @@ export function createSecondFactorService({ db, clock, sealer, sessions }: Secon
       }
     },
 
-    /** Makes a secret for the authenticator; the log-in asks for no code before `confirm`. @throws Failure 409 when it is on */
+    /** Creates a secret; the log-in requires no code until `confirm`. @throws Failure 409 when the factor is on */
     async begin(member: Member, witness: Witness): Promise<void> {
       const sealed = sealer.seal(placeOf(member), { secret: newSecret() })
       await withTransaction(db, async (tx) => {
@@ -123,7 +123,8 @@ export function createSecondFactorService({ db, clock, sealer, sessions }: Secon
     },
 
     /**
-     * Turns the factor on by a first code, and makes the recovery codes. Other log-ins of the person have to log in anew.
+     * Switches the factor on with a first code, and creates the recovery codes. The user's other sessions must log in
+     * again.
      * @throws Failure as withCode
      */
     async confirm(
@@ -149,7 +150,7 @@ export function createSecondFactorService({ db, clock, sealer, sessions }: Secon
       )
     },
 
-    /** The owner has saved the recovery codes: from here on they are kept as hashes alone. */
+    /** The owner has saved the recovery codes; from now on only their hashes are stored. */
     async forgetRecoveryCodes(member: Member, witness: Witness): Promise<void> {
       await withTransaction(db, async (tx) => {
         const row = await findFactor(tx, member)
@@ -161,7 +162,7 @@ export function createSecondFactorService({ db, clock, sealer, sessions }: Secon
       })
     },
 
-    /** Turns the own factor off. @throws Failure as withCode */
+    /** Switches the user's own factor off. @throws Failure as withCode */
     switchOff: (member: Member, code: string, witness: Witness): Promise<void> =>
       withCode(
         member,
@@ -173,8 +174,8 @@ export function createSecondFactorService({ db, clock, sealer, sessions }: Secon
       ),
 
     /**
-     * A manager turns a colleague's factor off, who has lost the phone and the recovery codes.
-     * @throws Failure 409 for the own factor, which needs a code; 404 when there is none
+     * A manager switches off the factor of a colleague who has lost the phone and the recovery codes.
+     * @throws Failure 409 for the manager's own factor, which needs a code; 404 when there is none
      */
     async switchOffFor(
       { tenantId, userId }: Member,
@@ -196,10 +197,10 @@ export function createSecondFactorService({ db, clock, sealer, sessions }: Secon
       })
     },
 
-    /** Colleagues whose factor is on. */
+    /** Staff members with the factor on. */
     peopleWithFactor: (tenantId: string) => peopleWithFactor(db, tenantId),
 
-    /** Whether this log-in has still to prove the factor; `late`: its time for that is over. */
+    /** Whether this session still needs the factor; `late`: its time for that is over. */
     async owedBy(identity: Identity): Promise<'nothing' | 'code' | 'late'> {
       const row = await findFactor(db, identity)
       if (!row?.confirmedAt) return 'nothing'
@@ -208,7 +209,7 @@ export function createSecondFactorService({ db, clock, sealer, sessions }: Secon
       return clock() - createdAt.getTime() < SECOND_FACTOR_MINUTES * 60_000 ? 'code' : 'late'
     },
 
-    /** Completes a log-in by a code of either kind. @throws Failure as withCode */
+    /** Completes a log-in with an authenticator or recovery code. @throws Failure as withCode */
     prove: (identity: Identity, code: string): Promise<void> =>
       withCode(
         identity,
@@ -216,7 +217,7 @@ export function createSecondFactorService({ db, clock, sealer, sessions }: Secon
         (tx) => sessions.noteSecondFactor(tx, identity, new Date(clock())),
       ),
 
-    /** Forgets the factor with the account, in the transaction of its removal. */
+    /** Deletes the factor, in the transaction of the account's removal. */
     async forget(tx: Queryable, member: Member): Promise<void> {
       await removeFactor(tx, member)
       const { tenantId, subject } = triesOf(member)

@@ -9,19 +9,19 @@ import {
 } from 'drizzle-orm/pg-core'
 import { appUser } from '../account/account.table'
 
-/** The second factor of a member of staff at the desk (RFC 6238). No row: it is off. */
+/** Second factor of a staff member at the desk (RFC 6238). No row: off. */
 export const staffSecondFactor = pgTable(
   'staff_second_factor',
   {
     tenantId: text().notNull(),
     userId: uuid().notNull(),
-    /** Sealed (kernel/sealer): the secret, and the recovery codes until their owner has saved them. */
+    /** Sealed (kernel/sealer): the secret, and the recovery codes until the owner confirms having saved them. */
     sealed: text().notNull(),
-    /** Null: set up, but not confirmed by a code yet; the log-in does not ask for one. */
+    /** Null: not yet confirmed by a code; the log-in does not require it. */
     confirmedAt: timestamp({ withTimezone: true }),
-    /** Step of 30 s of the last code that was used: neither it nor an older one is taken again. */
+    /** 30 s step of the last used code; it and older ones are rejected. */
     lastStep: integer().notNull(),
-    /** Keyed hashes of the recovery codes that are left. */
+    /** Keyed hashes of unused recovery codes. */
     recoveryHashes: text().array().notNull(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 
-/** Short, because a copy of it outlives a change of roles at most this long. */
+/** Short, because a token stays valid at most this long after a change of roles. */
 export const ACCESS_TOKEN_SECONDS = 30 * 60
 
 const ALGORITHM = 'HS256'
@@ -21,9 +21,9 @@ interface Verified extends AccessClaims {
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 
-/** Signs and checks access tokens (JWT, HS256). That a session has ended is checked elsewhere. */
+/** Signs and verifies access tokens (JWT, HS256). Does not check whether the session has ended. */
 export function createAccessTokens({ key, clock }: { key: Buffer; clock: () => number }) {
-  // Imported once: doing it per request costs more than the signature itself.
+  // Imported once: importing per request costs more than signing.
   const imported = webcrypto.subtle.importKey(
     'raw',
     key,
@@ -36,8 +36,8 @@ export function createAccessTokens({ key, clock }: { key: Buffer; clock: () => n
 
   return {
     /**
-     * The access token of a session, issued at `issuedAt` (ms). The same arguments give the same
-     * token, which is how racing refreshes get the same answer without tokens being stored.
+     * Access token of a session, issued at `issuedAt` (ms). Deterministic, so that concurrent refreshes get the same
+     * token without storing it.
      */
     async sign({ tenantId, userId, sessionId }: AccessClaims, issuedAt: number): Promise<string> {
       const seconds = Math.floor(issuedAt / 1000)
@@ -49,7 +49,7 @@ export function createAccessTokens({ key, clock }: { key: Buffer; clock: () => n
         .sign(await imported)
     },
 
-    /** The claims of a token that we signed and that has not run out; undefined for any other text. */
+    /** Claims of an unexpired token signed by us; undefined for any other text. */
     async verify(token: string): Promise<AccessClaims | undefined> {
       const known = verified.get(token)
       if (known) return known.expiresAt > now() ? known : undefined

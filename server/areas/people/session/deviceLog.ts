@@ -4,7 +4,7 @@ import type { DeviceLog } from './session.table'
 
 type DeviceFields = InferOutput<ObjectSchema<typeof deviceLogFields, undefined>>
 
-/** The device log that the app sent, in our own spelling (spec 3 writes "Sysetm" in one place). */
+/** Device log sent by the app, with our spelling (spec 3 writes "Sysetm" in one place). */
 export function deviceLogOf(fields: DeviceFields): DeviceLog {
   const told = {
     City: fields.City,

@@ -6,8 +6,8 @@ import type { createAccessTokens } from './accessToken'
 import { liveSession } from './session.repository'
 
 /**
- * An identity is used for so long without asking the database again. A session that this process ends is refused at
- * once; the delay is for other processes on the same database, and for changed roles.
+ * How long an identity is used without a new database query, ms. Sessions ended by this process are refused at once;
+ * the delay applies to other processes on the same database, and to changed roles.
  */
 const IDENTITY_FRESH_MS = 5_000
 const IDENTITIES_REMEMBERED = 20_000
@@ -19,12 +19,12 @@ export interface IdentifyOptions {
   accessTokens: Pick<ReturnType<typeof createAccessTokens>, 'verify'>
 }
 
-/** Turns access tokens into identities, with a short memory of this process. */
+/** Resolves access tokens to identities, with a short cache in this process. */
 export function createIdentify({ db, clock, staff, accessTokens }: IdentifyOptions) {
   const identities = new LRUCache<string, { identity: Identity; readAt: number }>({
     max: IDENTITIES_REMEMBERED,
   })
-  /** Calls of `forget` so far: a read that began before one of them is not remembered after it. */
+  /** Number of `forget` calls so far; a read that began before one of them is not cached. */
   let forgotten = 0
 
   function forget(which: { sessionId: string } | { userId: string }): void {
@@ -38,7 +38,7 @@ export function createIdentify({ db, clock, staff, accessTokens }: IdentifyOptio
   }
 
   return {
-    /** Who an access token stands for; undefined when it is no token of a session that still lives. */
+    /** Identity of an access token; undefined if it is invalid or its session has ended. */
     async identify(token: string): Promise<Identity | undefined> {
       const claims = await accessTokens.verify(token)
       if (!claims) return undefined
@@ -60,7 +60,7 @@ export function createIdentify({ db, clock, staff, accessTokens }: IdentifyOptio
       return identity
     },
 
-    /** Makes this process ask the database again about a session, or about all sessions of a user. */
+    /** Drops the cache of a session, or of all sessions of a user. */
     forget,
   }
 }

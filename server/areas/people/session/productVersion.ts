@@ -1,4 +1,4 @@
-/** Whether `version` ('1.10.2') is older than `least`. What is no version is not called old: it is unknown. */
+/** Whether `version` ('1.10.2') is older than `least`. False for a text that is not a version. */
 export function isOlderVersion(version: string | number | undefined, least: string): boolean {
   const text = String(version ?? '').replace(/^v/, '')
   if (!/^\d+(\.\d+){0,3}$/.test(text)) return false

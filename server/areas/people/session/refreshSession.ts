@@ -24,21 +24,21 @@ export interface SessionRefreshOptions {
   clock: () => number
   secrets: Secrets
   tokens: Pick<SessionTokens, 'tokenSet' | 'storeRefreshToken'>
-  /** Makes this process read the session anew (identify.ts). */
+  /** Drops the cached identity of a session in this process (identify.ts). */
   forget: (which: { sessionId: string }) => void
 }
 
-/** The refresh of tokens: rotation, grace for a lost answer, and the end of a session whose token two parties hold. */
+/** Token refresh: rotation, grace for a lost answer, and the end of a session whose token is used by two parties. */
 export function createSessionRefresh(options: SessionRefreshOptions) {
   const { db, clock, secrets, tokens, forget } = options
 
-  /** What refreshing with `token` leads to. `refused` is returned, not thrown: its writes must stay. */
+  /** Outcome of refreshing with `token`. `refused` is returned, not thrown, so that its writes are committed. */
   async function rotate(tx: Queryable, tenantId: string, token: string) {
     const now = new Date(clock())
     const hash = hashRefreshToken(token)
     const found = await findRefreshToken(tx, tenantId, hash)
     if (!found || found.expiresAt <= now) return 'refused'
-    // From here on the refreshes of one session come one after the other.
+    // From here on, concurrent refreshes of a session are serialised.
     const live = await lockSession(tx, tenantId, found.sessionId)
     if (!live) return 'refused'
     const isFirstUse = await markTokenUsed(tx, tenantId, hash, now)
@@ -51,14 +51,14 @@ export function createSessionRefresh(options: SessionRefreshOptions) {
     }
     const successor = await findRefreshToken(tx, tenantId, hashRefreshToken(next))
     if (!successor || successor.usedAt) {
-      // One token has two holders, and the server cannot tell which of them is the thief.
+      // Two parties hold the token, and the server cannot tell which of them is the thief.
       await endSessions(tx, tenantId, { sessionId: live.id }, 'reuse', now)
       return 'refused'
     }
     const isInGrace = now.getTime() - usedAt.getTime() <= REFRESH_GRACE_SECONDS * 1000
     if (isInGrace) return { live, next, issuedAt: usedAt }
-    // The answer was lost and its token was never used. That token is void from now on; should it turn up after
-    // all, there are two holders here as well.
+    // The answer was lost and its token never used. That token is void now; if it is used later, two parties hold a
+    // token here too.
     await markTokenUsed(tx, tenantId, successor.hash, now)
     await renewTokenUse(tx, tenantId, hash, now)
     const another = nextRefreshToken(secrets.refreshToken, token, now)
@@ -68,10 +68,10 @@ export function createSessionRefresh(options: SessionRefreshOptions) {
 
   return {
     /**
-     * New tokens for a refresh token (spec 4). A token that was used before gets them again as long as nobody has
-     * used its successor; after that its reuse ends the session.
-     * @throws Failure 522 when the token belongs to another park than the client, 401 for any other
-     *   token that is unknown, has run out, was replaced for good, or whose session has ended
+     * New tokens for a refresh token (spec 4). A used token gets the same tokens again until its successor is used;
+     * after that its reuse ends the session.
+     * @throws Failure 522 when the token belongs to another park than the client, 401 when it is unknown, expired or
+     * replaced, or its session has ended
      */
     async refresh(clientId: string, token: string): Promise<TokenSet> {
       const refused = new Failure(401, '登录已失效，请重新登录', 'refreshRefused')

@@ -9,7 +9,7 @@ import type { DeviceLog } from './session.table'
 const deviceText = ({ Platform, System }: DeviceLog): string =>
   Platform === 'desk' ? '客服台' : ['应用', System].filter(Boolean).join(' ')
 
-/** Where a member of staff is logged in, at the desk and in the app; each log-in can be ended. */
+/** A staff member's sessions at the desk and in the app; each can be ended. */
 export function sessionDesk(sessions: Pick<SessionService, 'liveOf' | 'endOwn'>): DeskPart {
   return {
     name: 'sessions',

@@ -5,7 +5,7 @@ import { sessionDesk } from './session.desk'
 import { sessionRoutes } from './session.routes'
 import { createSessionService } from './session.service'
 
-/** Log-ins and their tokens. */
+/** Sessions and their tokens. */
 export const sessionModule = defineModule({
   name: 'session',
   create({

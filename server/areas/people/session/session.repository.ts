@@ -14,7 +14,7 @@ export async function insertSession(
   await db.insert(session).values(row)
 }
 
-/** Member and signature key of a session; undefined when it has ended. */
+/** Member and signature key of a session; undefined if it has ended. */
 export async function liveSession(
   db: Queryable,
   tenantId: string,
@@ -27,7 +27,7 @@ export async function liveSession(
   return row
 }
 
-/** The device log of a session, ended or not. */
+/** Device log of a session, ended or not. */
 export async function deviceOfSession(
   db: Queryable,
   tenantId: string,
@@ -41,8 +41,8 @@ export async function deviceOfSession(
 }
 
 /**
- * The session if it has not ended, its row locked until the end of the transaction: a log-out either
- * comes before and is seen, or waits and ends what this transaction makes.
+ * Locks a session that has not ended until the transaction ends: a concurrent log-out is either seen here, or waits and
+ * ends what this transaction creates.
  */
 export async function lockSession(
   db: Queryable,
@@ -57,7 +57,7 @@ export async function lockSession(
   return row
 }
 
-/** When a session began, and when the second factor was proved in it; undefined when there is no such session. */
+/** Start of a session and time of its second factor; undefined if there is no such session. */
 export async function startOfSession(
   db: Queryable,
   { tenantId, sessionId }: { tenantId: string; sessionId: string },
@@ -69,7 +69,7 @@ export async function startOfSession(
   return row
 }
 
-/** Notes that the second factor was proved in a session. */
+/** Records that the second factor was proved in a session. */
 export async function setSecondFactorAt(
   db: Queryable,
   { tenantId, sessionId }: { tenantId: string; sessionId: string },
@@ -81,7 +81,7 @@ export async function setSecondFactorAt(
     .where(and(eq(session.tenantId, tenantId), eq(session.id, sessionId)))
 }
 
-/** Ends one session, or every session of a user. Those that have ended stay as they are. */
+/** Ends one session, or all sessions of a user; skips ended ones. */
 export async function endSessions(
   db: Queryable,
   tenantId: string,
@@ -97,7 +97,7 @@ export async function endSessions(
     .where(and(eq(session.tenantId, tenantId), meant, isNull(session.endedAt)))
 }
 
-/** Sessions of a user that can still be used, the one used last first; `usedAt`: its last refresh or log-in. */
+/** Usable sessions of a user, most recently used first; `usedAt`: last refresh or log-in. */
 export async function liveSessionsOf(db: Queryable, { tenantId, userId }: Member, now: Date) {
   const usedAt = max(refreshToken.issuedAt)
   return db
@@ -119,7 +119,7 @@ export async function liveSessionsOf(db: Queryable, { tenantId, userId }: Member
     .orderBy(desc(usedAt), desc(session.id))
 }
 
-/** Ends one session of a user; false when it is not theirs or has ended. */
+/** Ends one session of a user. @returns false when it is not theirs or has ended */
 export async function endOwnSession(
   db: Queryable,
   { tenantId, userId }: Member,
@@ -142,8 +142,8 @@ export async function endOwnSession(
 }
 
 /**
- * Removes what nobody can use any more: tokens that have run out, those used before `usedBefore` whose successor
- * was used as well, then sessions without tokens, except those younger than that.
+ * Deletes unusable rows: expired tokens, tokens used before `usedBefore` whose successor was used too, then sessions
+ * without tokens, except those created after `usedBefore`.
  */
 export async function removeDeadSessions(
   db: Queryable,
@@ -163,7 +163,7 @@ export async function removeDeadSessions(
         ),
       ),
   )
-  // Each by an index of its own.
+  // Separate statements, so that each uses its own index.
   const over = [
     lt(refreshToken.expiresAt, now),
     and(lt(refreshToken.usedAt, usedBefore), isReplaced),
@@ -200,7 +200,7 @@ export async function findRefreshToken(
   return row
 }
 
-/** Marks a token as used if it still can be; of racing calls exactly one gets true. */
+/** Marks an unused token as used; true for exactly one of several concurrent calls. */
 export async function markTokenUsed(
   db: Queryable,
   tenantId: string,
@@ -222,7 +222,7 @@ export async function markTokenUsed(
   return rows.length === 1
 }
 
-/** Moves the use of a used token to a later moment: what came of the first one is void. */
+/** Moves the use of a used token to a later time; the successor of the first use is void. */
 export async function renewTokenUse(
   db: Queryable,
   tenantId: string,

@@ -2,7 +2,7 @@ import { oauthCalls } from '@/contract/oauth'
 import type { ServeDomain } from '../../../kernel/call'
 import type { SessionService } from './session.service'
 
-/** Refreshes a minute from one address: a park's Wi-Fi holds many devices, each refreshing twice an hour. */
+/** Refreshes per minute and address: a park's Wi-Fi has many devices, each refreshing twice an hour. */
 const REFRESHES_A_MINUTE = 300
 
 export function sessionRoutes(serveDomain: ServeDomain, sessions: SessionService): void {

@@ -27,7 +27,7 @@ export { deviceLogOf } from './deviceLog'
 export type { DeviceLog }
 
 const DAY_MS = 86_400_000
-/** How long the reuse of a token is noticed; after that it is merely unknown, and refused as such. */
+/** Days in which token reuse ends the session; afterwards the token is unknown and refused as such. */
 const REUSE_WATCHED_DAYS = 7
 
 export interface SessionServiceOptions {
@@ -41,7 +41,7 @@ export interface SessionServiceOptions {
 
 export type SessionService = ReturnType<typeof createSessionService>
 
-/** Log-ins and their tokens (spec 4, token refresh). */
+/** Sessions and their tokens (spec 4, token refresh). */
 export function createSessionService(options: SessionServiceOptions) {
   const { db, clock, secrets, staff, minProductVersion } = options
   const accessTokens = createAccessTokens({ key: secrets.accessToken, clock })
@@ -61,15 +61,15 @@ export function createSessionService(options: SessionServiceOptions) {
 
     identify,
 
-    /** Log-out: the session's tokens are refused from now on. */
+    /** Logs out: the session's tokens are refused from now on. */
     async end({ tenantId, sessionId }: Identity): Promise<void> {
       await endSessions(db, tenantId, { sessionId }, 'logout', new Date(clock()))
       forget({ sessionId })
     },
 
     /**
-     * Log-out by any refresh token the session has ever had: the device's last one may be a predecessor, when the
-     * answer to its refresh was lost. Says nothing of whether there was such a session.
+     * Logs out with any refresh token of the session: the device's last one may be outdated when the answer to its
+     * refresh was lost. Does not reveal whether there was such a session.
      */
     async endByRefreshToken(tenantId: string, token: string): Promise<void> {
       const found = await findRefreshToken(db, tenantId, hashRefreshToken(token))
@@ -79,20 +79,20 @@ export function createSessionService(options: SessionServiceOptions) {
       forget({ sessionId })
     },
 
-    /** When a session began, and when the second factor was proved in it (null: it was not). @throws Failure 404 */
+    /** Start of a session and time of its second factor (null: not proved). @throws Failure 404 */
     async startOf(of: Pick<Identity, 'tenantId' | 'sessionId'>) {
       const start = await startOfSession(db, of)
       if (!start) throw notFound('该登录已退出')
       return start
     },
 
-    /** Notes inside the caller's transaction that the second factor was proved in a session. */
+    /** Records inside the caller's transaction that the second factor was proved in a session. */
     noteSecondFactor: setSecondFactorAt,
 
-    /** Log-ins of a user that have not ended, the one used last first. */
+    /** Open sessions of a user, most recently used first. */
     liveOf: (member: Member) => liveSessionsOf(db, member, new Date(clock())),
 
-    /** Ends one log-in of the user's own. @throws Failure 404 when it is none of theirs, or has ended */
+    /** Ends one of the user's own sessions. @throws Failure 404 when it is not theirs, or has ended */
     async endOwn(member: Member, id: string, witness: Witness): Promise<void> {
       const sessionId = knownId(id)
       await withTransaction(db, async (tx) => {
@@ -104,7 +104,7 @@ export function createSessionService(options: SessionServiceOptions) {
       forget({ sessionId })
     },
 
-    /** Ends every session of a user inside the caller's transaction; call `forget` once it has committed. */
+    /** Ends all sessions of a user inside the caller's transaction; call `forget` after the commit. */
     async endAllOf(
       tx: Queryable,
       tenantId: string,
@@ -116,7 +116,7 @@ export function createSessionService(options: SessionServiceOptions) {
 
     forget,
 
-    /** Removes sessions that have run out, and the traces of long used tokens. */
+    /** Deletes expired sessions and old used tokens. */
     async clean(tenantId: string): Promise<void> {
       const now = clock()
       await withTransaction(db, (tx) =>

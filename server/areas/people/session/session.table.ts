@@ -11,10 +11,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { appUser } from '../account/account.table'
 
-/** What the app told about the device at log-in (spec 3), as far as it did. */
+/** Device data sent by the app at log-in (spec 3). */
 export type DeviceLog = Record<string, string | number>
 
-/** One log-in on one device. All its tokens end with it. */
+/** One log-in on one device; all its tokens end with it. */
 export const session = pgTable(
   'session',
   {
@@ -25,7 +25,7 @@ export const session = pgTable(
     secret: text().notNull(),
     device: jsonb().$type<DeviceLog>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When the second factor was proved in this log-in (people/secondFactor). */
+    /** When the second factor was proved in this session (people/secondFactor). */
     secondFactorAt: timestamp({ withTimezone: true }),
     endedAt: timestamp({ withTimezone: true }),
     endReason: text({ enum: ['logout', 'password', 'reuse', 'closed'] }),
@@ -41,7 +41,7 @@ export const session = pgTable(
   ],
 )
 
-/** Refresh tokens, hashed. Those of one session are a chain: each is used once and names no other. */
+/** Refresh tokens, hashed. The tokens of a session form a chain without stored links; each is used once. */
 export const refreshToken = pgTable(
   'refresh_token',
   {

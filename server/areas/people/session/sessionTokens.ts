@@ -23,7 +23,7 @@ export interface SessionTokensOptions {
   minProductVersion?: string
 }
 
-/** What of a session its tokens are made from. */
+/** Session fields that its tokens are made from. */
 export type SessionKey = Pick<SessionRow, 'tenantId' | 'id' | 'userId' | 'secret' | 'device'>
 
 export type SessionTokens = ReturnType<typeof createSessionTokens>
@@ -78,16 +78,16 @@ export function createSessionTokens({
   }
 
   return {
-    /** The token set of a session as the wire carries it, signed as of `issuedAt` (ms). */
+    /** Token set of a session for the wire, signed as of `issuedAt` (ms). */
     tokenSet,
 
-    /** Stores a refresh token of a session, by its hash. */
+    /** Stores the hash of a session's refresh token. */
     storeRefreshToken,
 
     /** Opens a session inside the caller's transaction. @returns its first tokens */
     open,
 
-    /** Opens another session for the device of `identity`, whose own has been ended. */
+    /** Opens another session for the device of `identity`, whose session has been ended. */
     async reopen(tx: Queryable, { tenantId, userId, sessionId }: Identity): Promise<TokenSet> {
       const device = await deviceOfSession(tx, tenantId, sessionId)
       return open(tx, { tenantId, userId, device })

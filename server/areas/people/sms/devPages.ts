@@ -12,12 +12,12 @@ const purposeTexts: Record<SentSms['purpose'], string> = {
   binding: '绑定手机号',
 }
 
-/** Seconds after which the page loads itself again. */
+/** Reload interval of the page, seconds. */
 const RELOAD_SECONDS = 5
 
 /**
- * Developer pages, only in demo mode: /dev/sms shows what the SMS sandbox "sent", /dev/sms.json the
- * same for programs. With a real provider there are none.
+ * Developer pages, in demo mode only: /dev/sms shows the messages "sent" by the SMS sandbox, /dev/sms.json the same for
+ * programs. Absent with a real provider.
  */
 export async function devPages(
   app: FastifyInstance,

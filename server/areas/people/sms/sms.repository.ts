@@ -3,7 +3,7 @@ import type { Queryable } from '../../../database/queryable'
 import type { SmsPurpose } from '../../../providers/sms/smsPurpose'
 import { smsCode, smsQuota } from './sms.table'
 
-/** Key of the row that keeps a code: park, phone, purpose. */
+/** Key of a stored code: park, phone, purpose. */
 export interface CodeKey {
   tenantId: string
   phone: string
@@ -13,7 +13,7 @@ export interface CodeKey {
 const isCode = ({ tenantId, phone, purpose }: CodeKey) =>
   and(eq(smsCode.tenantId, tenantId), eq(smsCode.phone, phone), eq(smsCode.purpose, purpose))
 
-/** Keeps a new code in place of the last one. */
+/** Stores a new code, replacing the last one. */
 export async function storeCode(
   db: Queryable,
   key: CodeKey,
@@ -28,7 +28,7 @@ export async function storeCode(
     })
 }
 
-/** Uses up one try and gives the code's hash; undefined when no code is waiting or no try is left. */
+/** Uses one try and returns the code's hash; undefined when there is no valid code or no try left. */
 export async function takeTry(db: Queryable, key: CodeKey, now: Date): Promise<string | undefined> {
   const [row] = await db
     .update(smsCode)
@@ -45,7 +45,7 @@ export async function takeTry(db: Queryable, key: CodeKey, now: Date): Promise<s
   return row?.hash
 }
 
-/** Marks the code as used; of racing calls exactly one gets true. */
+/** Marks a code as used; true for exactly one of several concurrent calls. */
 export async function markCodeUsed(
   db: Queryable,
   key: CodeKey,
@@ -60,7 +60,7 @@ export async function markCodeUsed(
   return rows.length === 1
 }
 
-/** Removes codes that ran out and counts of days gone by. */
+/** Deletes expired codes and counts of past days. */
 export async function removeOldSms(
   db: Queryable,
   tenantId: string,
@@ -79,14 +79,13 @@ export interface QuotaKey {
 
 export interface QuotaRule {
   perDay: number
-  /** The one before must be at least this old; 0: any. */
+  /** Least time since the previous message, ms; 0: none. */
   pauseMs: number
 }
 
 /**
- * Counts one message if the rule allows it, in one statement, so that calls at the same time cannot
- * all be the last one allowed.
- * @returns 'counted', or when and how many there were
+ * Counts a message if the rule allows it, in one statement, so that concurrent calls cannot exceed the limit.
+ * @returns 'counted', or the count and time of the last message
  */
 export async function countMessage(
   db: Queryable,
@@ -105,7 +104,7 @@ export async function countMessage(
       },
       setWhere: and(
         lt(smsQuota.count, perDay),
-        // Of calls at the same time one that began earlier may come later: without a pause that is no fault.
+        // Without a pause, `lastAt` is not compared: concurrent calls may arrive out of order.
         pauseMs > 0 ? lte(smsQuota.lastAt, new Date(now.getTime() - pauseMs)) : undefined,
       ),
     })

@@ -4,7 +4,7 @@ import type { AccountService } from '../account/account.service'
 import type { SmsService } from './sms.service'
 import type { SmsPurpose } from '../../../providers/sms/smsPurpose'
 
-/** Messages a minute from one address. */
+/** Messages per minute and address. */
 const A_MINUTE = 20
 
 export function smsRoutes(

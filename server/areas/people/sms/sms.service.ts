@@ -21,7 +21,7 @@ import {
 
 export const RESEND_SECONDS = 60
 export const PER_PHONE_A_DAY = 10
-/** Generous: everybody on the park's Wi-Fi comes from one address. */
+/** Generous: all devices on the park's Wi-Fi share one address. */
 export const PER_ADDRESS_A_DAY = 200
 
 export interface SmsServiceOptions {
@@ -33,29 +33,28 @@ export interface SmsServiceOptions {
   parkRates: Pick<ParkRateService, 'countCode'>
 }
 
-/** Asked for by members who are logged in: no stranger's flood keeps these from them. */
+/** Purposes of logged-in members; exempt from the park's cap, so that floods by anonymous callers do not block them. */
 const MEMBERS_OWN: readonly SmsPurpose[] = ['resetPassword', 'changePaymentCode']
 
 export interface SendRequest extends CodeKey {
   parkName: string
-  /** Address of the client that asks for the code. */
+  /** Address of the client requesting the code. */
   ip: string
   /**
-   * Given where the answer must not tell whether an account has this number; false: everything happens but the
-   * sending.
+   * Set where the answer must not reveal whether the number has an account; false: everything happens except sending.
    */
   isMeant?: boolean
 }
 
-/** A code that was typed rightly and is used up together with what it allows. */
+/** A correct code, to be used up together with the act it allows. */
 export interface CheckedCode {
-  /** @throws Failure 400 when the code was used in the meantime */
+  /** @throws Failure 400 when the code was used meanwhile */
   spend(tx: Queryable): Promise<void>
 }
 
 export type SmsService = ReturnType<typeof createSmsService>
 
-/** Codes by SMS: six digits, five minutes, five tries, once (spec 7 SMS; limits are ours). */
+/** SMS codes: six digits, valid five minutes, five tries, single use (spec 7 SMS; limits are ours). */
 export function createSmsService({
   db,
   clock,
@@ -72,9 +71,9 @@ export function createSmsService({
   return {
     /**
      * Sends a code.
-     * @returns until when it works and when the next may be asked for, in ms
-     * @throws Failure 429 within the pause, `parkBusy` over the park's cap; Refusal 520 over the day's cap of phone or address;
-     *   Failure 503 when the provider does not take it
+     * @returns its expiry and the time when the next can be requested, ms
+     * @throws Failure 429 within the pause, `parkBusy` over the park's cap; Refusal 520 over the day's cap of phone or
+     * address; Failure 503 when the provider rejects the message
      */
     async send({ parkName, ip, isMeant, ...key }: SendRequest) {
       const now = clock()
@@ -96,7 +95,7 @@ export function createSmsService({
         const rule = { perDay: PER_ADDRESS_A_DAY, pauseMs: 0 }
         const byAddress = await countMessage(tx, ofAddress, rule, at)
         if (byAddress !== 'counted') throw dailyLimit()
-        // Last: the one row that codes of a park share is held for a moment only, and refused ones do not count.
+        // Last: all codes of a park share this row, so it is locked only briefly, and refused codes do not count.
         if (!MEMBERS_OWN.includes(key.purpose)) await parkRates.countCode(tx, tenantId)
         await storeCode(tx, key, {
           hash: hashOf(key, code),
@@ -110,7 +109,7 @@ export function createSmsService({
           ? Promise.resolve()
           : provider.send({ phone, purpose: key.purpose, code, parkName })
       const failed = (error: unknown) => log.error({ err: error }, 'the SMS provider refused')
-      // Whether a number has an account must not show in how long the answer takes.
+      // The response time must not reveal whether a number has an account.
       if (isMeant !== undefined) void sending.catch(failed)
       else {
         await sending.catch((error: unknown) => {
@@ -122,15 +121,15 @@ export function createSmsService({
       return { ExpireAt: expiresAt, ResendAt: now + RESEND_SECONDS * 1000 }
     },
 
-    /** Removes codes that ran out and counts of days gone by. */
+    /** Deletes expired codes and counts of past days. */
     async clean(tenantId: string): Promise<void> {
       const now = clock()
       await removeOldSms(db, tenantId, { now: new Date(now), day: parkDay(now) })
     },
 
     /**
-     * Checks a typed code. Every call uses up one of its tries, also those that fail later.
-     * @throws Failure 400 for a wrong, used, replaced or outdated code: one answer for all
+     * Checks a typed code. Every call uses one try, even if it fails later.
+     * @throws Failure 400 for a wrong, used, replaced or expired code, without distinction
      */
     async check(key: CodeKey, code: string): Promise<CheckedCode> {
       const expected = await takeTry(db, key, new Date(clock()))
@@ -149,7 +148,7 @@ export function createSmsService({
 
 const wrongCode = () => new Failure(400, '验证码不正确或已过期', 'checkCode')
 
-/** The app shows its own words for 520 (spec 8). */
+/** The app shows its own text for 520 (spec 8). */
 const dailyLimit = () => new Refusal(520, '今日获取次数已达上限，请明日再试', 'dailyLimit')
 
 function tooSoon(waitMs: number): Failure {

@@ -1,14 +1,14 @@
 import { date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { smsPurposes } from '../../../providers/sms/smsPurpose'
 
-/** The newest code per phone and purpose; sending another takes the place of the last. */
+/** The newest code per phone and purpose. */
 export const smsCode = pgTable(
   'sms_code',
   {
     tenantId: text().notNull(),
     phone: text().notNull(),
     purpose: text({ enum: smsPurposes }).notNull(),
-    /** HMAC-SHA256 under the server's key: six digits alone would be guessed from a plain hash. */
+    /** HMAC-SHA256 with a server key: a plain hash of six digits could be guessed. */
     hash: text().notNull(),
     triesLeft: integer().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -20,7 +20,7 @@ export const smsCode = pgTable(
   ],
 )
 
-/** How much was sent on a day to a phone (`phone:138…`) or asked for from an address (`ip:…`). */
+/** Messages per day to a phone (`phone:138…`) or requested from an address (`ip:…`). */
 export const smsQuota = pgTable(
   'sms_quota',
   {

@@ -11,7 +11,7 @@ import { Failure, notFound } from '../../../kernel/failure'
 import type { AccountService } from '../account/account.service'
 import type { StaffService } from './staff.service'
 
-/** What each role opens, for the person who gives it. */
+/** Rights of each role, shown when it is assigned. */
 const roleTexts: Readonly<Record<StaffRole, string>> = {
   service: `${deskRoleTitles.service}：投诉建议、会员查询、积分兑换领取、房屋账单`,
   finance: `${deskRoleTitles.finance}：订单退款、会员查询、房屋账单、发票`,
@@ -24,14 +24,14 @@ const roleTexts: Readonly<Record<StaffRole, string>> = {
 const roles = Object.keys(roleTexts) as StaffRole[]
 const shortText = (role: StaffRole): string => roleTexts[role].split(/[：（]/)[0] ?? role
 
-/** One tick a role. */
+/** One checkbox per role. */
 const rolesForm = v.pipe(
   v.record(v.string(), v.string()),
   v.transform((typed) => roles.filter((role) => typed[role] === 'on')),
   v.array(staffRole),
 )
 
-/** Staff at the desk: the manager gives and takes roles. */
+/** Staff at the desk: the manager assigns and removes roles. */
 export function staffDesk(staff: StaffService, accounts: AccountService): DeskPart {
   return {
     name: 'staff',
@@ -74,7 +74,7 @@ export function staffDesk(staff: StaffService, accounts: AccountService): DeskPa
         screen: '/:id',
         form: rolesForm,
         async perform({ tenantId, clerk, params: { id = '' }, witness }, wanted) {
-          // So that no park is left without anybody who could undo it.
+          // Ensures that every park keeps a manager, who could undo the change.
           if (id.toLowerCase() === clerk.userId && !wanted.includes('manager')) {
             throw new Failure(409, '不能取消自己的园区管理员岗位，请由另一位管理员操作', 'ownRole')
           }

@@ -5,7 +5,7 @@ import { staffDesk } from './staff.desk'
 import { staffRoutes } from './staff.routes'
 import { createStaffService } from './staff.service'
 
-/** Roles of those who work for the park. */
+/** Roles of the park's staff. */
 export const staffModule = defineModule({
   name: 'staff',
   create({ db, accounts }: Pick<Base, 'db'> & { accounts: AccountService }) {

@@ -17,7 +17,7 @@ export async function rolesOfUser(
   return rows.map(({ role }) => role)
 }
 
-/** Everybody who has a role, with all of theirs, by name. */
+/** All members with a role, with their roles, by name. */
 export async function staffOf(
   db: Queryable,
   tenantId: string,

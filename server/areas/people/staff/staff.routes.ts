@@ -4,7 +4,7 @@ import type { ServeDomain } from '../../../kernel/call'
 import type { AccountService } from '../account/account.service'
 import type { StaffService } from './staff.service'
 
-/** Look-ups a minute from one address. */
+/** Look-ups per minute and address. */
 const LOOKUPS_A_MINUTE = 60
 
 export function staffRoutes(
@@ -22,7 +22,7 @@ export function staffRoutes(
         }
         const found = await accounts.byPhone(tenantId, PhoneNumber)
         const Roles = found ? await staff.rolesOf(tenantId, found.id) : []
-        // Colleagues may be looked up, members may not: to staff they are not there.
+        // Staff can look up colleagues, but not members: those are reported as not found.
         if (!found || (!isOwn && Roles.length === 0)) throw notFound('没有这位员工')
         return { UserId: found.id, Name: found.name, Roles, IsStaff: Roles.length > 0 }
       },

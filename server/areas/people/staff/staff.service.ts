@@ -10,9 +10,9 @@ import { deleteRolesOf, insertRoles, rolesOfUser, staffOf } from './staff.reposi
 
 export type StaffService = ReturnType<typeof createStaffService>
 
-/** Who may do what besides being a member (spec 6). */
+/** Roles of staff (spec 6). */
 export function createStaffService({ db }: { db: Database }) {
-  /** Changes of one person's roles come one after the other: their account is held. */
+  /** Changes a user's roles; locks the account, which serialises concurrent changes. */
   async function change(
     tenantId: string,
     userId: string,
@@ -34,15 +34,15 @@ export function createStaffService({ db }: { db: Database }) {
   }
 
   return {
-    /** Empty for a plain member. */
+    /** Roles of a user; empty for a plain member. */
     rolesOf: (tenantId: string, userId: string): Promise<StaffRole[]> =>
       rolesOfUser(db, tenantId, userId),
 
-    /** Everybody who has a role. */
+    /** All members with a role. */
     all: (tenantId: string) => staffOf(db, tenantId),
 
     /**
-     * Gives the owner of a phone number these roles, beside those they have.
+     * Adds roles to the account with this phone number.
      * @throws Failure 404 when no open account has the number
      */
     async appoint(
@@ -56,7 +56,7 @@ export function createStaffService({ db }: { db: Database }) {
     },
 
     /**
-     * Lets somebody have exactly these roles.
+     * Sets the roles of a user.
      * @throws Failure 404 when there is no such open account
      */
     assign: async (
@@ -66,7 +66,7 @@ export function createStaffService({ db }: { db: Database }) {
       witness: Witness,
     ): Promise<StaffRole[]> => change(tenantId, knownId(userId), () => roles, witness),
 
-    /** Takes all roles away, inside the caller's transaction. */
+    /** Removes all roles of a user, inside the caller's transaction. */
     dismiss: (tx: Queryable, tenantId: string, userId: string): Promise<void> =>
       deleteRolesOf(tx, tenantId, userId),
   }

@@ -1,7 +1,7 @@
 import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { appUser } from '../account/account.table'
 
-/** What a staff-type user may do (spec 6). A plain member has no row. */
+/** A role of a staff member (spec 6). Plain members have no row. */
 export const userRole = pgTable(
   'user_role',
   {

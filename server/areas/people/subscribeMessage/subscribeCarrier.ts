@@ -1,6 +1,6 @@
 /**
- * For new messages, in the statement that writes them (Carrier): each takes the member's oldest unused
- * permission for its template, where there is one, and goes on its way.
+ * SQL for new messages, within the statement that inserts them (Carrier): each message takes the member's oldest unused
+ * permission for its template, if any, and is queued for sending.
  */
 export const subscribeCarrierText = `{it}_oldest as materialized (
     select m.tenant_id, o.id, m.id as message_id, m.created_at from {it} m

@@ -7,7 +7,7 @@ const fields = (make: FieldMakers) => ({
   keys: make.map('字段'),
 })
 
-/** The park's message templates at WeChat; the key of each is the kind of message that it carries. */
+/** The park's WeChat message templates, keyed by message kind. */
 export const subscribeTemplateFolder = folderPart<
   typeof subscribeTemplate,
   ReturnType<typeof fields>,

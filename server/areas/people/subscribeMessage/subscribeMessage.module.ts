@@ -9,7 +9,7 @@ import { createSubscribeMessageService } from './subscribeMessage.service'
 import { subscribeMessageInvariants } from './subscribeMessage.invariants'
 import { subscribeTemplateFolder } from './subscribeMessage.folder'
 
-/** Subscribe messages of WeChat, sent from an outbox. */
+/** WeChat subscribe messages, sent from an outbox. */
 export const subscribeMessageModule = defineModule({
   name: 'subscribeMessage',
   invariants: subscribeMessageInvariants,

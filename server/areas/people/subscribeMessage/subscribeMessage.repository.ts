@@ -23,7 +23,7 @@ export function templatesOf(db: Queryable, tenantId: string): Promise<Template[]
 const isOf = ({ tenantId, userId }: Member) =>
   and(eq(subscribePermission.tenantId, tenantId), eq(subscribePermission.userId, userId))
 
-/** Notes an answer; false when that question's answer is there already. */
+/** Stores an answer. @returns false when the request was already answered */
 export async function insertPermission(db: Queryable, row: Permission): Promise<boolean> {
   const rows = await db
     .insert(subscribePermission)
@@ -33,7 +33,7 @@ export async function insertPermission(db: Queryable, row: Permission): Promise<
   return rows.length === 1
 }
 
-/** Templates to which a member has said no. */
+/** Templates that a member has refused. */
 export async function refusedTemplates(db: Queryable, member: Member): Promise<string[]> {
   const rows = await db
     .selectDistinct({ templateId: subscribePermission.templateId })
@@ -42,7 +42,7 @@ export async function refusedTemplates(db: Queryable, member: Member): Promise<s
   return rows.map(({ templateId }) => templateId)
 }
 
-/** How many unused permissions a member has given for a kind. */
+/** Number of a member's unused permissions for a kind. */
 export async function countOpen(db: Queryable, member: Member, kind: string): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -53,7 +53,7 @@ export async function countOpen(db: Queryable, member: Member, kind: string): Pr
   return row?.total ?? 0
 }
 
-/** Takes a member's oldest unused permission for a template; of those who want it at once one gets it. */
+/** Takes a member's oldest unused permission for a template; concurrent callers get different ones or none. */
 export async function takePermission(
   db: Queryable,
   { tenantId, userId }: Member,
@@ -87,7 +87,7 @@ export async function takePermission(
   return taken?.id
 }
 
-/** Moves a permission on. */
+/** Changes the status of a permission. */
 export async function movePermission(
   db: Queryable,
   { tenantId, id }: Pick<Permission, 'tenantId' | 'id'>,
@@ -99,7 +99,7 @@ export async function movePermission(
     .where(and(eq(subscribePermission.tenantId, tenantId), eq(subscribePermission.id, id)))
 }
 
-/** The person has taken back what they allowed: nothing more may be sent by this template. */
+/** The member has withdrawn consent: marks all open permissions for the template as spent. */
 export async function spendOpen(
   db: Queryable,
   { tenantId, userId, templateId }: Pick<Permission, 'tenantId' | 'userId' | 'templateId'>,
@@ -116,7 +116,7 @@ export async function spendOpen(
     )
 }
 
-/** Puts a message on its way; false when it is there already. */
+/** Queues a message. @returns false when it is already queued */
 export async function insertOutbox(db: Queryable, row: OutboxRow): Promise<boolean> {
   const rows = await db
     .insert(subscribeOutbox)
@@ -139,8 +139,8 @@ export async function isInOutbox(
 }
 
 /**
- * Takes the message that has been due longest: one server alone takes it and sends it at this try, also with
- * several servers, and also when it ends before it has noted how that went.
+ * Takes the longest-due message and marks it as sending. Only one server gets it for this try, even if that server ends
+ * before it stores the outcome.
  */
 export async function takeDue(
   db: Queryable,
@@ -186,7 +186,7 @@ export async function permissionById(
   return row
 }
 
-/** Notes how a sending went, of a message that is being sent. */
+/** Stores the outcome of a message in status sending. */
 export async function noteOutcome(
   db: Queryable,
   { tenantId, messageId }: Pick<OutboxRow, 'tenantId' | 'messageId'>,
@@ -204,12 +204,12 @@ export async function noteOutcome(
     )
 }
 
-/** Everything a member has said to WeChat's questions, with what is on its way because of it. */
+/** Deletes all answers of a member, with the messages queued because of them. */
 export async function removePermissionsOf(db: Queryable, member: Member): Promise<void> {
   await db.delete(subscribePermission).where(isOf(member))
 }
 
-/** Messages whose sending nobody has noted the end of: they count as lost, and as sent for the permission. */
+/** Fails messages whose outcome was never stored: they count as lost, and their permissions as used. */
 export async function giveUpLost(db: Queryable, tenantId: string, before: Date): Promise<void> {
   const lost = await db
     .update(subscribeOutbox)
@@ -225,7 +225,7 @@ export async function giveUpLost(db: Queryable, tenantId: string, before: Date):
   for (const { id } of lost) if (id) await movePermission(db, { tenantId, id }, 'spent')
 }
 
-/** Removes permissions that were used up, with the messages that used them. A refusal is remembered. */
+/** Deletes used permissions, with the messages that used them. Refusals are kept. */
 export async function removeOldPermissions(
   db: Queryable,
   tenantId: string,

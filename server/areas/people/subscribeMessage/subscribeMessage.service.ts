@@ -43,14 +43,14 @@ const DAY_MS = 86_400_000
 const KEPT_DAYS = 180
 /** Longer than any sending takes. */
 const LOST_AFTER_DAYS = 1
-/** More than anybody accepts before the first is used; further answers would only fill the table. */
+/** Most unused permissions per member and kind; more would never be needed. */
 const OPEN_MAX = 20
-/** Most messages that one sweep sends; the next sweep takes the next. */
+/** Most messages sent per sweep; the rest follow in the next one. */
 const BATCH = 50
-/** WeChat was busy: asked again after this, doubling, so many times in all (over about two hours). */
+/** Retry when WeChat is busy: first after this time, then doubling, up to `TRIES_MAX` tries (over about two hours). */
 const FIRST_RETRY_MS = 30_000
 const TRIES_MAX = 8
-/** An accepted question sends what has just happened; what is older the person has seen already. */
+/** Acceptance sends the message of an event this recent, ms; older ones were already seen in the app. */
 const JUST_NOW_MS = 10 * 60_000
 
 interface Member {
@@ -61,7 +61,7 @@ interface Member {
 export interface SubscribeMessageOptions {
   db: Database
   clock: () => number
-  /** How long a park's templates are believed (RULES_FRESH_SECONDS). */
+  /** How long a park's templates are cached, ms (RULES_FRESH_SECONDS). */
   freshMs: number
   provider: SubscribeMessages
   messages: UserMessageService
@@ -73,20 +73,20 @@ export interface SubscribeMessageOptions {
 export type SubscribeMessageService = ReturnType<typeof createSubscribeMessageService>
 
 /**
- * WeChat's subscribe messages: a message of the inbox goes there as well where the park has a template for its kind
- * and the member has accepted one. One acceptance, one message (WeChat's one-time subscription).
+ * WeChat subscribe messages: an inbox message is also sent there if the park has a template for its kind and the member
+ * has accepted one. One acceptance allows one message (WeChat's one-time subscription).
  */
 export function createSubscribeMessageService(options: SubscribeMessageOptions) {
   const { db, clock, freshMs, provider, messages, wechat, parks, log } = options
   const templates = rememberPerPark({ clock, freshMs }, templatesOf)
   messages.registerCarrier({
     text: subscribeCarrierText,
-    // Remembered for some seconds; most parks have none.
+    // Cached for some seconds; most parks have no templates.
     value: async (queryable, { tenantId, kind }) =>
       (await templateOf(queryable, tenantId, kind))?.templateId ?? null,
   })
 
-  /** Puts a message that is there on its way if it may be sent. */
+  /** Queues an existing message if the member has a permission for it. */
   async function queue(tx: Transaction, message: UserMessageRow): Promise<void> {
     const template = await templateOf(tx, message.tenantId, message.kind)
     if (!template) return
@@ -114,13 +114,13 @@ export function createSubscribeMessageService(options: SubscribeMessageOptions) 
     return (await templates(queryable, tenantId)).find((template) => template.kind === kind)
   }
 
-  /** The sandbox sends nothing: it must not pretend to in a park of somebody's own. */
+  /** The sandbox sends nothing, so it must not offer subscriptions in a real park. */
   const isOffered = async () => provider.name !== 'sandbox' || (await parks.hasOnlyDemos())
 
-  /** Sends one message that this server alone has taken. @returns false when WeChat takes none just now */
+  /** Sends one message taken by this server. @returns false when WeChat is currently unavailable */
   async function send(row: OutboxRow): Promise<boolean> {
     const message = await messages.byId(db, row.tenantId, row.messageId)
-    // Removed with its account while it was on its way.
+    // Message removed with its account meanwhile.
     if (!message) return true
     const permission = row.permissionId
       ? await permissionById(db, row.tenantId, row.permissionId)
@@ -141,7 +141,7 @@ export function createSubscribeMessageService(options: SubscribeMessageOptions) 
     return outcome.end !== 'later' && outcome.end !== 'unknown'
   }
 
-  /** Notes how it ended, for the message and for the permission it used. */
+  /** Stores the outcome for the message and its permission. */
   async function finish(
     row: OutboxRow,
     permission: Permission | undefined,
@@ -155,7 +155,7 @@ export function createSubscribeMessageService(options: SubscribeMessageOptions) 
       await noteOutcome(db, row, { status: 'waiting', nextTryAt, error: reason })
       return
     }
-    // WeChat has used nothing up: the next event may be sent by it.
+    // WeChat has used up nothing: the permission can serve the next event.
     const isUnused = end === 'wrong' || end === 'later'
     await withTransaction(db, async (tx) => {
       await noteOutcome(tx, row, {
@@ -173,8 +173,8 @@ export function createSubscribeMessageService(options: SubscribeMessageOptions) 
     account: { forget: removePermissionsOf } satisfies AccountPart,
 
     /**
-     * What a member may be asked for: the park has a template, WeChat knows the member in the mini-program, and
-     * they have not said no.
+     * Kinds to ask a member about: the park has a template, WeChat knows the member's mini-program open id, and the
+     * member has not refused.
      */
     async offered(member: Member): Promise<{ Kind: string; TemplateId: string }[]> {
       if (!(await isOffered())) return []
@@ -188,9 +188,8 @@ export function createSubscribeMessageService(options: SubscribeMessageOptions) 
     },
 
     /**
-     * Notes what a member said, once per RequestId. An accepted question about something that has just happened
-     * sends its message.
-     * @throws Failure 409 for a template that the park has not, and for somebody whom WeChat does not know here
+     * Stores a member's answer, once per RequestId. Acceptance after a recent event sends its message.
+     * @throws Failure 409 for a template the park does not have, and for a member without a mini-program open id
      */
     async answered(
       member: Member,
@@ -225,24 +224,24 @@ export function createSubscribeMessageService(options: SubscribeMessageOptions) 
     },
 
     /**
-     * Sends what is due. Safe on several servers at once. A message is marked before it is sent and never sent
-     * again unless WeChat has said that it was not: one that was lost with its server stays in the inbox alone.
-     * @returns how many were tried
+     * Sends due messages. Safe on several servers at once. A message is marked before it is sent and retried only if
+     * WeChat reported failure: one lost with its server stays in the inbox only.
+     * @returns number of messages tried
      */
     async sweep(tenantId: string): Promise<number> {
       let tried = 0
       while (tried < BATCH) {
-        // One at a time: a server that is ended loses the one it was sending, not a batch.
+        // One at a time: a server that is killed loses one message, not a batch.
         const row = await takeDue(db, tenantId, new Date(clock()))
         if (!row) break
         tried += 1
-        // WeChat is in trouble: the others wait for the next sweep.
+        // WeChat is unavailable: the others wait for the next sweep.
         if (!(await send(row))) break
       }
       return tried
     },
 
-    /** Removes what was used up long ago, and gives up what was lost with its server. */
+    /** Deletes old used permissions, and fails messages lost with their server. */
     async clean(tenantId: string): Promise<void> {
       const before = (days: number) => new Date(clock() - days * DAY_MS)
       await withTransaction(db, (tx) => giveUpLost(tx, tenantId, before(LOST_AFTER_DAYS)))
@@ -252,8 +251,8 @@ export function createSubscribeMessageService(options: SubscribeMessageOptions) 
 }
 
 /**
- * The page a message opens in the mini-program: the start page, which lets through what it lets through for every
- * entry (rules/entry.ts), and leads on.
+ * Mini-program page of a message: the start page, which checks the target as for every entry (rules/entry.ts) and
+ * redirects to it.
  */
 function pageOf({ page, query }: UserMessageRow): string {
   const encoded = new URLSearchParams(query).toString()

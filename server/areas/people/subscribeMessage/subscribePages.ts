@@ -6,12 +6,12 @@ import type {
 } from '../../../providers/subscribeMessage/sandboxSubscribeMessages'
 import type { SubscribeMessages } from '../../../providers/subscribeMessage/subscribeMessage'
 
-/** Seconds after which the page loads itself again. */
+/** Reload interval of the page, seconds. */
 const RELOAD_SECONDS = 5
 
 /**
- * Developer pages, only in demo mode: /dev/subscribe-messages shows what the sandbox "sent" to WeChat,
- * /dev/subscribe-messages.json the same for programs. With the real provider there are none.
+ * Developer pages, in demo mode only: /dev/subscribe-messages shows the messages "sent" to WeChat by the sandbox,
+ * /dev/subscribe-messages.json the same for programs. Absent with the real provider.
  */
 export async function subscribePages(
   app: FastifyInstance,

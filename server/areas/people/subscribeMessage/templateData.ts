@@ -2,7 +2,7 @@ import { formatTime } from '@/utils/dateTime'
 import { fitText, providerLimits } from '../../../providers/limits'
 import type { MessageField } from '../userMessage/userMessage.service'
 
-/** What stands where an event has nothing to say: WeChat refuses a message with an empty value. */
+/** Placeholder for missing values: WeChat rejects messages with an empty value. */
 const NOTHING = '无'
 
 const { subscribeMessage: limits } = providerLimits
@@ -17,13 +17,13 @@ function textOf(field: MessageField): string {
   return 'at' in field ? momentOf(field.at) : field.text
 }
 
-/** Only what a type takes, cut at its limit without a mark. */
+/** Removes characters a type does not accept, and truncates without an ellipsis. */
 const only = (type: keyof typeof limits, other: RegExp) => (text: string) =>
   fitText(text.replace(other, ''), limits[type], '')
 
 const thing = (text: string) => fitText(text, limits.thing) || NOTHING
 
-/** How WeChat wants the values of its key types; a key is its type and a number (thing1, amount2). */
+/** Formats for WeChat's key types; a key is a type and a number (thing1, amount2). */
 const shapes: Readonly<Record<string, (text: string) => string>> = {
   thing,
   phrase: (text) => only('phrase', /[^\u4e00-\u9fff]/g)(text) || NOTHING,
@@ -37,8 +37,8 @@ const shapes: Readonly<Record<string, (text: string) => string>> = {
 }
 
 /**
- * The data of a message for one template, each value cut and written as the type of its key demands; else WeChat
- * would refuse all of it (47003).
+ * Template data of a message, each value formatted and truncated for the type of its key; otherwise WeChat rejects the
+ * whole message (47003).
  * @param keys the template's keys, each with the field it shows
  */
 export function templateData(
@@ -50,7 +50,7 @@ export function templateData(
       const field = fields[name]
       const shape = shapes[key.replace(/\d+$/, '')] ?? thing
       const text = field ? textOf(field) : ''
-      // A moment is as long as it is, and its type knows it.
+      // Moments for time and date keys are not truncated.
       return [key, field && 'at' in field && /^(time|date)/.test(key) ? text : shape(text)]
     }),
   )

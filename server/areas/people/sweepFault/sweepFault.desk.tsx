@@ -6,7 +6,7 @@ import type { SweepFault, SweepFaultService } from './sweepFault.service'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 
-/** What the park's computer could not get done, for the staff that deals with orders. */
+/** Failed background work, for the staff that deals with orders. */
 export function sweepFaultDesk(faults: SweepFaultService): DeskPart {
   return {
     name: 'faults',

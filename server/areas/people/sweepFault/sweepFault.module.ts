@@ -3,7 +3,7 @@ import type { Base } from '../../base'
 import { sweepFaultDesk } from './sweepFault.desk'
 import { createSweepFaults } from './sweepFault.service'
 
-/** What sweeps cannot get done: tried again more and more slowly, and shown at the desk. */
+/** Rows that sweeps fail to process: retried with growing pauses, and listed at the desk. */
 export const sweepFaultModule = defineModule({
   name: 'sweepFault',
   create({ db, clock, log }: Pick<Base, 'db' | 'clock' | 'log'>) {

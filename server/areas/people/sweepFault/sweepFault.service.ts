@@ -10,11 +10,11 @@ import { sweepFault } from './sweepFault.table'
 
 /** A kind of work that a sweep does row by row. */
 export interface SweptWork {
-  /** Stored: never renamed. */
+  /** Stored in the database: never rename. */
   work: string
-  /** As staff read it: 关闭超时订单. */
+  /** Title for staff: 关闭超时订单. */
   title: string
-  /** Where at the desk a row is seen. */
+  /** Desk page of a row. */
   pageOf?(id: string): string
 }
 
@@ -22,18 +22,18 @@ export type SweepFault = typeof sweepFault.$inferSelect
 
 const FIRST_WAIT_MS = 10_000
 const LONGEST_WAIT_MS = 3_600_000
-/** So many faults are listed at the desk, the oldest first. */
+/** Most faults listed at the desk, oldest first. */
 const LISTED = 100
 
-/** ms until a row is tried again that has failed so often: twice as long each time, at most an hour. */
+/** Pause in ms before a row is retried: doubles with each failure, at most an hour. */
 export const waitAfter = (tries: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** Math.min(tries - 1, 20), LONGEST_WAIT_MS)
 
 export type SweepFaultService = ReturnType<typeof createSweepFaults>
 
 /**
- * What sweeps cannot get done. A row that fails keeps no other row from its turn, is left alone for longer and longer, and
- * stands at the desk until it is done.
+ * Faults of sweeps. A failing row does not block other rows, is retried with growing pauses, and is listed at the desk
+ * until it succeeds.
  */
 export function createSweepFaults({
   db,
@@ -51,7 +51,7 @@ export function createSweepFaults({
       eq(sweepFault.subjectId, subjectId),
     )
 
-  /** Notes that a row could not be done; one that is noted already has failed once more. */
+  /** Records a failure of a row; increments the tries of an existing fault. */
   async function note(
     queryable: Queryable,
     tenantId: string,
@@ -81,7 +81,7 @@ export function createSweepFaults({
       .where(isOf(tenantId, work, subjectId))
   }
 
-  /** Takes the fault of a row away: it is done, or there is nothing to do any more. */
+  /** Deletes the fault of a row that is done or needs no more work. */
   async function clear(
     queryable: Queryable,
     tenantId: string,
@@ -99,9 +99,9 @@ export function createSweepFaults({
     note,
 
     /**
-     * Does the work of each row, one after another. One that fails is noted and keeps no other from its turn; one that
-     * succeeds has no fault any more.
-     * @returns how many were tried
+     * Runs the work for each row, one after another. A failure is recorded and does not block other rows; a success
+     * clears the row's fault.
+     * @returns number of rows tried
      */
     async each(
       tenantId: string,
@@ -126,7 +126,7 @@ export function createSweepFaults({
       return ids.length
     },
 
-    /** Ids of rows whose fault is all that is known of what is to be done, and whose time has come. */
+    /** Ids of rows due for a retry, for work whose rows are known only by their faults. */
     async due(tenantId: string, work: string): Promise<string[]> {
       const rows = await db
         .select({ id: sweepFault.subjectId })
@@ -143,7 +143,7 @@ export function createSweepFaults({
       return rows.map(({ id }) => id)
     },
 
-    /** What stands at the desk, the oldest first. */
+    /** Faults for the desk, oldest first. */
     list: (tenantId: string): Promise<SweepFault[]> =>
       db
         .select()
@@ -152,7 +152,7 @@ export function createSweepFaults({
         .orderBy(asc(sweepFault.firstAt))
         .limit(LISTED),
 
-    /** Lets the sweep try a row again at once. */
+    /** Lets the sweep retry a row at once. */
     tryAgain: (tenantId: string, work: string, subjectId: string, witness: Witness) =>
       withTransaction(db, async (tx) => {
         const at = new Date(clock())
@@ -170,7 +170,7 @@ export function createSweepFaults({
   }
 }
 
-/** The condition that a row of a table is not left alone because it has failed before. @param id of the row, a uuid */
+/** Condition: the row is not pausing after a failure. @param id of the row, a uuid */
 export const isNotWaiting = (
   work: string,
   { tenantId, id }: { tenantId: PgColumn; id: PgColumn },

@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Rows that a sweep could not get done, until it can: one row a kind of work and row of it. */
+/** A row that a sweep failed to process, by kind of work; deleted on success. */
 export const sweepFault = pgTable(
   'sweep_fault',
   {
     tenantId: text().notNull(),
-    /** Which work it is: `order.close`. Never renamed. */
+    /** Kind of work: `order.close`. Never rename. */
     work: text().notNull(),
-    /** Id of the row that could not be done. */
+    /** Id of the failed row. */
     subjectId: text().notNull(),
-    /** The work, as staff read it. */
+    /** Title of the work, for staff. */
     title: text().notNull(),
-    /** Where at the desk the row is seen; empty: nowhere. */
+    /** Desk page of the row; empty: none. */
     page: text().notNull(),
-    /** Why, as people read it; empty: the log says it. */
+    /** Reason, for staff; empty: see the log. */
     reason: text().notNull(),
     tries: integer().notNull(),
     firstAt: timestamp({ withTimezone: true }).notNull(),
     lastAt: timestamp({ withTimezone: true }).notNull(),
-    /** Left alone until then. */
+    /** No retry before this time. */
     nextTryAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

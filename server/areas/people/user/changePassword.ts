@@ -25,11 +25,11 @@ export interface ChangePasswordOptions {
   provePassword: PasswordProof
 }
 
-/** New log-in passwords: by the old one, by a code, and for a forgotten one. */
+/** Password changes: by the old one, by a code, and for a forgotten one. */
 export function createChangePassword(options: ChangePasswordOptions) {
   const { db, accounts, sessions, sms, provePassword } = options
 
-  /** Stores a new password and ends every session of the user; `code` is spent with it. */
+  /** Stores a new password and ends all sessions of the user; uses up `code`. */
   async function replacePassword<T>(
     user: User,
     newPassword: string,
@@ -53,7 +53,7 @@ export function createChangePassword(options: ChangePasswordOptions) {
   }
 
   return {
-    /** @returns tokens of a new session for this device; every other one has ended */
+    /** @returns tokens of a new session for this device; all others are ended */
     async changePassword(
       identity: Identity,
       old: { password: string; from: LogInSource },
@@ -69,7 +69,7 @@ export function createChangePassword(options: ChangePasswordOptions) {
       return replacePassword(user, newPassword, undefined, (tx) => sessions.reopen(tx, identity))
     },
 
-    /** @returns tokens of a new session for this device; every other one has ended */
+    /** @returns tokens of a new session for this device; all others are ended */
     async changePasswordByCode(
       identity: Identity,
       typedCode: string,
@@ -82,7 +82,7 @@ export function createChangePassword(options: ChangePasswordOptions) {
       return replacePassword(user, newPassword, code, (tx) => sessions.reopen(tx, identity))
     },
 
-    /** @throws Failure 400 for a wrong code; a number without an account never has a right one */
+    /** @throws Failure 400 for a wrong code; a number without an account never has a valid one */
     async resetForgottenPassword(
       tenantId: string,
       phone: string,

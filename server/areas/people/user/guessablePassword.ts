@@ -1,6 +1,6 @@
 import { ToastFailure } from '../../../kernel/failure'
 
-/** What is tried first, among what the password rule lets through. */
+/** Most common passwords among those that satisfy the password rule. */
 const firstGuesses = new Set(
   `a1234567 a12345678 a123456789 aa123456 aa12345678 abc12345 abc123456 abcd1234 admin123 asd12345
   asd123456 asdf1234 passw0rd password1 password123 q1w2e3r4 qq123456 qwe12345 qwe123456 qwer1234
@@ -10,7 +10,7 @@ const firstGuesses = new Set(
   ),
 )
 
-/** @throws ToastFailure when the password holds the phone number or is one of the first guesses */
+/** @throws ToastFailure when the password contains the phone number or is one of the most common */
 export function refuseGuessablePassword(password: string, phone: string): void {
   const reasons: string[] = []
   if (password.includes(phone) || password.includes(phone.slice(-8))) {

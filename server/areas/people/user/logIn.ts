@@ -32,7 +32,7 @@ export interface LogInOptions {
   provePassword: PasswordProof
 }
 
-/** Registration and log-in, by whatever proves whose account it is. */
+/** Registration and log-in with any proof of the account. */
 export function createLogIn({
   db,
   clock,
@@ -44,7 +44,7 @@ export function createLogIn({
 }: LogInOptions) {
   let welcome: Welcome | undefined
 
-  /** Opens a session; a new member gets what the park gives. */
+  /** Opens a session; a new member gets the park's welcome. */
   async function open(
     tx: Transaction,
     user: User,
@@ -62,7 +62,7 @@ export function createLogIn({
   }
 
   /**
-   * Logs in the owner of a phone number who has proved it; a number without an account gets one.
+   * Logs in with a proved phone number; creates an account if it has none.
    * @param spend uses up the proof, in the same transaction
    * @throws Failure 403 for a closed account
    */
@@ -80,7 +80,7 @@ export function createLogIn({
   }
 
   return {
-    /** What a new member is given, in the transaction that makes the account. Registered once. */
+    /** Registers the welcome of new members, run in the transaction that creates the account. Registered once. */
     registerWelcome(give: Welcome): void {
       if (welcome) throw new Error('two modules welcome new members')
       welcome = give
@@ -102,7 +102,10 @@ export function createLogIn({
       })
     },
 
-    /** @throws Failure 400 for an unknown number, a wrong password or a closed account: one answer; 429 after too many */
+    /**
+     * @throws Failure 400 for an unknown number, a wrong password or a closed account, without distinction; 429 after
+     * too many
+     */
     async loginByPassword(
       tenantId: string,
       phone: string,
@@ -119,7 +122,7 @@ export function createLogIn({
       })
     },
 
-    /** A code proves the number is theirs: a number without an account gets one. */
+    /** Logs in with an SMS code; creates an account if the number has none. */
     async loginByCode(
       tenantId: string,
       phone: string,
@@ -136,8 +139,8 @@ export function createLogIn({
     loginByPhone,
 
     /**
-     * Logs in an account that another module knows to be theirs.
-     * @param spend uses up what shows it, in the same transaction
+     * Logs in an account identified by another module.
+     * @param spend uses up the proof, in the same transaction
      * @throws Failure 403 for a closed account
      */
     async loginAs(
@@ -156,7 +159,7 @@ export function createLogIn({
 
 const closed = () => new Failure(403, '该账号已注销或停用', 'closed')
 
-/** The user as the wire shows them. */
+/** The user for the wire. */
 export function currentUserOf(user: User, roles: readonly StaffRole[]): CurrentUser {
   return {
     UserId: user.id,

@@ -5,9 +5,9 @@ import type { Member } from '../../../kernel/base'
 import { knownSource, passwordFailure } from './user.table'
 
 /**
- * Counts one more try before the password is looked at, so that tries at the same time count too.
+ * Counts a try before the password is checked, so that concurrent tries count too.
  * @param subject a phone number, alone or with a source (user.table.ts)
- * @returns how many there were, this one included, since the count last started anew
+ * @returns tries since the count last restarted, this one included
  */
 export async function countPasswordTry(
   db: Queryable,
@@ -30,7 +30,7 @@ export async function countPasswordTry(
   return row?.count ?? 1
 }
 
-/** Removes counts that have run out, and sources that were not used since `usedBefore`. */
+/** Deletes expired counts, and sources not used since `usedBefore`. */
 export async function removeOldPasswordTries(
   db: Queryable,
   tenantId: string,
@@ -44,7 +44,7 @@ export async function removeOldPasswordTries(
     .where(and(eq(knownSource.tenantId, tenantId), lt(knownSource.lastAt, usedBefore)))
 }
 
-/** Takes a counted try back: it was right. */
+/** Decrements a count: the password was right. */
 export async function takeBackPasswordTry(
   db: Queryable,
   tenantId: string,
@@ -56,7 +56,7 @@ export async function takeBackPasswordTry(
     .where(and(eq(passwordFailure.tenantId, tenantId), eq(passwordFailure.subject, subject)))
 }
 
-/** Starts one count anew. */
+/** Resets one count. */
 export async function clearPasswordTry(
   db: Queryable,
   tenantId: string,
@@ -67,7 +67,7 @@ export async function clearPasswordTry(
     .where(and(eq(passwordFailure.tenantId, tenantId), eq(passwordFailure.subject, subject)))
 }
 
-/** Starts all counts of a phone number anew. */
+/** Resets all counts of a phone number. */
 export async function clearPasswordTries(
   db: Queryable,
   tenantId: string,
@@ -80,7 +80,7 @@ export async function clearPasswordTries(
   await db.delete(passwordFailure).where(and(eq(passwordFailure.tenantId, tenantId), ofPhone))
 }
 
-/** Which of these sources the account was logged in from. */
+/** Returns those sources that the account has logged in from. */
 export async function knownAmong(
   db: Queryable,
   { tenantId, userId }: Member,
@@ -99,7 +99,7 @@ export async function knownAmong(
   return rows.map(({ source }) => source)
 }
 
-/** Remembers that the account was logged in from these sources. */
+/** Records sources that the account has logged in from. */
 export async function rememberSources(
   db: Queryable,
   { tenantId, userId }: Member,
@@ -115,7 +115,7 @@ export async function rememberSources(
     })
 }
 
-/** Forgets where an account was logged in from, with the account. */
+/** Deletes the known sources of an account being removed. */
 export async function forgetSources(db: Queryable, { tenantId, userId }: Member): Promise<void> {
   await db
     .delete(knownSource)

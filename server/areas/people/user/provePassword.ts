@@ -11,19 +11,19 @@ import {
   takeBackPasswordTry,
 } from './passwordTries.repository'
 
-/** Wrong passwords for one phone number from one address or device before these have to wait. */
+/** Wrong passwords per phone number and address or device before it must wait. */
 export const PASSWORD_TRIES = 10
-/** The same from all addresses and devices together that the account was never logged in from. */
+/** Wrong passwords per phone number from all unknown addresses and devices together. */
 export const PASSWORD_TRIES_ELSEWHERE = 30
 export const PASSWORD_WAIT_MINUTES = 15
-/** How long an address or device is known after its last log-in. */
+/** Days after the last log-in that an address or device stays known. */
 export const KNOWN_SOURCE_DAYS = 90
 
-/** Where a password is typed. */
+/** Source of a log-in. */
 export interface LogInSource {
   /** Address of the client. */
   ip: string
-  /** What a browser at the desk keeps for itself; the app keeps nothing of the kind. */
+  /** Stored by a browser at the desk; the app has none. */
   device?: string
 }
 
@@ -38,17 +38,16 @@ export type PasswordProof = (
 const deviceSource = (device: string) =>
   `device:${createHash('sha256').update(device).digest('base64url')}`
 
-/** The sources of a log-in as they are stored, the device first. */
+/** Sources of a log-in as stored, the device first. */
 export const sourcesOf = ({ ip, device }: LogInSource): string[] => [
   ...(device ? [deviceSource(device)] : []),
   `ip:${ip}`,
 ]
 
 /**
- * Checks a password with counts of tries around it. A device that the account was logged in from has a count of its own,
- * else the address has one; from elsewhere all tries together have another, so that guesses from many addresses end
- * without locking the owner out where they are known. A right password ends the first count and is
- * not counted in the second.
+ * Checks a password and limits tries. A known device has its own count, otherwise the address has one; unknown sources
+ * also share a count, so that guesses from many addresses are limited without locking out the owner at known sources. A
+ * right password resets the first count and is not counted in the second.
  */
 export function createPasswordProof({
   db,
@@ -65,7 +64,7 @@ export function createPasswordProof({
     const sources = sourcesOf(from)
     const member = user && { tenantId, userId: user.id }
     const known = member ? await knownAmong(db, member, sources) : []
-    // Of a device that is not known an attacker could make up a new one for each guess.
+    // An unknown device is not used as a source: an attacker could make up a new one for each guess.
     const source = sources.find((each) => known.includes(each)) ?? `ip:${from.ip}`
     const isKnown = known.includes(source)
     const own = `${phone}/${source}`

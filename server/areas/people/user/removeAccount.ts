@@ -14,20 +14,20 @@ export interface RemoveAccountOptions {
   staff: StaffService
 }
 
-/** Removal of accounts, with the parts that other domains have in it. */
+/** Removal of accounts, including the parts of other modules. */
 export function createRemoveAccount({ db, sessions, staff }: RemoveAccountOptions) {
   const parts: AccountPart[] = []
 
   return {
-    /** For domains that keep something of an account's: server/areas.ts registers what a Module declares. */
+    /** For modules that store data of an account; server/areas.ts registers the parts that modules declare. */
     registerPart(part: AccountPart): void {
       parts.push(part)
     },
 
     /**
-     * Removes an account for good: nothing is left that tells who it was, every session ends, and the
-     * phone number may register anew. Bookings stay, as the law wants it, with nobody's name on them.
-     * @throws Failure 409 with the first thing that stands in the way
+     * Removes an account for good: personal data is erased, all sessions end, and the phone number can register again.
+     * Bookings are kept, as the law requires, without a name.
+     * @throws Failure 409 with the first obstacle
      */
     async remove(identity: Identity): Promise<void> {
       const { tenantId, userId } = identity

@@ -9,7 +9,7 @@ import type { PictureService } from '../picture/picture.service'
 import { createUserService } from './user.service'
 import { userRoutes } from './user.routes'
 
-/** Accounts as their owners use them: registration, log-in, passwords, profile, removal. */
+/** Accounts for their owners: registration, log-in, passwords, profile, removal. */
 export const userModule = defineModule({
   name: 'user',
   create({

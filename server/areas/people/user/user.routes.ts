@@ -6,7 +6,7 @@ import { deviceLogOf, type SessionService } from '../session/session.service'
 import type { ParkRateService } from '../parkRate/parkRate.service'
 import type { UserService } from './user.service'
 
-/** Tries a minute from one address; everybody on the park's Wi-Fi comes from one. */
+/** Calls per minute and address; all devices on the park's Wi-Fi share one address. */
 const LOGINS_A_MINUTE = 60
 const LOOKUPS_A_MINUTE = 20
 const LOGOUTS_A_MINUTE = 300
@@ -62,7 +62,7 @@ export function userRoutes(
           email: request.Email,
           avatar: Avatar,
         }
-        // One of the demo's own is nobody's upload.
+        // A built-in demo avatar is not an upload.
         const uploaded = Avatar?.startsWith(PICTURE_ROOT) ? [Avatar] : []
         return users.update(member, change, (tx) => pictures.avatars.require(tx, member, uploaded))
       },

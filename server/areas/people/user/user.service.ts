@@ -34,7 +34,7 @@ export interface UserServiceOptions {
 
 export type UserService = ReturnType<typeof createUserService>
 
-/** Accounts as their owners use them: registration, log-in, passwords, profile (spec 7 Login and user). */
+/** Accounts for their owners: registration, log-in, passwords, profile (spec 7 Login and user). */
 export function createUserService(options: UserServiceOptions) {
   const { db, clock, accounts } = options
   const parts = { ...options, provePassword: createPasswordProof(options) }
@@ -44,7 +44,7 @@ export function createUserService(options: UserServiceOptions) {
     ...createChangePassword(parts),
     ...createRemoveAccount(options),
 
-    /** Removes counts of wrong passwords that have run out, and sources not used for long. */
+    /** Deletes expired counts of wrong passwords, and sources not used for long. */
     clean: (tenantId: string): Promise<void> =>
       removeOldPasswordTries(db, tenantId, {
         now: new Date(clock()),
@@ -56,8 +56,8 @@ export function createUserService(options: UserServiceOptions) {
     },
 
     /**
-     * Changes the fields that are given.
-     * @param check asked in the same transaction whether the change may be made; throws if not
+     * Changes the given fields.
+     * @param check runs in the same transaction; throws if the change is not allowed
      */
     async update(
       identity: Identity,

@@ -11,9 +11,9 @@ import {
 import { appUser } from '../account/account.table'
 
 /**
- * Wrong passwords in a row, whether or not an account has the number: of a number from one source
- * (`13800000001/ip:203.0.113.7`), and of a number from all sources that its owner has never used (`13800000001`).
- * Wrong codes of a second factor too (`second-factor/` and the user's id).
+ * Consecutive wrong passwords, whether or not the number has an account: per number and source
+ * (`13800000001/ip:203.0.113.7`), and per number for all unknown sources (`13800000001`). Also wrong codes of a second
+ * factor (`second-factor/` and the user id).
  */
 export const passwordFailure = pgTable(
   'password_failure',
@@ -21,7 +21,7 @@ export const passwordFailure = pgTable(
     tenantId: text().notNull(),
     subject: text('phone').notNull(),
     count: integer().notNull(),
-    /** When the count starts anew. */
+    /** When the count restarts. */
     until: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
@@ -30,13 +30,13 @@ export const passwordFailure = pgTable(
   ],
 )
 
-/** Where an account was logged in from: strangers' wrong passwords elsewhere do not lock it out from there. */
+/** Sources an account has logged in from: wrong passwords from elsewhere do not lock it out there. */
 export const knownSource = pgTable(
   'known_source',
   {
     tenantId: text().notNull(),
     userId: uuid().notNull(),
-    /** `ip:203.0.113.7`, or `device:` and the SHA-256 of what the device keeps. */
+    /** `ip:203.0.113.7`, or `device:` and the SHA-256 of the device's stored token. */
     source: text().notNull(),
     lastAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -3,7 +3,7 @@ import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
 import { createUserAddressService } from './userAddress.service'
 
-/** Where members have things sent to. */
+/** Delivery addresses of members. */
 export const userAddressModule = defineModule({
   name: 'userAddress',
   create({ db, clock }: Pick<Base, 'db' | 'clock'>) {

@@ -10,7 +10,10 @@ export type AddressRow = typeof userAddress.$inferSelect
 const isOf = ({ tenantId, userId }: Member) =>
   and(eq(userAddress.tenantId, tenantId), eq(userAddress.userId, userId))
 
-/** Makes one member's changes of addresses wait for each other: how many there are counts, and which is the default. */
+/**
+ * Locks the member's account row, which serialises changes of addresses: their number and the default must stay
+ * consistent.
+ */
 export async function lockAddresses(db: Queryable, { tenantId, userId }: Member): Promise<void> {
   await db
     .select({ id: appUser.id })
@@ -19,7 +22,7 @@ export async function lockAddresses(db: Queryable, { tenantId, userId }: Member)
     .for('no key update')
 }
 
-/** The default first, the others by their last use. */
+/** A member's addresses: the default first, then most recently used. */
 export function addressesOf(db: Queryable, member: Member): Promise<AddressRow[]> {
   return db
     .select()
@@ -32,7 +35,7 @@ export async function insertAddress(db: Queryable, row: AddressRow): Promise<voi
   await db.insert(userAddress).values(row)
 }
 
-/** Changes a member's own address; undefined: there is none of this id. */
+/** Updates a member's address; undefined: no such address. */
 export async function updateAddress(
   db: Queryable,
   member: Member,
@@ -47,7 +50,7 @@ export async function updateAddress(
   return row
 }
 
-/** Leaves a member one default: this one. */
+/** Unsets all other defaults of a member. */
 export async function clearDefaults(db: Queryable, member: Member, but: string): Promise<void> {
   await db
     .update(userAddress)
@@ -55,7 +58,7 @@ export async function clearDefaults(db: Queryable, member: Member, but: string):
     .where(and(isOf(member), eq(userAddress.isDefault, true), ne(userAddress.id, but)))
 }
 
-/** @returns false when the member has none of this id */
+/** @returns false when the member has no such address */
 export async function deleteAddress(db: Queryable, member: Member, id: string): Promise<boolean> {
   const rows = await db
     .delete(userAddress)
@@ -68,13 +71,13 @@ export async function deleteAddressesOf(db: Queryable, member: Member): Promise<
   await db.delete(userAddress).where(isOf(member))
 }
 
-/** The parts of an address as its row has them. */
+/** Address columns that the member types. */
 export type TypedAddressColumns = Pick<
   AddressRow,
   'name' | 'phone' | 'province' | 'city' | 'district' | 'detail'
 >
 
-/** What was typed, as columns. */
+/** Maps a typed address to columns. */
 export const columnsOf = (typed: TypedAddress): TypedAddressColumns => ({
   name: typed.Name,
   phone: typed.Phone,

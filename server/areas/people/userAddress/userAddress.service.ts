@@ -17,12 +17,12 @@ import {
   type AddressRow,
 } from './userAddress.repository'
 
-/** So many addresses a member keeps. */
+/** Most addresses per member. */
 const ADDRESSES_MAX = 20
 
 export type UserAddressService = ReturnType<typeof createUserAddressService>
 
-/** 浙江省杭州市西湖区文三路 1 号; of a municipality its name once. */
+/** 浙江省杭州市西湖区文三路 1 号; a municipality's name appears once. */
 export const addressText = ({
   Province,
   City,
@@ -49,9 +49,9 @@ function addressOf(row: AddressRow): UserAddress {
   }
 }
 
-/** Where members have things sent to (contract userAddress). */
+/** Delivery addresses of members (contract userAddress). */
 export function createUserAddressService({ db, clock }: { db: Database; clock: () => number }) {
-  /** Of a member's addresses, the one that says the same. */
+  /** The member's address equal to the typed one. */
   const sameAs = (rows: readonly AddressRow[], typed: TypedAddress): AddressRow | undefined => {
     const parts = Object.entries(columnsOf(typed))
     return rows.find((row) =>
@@ -64,7 +64,7 @@ export function createUserAddressService({ db, clock }: { db: Database; clock: (
       (await addressesOf(db, member)).map(addressOf),
 
     /**
-     * Writes an address, new without an id. One that stands there already is not written twice.
+     * Saves an address; without an id, a new one. An equal address is not stored twice.
      * @throws Failure 404, 409 `addressLimit`
      */
     save: (
@@ -78,7 +78,7 @@ export function createUserAddressService({ db, clock }: { db: Database; clock: (
         const same = sameAs(rows, typed)
         const own = Id === undefined ? undefined : knownId(Id)
         if (own !== undefined && !rows.some(({ id }) => id === own)) throw notFound('地址不存在')
-        // Changed into one that there is: that one stays, once.
+        // Edited to equal another address: only that one is kept.
         if (same && own !== undefined && same.id !== own) await deleteAddress(tx, member, own)
         const kept = same?.id ?? own
         if (kept === undefined && rows.length >= ADDRESSES_MAX) {
@@ -99,7 +99,7 @@ export function createUserAddressService({ db, clock }: { db: Database; clock: (
       if (!(await deleteAddress(db, member, knownId(id)))) throw notFound('地址不存在')
     },
 
-    /** Remembers where something was sent: as used now, or as a new address while there is room. */
+    /** Records the use of an address, or adds it while there is room. */
     async used(tx: Transaction, member: Member, typed: TypedAddress, at: Date): Promise<void> {
       await lockAddresses(tx, member)
       const rows = await addressesOf(tx, member)

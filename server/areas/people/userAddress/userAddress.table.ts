@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { appUser } from '../account/account.table'
 
-/** Where a member has things sent to. */
+/** A member's delivery address. */
 export const userAddress = pgTable(
   'user_address',
   {

@@ -1,31 +1,31 @@
 import type { RouteName } from '@/routes'
 
-/** A value that a template of WeChat's may show; how it is written there depends on the template's key. */
+/** A value for WeChat templates; its format depends on the template's key. */
 export type MessageField = { text: string } | { fen: number } | { at: number }
 
-/** What a message says about one event. */
+/** Content of the message for one event. */
 export interface MessageWords {
-  /** What makes it this event and no other: told twice, it is one message. At most once per kind and park. */
+  /** Identifies the event: at most one message per subject, kind and park. */
   subject: string
-  /** Id of the thing it is about: opening that reads the message. */
+  /** Id of the subject matter, e.g. the order; opening it marks the message as read. */
   about: string
   title: string
   text: string
   /** Parameters of the page. */
   query: Record<string, string>
-  /** What templates may show, by names of the kind's own (docs/OPERATING.md lists them). */
+  /** Values for templates, by field name (docs/OPERATING.md lists them). */
   fields?: Record<string, MessageField>
 }
 
 /**
- * One kind of message, declared by the domain whose events it tells of, in that domain's folder, and registered
- * once (UserMessageService.register). Nothing here knows a domain.
+ * One kind of message, declared in the folder of the module whose events it reports, and registered once
+ * (UserMessageService.register). This folder knows no other module.
  */
 export interface MessageKind<Event> {
-  /** Stored, and named by park's templates: never rename one. */
+  /** Stored, and used in parks' templates: never rename. */
   kind: string
-  /** Page of the app that shows the thing. */
+  /** Page of the app that the message opens. */
   page: RouteName
-  /** Words for one event; does nothing but write. */
+  /** Content for one event; must be a pure function. */
   write(event: Event): MessageWords
 }

@@ -16,25 +16,25 @@ const isOf = ({ tenantId, userId }: Member) =>
   and(eq(userMessage.tenantId, tenantId), eq(userMessage.userId, userId))
 
 /**
- * Carries new messages to another channel, in the statement that writes them, so that a message is carried exactly when
- * it is written.
+ * Extends the statement that inserts messages, to forward new ones to another channel: a message is forwarded exactly
+ * when it is inserted.
  */
 export interface Carrier {
-  /** What it has to know of a message, a text; null: the message is not carried. Only reads. */
+  /** Value passed to `text` for a message; null: not forwarded. Must only read. */
   value(db: Queryable, message: UserMessageRow): Promise<string | null>
-  /** Common table expressions, named `{it}_…`, over the message if it is new, `{it}`; `{}` is the value, asked once. */
+  /** SQL common table expressions named `{it}_…`, over the new message `{it}`; `{}` is the value. */
   text: string
 }
 
-/** A message with what its carriers have to know of it. */
+/** A message with its carriers' values. */
 export type CarriedMessage = UserMessageRow & { carriage: (string | null)[] }
 
-/** Writes messages of events, with their carriers; an event that has its message already gets no second one. */
+/** Inserts messages with their carriers; skips events that already have their message. */
 export const messageKindOf = (carriers: readonly Carrier[]): WriteKind<CarriedMessage> =>
   insertKind<typeof userMessage, CarriedMessage>(userMessage, {
     onConflict: '(tenant_id, kind, subject) do nothing',
     returning: 'tenant_id, id, user_id, kind, created_at',
-    // Of two of a kind the second must see what the first has used.
+    // Serialises messages of one member and kind: the second must see the permission used by the first.
     key: ({ userId, kind }) => `message/${userId}/${kind}`,
     ...(carriers.length > 0 && {
       then: {
@@ -44,7 +44,7 @@ export const messageKindOf = (carriers: readonly Carrier[]): WriteKind<CarriedMe
     }),
   })
 
-/** One page of a member's messages, the newest first. */
+/** A page of a member's messages, newest first. */
 export async function messagePage(
   db: Queryable,
   member: Member,
@@ -72,14 +72,14 @@ export async function countUnread(db: Queryable, member: Member): Promise<number
   return row?.total ?? 0
 }
 
-/** Which messages are meant: each field that is there narrows them. */
+/** Selects messages; each given field narrows the selection. */
 export interface Which {
   ids?: readonly string[]
   about?: string
   upTo?: Date
 }
 
-/** Marks a member's unread messages as read; what was read before keeps its time. */
+/** Marks a member's unread messages as read; messages already read keep their time. */
 export async function markRead(
   db: Queryable,
   member: Member,
@@ -100,7 +100,7 @@ export async function markRead(
     )
 }
 
-/** The newest message of a kind about a thing of the member's. */
+/** The newest message of a kind about a subject matter of the member. */
 export async function newestAbout(
   db: Queryable,
   member: Member,
@@ -132,7 +132,7 @@ export async function removeMessagesOf(db: Queryable, member: Member): Promise<v
   await db.delete(userMessage).where(isOf(member))
 }
 
-/** Removes what was read before `read`, all before `any`, and what came for accounts that were removed. */
+/** Deletes read messages created before `read`, all created before `any`, and those of removed accounts. */
 export async function removeOldMessages(
   db: Queryable,
   tenantId: string,
@@ -142,7 +142,7 @@ export async function removeOldMessages(
     .select({ id: appUser.id })
     .from(appUser)
     .where(and(eq(appUser.tenantId, tenantId), eq(appUser.isClosed, true)))
-  // Each by an index of its own: one question for all of them would read every message there is.
+  // Separate statements, so that each uses its own index instead of reading all messages.
   const old = [
     and(isNotNull(userMessage.readAt), lt(userMessage.createdAt, read)),
     lt(userMessage.createdAt, any),

@@ -26,9 +26,9 @@ export type { MessageField, MessageKind, MessageWords } from './messageKind'
 export type { Carrier, UserMessageRow } from './userMessage.repository'
 
 const DAY_MS = 86_400_000
-/** What was read is not looked for any more after so many days … */
+/** Days that read messages are kept … */
 const READ_KEPT_DAYS = 180
-/** … and what nobody has opened in so many is no news. */
+/** … and days that unread ones are kept. */
 const ANY_KEPT_DAYS = 400
 
 interface Member {
@@ -44,8 +44,8 @@ export interface UserMessageOptions {
 export type UserMessageService = ReturnType<typeof createUserMessageService>
 
 /**
- * The inbox: what happened to a member's things. Domains register their kinds and tell of their events inside the
- * event's own transaction, so that there is a message exactly when it happened.
+ * Members' inbox. Modules register their kinds and report events inside the event's transaction, so that a message
+ * exists exactly when the event happened.
  */
 export function createUserMessageService({ db, clock }: UserMessageOptions) {
   const kinds = new Set<string>()
@@ -55,22 +55,19 @@ export function createUserMessageService({ db, clock }: UserMessageOptions) {
   return {
     account: { forget: removeMessagesOf } satisfies AccountPart,
 
-    /** Makes a kind known. Once for each, by the domain that tells of it. */
+    /** Registers a kind; once each, by the module that reports it. */
     register({ kind }: Pick<MessageKind<never>, 'kind'>): void {
       if (kinds.has(kind)) throw new Error(`two kinds of message are called ${kind}`)
       kinds.add(kind)
     },
 
-    /** What else is done with each new message. */
+    /** Registers a carrier of new messages. */
     registerCarrier(carrier: Carrier): void {
       carriers.push(carrier)
       messageKind = messageKindOf(carriers)
     },
 
-    /**
-     * Writes the message of an event into the inbox of whom it concerns, in the event's transaction. The same event
-     * told again changes nothing.
-     */
+    /** Inserts the message of an event into a member's inbox, in the event's transaction; idempotent per event. */
     async tell<Event>(
       tx: Transaction,
       kind: MessageKind<Event>,
@@ -104,9 +101,9 @@ export function createUserMessageService({ db, clock }: UserMessageOptions) {
     unread: (member: Member): Promise<number> => countUnread(db, member),
 
     /**
-     * Marks as read what the person names, of their own; what is read stays read.
-     * @returns how many are left unread
-     * @throws Failure 400 when nothing is named
+     * Marks the selected messages of the member as read.
+     * @returns number of unread messages left
+     * @throws Failure 400 when nothing is selected
      */
     async read(
       member: Member,
@@ -124,17 +121,20 @@ export function createUserMessageService({ db, clock }: UserMessageOptions) {
       return countUnread(db, member)
     },
 
-    /** The person has seen the thing itself, in the caller's transaction: what was said about it until then is read. */
+    /**
+     * Marks messages about a subject matter as read, in the caller's transaction: the member has seen the subject
+     * itself.
+     */
     readAbout: (tx: Queryable, member: Member, about: string, upTo: Date): Promise<void> =>
       markRead(tx, member, { about, upTo }, new Date(clock())),
 
-    /** The newest of a kind about one thing of the member's. */
+    /** The newest message of a kind about one subject matter of the member. */
     newestAbout,
 
-    /** One of a park's, by id. */
+    /** A message of the park by id. */
     byId: messageById,
 
-    /** Removes what nobody looks for any more. */
+    /** Deletes old messages. */
     clean(tenantId: string): Promise<void> {
       const before = (days: number) => new Date(clock() - days * DAY_MS)
       return removeOldMessages(db, tenantId, {

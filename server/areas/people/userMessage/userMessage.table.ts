@@ -13,25 +13,25 @@ import {
 import { appUser } from '../account/account.table'
 import type { MessageField } from './messageKind'
 
-/** What happened to a member's things, one row an event: the inbox. */
+/** A message in a member's inbox, one per event. */
 export const userMessage = pgTable(
   'user_message',
   {
     tenantId: text().notNull(),
     id: uuid().notNull(),
     userId: uuid().notNull(),
-    /** Which registered kind (messageKind.ts). */
+    /** Registered kind (messageKind.ts). */
     kind: text().notNull(),
-    /** What makes it this event and no other: told twice, it is still one message. */
+    /** Identifies the event: reported twice, it is still one message. */
     subject: text().notNull(),
-    /** Id of the order, coupon, complaint that it is about. */
+    /** Id of the order, coupon or complaint the message is about. */
     about: text().notNull(),
     title: text().notNull(),
     text: text().notNull(),
-    /** Route of the app, and its parameters. */
+    /** Route of the app and its parameters. */
     page: text().notNull(),
     query: jsonb().$type<Record<string, string>>().notNull(),
-    /** What a template of WeChat's can show of it, by the kind's own names. */
+    /** Values for WeChat templates, by field name. */
     fields: jsonb().$type<Record<string, MessageField>>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     readAt: timestamp({ withTimezone: true }),

@@ -10,11 +10,11 @@ export interface AskWechatOptions {
 
 export type AskWechat = ReturnType<typeof createAskWechat>
 
-/** Guards around the calls to WeChat: whether the park may use it, and its failures as failures of ours. */
+/** Guards around calls to WeChat: whether the park may use it, and conversion of its failures. */
 export function createAskWechat({ provider, log }: AskWechatOptions) {
   return {
     /**
-     * Refuses a real park on the sandbox provider, which would let anybody in.
+     * Rejects a real park on the sandbox provider, which would log anybody in.
      * @throws Failure 503 `wechatOff`
      */
     requireWechat({ isDemo }: Park): void {
@@ -24,7 +24,7 @@ export function createAskWechat({ provider, log }: AskWechatOptions) {
     },
 
     /**
-     * The answer of WeChat, or its refusal in words for the member.
+     * WeChat's answer, or its refusal as a Failure for the member.
      * @throws Failure 400 `wechatCode` for a code that WeChat refuses, 503 `wechatUnavailable` for no answer
      */
     async asked<T>(work: Promise<T>): Promise<T> {

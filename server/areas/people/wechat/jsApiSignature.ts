@@ -8,7 +8,7 @@ export interface JsApiArguments {
   url: string
 }
 
-/** Signature of JS-SDK arguments: SHA-1 over the fields in WeChat's order, the address without its fragment. */
+/** Signature of JS-SDK arguments: SHA-1 over the fields in WeChat's order, the URL without its fragment. */
 export function jsApiSignature({ ticket, nonce, timestamp, url }: JsApiArguments): string {
   const [address = ''] = url.split('#')
   const text = `jsapi_ticket=${ticket}&noncestr=${nonce}&timestamp=${timestamp}&url=${address}`

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** How long somebody may stand before WeChat's question. */
+/** How long a redirect to WeChat's consent stays valid, ms. */
 const STATE_MS = 10 * 60_000
 
 /**
- * The `state` of a redirect to WeChat: end of its life, random part and a seal over both and the park, so that
- * nothing has to be stored. Hexadecimal, 92 characters: WeChat takes letters and digits, 128 bytes at most.
+ * The `state` of a redirect to WeChat: expiry, random part and a seal over both and the park, so that nothing needs to
+ * be stored. Hexadecimal, 92 characters: WeChat accepts letters and digits, 128 bytes at most.
  */
 export function newState(key: Buffer, tenantId: string, now: number): string {
   const until = (now + STATE_MS).toString(16).padStart(12, '0')
@@ -13,7 +13,7 @@ export function newState(key: Buffer, tenantId: string, now: number): string {
   return body + seal(key, tenantId, body)
 }
 
-/** Whether a state is one of ours, made for this park, and not too old. */
+/** Whether a state is valid: sealed by us for this park, and not expired. */
 export function isGoodState(key: Buffer, tenantId: string, state: string, now: number): boolean {
   const body = state.slice(0, 28)
   const given = Buffer.from(state.slice(28), 'hex')

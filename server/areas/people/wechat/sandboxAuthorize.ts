@@ -9,14 +9,14 @@ import type { Wechat } from '../../../providers/wechat/wechat'
 const query = v.object({
   redirect_uri: v.pipe(v.string(), v.maxLength(2048), v.url()),
   state: v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{0,128}$/)),
-  /** Who in the sandbox consents. */
+  /** The consenting sandbox user. */
   person: v.optional(v.pipe(v.string(), v.regex(/^\w{1,32}$/)), 'demo'),
 })
 
 /**
- * The sandbox's page for WeChat's consent, only in demo mode. Like WeChat's snsapi_base it asks nothing and
- * leads back with code and state. As Android's WeChat does it opens the callback twice with one code: first in
- * a frame, then for the person.
+ * Sandbox replacement of WeChat's consent page, in demo mode only. Like WeChat's snsapi_base it asks nothing and
+ * redirects with code and state. Like WeChat on Android it opens the callback twice with one code: first in a frame,
+ * then visibly.
  */
 export async function sandboxAuthorize(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export async function sandboxAuthorize(
     if (!given.success) throw new Failure(400, '授权参数不正确', 'request')
     const { redirect_uri, state, person } = given.output
     const callback = new URL(redirect_uri)
-    // WeChat, too, leads back only to hosts that the account has named.
+    // WeChat, too, redirects only to hosts configured for the account.
     const hosts = (await parks.active()).flatMap((park) => park.hosts)
     const isOwn =
       callback.host === new URL(`${request.protocol}://${request.host}`).host ||

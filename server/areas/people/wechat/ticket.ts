@@ -7,11 +7,11 @@ import type { Wechat, WechatPerson } from '../../../providers/wechat/wechat'
 import type { AskWechat } from './askWechat'
 import { findTicket, insertTicket, markTicketUsed, type Ticket } from './wechat.repository'
 
-/** A ticket (temp_token) is good for so long: the time for binding a phone. */
+/** Validity of a ticket (temp_token), minutes: the time for binding a phone. */
 export const TICKET_MINUTES = 30
-/** A callback that Android fires twice gets the same answer as the first within this time. */
+/** Seconds within which a callback that Android fires twice gets the same answer. */
 export const SAME_CALLBACK_SECONDS = 60
-/** The first callback may still wait for WeChat, in another process, when the second is refused. */
+/** When the second callback is refused, the first may still wait for WeChat in another process. */
 const FIRST_CALLBACK_LOOKS = 2
 const FIRST_CALLBACK_LOOK_MS = 300
 
@@ -23,8 +23,8 @@ export interface TicketOptions {
 }
 
 /**
- * Tickets: what a log-in with WeChat returns as temp_token until a phone is bound. The table holds the hash of the
- * token and whom WeChat named for it.
+ * Tickets: returned as temp_token by a WeChat log-in until a phone is bound. The table holds the token's hash and the
+ * WeChat identity.
  */
 export function createTickets({ db, clock, provider, asked }: TicketOptions) {
   function storeTicket(tenantId: string, token: string, person: WechatPerson): Promise<boolean> {
@@ -38,7 +38,7 @@ export function createTickets({ db, clock, provider, asked }: TicketOptions) {
     })
   }
 
-  /** @throws Failure 400 for a token that is unknown, used or outdated: one answer for all */
+  /** @throws Failure 400 for an unknown, used or expired token, without distinction */
   async function ticketOf(tenantId: string, token: string): Promise<Ticket> {
     const ticket = await findTicket(db, tenantId, hashOf(token))
     if (!ticket || ticket.usedAt || ticket.expiresAt.getTime() <= clock()) throw ticketRefused()
@@ -49,7 +49,7 @@ export function createTickets({ db, clock, provider, asked }: TicketOptions) {
     if (!(await markTicketUsed(tx, ticket, new Date(clock())))) throw ticketRefused()
   }
 
-  /** The ticket of an OAuth callback seen a moment ago. */
+  /** Ticket of an OAuth callback received a moment ago. */
   async function ofSameCallback(tenantId: string, token: string): Promise<Ticket | undefined> {
     const ticket = await findTicket(db, tenantId, hashOf(token))
     const isRecent = ticket && clock() - ticket.createdAt.getTime() < SAME_CALLBACK_SECONDS * 1000
@@ -73,10 +73,10 @@ export function createTickets({ db, clock, provider, asked }: TicketOptions) {
     return ticketOf(tenantId, token)
   }
 
-  /** Callbacks whose code is on its way to WeChat, by token. */
+  /** Callbacks waiting for WeChat, by token. */
   const exchanging = new Map<string, Promise<Ticket>>()
 
-  /** Lets one of several simultaneous callbacks ask WeChat; all of them get its answer. */
+  /** Exchanges the code once for several simultaneous callbacks; all get the same answer. */
   function exchangeOnce(tenantId: string, token: string, code: string): Promise<Ticket> {
     const running = exchanging.get(token)
     if (running) return running
@@ -86,16 +86,16 @@ export function createTickets({ db, clock, provider, asked }: TicketOptions) {
   }
 
   return {
-    /** Stores a ticket for a person. @returns false when the token has one already */
+    /** Stores a ticket for a WeChat identity. @returns false when the token already has one */
     storeTicket,
 
-    /** The ticket of a token that can still be used. @throws Failure 400 `tempToken` */
+    /** The ticket of a usable token. @throws Failure 400 `tempToken` */
     ticketOf,
 
-    /** Uses up a ticket inside the caller's transaction. @throws Failure 400 `tempToken` when it is used already */
+    /** Uses up a ticket inside the caller's transaction. @throws Failure 400 `tempToken` when it was already used */
     spend,
 
-    /** The ticket of an OAuth callback: `code` is exchanged with WeChat once, however often the callback comes. */
+    /** Ticket of an OAuth callback: `code` is exchanged with WeChat once, however often the callback is called. */
     exchangeOnce,
   }
 }

@@ -7,7 +7,7 @@ import { sandboxAuthorize } from './sandboxAuthorize'
 import { wechatRoutes } from './wechat.routes'
 import { createWechatService } from './wechat.service'
 
-/** Log-in with WeChat, open ids, and what its browser needs signed. */
+/** WeChat log-in, open ids, and JS-SDK signatures. */
 export const wechatModule = defineModule({
   name: 'wechat',
   create({

@@ -5,7 +5,7 @@ import { wechatIdentity, wechatTicket } from './wechat.table'
 
 export type Ticket = typeof wechatTicket.$inferSelect
 
-/** Keeps a ticket; false when there is one under that hash already. */
+/** Inserts a ticket. @returns false when the hash already has one */
 export async function insertTicket(
   db: Queryable,
   row: typeof wechatTicket.$inferInsert,
@@ -30,7 +30,7 @@ export async function findTicket(
   return row
 }
 
-/** Marks a ticket as used if it still can be; of racing calls exactly one gets true. */
+/** Marks a ticket as used; true for exactly one of several concurrent calls. */
 export async function markTicketUsed(
   db: Queryable,
   { tenantId, hash }: Ticket,
@@ -63,7 +63,7 @@ export async function removeOldTickets(
 
 type Member = { tenantId: string; userId: string }
 
-/** The account a person logs in to: bound in this app, else by their union id in another. */
+/** Account that a WeChat identity logs in to: bound in this app, otherwise by union id in another. */
 export async function userOfPerson(
   db: Queryable,
   tenantId: string,
@@ -105,7 +105,7 @@ async function keep(
     })
 }
 
-/** Lets a person log in to this account and no longer to another. */
+/** Binds a WeChat identity to an account for log-in, replacing its earlier binding. */
 export async function bindPerson(
   db: Queryable,
   member: Member,
@@ -127,7 +127,7 @@ export async function bindPerson(
   await keep(db, member, person, 'pay', at)
 }
 
-/** Keeps who holds the phone of a member, for paying only. */
+/** Stores the WeChat identity on a member's phone, for payments only. */
 export const keepPayer = (
   db: Queryable,
   member: Member,
@@ -135,7 +135,7 @@ export const keepPayer = (
   at: Date,
 ): Promise<void> => keep(db, member, person, 'pay', at)
 
-/** The open id to pay with in one of WeChat's apps. */
+/** Open id to pay with in one of WeChat's apps. */
 export async function payerOpenId(
   db: Queryable,
   { tenantId, userId }: Member,

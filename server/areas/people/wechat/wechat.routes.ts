@@ -4,10 +4,10 @@ import type { Call, ServeDomain } from '../../../kernel/call'
 import { deviceLogOf } from '../session/session.service'
 import type { WechatService } from './wechat.service'
 
-/** Tries a minute from one address; everybody on the park's Wi-Fi comes from one. */
+/** Log-ins per minute and address; all devices on the park's Wi-Fi share one address. */
 const LOGINS_A_MINUTE = 60
 const AUTHORIZATIONS_A_MINUTE = 120
-/** WeChat on Android wants a signature for every page that is opened. */
+/** WeChat on Android needs a signature for every page opened. */
 const SIGNATURES_A_MINUTE = 1200
 
 export function wechatRoutes(serveDomain: ServeDomain, wechat: WechatService): void {
@@ -48,7 +48,7 @@ export function wechatRoutes(serveDomain: ServeDomain, wechat: WechatService): v
   )
 }
 
-/** The park of the path never selects data by itself. */
+/** The park in the path must match the client's; it never selects data. */
 function requirePark(tenant: string, { tenantId }: Call): void {
   if (tenant !== tenantId) throw new Failure(400, '请求的园区与客户端不符', 'otherPark')
 }

@@ -27,7 +27,7 @@ export interface WechatServiceOptions {
 
 export type WechatService = ReturnType<typeof createWechatService>
 
-/** Logging in with WeChat, and what its browser needs (spec 4 open id, spec 7 Login and user). */
+/** WeChat log-in and JS-SDK support (spec 4 open id, spec 7 Login and user). */
 export function createWechatService(options: WechatServiceOptions) {
   const { db, clock, secrets, provider, users, sms, log } = options
   const guards = createAskWechat({ provider, log })
@@ -39,10 +39,10 @@ export function createWechatService(options: WechatServiceOptions) {
     ...createWechatLogin({ db, clock, provider, users, sms, tickets, ...guards }),
     ...createWechatBrowser({ db, clock, secrets, provider, tickets, ...guards }),
 
-    /** The open id of a member in one of WeChat's apps, for paying there. */
+    /** A member's open id in one of WeChat's apps, for payments there. */
     openIdOf: (member: Member, app: WechatApp) => payerOpenId(db, member, app),
 
-    /** Removes temp tokens that ran out. */
+    /** Deletes expired temp tokens. */
     clean: (tenantId: string): Promise<void> => removeOldTickets(db, tenantId, new Date(clock())),
   }
 }

@@ -2,12 +2,12 @@ import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'd
 import { park } from '../park/park.table'
 import { appUser } from '../account/account.table'
 
-/** Each of WeChat's apps knows a person under an open id of its own. */
+/** Each WeChat app has its own open id per user. */
 const app = { enum: ['miniProgram', 'officialAccount'] } as const
 
 /**
- * What WeChat knows an account as. `logIn`: the person who logs in with WeChat, bound by proof of the phone.
- * `pay`: the person who holds the phone, as of the last exchange; it logs nobody in.
+ * WeChat identity of an account. `logIn`: may log in, bound by proof of the phone number. `pay`: the identity on the
+ * phone at the last exchange; cannot log in.
  */
 export const wechatIdentity = pgTable(
   'wechat_identity',
@@ -17,7 +17,7 @@ export const wechatIdentity = pgTable(
     app: text(app).notNull(),
     use: text({ enum: ['logIn', 'pay'] }).notNull(),
     openId: text().notNull(),
-    /** The same person in all apps of one owner, where WeChat tells. */
+    /** Same for all apps of one owner, where WeChat returns it. */
     unionId: text(),
     boundAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -33,7 +33,7 @@ export const wechatIdentity = pgTable(
   ],
 )
 
-/** Temp tokens, hashed: somebody whom WeChat has vouched for and who has no session yet. */
+/** Temp tokens, hashed: WeChat identities without a session yet. */
 export const wechatTicket = pgTable(
   'wechat_ticket',
   {

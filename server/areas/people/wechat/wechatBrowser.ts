@@ -18,12 +18,12 @@ export interface WechatBrowserOptions extends AskWechat {
   tickets: Pick<ReturnType<typeof createTickets>, 'exchangeOnce'>
 }
 
-/** What WeChat's own browser needs: the OAuth redirect, the open id it brings back, JS-SDK arguments (spec 4). */
+/** Support for WeChat's browser: the OAuth redirect, the open id it returns, JS-SDK arguments (spec 4). */
 export function createWechatBrowser(options: WechatBrowserOptions) {
   const { db, clock, secrets, provider, tickets, requireWechat, asked } = options
 
   return {
-    /** The arguments of the redirect to WeChat's authorization page. */
+    /** Arguments of the redirect to WeChat's authorization page. */
     async authorization(park: Park, origin: string) {
       requireWechat(park)
       return {
@@ -34,9 +34,9 @@ export function createWechatBrowser(options: WechatBrowserOptions) {
     },
 
     /**
-     * The open id of the person whom WeChat has sent back; a member can pay with it from now on. It logs nobody
-     * in: a log-in needs proof of the phone, or another person's callback would be enough.
-     * @throws Failure 400 `wechatState` for a state that is not ours, of another park or too old
+     * Open id of an OAuth callback; a logged-in member can pay with it from now on. Does not log in: that needs proof
+     * of the phone number, otherwise another person's callback would suffice.
+     * @throws Failure 400 `wechatState` for a state that is invalid, of another park or expired
      */
     async openIdOfCallback(
       park: Park,
@@ -48,7 +48,7 @@ export function createWechatBrowser(options: WechatBrowserOptions) {
       if (!isGoodState(secrets.wechat, tenantId, state, clock())) {
         throw new Failure(400, '授权状态不正确，请重新进入', 'wechatState')
       }
-      // Computed from the callback, so that the second call of one callback finds the ticket of the first.
+      // Derived from the callback, so that its second call finds the ticket of the first.
       const token = createHmac('sha256', secrets.wechat)
         .update(['ticket', tenantId, code, state].join('\n'))
         .digest('base64url')

@@ -13,7 +13,7 @@ import type { AskWechat } from './askWechat'
 import { TICKET_MINUTES, type createTickets } from './ticket'
 import { bindPerson, userOfPerson, type Ticket } from './wechat.repository'
 
-/** The two proofs of the number to be bound: WeChat's own code for it, or an SMS code. */
+/** Proof of the number to bind: WeChat's own code for it, or an SMS code. */
 export type PhoneProof = { phoneCode: string } | { phone: string; checkCode: string }
 
 export interface WechatLoginOptions extends AskWechat {
@@ -25,12 +25,12 @@ export interface WechatLoginOptions extends AskWechat {
   tickets: Pick<ReturnType<typeof createTickets>, 'storeTicket' | 'ticketOf' | 'spend'>
 }
 
-/** Logging in with WeChat, and binding a phone to a person WeChat knows (spec 7 Login and user). */
+/** WeChat log-in, and binding of a phone number (spec 7 Login and user). */
 export function createWechatLogin(options: WechatLoginOptions) {
   const { db, clock, provider, users, sms, tickets, requireWechat, asked } = options
   const { storeTicket, ticketOf, spend } = tickets
 
-  /** Logs in the account a person has bound; undefined when there is none. */
+  /** Logs in the account bound to a WeChat identity; undefined when there is none. */
   async function logInBound(
     tenantId: string,
     person: WechatPerson,
@@ -41,7 +41,7 @@ export function createWechatLogin(options: WechatLoginOptions) {
     if (userId === undefined) return undefined
     return users.loginAs({ tenantId, userId, device }, async (tx) => {
       if (ticket) await spend(tx, ticket)
-      // A person known by their union id only gets bound by this app's own id as well.
+      // An identity found by union id only is also bound by this app's open id.
       await bindPerson(tx, { tenantId, userId }, person, new Date(clock()))
     })
   }
@@ -63,7 +63,7 @@ export function createWechatLogin(options: WechatLoginOptions) {
 
   return {
     /**
-     * The mini-program's log-in by the code of wx.login.
+     * Mini-program log-in with the code of wx.login.
      * @throws Failure 400 `wechatCode` for a code that WeChat refuses, 503 when WeChat does not answer
      */
     async logInByCode(park: Park, code: string, device: DeviceLog): Promise<WechatLogin> {
@@ -77,7 +77,7 @@ export function createWechatLogin(options: WechatLoginOptions) {
       return { IsBound: false, temp_token: token, ExpireAt: clock() + TICKET_MINUTES * 60_000 }
     },
 
-    /** Logs in with a temp_token where an account is bound; where none is, the token stays good for binding. */
+    /** Logs in with a temp_token if an account is bound; otherwise the token stays valid for binding. */
     async logInByTicket(park: Park, token: string, device: DeviceLog): Promise<WechatLogin> {
       requireWechat(park)
       const ticket = await ticketOf(park.tenantId, token)
@@ -86,7 +86,7 @@ export function createWechatLogin(options: WechatLoginOptions) {
       return { IsBound: false, temp_token: token, ExpireAt: ticket.expiresAt.getTime() }
     },
 
-    /** Sends the code that proves a number to be bound. @throws as sms.send, and for the token */
+    /** Sends the SMS code that proves the number to bind. @throws as sms.send, and for the token */
     async sendBindingCode(park: Park, token: string, phone: string, ip: string) {
       requireWechat(park)
       await ticketOf(park.tenantId, token)
@@ -95,8 +95,8 @@ export function createWechatLogin(options: WechatLoginOptions) {
     },
 
     /**
-     * Binds a proven number and logs in: the account that has the number, else a new one. A token and an
-     * SMS code are used up by success only.
+     * Binds a proved number and logs in to its account, or to a new one. Token and SMS code are used up by success
+     * only.
      */
     async bindPhone(
       park: Park,
