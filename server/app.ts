@@ -54,47 +54,50 @@ export interface AppOptions {
   environment: Environment
   log: FastifyBaseLogger
   db: Database
-  /** A replica of it (database/createReads); without it everything is read from `db`. */
+  /** A read replica (database/createReads); without it everything is read from `db`. */
   reads?: Database
-  /** At least 32 characters; every key of the server is derived from it. */
+  /** At least 32 characters; all keys of the server are derived from it. */
   serverSecret: string
-  /** ms since 1970; tests turn it. */
+  /** ms since 1970; tests set it. */
   clock?: () => number
-  /** Instead of the one the environment names. */
+  /** SMS provider; overrides the configured one. */
   smsProvider?: SmsProvider
-  /** The same for logging in with WeChat. */
+  /** WeChat log-in provider; overrides the configured one. */
   wechatProvider?: Wechat
-  /** The same for subscribe messages. */
+  /** Subscribe message provider; overrides the configured one. */
   subscribeProvider?: SubscribeMessages
-  /** Instead of the uploads folder in DATA_DIR. */
+  /** File store; replaces the uploads folder in DATA_DIR. */
   fileStore?: FileStore
-  /** The same for payments. */
+  /** Payment provider; overrides the configured one. */
   payProvider?: WechatPay
-  /** Instead of the one that is measured. */
+  /** Replaces the measured pressure. */
   pressure?: Pressure
-  /** The same for the gates of the parking lots. */
+  /** Parking gate provider; overrides the configured one. */
   parkingGate?: ParkingGate
-  /** The same for whoever knows where parcels are. */
+  /** Parcel-tracking provider; overrides the configured one. */
   express?: Express
 }
 
-/** Not the app alone: a Fastify instance is a thenable, and a promise of it would lose what is added. */
+/**
+ * A wrapper around the app: a Fastify instance is a thenable, so a promise of it would lose added
+ * properties.
+ */
 export interface Built {
   app: FastifyInstance
   services: Services
-  /** Every domain's parts, for the schedule. */
+  /** Parts of all domains, for the schedule. */
   modules: readonly NamedParts[]
-  /** Who listens to the schedule. */
+  /** Observer of the schedule. */
   watch: Watch
 }
 
-/** Bodies of calls are small; pictures have a route of their own with its own limit. */
+/** Maximum body of a call; picture uploads have a separate route and limit. */
 const BODY_BYTES = 256 * 1024
 
-/** As long as the app itself waits (spec 9). */
+/** Same as the app's own timeout (spec 9). */
 const REQUEST_TIMEOUT_MS = networkTimeoutMs
 
-/** The whole backend, ready but not listening: `app.listen()` is start.ts's business, `app.inject()` a test's. */
+/** Builds the whole backend without listening: start.ts calls `app.listen()`, tests use `app.inject()`. */
 export async function buildApp(options: AppOptions): Promise<Built> {
   const { environment, log, db, clock = Date.now } = options
   const app = Fastify({
@@ -103,12 +106,12 @@ export async function buildApp(options: AppOptions): Promise<Built> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     trustProxy: (_address, hop) => hop < environment.TRUST_PROXY,
-    // What cannot even be routed (a broken escape in the address) gets the same envelope.
+    // Requests that cannot be routed (an invalid escape in the address) get the same envelope.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { maxParamLength: 200 },
-    // Names a request in the log and in the answer to a fault of ours, also across servers.
+    // Request id in the log and in answers with status 500, unique across servers.
     genReqId: newId,
-    // A client that sends its request by drops must not hold a connection for ever.
+    // A client that sends its request very slowly must not hold a connection for ever.
     requestTimeout: REQUEST_TIMEOUT_MS,
   })
   const parks = { active: () => services.parks.active() }
@@ -126,7 +129,7 @@ export async function buildApp(options: AppOptions): Promise<Built> {
   await app.register(sandboxPages, { parks: services.parks })
   await app.register(health, { db })
   for (const { openRoutes } of modules) if (openRoutes) await app.register(openRoutes)
-  // By a request of its own, so that notices of the sandbox come in by the same door as real ones.
+  // As a request of the app, so that sandbox notices take the same route as real ones.
   services.sandbox?.connect(async (tenantId, headers, payload) => {
     const url = noticePath(tenantId)
     return (await app.inject({ method: 'POST', url, headers, payload })).statusCode
@@ -151,7 +154,7 @@ export async function buildApp(options: AppOptions): Promise<Built> {
   return { app, services, modules, watch }
 }
 
-/** The calls of the contract that are answered here. */
+/** Registers the calls of the contract handled by this server. */
 async function calls(
   app: FastifyInstance,
   {
@@ -203,7 +206,7 @@ async function calls(
   }
 }
 
-/** The desk of the parks' staff, on the app's own accounts and sessions. */
+/** Options of the staff desk, which uses the app's accounts and sessions. */
 function deskOptions({
   environment,
   services,
@@ -234,13 +237,13 @@ function deskOptions({
   }
 }
 
-/** In the order of the modules, but for what comes last. */
+/** Desk parts in module order, those with `isLast` at the end. */
 function deskParts(modules: readonly NamedParts[]): DeskPart[] {
   const parts = modules.flatMap(({ desk: part }) => part ?? [])
   return [...parts.filter(({ isLast }) => !isLast), ...parts.filter(({ isLast }) => isLast)]
 }
 
-/** What the domains are made with: the options, else what the environment names. */
+/** Base of all domains: the given options, else the environment's providers. */
 async function baseOf(options: AppOptions, clock: () => number, watch: Watch): Promise<Base> {
   const { environment, log, db } = options
   const payProvider = options.payProvider ?? (await createWechatPay(environment, clock))

@@ -1,13 +1,13 @@
 import type { Base } from './areas/base'
 import { place } from './areas/place/place.area'
 
-/** All areas: each is its domains after those of the areas before it, so the last one is the whole product. */
+/** All areas: each area appends its domains to the previous one's, so the last one is the whole product. */
 export const product = place
 
 export type Product = ReturnType<typeof createProduct>
 export type Services = Product['services']
 
-/** Makes every domain, and registers what each has to do with accounts with the domain that keeps those. */
+/** Creates every domain, and registers account parts and the welcome gift with the user domain. */
 export function createProduct(base: Base) {
   const made = product.create(base)
   const { users } = made.services

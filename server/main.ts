@@ -1,4 +1,4 @@
-/** The backend by itself, from its sources: `npm run dev`, and whatever cannot keep a bundle (scripts/server). */
+/** Starts the backend from its sources: `npm run dev`, and setups that cannot keep a bundle (scripts/server). */
 import { start } from './start'
 
 void start()

@@ -1,4 +1,4 @@
-/** What start.ts runs once there is a database, in one place so that it can be loaded while PostgreSQL starts. */
+/** Everything start.ts needs once the database is available, as one module that loads while PostgreSQL starts. */
 export { buildApp } from './app'
 export { createReads } from './database/createReads'
 export { introduction } from './tools/seed/introduction'

@@ -7,23 +7,23 @@ import { createLog } from './http/log'
 import { createStartClock } from './kernel/startClock'
 
 /**
- * The larger part of the program, which takes longer to load than PostgreSQL takes to start; so the one is loaded
- * while the other recovers. What is imported above is all that the start of PostgreSQL needs.
+ * The larger part of the program takes longer to load than PostgreSQL takes to start, so it is
+ * loaded meanwhile. The static imports above are all that the start of PostgreSQL needs.
  */
 const loadProduct = () => import('./product')
 
 export interface StartOptions {
-  /** Awaited before anybody is answered: the H5 build that is made meanwhile. */
+  /** Awaited before the server listens: the H5 build made meanwhile. */
   beforeListening?: Promise<unknown>
 }
 
 /**
- * Starts the backend: database, migrations, demo, then listens until it is told to stop. Resolves when it listens; a
- * start that fails is told at the terminal and ends the process.
+ * Starts the backend: database, migrations, demo, then listens until a stop signal. Resolves when
+ * it listens; a failed start is reported on stderr and ends the process.
  */
 export async function start(options: StartOptions = {}): Promise<void> {
   process.on('unhandledRejection', sayFault)
-  // Awaited later; until then its failure must not count as one that nobody handles.
+  // Awaited later; until then its rejection must not count as unhandled.
   options.beforeListening?.catch(() => undefined)
   try {
     await openInOrder(options)
@@ -37,12 +37,12 @@ async function openInOrder(options: StartOptions): Promise<void> {
   const environment = readEnvironment(process.env)
   const log = createLog(environment.LOG_LEVEL)
   const closing = createClosing()
-  // From the beginning: the first start takes seconds, and a database must not outlive its server.
+  // Registered first: the first start takes seconds, and the database must not outlive its server.
   stopOnSignal(log, closing)
   try {
     await open(environment, log, closing, options)
   } catch (error) {
-    // What was under way when it was told to stop fails, and that is nobody's error.
+    // Work interrupted by a stop fails, which is not an error.
     if (closing.hasBegun) return
     await closing.close()
     throw error
@@ -65,11 +65,11 @@ async function open(
     log,
     onLaunch() {
       loading = loadProduct()
-      // Awaited below; until then its failure must not count as one that nobody handles.
+      // Awaited below; until then its rejection must not count as unhandled.
       loading.catch(() => undefined)
     },
   })
-  // Who fails to open it has closed it.
+  // A failed opening has closed the database itself.
   closing.add(() =>
     opening.then(
       ({ close }) => close(),
@@ -108,7 +108,7 @@ async function open(
   process.stdout.write(await product.introduction(built, environment))
 }
 
-/** On the first signal answers what has begun and closes in order; a second one does not wait. */
+/** The first signal finishes running requests and closes in order; a second one exits at once. */
 function stopOnSignal(log: Logger, closing: Closing): void {
   const onSignal = (signal: NodeJS.Signals) => {
     if (closing.hasBegun) process.exit(1)
@@ -123,16 +123,16 @@ function stopOnSignal(log: Logger, closing: Closing): void {
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
-  // A closed terminal: the database must not run on without its server.
+  // When the terminal closes, the database must not run on without its server.
   process.on('SIGHUP', onSignal)
 }
 
-/** A fault of ours somewhere beside a request: no reason to stop answering everybody else. */
+/** Logs a fault outside of a request: the server continues to answer. */
 function sayFault(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
 }
 
-/** Errors whose message says what to do; of any other the stack is needed. */
+/** Errors whose message tells the operator what to do; other errors need their stack. */
 const namesForPeople = new Set(['EnvironmentError', 'EngineError', 'ProvisionError', 'BuildError'])
 
 function sentenceFor(error: NodeJS.ErrnoException): string {

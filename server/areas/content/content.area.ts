@@ -7,7 +7,7 @@ import { problemModule } from './problem/problem.module'
 import { complaintModule } from './complaint/complaint.module'
 import { firstScreenModule } from './firstScreen/firstScreen.module'
 
-/** What a park publishes and answers. In the order in which they are made: each domain may need those before it. */
+/** A park's publications, and members' complaints. In creation order: each domain may need those before it. */
 export const content = people
   .use(announcementModule)
   .use(bannerModule)

@@ -6,7 +6,7 @@ import { shopModule } from './shop/shop.module'
 import { shopMenuModule } from './shopMenu/shopMenu.module'
 import { shopNewsModule } from './shopNews/shopNews.module'
 
-/** Buildings, floors and shops. In the order in which they are made: each domain may need those before it. */
+/** Buildings, floors and shops. In creation order: each domain may need those before it. */
 export const shops = content
   .use(buildingInfoModule)
   .use(floorModule)

@@ -4,7 +4,7 @@ import { advertisementRoutes } from './advertisement.routes'
 import { createAdvertisementService } from './advertisement.service'
 import { advertisementFolder } from './advertisement.folder'
 
-/** The advertisement before the home page. */
+/** Video advertisement before the home page. */
 export const advertisementModule = defineModule({
   name: 'advertisement',
   folder: [advertisementFolder],

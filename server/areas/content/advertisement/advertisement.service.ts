@@ -8,7 +8,7 @@ export type AdvertisementService = ReturnType<typeof createAdvertisementService>
 /** Video advertisements (spec 1). */
 export function createAdvertisementService({ db, clock }: { db: Database; clock: () => number }) {
   return {
-    /** The job that began last among those that run now; null when none does. */
+    /** The latest-started of the jobs running now; null when there is none. */
     async current(tenantId: string): Promise<VideoAdvertisement | null> {
       const now = new Date(clock())
       const [job] = await db

@@ -11,11 +11,11 @@ export const advertisement = pgTable(
     jobId: uuid().notNull(),
     title: text().notNull(),
     videoUrl: text().notNull(),
-    /** Played when the first cannot be; empty: there is none. */
+    /** Fallback video; empty: none. */
     optionalUrl: text().notNull(),
-    /** Times a device shows it on one day. */
+    /** Maximum plays per device and day. */
     dailyMax: integer().notNull(),
-    /** Shown from, and until; null: no end. */
+    /** Start and end of display; null: no end. */
     showFrom: timestamp({ withTimezone: true }).notNull(),
     showTo: timestamp({ withTimezone: true }),
   },

@@ -34,7 +34,7 @@ const form = v.pipe(
   ),
 )
 
-/** Notices at the desk: written, published from a moment on, withdrawn. */
+/** Desk part for notices: writing, scheduled publication, withdrawal. */
 export function announcementDesk(announcements: AnnouncementService): DeskPart {
   return {
     name: 'notices',

@@ -7,7 +7,7 @@ import { announcement } from './announcement.table'
 export type Announcement = typeof announcement.$inferSelect
 export type AnnouncementRow = Pick<Announcement, keyof typeof rowColumns>
 
-/** What a list shows: everything but the text. */
+/** Columns of a list row: all but the text. */
 const rowColumns = {
   id: announcement.id,
   title: announcement.title,
@@ -20,8 +20,8 @@ const rowColumns = {
 }
 
 /**
- * Reads one page of what is published by `now`: what is pinned and still valid first, then the newest.
- * Built once, because every visit of the home page asks for it.
+ * Reads one page of notices published at `now`: valid pinned ones first, then the newest. Prepared
+ * once, because every visit of the home page runs it.
  */
 export function preparePublishedPage(db: Database) {
   const now = sql`${sql.placeholder('now')}::timestamptz`
@@ -77,7 +77,7 @@ export async function publishedById(
   return row
 }
 
-/** One page of all that a park ever published or will, for staff: the newest first. */
+/** One page of all notices of a park, past and future, for staff: newest first. */
 export async function allPage(
   db: Queryable,
   tenantId: string,
@@ -98,7 +98,7 @@ export async function allPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Adds it; false when it is there already. */
+/** Inserts a notice; false when its id exists already. */
 export async function insertAnnouncement(db: Queryable, row: Announcement): Promise<boolean> {
   const rows = await db
     .insert(announcement)
@@ -108,7 +108,7 @@ export async function insertAnnouncement(db: Queryable, row: Announcement): Prom
   return rows.length === 1
 }
 
-/** Withdraws it from `at` on; undefined when there is none that is still to be seen. */
+/** Withdraws a notice at `at`; undefined when there is no such notice still to be shown. */
 export async function endAnnouncement(
   db: Queryable,
   tenantId: string,

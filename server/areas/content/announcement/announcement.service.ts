@@ -22,9 +22,9 @@ const kindTexts: Record<Announcement['kind'], string> = {
   urgent: '紧急通知',
 }
 
-/** A notice as staff write it. */
+/** A notice as entered by staff. */
 export interface NoticeDraft {
-  /** Given by the publisher: the same draft sent twice is published once. */
+  /** Set by the publisher: the same draft sent twice is published once. */
   id: string
   title: string
   summary: string
@@ -35,7 +35,7 @@ export interface NoticeDraft {
   isPinned: boolean
   /** Undefined: now. */
   publishedAt?: Date
-  /** Null: it stays. */
+  /** Null: no end. */
   showTo: Date | null
 }
 
@@ -73,7 +73,7 @@ export function createAnnouncementService({
       )
     },
 
-    /** @throws Failure 404 when there is none in this park, or it is not published yet */
+    /** @throws Failure 404 when this park has no such published notice */
     async detail(tenantId: string, id: string): Promise<NoticeDetail> {
       const now = clock()
       const row = await publishedById(db, tenantId, knownId(id), new Date(now))
@@ -81,7 +81,7 @@ export function createAnnouncementService({
       return { ...noticeRowOf(row, now), Content: row.content, Publisher: row.publisher }
     },
 
-    /** All a park ever published or will, for staff. */
+    /** All notices of a park, past and future, for staff. */
     all: (tenantId: string, pages: PageRequest) => allPage(db, tenantId, pages),
 
     /** Publishes a notice, at once or later. @param draft its text may be Markdown or HTML */
@@ -110,7 +110,10 @@ export function createAnnouncementService({
       })
     },
 
-    /** Withdraws a notice now. @throws Failure 404 when there is none that is still to be seen */
+    /**
+     * Withdraws a notice now.
+     * @throws Failure 404 when there is no such notice still to be shown
+     */
     async end(tenantId: string, id: string, witness: Witness): Promise<void> {
       await withTransaction(db, async (tx) => {
         const row = await endAnnouncement(tx, tenantId, knownId(id), new Date(clock()))
@@ -127,7 +130,7 @@ export function createAnnouncementService({
   }
 }
 
-/** What of a notice the log of staff keeps. */
+/** Fields of a notice kept in the audit log. */
 const tracedOf = ({ title, kind, content, isPinned, publishedAt, showTo }: Announcement) => ({
   ...{ title, kind, content, isPinned, publishedAt, showTo },
 })
@@ -143,7 +146,7 @@ function noticeRowOf(row: AnnouncementRow, now: number): NoticeRow {
     Cover: row.cover,
     PublishedAt: row.publishedAt.getTime(),
     ValidTo: validTo,
-    // What is over is pinned no longer, as the order of the list has it.
+    // Expired notices are not pinned, as in the list's order.
     Pinned: row.isPinned && (validTo === null || validTo > now),
   }
 }

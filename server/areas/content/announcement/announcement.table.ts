@@ -16,12 +16,12 @@ export const announcement = pgTable(
     /** Sanitised HTML. */
     content: text().notNull(),
     publisher: text().notNull(),
-    /** Shown from then on. */
+    /** Start of display. */
     publishedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Until when it says something about the present; null: no end. */
+    /** End of the event or rule it describes; null: no end. */
     validTo: timestamp({ withTimezone: true }),
     isPinned: boolean().notNull(),
-    /** Withdrawn from then on; null: it stays. */
+    /** End of display; null: no end. */
     showTo: timestamp({ withTimezone: true }),
   },
   (table) => [

@@ -19,7 +19,7 @@ import type { BannerService } from './banner.service'
 const positionTexts = { home: '首页', mall: '商城', points: '积分商城' } as const
 const positions = Object.entries(positionTexts).map(([value, text]) => ({ value, text }))
 
-/** A page of this app, with its query, or nothing. */
+/** Whether a link is empty or a page of this app, with query. */
 const isOwnPage = (link: string): boolean => {
   const read = link === '' ? null : parseSafeLink(link, [])
   return link === '' || (read?.kind === 'path' && hasPage(read.path))
@@ -45,7 +45,7 @@ const form = v.pipe(
   ),
 )
 
-/** Banners at the desk: put up with a picture, taken down. */
+/** Desk part for banners: publishing with a picture, and ending. */
 export function bannerDesk(banners: BannerService): DeskPart {
   return {
     name: 'banners',

@@ -1,7 +1,7 @@
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { banner } from './banner.table'
 
-/** Pictures that turn at the top of a page, in the order of the file. */
+/** Rotating pictures at the top of a page, in file order. */
 export const bannerFolder = folderPart({
   kind: 'banner',
   label: '轮播图',

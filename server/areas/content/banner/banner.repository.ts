@@ -5,7 +5,7 @@ import { banner } from './banner.table'
 
 export type Banner = typeof banner.$inferSelect
 
-/** Reads the banners of one place that are shown at `now`, in order. Built once: every visit asks. */
+/** Reads the banners of one position shown at `now`, in order. Prepared once: every visit runs it. */
 export function prepareShownBanners(db: Database) {
   const now = sql`${sql.placeholder('now')}::timestamptz`
   const query = db
@@ -25,7 +25,7 @@ export function prepareShownBanners(db: Database) {
     query.execute({ tenantId, position, now: now.toISOString() })
 }
 
-/** A park's banners of all times, for staff: the newest first. */
+/** A park's banners, past and future, for staff: newest first. */
 export const allBanners = (db: Queryable, tenantId: string, most: number): Promise<Banner[]> =>
   db
     .select()
@@ -43,7 +43,7 @@ export async function imagesOfBanners(db: Queryable, tenantId: string): Promise<
   return rows.map(({ image }) => image)
 }
 
-/** Adds it; false when it is there already. */
+/** Inserts a banner; false when its id exists already. */
 export async function insertBanner(db: Queryable, row: Banner): Promise<boolean> {
   const rows = await db
     .insert(banner)
@@ -53,7 +53,7 @@ export async function insertBanner(db: Queryable, row: Banner): Promise<boolean>
   return rows.length === 1
 }
 
-/** Shows it no longer from `at` on; undefined when there is none that is still to be seen. */
+/** Ends a banner at `at`; undefined when there is no such banner still to be shown. */
 export async function endBanner(
   db: Queryable,
   tenantId: string,

@@ -15,16 +15,16 @@ import {
   type Banner,
 } from './banner.repository'
 
-/** So many banners of the past are enough to look back. */
+/** Number of banners listed for staff. */
 const SHOWN_TO_STAFF = 100
 
-/** A banner as staff make it; undefined `showFrom`: now. */
+/** A banner as entered by staff; undefined `showFrom`: now. */
 export type BannerDraft = Pick<
   Banner,
   'id' | 'position' | 'title' | 'alt' | 'link' | 'rank' | 'showTo'
 > & { showFrom?: Date }
 
-/** What of a banner the log of staff keeps. */
+/** Fields of a banner kept in the audit log. */
 const tracedOf = ({ title, position, link, image, showFrom, showTo }: Banner) => ({
   ...{ title, position, link, image, showFrom, showTo },
 })
@@ -61,10 +61,10 @@ export function createBannerService({
       }))
     },
 
-    /** The newest of all times, for staff. */
+    /** The newest banners, past and future, for staff. */
     all: (tenantId: string) => allBanners(db, tenantId, SHOWN_TO_STAFF),
 
-    /** Puts a banner up, at once or later, with a picture from the publisher's device. */
+    /** Publishes a banner, at once or later, with an uploaded picture. */
     async publish(
       { tenantId, userId }: Member,
       { showFrom, ...draft }: BannerDraft,
@@ -90,7 +90,7 @@ export function createBannerService({
       })
     },
 
-    /** Takes a banner down now. @throws Failure 404 when there is none that is still to be seen */
+    /** Ends a banner now. @throws Failure 404 when there is no such banner still to be shown */
     async end(tenantId: string, id: string, witness: Witness): Promise<void> {
       await withTransaction(db, async (tx) => {
         const row = await endBanner(tx, tenantId, knownId(id), new Date(clock()))

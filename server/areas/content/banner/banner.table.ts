@@ -10,18 +10,18 @@ export const banner = pgTable(
     id: uuid().notNull(),
     position: text({ enum: ['home', 'mall', 'points'] }).notNull(),
     title: text().notNull(),
-    /** Says what the picture shows. */
+    /** Text alternative of the picture. */
     alt: text().notNull(),
     image: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
     /** A route of the app with its query, or empty. */
     link: text().notNull(),
-    /** The building it is about; null: none. */
+    /** Related building; null: none. */
     buildingId: uuid(),
-    /** Ascending. */
+    /** Sort key, ascending. */
     rank: integer().notNull(),
-    /** Shown from, and until; null: no end. */
+    /** Start and end of display; null: no end. */
     showFrom: timestamp({ withTimezone: true }).notNull(),
     showTo: timestamp({ withTimezone: true }),
   },

@@ -13,18 +13,19 @@ import { statusAfter, statusTexts, type ComplaintEvent } from './complaintState'
 interface ComplaintChange {
   tenantId: string
   id: string
-  /** The member whose complaint it must be; left out for the park. */
+  /** Required owner of the complaint; undefined for the park's events. */
   owner?: string
   event: ComplaintEvent
   /** ms */
   now: number
-  /** Columns that the event changes besides the status. */
+  /** Columns to change besides the status. */
   change?: Partial<Complaint>
 }
 
 /**
- * Applies an event to a complaint inside the caller's transaction; of two events at once the second sees the first.
- * @throws Failure 404 when there is none, 409 when its status does not allow the event
+ * Applies an event to a complaint inside the caller's transaction; of two concurrent events the
+ * second sees the first.
+ * @throws Failure 404 for an unknown complaint, 409 when its status does not allow the event
  */
 export async function changeComplaint(tx: Queryable, wanted: ComplaintChange): Promise<Complaint> {
   const { tenantId, id, owner, event, now, change } = wanted
@@ -45,7 +46,7 @@ function notNow(status: Complaint['status'], event: ComplaintEvent): Failure {
   return new Failure(409, message, 'status')
 }
 
-/** Adds a reply to the thread. @param words `author` as the member reads it; empty for the member's own replies */
+/** Adds a reply to the thread. @param words `author` as shown to the member; empty for the member's replies */
 export async function addReply(
   tx: Queryable,
   { tenantId, id }: Complaint,

@@ -20,7 +20,7 @@ const PAGE_SIZE = 20
 const statuses = Object.keys(statusTexts) as ComplaintStatus[]
 const words = v.object({ Author: textField('答复人', 20), Text: textField('答复内容', 500) })
 
-/** Complaints at the desk: the park takes them up, answers and ends them. */
+/** Desk part for complaints: accepting, answering, ending. */
 export function complaintDeskPart(desk: ComplaintDesk): DeskPart {
   const addressOf = (id: string) => `/desk/complaints/${id}`
   const acts: Record<DeskAction, string> = {

@@ -14,7 +14,7 @@ interface Member {
 const isOf = ({ tenantId, userId }: Member) =>
   and(eq(complaint.tenantId, tenantId), eq(complaint.userId, userId))
 
-/** Adds a complaint; false when its request or its number is there already. */
+/** Inserts a complaint; false when its request id or number exists already. */
 export async function insertComplaint(db: Queryable, row: Complaint): Promise<boolean> {
   const rows = await db
     .insert(complaint)
@@ -60,7 +60,10 @@ export async function complaintById(
   return row
 }
 
-/** Holds a complaint until the end of the transaction, so that of two events one sees the other. */
+/**
+ * Locks a complaint until the transaction ends, so that of two concurrent events one sees the
+ * other.
+ */
 export async function lockComplaint(
   db: Queryable,
   tenantId: string,
@@ -105,7 +108,7 @@ export async function complaintPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** How many of a member's complaints have not ended. */
+/** Number of a member's open complaints. */
 export async function countOpen(db: Queryable, member: Member): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -114,7 +117,7 @@ export async function countOpen(db: Queryable, member: Member): Promise<number> 
   return row?.total ?? 0
 }
 
-/** How many of a member's complaints have an answer that they have not opened. */
+/** Number of a member's complaints with an unread answer. */
 export async function countUnread(db: Queryable, member: Member): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -129,7 +132,7 @@ export async function countUnread(db: Queryable, member: Member): Promise<number
   return row?.total ?? 0
 }
 
-/** One page of a park's complaints, of one status or all: those that have waited longest first. */
+/** One page of a park's complaints, of one status or all: longest waiting first. */
 export async function parkComplaintPage(
   db: Queryable,
   tenantId: string,
@@ -154,7 +157,7 @@ export async function parkComplaintPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** How many of a park's complaints wait for an answer, taken up or not. */
+/** Numbers of a park's complaints waiting for an answer, accepted or not. */
 export async function countWaiting(
   db: Queryable,
   tenantId: string,
@@ -195,7 +198,7 @@ export async function imagesOfComplaints(db: Queryable, member: Member): Promise
   return rows.flatMap(({ images }) => images)
 }
 
-/** Takes away from a member's complaints what tells who wrote them. What they are about stays. */
+/** Removes personal data from a member's complaints. Their content stays. */
 export async function anonymiseComplaints(db: Queryable, member: Member): Promise<void> {
   await db.update(complaint).set({ phone: '', images: [], isAnonymous: true }).where(isOf(member))
 }

@@ -4,7 +4,7 @@ import type { ServeDomain } from '../../../kernel/call'
 import type { ComplaintService } from './complaint.service'
 import type { ComplaintDesk } from './complaintDesk'
 
-/** What one address may send a minute; nobody honest writes faster. */
+/** Limit of writes per address and minute, far above normal use. */
 const WRITES_A_MINUTE = 60
 
 export function complaintRoutes(

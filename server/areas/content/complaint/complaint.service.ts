@@ -29,7 +29,7 @@ import { detailOf as shownDetail, rowOf } from './complaintRows'
 import { statusAfter } from './complaintState'
 import { addReply, changeComplaint } from './changeComplaint'
 
-/** Two numbers of one day hardly ever meet; ten tries in a row never do. */
+/** Attempts to find a free number; collisions within a day are rare. */
 const NUMBER_TRIES = 10
 
 type Member = Pick<Identity, 'tenantId' | 'userId'>
@@ -61,8 +61,8 @@ export function createComplaintService(options: ComplaintServiceOptions) {
     shownDetail(row, await repliesTo(queryable, row.tenantId, row.id))
 
   /**
-   * The same form once more: its answer was lost on the way. If the person has changed a word since, that
-   * is what counts, as long as nobody has taken it up.
+   * Handles a repeated request, whose first answer was lost. Changes made since are applied, as
+   * long as the complaint has not been accepted.
    */
   async function again(tx: Queryable, known: Complaint, sent: Sent): Promise<Complaint> {
     const fields = fieldsOf(sent)
@@ -101,7 +101,8 @@ export function createComplaintService(options: ComplaintServiceOptions) {
           updatedAt: new Date(now),
         }
         if (await insertComplaint(tx, row)) return detailOf(tx, row)
-        // The same request came in beside this one; or only the number is taken, then another is tried.
+        // Either the same request was inserted concurrently, or only the number is taken; then
+        // another number is tried.
         const twin = await complaintByRequest(tx, member, sent.RequestId)
         if (twin) return detailOf(tx, await again(tx, twin, sent))
       }
@@ -113,8 +114,10 @@ export function createComplaintService(options: ComplaintServiceOptions) {
     account,
 
     /**
-     * Sends a new one, once per RequestId; with an Id changes one that nobody has taken up yet.
-     * @throws Failure 400 for a picture that is not the member's, 404, 409 once it is being dealt with
+     * Creates a complaint, once per RequestId; with an Id it changes one that has not been accepted
+     * yet.
+     * @throws Failure 400 for a picture that is not the member's, 404, 409 once it has been
+     * accepted
      */
     async saveOrUpdate(member: Member, sent: Sent): Promise<ComplaintDetail> {
       const { Id } = sent
@@ -140,12 +143,12 @@ export function createComplaintService(options: ComplaintServiceOptions) {
       return detailOf(db, row)
     },
 
-    /** Notes that the member has seen all answers up to `seenAt` (ms). @throws Failure 404 */
+    /** Records that the member has read all answers up to `seenAt` (ms). @throws Failure 404 */
     async markRead({ tenantId, userId }: Member, id: string, seenAt: number) {
       return withTransaction(db, async (tx) => {
         const row = await lockComplaint(tx, tenantId, knownId(id))
         if (row?.userId !== userId) throw notFound('记录不存在')
-        // Never back, and never ahead of answers still to come.
+        // Never moved back, and never beyond the present, so that later answers stay unread.
         const readMs = Math.max(row.readAt?.getTime() ?? 0, Math.min(seenAt, clock()))
         const after = { ...row, readAt: new Date(readMs) }
         await updateComplaint(tx, row, { readAt: after.readAt })
@@ -167,8 +170,8 @@ export function createComplaintService(options: ComplaintServiceOptions) {
     },
 
     /**
-     * Closes it, or says of one that the park has ended whether that satisfies.
-     * @throws Failure 404, 409 when the member has said so already
+     * Closes a complaint, or rates one that the park has ended.
+     * @throws Failure 404, 409 when it is closed by the member or rated already
      */
     async close({ tenantId, userId }: Member, id: string, isSatisfied: boolean) {
       const change = { isSatisfied }

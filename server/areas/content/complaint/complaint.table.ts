@@ -18,22 +18,22 @@ export const complaint = pgTable(
     tenantId: text().notNull(),
     id: uuid().notNull(),
     userId: uuid().notNull(),
-    /** Made by the app once per form: sent twice, it is still one. */
+    /** Idempotency key, created by the app once per form. */
     requestId: text().notNull(),
-    /** Number by which the member can ask about it. */
+    /** Reference number for the member. */
     no: text().notNull(),
     kind: text({ enum: ['complaint', 'suggestion', 'praise'] }).notNull(),
     target: text().notNull(),
     detail: text().notNull(),
     images: text().array().notNull(),
     phone: text().notNull(),
-    /** The park's staff who answer it do not see who wrote it. */
+    /** Hides the author from the park's staff. */
     isAnonymous: boolean().notNull(),
     status: text({ enum: ['Submitted', 'Handling', 'Replied', 'Closed'] }).notNull(),
     /** Set when closed. */
     isSatisfied: boolean(),
     submittedAt: timestamp({ withTimezone: true }).notNull(),
-    /** When the park last said something; what the member has not opened since is unread. */
+    /** Time of the park's last answer; unread when later than `readAt`. */
     answeredAt: timestamp({ withTimezone: true }),
     /** When the member last opened the thread. */
     readAt: timestamp({ withTimezone: true }),
@@ -53,7 +53,7 @@ export const complaint = pgTable(
   ],
 )
 
-/** What was said about one of them after it was sent, by either side. */
+/** Replies to a complaint, by either side. */
 export const complaintReply = pgTable(
   'complaint_reply',
   {
@@ -61,7 +61,7 @@ export const complaintReply = pgTable(
     id: uuid().notNull(),
     complaintId: uuid().notNull(),
     side: text({ enum: ['member', 'park'] }).notNull(),
-    /** Who answers for the park; of a member nothing, their name may change. */
+    /** Name shown for the park's reply; empty for the member, whose name may change. */
     author: text().notNull(),
     text: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),

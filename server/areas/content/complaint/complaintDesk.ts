@@ -21,7 +21,7 @@ import type { ComplaintStatus } from './complaintState'
 import { addReply, changeComplaint } from './changeComplaint'
 
 interface Words {
-  /** As the member is shown it. */
+  /** Author name shown to the member. */
   author: string
   text: string
 }
@@ -34,14 +34,14 @@ export interface ComplaintDeskOptions {
   messages: UserMessageService
 }
 
-/** The park's side of complaints: taking them up, answering, ending them. */
+/** The park's side of complaints: accepting, answering, ending. */
 export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOptions) {
   messages.register(complaintAnswered)
 
   const detailOf = async (queryable: Queryable, row: Complaint): Promise<DeskComplaint> =>
     deskDetailOf(row, await repliesTo(queryable, row.tenantId, row.id))
 
-  /** Words of the park's, and what they do to the complaint. */
+  /** Adds a reply of the park and applies its event. */
   async function speak(
     tenantId: string,
     id: string,
@@ -51,7 +51,7 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
   ): Promise<DeskComplaint> {
     return withTransaction(db, async (tx) => {
       const before = await lockComplaint(tx, tenantId, knownId(id))
-      // The answer to the first try was lost on the way: nobody says the same thing twice in a row.
+      // A repeated request, whose first answer was lost, adds no second reply.
       const isSaid = before && (await isLastSaid(tx, before, { author, text }))
       const isDone = isSaid && before.status === (event === 'end' ? 'Closed' : 'Replied')
       if (isDone) return detailOf(tx, before)
@@ -84,8 +84,8 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
     },
 
     /**
-     * Takes it up: from then on the member adds to it, but changes it no more.
-     * @throws Failure 404, 409 when somebody has taken it up already
+     * Accepts a complaint: afterwards the member can add to it, but not edit it.
+     * @throws Failure 404, 409 when it has been accepted already
      */
     async accept(tenantId: string, id: string, witness: Witness): Promise<DeskComplaint> {
       return withTransaction(db, async (tx) => {
@@ -96,20 +96,23 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
       })
     },
 
-    /** Answers; the same words sent twice are said once. @throws Failure 404, 409 once it is closed */
+    /**
+     * Answers a complaint; the same text sent twice is added once.
+     * @throws Failure 404, 409 once it is closed
+     */
     answer: (tenantId: string, id: string, words: Words, witness: Witness) =>
       speak(tenantId, id, words, 'answer', witness),
 
-    /** Ends it with a last word; the member may still say whether they are satisfied. @throws as answer */
+    /** Ends a complaint with a final reply; the member can still rate it. @throws as `answer` */
     end: (tenantId: string, id: string, words: Words, witness: Witness) =>
       speak(tenantId, id, words, 'end', witness),
 
-    /** How many wait for the park: not taken up yet, or taken up and not answered. */
+    /** Numbers of complaints waiting for the park: not accepted, or accepted and unanswered. */
     waiting: (tenantId: string) => countWaiting(db, tenantId),
   }
 }
 
-/** A change as the audit log keeps it: nothing of who wrote it. */
+/** A change for the audit log, without data about the author. */
 const changeOf = (before: Complaint | undefined, after: Complaint, said: object = {}) => ({
   kind: 'complaint' as const,
   id: after.id,

@@ -2,10 +2,10 @@ import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import type { Complaint, ComplaintReply } from './complaint.repository'
 import { kindTexts } from './complaintRows'
 
-/** The park's words as far as the list shows them; the thread has the rest. */
+/** Maximum length of the reply in the message; the thread has the full text. */
 const SHOWN_MAX = 60
 
-/** The park has answered, or ended it with a last word. */
+/** Message: the park has answered, or ended the complaint with a final reply. */
 export const complaintAnswered: MessageKind<{ complaint: Complaint; reply: ComplaintReply }> = {
   kind: 'complaintAnswered',
   page: 'complaintResult',

@@ -1,4 +1,4 @@
-/** Complaints as the wire shows them, to the member and to the park. */
+/** Wire formats of complaints, for the member and for the park. */
 import type { ComplaintDetail, ComplaintRow } from '@/contract/complaint'
 import type { DeskComplaint, DeskComplaintRow } from '@/contract/complaintDesk'
 import type { Complaint, ComplaintReply } from './complaint.repository'
@@ -30,7 +30,7 @@ const entryOf = ({ id, side, author, text, at }: ComplaintReply, member: string)
   At: at.getTime(),
 })
 
-/** Whether the park has said something that the member has not opened yet. */
+/** Whether there is an answer the member has not opened. */
 const hasNews = ({ answeredAt, readAt }: Complaint): boolean =>
   answeredAt !== null && (readAt === null || readAt < answeredAt)
 

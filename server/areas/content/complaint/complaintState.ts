@@ -4,10 +4,10 @@ import type { DeskAction } from '@/contract/complaintDesk'
 
 export type ComplaintStatus = InferOutput<typeof complaintStatus>
 export type ComplaintAction = InferOutput<typeof complaintAction>
-/** What may happen: by the member or by the park, each of whom is shown it as a button. */
+/** Events by the member or the park; each is offered as a button. */
 export type ComplaintEvent = ComplaintAction | DeskAction
 
-/** Where a complaint stands. */
+/** State of a complaint. */
 export interface Standing {
   status: ComplaintStatus
   isSatisfied: boolean | null
@@ -20,7 +20,7 @@ export const statusTexts: Record<ComplaintStatus, string> = {
   Closed: '已结束',
 }
 
-/** The allowed transitions: what follows an event in a status. What is not listed is refused. */
+/** Next status by event; other combinations are refused. */
 const transitions: Record<ComplaintStatus, Partial<Record<ComplaintEvent, ComplaintStatus>>> = {
   Submitted: {
     edit: 'Submitted',
@@ -30,7 +30,7 @@ const transitions: Record<ComplaintStatus, Partial<Record<ComplaintEvent, Compla
     answer: 'Replied',
   },
   Handling: { reply: 'Handling', close: 'Closed', answer: 'Replied', end: 'Closed' },
-  // An answer that was answered is the park's turn again.
+  // The member's reply to an answer makes it the park's turn again.
   Replied: { reply: 'Handling', close: 'Closed', answer: 'Replied', end: 'Closed' },
   Closed: {},
 }
@@ -43,15 +43,15 @@ export function statusAfter(
   { status, isSatisfied }: Standing,
   event: ComplaintEvent,
 ): ComplaintStatus | undefined {
-  // The park ended it: the member has not said yet what they think of that.
+  // Ended by the park and not rated yet: the member may still rate it.
   if (status === 'Closed' && isSatisfied === null && event === 'close') return 'Closed'
   return transitions[status][event]
 }
 
-/** What the member may do now. */
+/** Events open to the member. */
 export const actionsOf = (standing: Standing): ComplaintAction[] =>
   memberEvents.filter((event) => statusAfter(standing, event) !== undefined)
 
-/** What the park may do now. */
+/** Events open to the park. */
 export const deskActionsOf = (standing: Standing): DeskAction[] =>
   parkEvents.filter((event) => statusAfter(standing, event) !== undefined)

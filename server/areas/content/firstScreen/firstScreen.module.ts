@@ -5,7 +5,7 @@ import type { BannerService } from '../banner/banner.service'
 import type { AnnouncementService } from '../announcement/announcement.service'
 import { createFirstScreen } from './firstScreen.service'
 
-/** What the first page of a park shows before any script has run. */
+/** Content of a park's first page, shown before any script has run. */
 export const firstScreenModule = defineModule({
   name: 'firstScreen',
   create({

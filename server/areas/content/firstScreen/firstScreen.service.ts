@@ -11,9 +11,12 @@ export interface FirstScreenOptions {
   clock: () => number
 }
 
-/** What the page of a park shows before any script has run (http/web/shell): park, banners and notices. */
+/**
+ * Content of a park's first page before any script has run (http/web/shell): park, banners and
+ * notices.
+ */
 export function createFirstScreen({ parks, banners, announcements, clock }: FirstScreenOptions) {
-  /** The park of the page's host, else the default one; none while the database has not been seen yet. */
+  /** Park of the host, else the default park; undefined when the database cannot be read. */
   async function parkOf(host: string): Promise<Park | undefined> {
     try {
       return (await parks.byHost(host)) ?? (await parks.default())
@@ -33,7 +36,7 @@ export function createFirstScreen({ parks, banners, announcements, clock }: Firs
     return { ...known, banners: shown, notices }
   }
 
-  /** The first screen of the park that a host leads to. */
+  /** First screen of the park of a host; undefined without a park. */
   return async function firstScreen(host: string) {
     const park = await parkOf(host)
     if (!park) return undefined

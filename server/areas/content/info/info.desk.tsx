@@ -44,7 +44,7 @@ const form = v.pipe(
   ),
 )
 
-/** Articles at the desk: written, published from a moment on, withdrawn. */
+/** Desk part for articles: writing, scheduled publication, withdrawal. */
 export function infoDesk(articles: InfoService): DeskPart {
   return {
     name: 'articles',

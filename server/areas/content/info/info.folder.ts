@@ -1,7 +1,7 @@
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { info, infoCategory } from './info.table'
 
-/** Categories of articles, in the order of the file. */
+/** Article categories, in file order. */
 export const articleCategoryFolder = folderPart({
   kind: 'category',
   label: '资讯分类',
@@ -13,7 +13,7 @@ export const articleCategoryFolder = folderPart({
   end: () => 'remove',
 })
 
-/** Articles; how often one was read belongs to the running park. */
+/** Articles; the view count belongs to the running park. */
 export const articleFolder = folderPart({
   kind: 'article',
   label: '资讯',
@@ -42,7 +42,7 @@ export const articleFolder = folderPart({
 
 const agreementNames = ['user', 'privacy', 'storedCard', 'membership'] as const
 
-/** The texts a person agrees to. */
+/** Agreements that members accept. */
 export const agreementFolder = folderPart({
   kind: 'agreement',
   label: '协议',

@@ -7,7 +7,7 @@ export type Info = typeof info.$inferSelect
 export type InfoListRow = Pick<Info, keyof typeof rowColumns>
 export type Category = { id: string; name: string; count: number }
 
-/** What a list shows: everything but the text. */
+/** Columns of a list row: all but the text. */
 const rowColumns = {
   id: info.id,
   categoryId: info.categoryId,
@@ -20,7 +20,7 @@ const rowColumns = {
   views: info.views,
 }
 
-/** Published by then, and not withdrawn. */
+/** Condition: published and not withdrawn at `now`. */
 const isShownAt = (now: Date) =>
   and(lte(info.publishedAt, now), or(isNull(info.showTo), gt(info.showTo, now)))
 
@@ -50,7 +50,7 @@ export async function articlePage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Some articles, of them those published by `now`. */
+/** Articles by id, limited to those published at `now`. */
 export async function articlesById(
   db: Queryable,
   tenantId: string,
@@ -72,7 +72,7 @@ export async function articlesById(
     .orderBy(desc(info.publishedAt), desc(info.id))
 }
 
-/** An article or agreement that is published, counted as viewed once more. */
+/** Returns a published article or agreement and increments its view count. */
 export async function viewInfo(
   db: Queryable,
   tenantId: string,
@@ -88,7 +88,7 @@ export async function viewInfo(
   return row
 }
 
-/** The categories in order, each with how many published articles it holds. */
+/** Categories in order, each with its number of published articles. */
 export function categories(db: Queryable, tenantId: string, now: Date): Promise<Category[]> {
   return db
     .select({ id: infoCategory.id, name: infoCategory.name, count: count(info.id) })
@@ -106,7 +106,7 @@ export function categories(db: Queryable, tenantId: string, now: Date): Promise<
     .orderBy(asc(infoCategory.rank), asc(infoCategory.id))
 }
 
-/** One page of all articles of a park, for staff: the newest first. Agreements are no articles. */
+/** One page of all articles of a park, for staff: newest first. Agreements are excluded. */
 export async function allArticles(
   db: Queryable,
   tenantId: string,
@@ -133,13 +133,13 @@ export async function coversOfArticles(db: Queryable, tenantId: string): Promise
   return rows.map(({ cover }) => cover)
 }
 
-/** Adds it; false when it is there already. */
+/** Inserts an article; false when its id exists already. */
 export async function insertInfo(db: Queryable, row: Info): Promise<boolean> {
   const rows = await db.insert(info).values(row).onConflictDoNothing().returning({ id: info.id })
   return rows.length === 1
 }
 
-/** Withdraws an article from `at` on; undefined when there is none that is still to be seen. */
+/** Withdraws an article at `at`; undefined when there is no such article still to be shown. */
 export async function endInfo(
   db: Queryable,
   tenantId: string,

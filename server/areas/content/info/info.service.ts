@@ -22,14 +22,16 @@ import {
   type InfoListRow,
 } from './info.repository'
 
-/** An article as staff write it: its text may be Markdown or HTML. Undefined `publishedAt`: now. */
+/**
+ * An article as entered by staff; the text may be Markdown or HTML. Undefined `publishedAt`: now.
+ */
 export type ArticleDraft = Pick<Info, 'id' | 'title' | 'summary' | 'author' | 'tags' | 'showTo'> & {
   categoryId: string
   text: string
   publishedAt?: Date
 }
 
-/** What of an article the log of staff keeps. */
+/** Fields of an article kept in the audit log. */
 const tracedOf = ({ title, categoryId, content, cover, publishedAt, showTo }: Info) => ({
   ...{ title, categoryId, content, cover, publishedAt, showTo },
 })
@@ -60,7 +62,7 @@ export function createInfoService({
       return page(rows.map(infoRowOf), total, pages)
     },
 
-    /** @throws Failure 404 when there is none in this park */
+    /** @throws Failure 404 when this park has no such published text */
     async detail(
       tenantId: string,
       which: { Id?: string; Agreement?: NonNullable<Info['agreement']> },
@@ -74,7 +76,7 @@ export function createInfoService({
       return { ...infoRowOf(row), Content: row.content, Version: row.version }
     },
 
-    /** Articles by id, newest first; those that are not shown are left out. */
+    /** Articles by id, newest first; unpublished ones are omitted. */
     async some(tenantId: string, ids: readonly string[]): Promise<InfoRow[]> {
       return (await articlesById(db, tenantId, ids, new Date(clock()))).map(infoRowOf)
     },
@@ -88,7 +90,7 @@ export function createInfoService({
     all: (tenantId: string, pages: PageRequest) => allArticles(db, tenantId, pages),
 
     /**
-     * Publishes an article, at once or later, with a cover from the publisher's device.
+     * Publishes an article, at once or later, with an uploaded cover.
      * @throws Failure 404 for an unknown category
      */
     async publish(
@@ -119,7 +121,10 @@ export function createInfoService({
       })
     },
 
-    /** Withdraws an article now. @throws Failure 404 when there is none that is still to be seen */
+    /**
+     * Withdraws an article now.
+     * @throws Failure 404 when there is no such article still to be shown
+     */
     async end(tenantId: string, id: string, witness: Witness): Promise<void> {
       await withTransaction(db, async (tx) => {
         const row = await endInfo(tx, tenantId, knownId(id), new Date(clock()))

@@ -19,13 +19,13 @@ export const infoCategory = pgTable(
       .references(() => park.tenantId),
     id: uuid().notNull(),
     name: text().notNull(),
-    /** Ascending. */
+    /** Sort key, ascending. */
     rank: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
 )
 
-/** Articles, and the texts a person agrees to (which stand in no category). */
+/** Articles, and the agreements that members accept (without category). */
 export const info = pgTable(
   'info',
   {
@@ -34,7 +34,7 @@ export const info = pgTable(
       .references(() => park.tenantId),
     id: uuid().notNull(),
     categoryId: uuid(),
-    /** Set for an agreement: the name it is asked for by. */
+    /** Name of an agreement, by which calls request it; null for articles. */
     agreement: text({ enum: ['user', 'privacy', 'storedCard', 'membership'] }),
     version: text().notNull(),
     title: text().notNull(),
@@ -46,7 +46,7 @@ export const info = pgTable(
     content: text().notNull(),
     publishedAt: timestamp({ withTimezone: true }).notNull(),
     views: integer().notNull(),
-    /** Withdrawn from then on; null: it stays. */
+    /** End of display; null: no end. */
     showTo: timestamp({ withTimezone: true }),
   },
   (table) => [

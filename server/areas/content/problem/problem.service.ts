@@ -5,7 +5,7 @@ import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { classesOf, neighboursOf, problemById, problemTexts } from './problem.repository'
 
-/** How many questions stand below an answer. */
+/** Number of related questions below an answer. */
 const RELATED = 5
 
 export type ProblemService = ReturnType<typeof createProblemService>
@@ -13,7 +13,7 @@ export type ProblemService = ReturnType<typeof createProblemService>
 /** Frequently asked questions (spec 2 questionPage, spec 7 Content). */
 export function createProblemService({ reads: db }: { reads: Database }) {
   return {
-    /** Everything at once, so that the app can search it without a network. Empty classes are left out. */
+    /** All questions at once, so that the app can search offline. Empty classes are omitted. */
     async listAll(tenantId: string): Promise<ProblemClass[]> {
       const [classes, problems] = await Promise.all([
         classesOf(db, tenantId),
@@ -30,7 +30,7 @@ export function createProblemService({ reads: db }: { reads: Database }) {
         .filter(({ Problems }) => Problems.length > 0)
     },
 
-    /** @throws Failure 404 when there is none in this park */
+    /** @throws Failure 404 for an unknown question */
     async detail(tenantId: string, id: string): Promise<DataOf<(typeof problemCalls)['detail']>> {
       const row = await problemById(db, tenantId, knownId(id))
       if (!row) throw notFound('问题不存在或已下架')

@@ -34,9 +34,9 @@ export const problem = pgTable(
     title: text().notNull(),
     /** Sanitised HTML. */
     content: text().notNull(),
-    /** The same without marks, for the search on the device. */
+    /** Plain text of the content, for the search on the device. */
     plainText: text().notNull(),
-    /** Shops that the answer names. */
+    /** Shops mentioned in the answer. */
     shopIds: uuid().array().notNull().default([]),
     rank: integer().notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),

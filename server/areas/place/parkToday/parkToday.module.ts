@@ -7,7 +7,7 @@ import type { ShowService } from '../../theatre/show/show.service'
 import { parkTodayRoutes } from './parkToday.routes'
 import { createParkTodayService } from './parkToday.service'
 
-/** What goes on in the park today: the top of home. */
+/** Today's overview of the park, at the top of the home page. */
 export const parkTodayModule = defineModule({
   name: 'parkToday',
   create({

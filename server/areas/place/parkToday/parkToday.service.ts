@@ -10,7 +10,7 @@ import type { ShowService } from '../../theatre/show/show.service'
 export interface ParkTodayOptions {
   db: Database
   clock: () => number
-  /** How long an answer is believed, ms: everybody's home asks for it. */
+  /** Cache lifetime, ms: every home page requests it. */
   freshMs: number
   businesses: Pick<BusinessService, 'openCount'>
   parkingLots: Pick<ParkingLotService, 'list'>
@@ -20,11 +20,11 @@ export interface ParkTodayOptions {
 
 export type ParkTodayService = ReturnType<typeof createParkTodayService>
 
-/** So many of each kind are looked at. */
+/** Number of events read per kind. */
 const EVENTS_READ = 20
 const EVENTS_TOLD = 6
 
-/** What goes on in a park today, the same for everybody (contract parkToday). */
+/** Today's overview of a park, the same for all members (contract parkToday). */
 export function createParkTodayService(options: ParkTodayOptions) {
   const { db, clock, freshMs, businesses, parkingLots, signUps, shows } = options
 

@@ -1,7 +1,7 @@
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { buildingInfo } from './buildingInfo.table'
 
-/** What stands where: buildings, gates and car parks. */
+/** Park plan: buildings, gates and car parks. */
 export const buildingFolder = folderPart({
   kind: 'building',
   label: '楼宇与出入口',

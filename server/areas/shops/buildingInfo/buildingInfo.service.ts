@@ -6,16 +6,16 @@ export type { BuildingInfoRow } from './buildingInfo.repository'
 
 export type BuildingInfoService = ReturnType<typeof createBuildingInfoService>
 
-/** The park's plan: what stands where. */
+/** The park's plan: buildings, gates and car parks. */
 export function createBuildingInfoService({ db }: { db: Database }) {
   return {
-    /** A place of the plan; undefined where it is not of this park. */
+    /** A place of the plan; undefined when it is not in this park. */
     find: (tenantId: string, id: string) => findBuilding(db, tenantId, id),
 
-    /** Rows of everything, in the park's order. */
+    /** All rows, in the park's order. */
     all: (tenantId: string) => buildingsOf(db, tenantId),
 
-    /** Everything, in the order in which the park names it. @param address of the park, which all share */
+    /** All places, in the park's order. @param address of the park, used for all of them */
     async query(tenantId: string, address: string): Promise<BuildingInfo[]> {
       const rows = await buildingsOf(db, tenantId)
       return rows.map((row) => ({

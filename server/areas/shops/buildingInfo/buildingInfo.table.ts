@@ -9,7 +9,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { park } from '../../people/park/park.table'
 
-/** Buildings, gates and car parks, and where they stand (spec 7 building-info). */
+/** Buildings, gates and car parks, with their positions (spec 7 building-info). */
 export const buildingInfo = pgTable(
   'building_info',
   {

@@ -2,7 +2,7 @@ import { folderPart } from '../../../kernel/folder/folderPart'
 import { markKinds } from './markKinds'
 import { floor, floorMark } from './floor.table'
 
-/** Floors of the buildings, in the order of the file: the rail shows them so. */
+/** Floors of the buildings, in file order, which is also the order in the app's floor rail. */
 export const floorFolder = folderPart({
   kind: 'floor',
   label: '楼层',

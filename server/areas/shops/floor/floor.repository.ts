@@ -5,7 +5,7 @@ import { floor, floorMark } from './floor.table'
 
 export type Floor = typeof floor.$inferSelect
 export type FloorMark = typeof floorMark.$inferSelect
-/** A floor with the building it belongs to. */
+/** A floor with its building. */
 export interface FloorInBuilding {
   floor: Floor
   building: typeof buildingInfo.$inferSelect

@@ -17,7 +17,7 @@ export type { FloorInBuilding } from './floor.repository'
 
 export type FloorService = ReturnType<typeof createFloorService>
 
-/** A floor without the number of its shops, which depends on what is asked for. */
+/** A floor without its shop count, which depends on the request's filter. */
 export type Layer = Omit<FloorLayer, 'ShopCount'>
 
 /** Floors of the buildings and their plans (spec 7 Merchants, getLayerByBuildingId). */

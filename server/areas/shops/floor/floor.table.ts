@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { buildingInfo } from '../buildingInfo/buildingInfo.table'
 
-/** Floors of the buildings, top first as their rank says (spec 7 Merchants, getLayerByBuildingId). */
+/** Floors of the buildings, ranked from the top (spec 7 Merchants, getLayerByBuildingId). */
 export const floor = pgTable(
   'floor',
   {
@@ -21,7 +21,7 @@ export const floor = pgTable(
     name: text().notNull(),
     /** Storeys above (1, 2 …) or below (-1 …) the ground. */
     level: integer().notNull(),
-    /** Its ground as rules/floorPlan reads it, m; empty: the building's rectangle. */
+    /** Outline in the format of rules/floorPlan, m; empty: the building's rectangle. */
     outline: text().notNull(),
     rank: integer().notNull(),
   },
@@ -35,7 +35,7 @@ export const floor = pgTable(
   ],
 )
 
-/** What a floor's plan shows beside shops. */
+/** Facilities on a floor plan. */
 export const floorMark = pgTable(
   'floor_mark',
   {

@@ -1,4 +1,4 @@
-/** What a floor's plan shows beside shops, as people call it. */
+/** Labels of the facilities on a floor plan. */
 export const markKinds = {
   entrance: '出入口',
   lift: '电梯',

@@ -1,7 +1,7 @@
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { shop, shopIntroduction } from './shop.table'
 
-/** Shops, in the order of the file. */
+/** Shops, in file order. */
 export const shopFolder = folderPart({
   kind: 'shop',
   label: '商户',
@@ -38,15 +38,16 @@ export const shopFolder = folderPart({
     return { ...record, rank, ...words, ...presence }
   },
   toRecord: (row) => ({ ...row, hasLeft: row.status === 'left' }),
-  // Orders, bills and coupons name it: it stays, and takes no more money. Its floor may leave the folder with it.
+  // Orders, bills and coupons refer to it: the row stays, but accepts no more payments. Its floor
+  // may be removed from the folder along with it.
   end: ({ status, floorId }) =>
     status === 'left' && floorId === null ? 'keep' : { ...leaving, floorId: null },
 })
 
-/** The columns of a shop that leaves the park. */
+/** Columns set when a shop leaves the park. */
 export const leaving = { status: 'left', canPay: false, payNote: '该商户已撤场' } as const
 
-/** What shops tell about themselves, a page each. */
+/** Shop introductions, one page each. */
 export const shopIntroductionFolder = folderPart({
   kind: 'introduction',
   label: '商户介绍',

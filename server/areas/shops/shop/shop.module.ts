@@ -7,7 +7,7 @@ import { createShopService } from './shop.service'
 import { createShopStaffService } from './shopStaff.service'
 import { shopDayFolder, shopHoursFolder } from './shopHours.folder'
 
-/** Shops of the park, and when they are open. */
+/** Shops of the park and their opening hours. */
 export const shopModule = defineModule({
   name: 'shop',
   folder: [shopFolder, shopIntroductionFolder, shopHoursFolder, shopDayFolder],

@@ -33,7 +33,7 @@ export async function shopNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Picture paths of shops' logos, by id; a shop that has none is missing. */
+/** Picture paths of shops' logos, by id; shops without one are missing. */
 export async function shopLogos(
   db: Queryable,
   tenantId: string,
@@ -47,7 +47,7 @@ export async function shopLogos(
   return new Map(rows.map(({ id, logo }) => [id, logo]))
 }
 
-/** Rich text of a shop about itself; empty where it has none. */
+/** Introduction of a shop as rich text; empty when it has none. */
 export async function introductionOf(
   db: Queryable,
   tenantId: string,

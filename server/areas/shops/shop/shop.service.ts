@@ -31,7 +31,7 @@ export type { ListedShop } from './shopList.repository'
 
 export type ShopService = ReturnType<typeof createShopService>
 
-/** Every payment asks for its shop, and shops change rarely: one that was read is believed this long. */
+/** Cache lifetime of a shop, ms: every payment reads its shop, and shops change rarely. */
 const FRESH_MS = 10_000
 
 interface ShopServiceOptions {
@@ -41,7 +41,7 @@ interface ShopServiceOptions {
   floors: FloorService
 }
 
-/** Shops as paying and the directory need them (spec 7 Merchants, parkShop/get). */
+/** Shops for payments and the directory (spec 7 Merchants, parkShop/get). */
 export function createShopService({ db, reads, clock, floors }: ShopServiceOptions) {
   const known = new Map<string, { shop: Shop; readAt: number }>()
 
@@ -60,7 +60,7 @@ export function createShopService({ db, reads, clock, floors }: ShopServiceOptio
     return shop
   }
 
-  /** When shops are open, by their ids; an entry for each. */
+  /** Opening hours by shop id; an entry for each. */
   const hours = (tenantId: string, ids: readonly string[]): Promise<Map<string, OpeningHours>> =>
     hoursOfShops(db, tenantId, ids, clock())
 
@@ -69,7 +69,7 @@ export function createShopService({ db, reads, clock, floors }: ShopServiceOptio
     hours,
 
     /**
-     * The shop, if it can be paid now.
+     * Returns the shop if it accepts payments now.
      * @throws Failure 404 when it is not of this park; 409 `shopClosed` with the shop's reason
      */
     async payable(queryable: Queryable, tenantId: string, id: string): Promise<Shop> {
@@ -97,7 +97,7 @@ export function createShopService({ db, reads, clock, floors }: ShopServiceOptio
       }
     },
 
-    /** Where shops stand, by their ids: 2 号楼 纺纱楼 1F 2-102. */
+    /** Places of shops by id: 2 号楼 纺纱楼 1F 2-102. */
     async places(
       tenantId: string,
       rows: readonly Pick<Shop, 'id' | 'floorId' | 'unitNo'>[],
@@ -109,28 +109,31 @@ export function createShopService({ db, reads, clock, floors }: ShopServiceOptio
       )
     },
 
-    /** To be told of a shop that was changed: the next payment reads it anew. */
+    /** Drops a changed shop from the cache, so that the next payment reads it anew. */
     forget: (tenantId: string, id: string): void => void known.delete(`${tenantId}/${id}`),
 
     all: (tenantId: string) => allShops(db, tenantId),
 
-    /** Rich text of the shop about itself; may be empty. */
+    /** Introduction of the shop as rich text; may be empty. */
     introduction: (tenantId: string, id: string) => introductionOf(db, tenantId, id),
 
-    /** Shops of some floors, as lists are made of them; like the next three without those that have left. */
+    /**
+     * List rows of the shops on some floors. Like the next three functions, without shops that have
+     * left.
+     */
     onFloors: (tenantId: string, floorIds: readonly string[]) =>
       shopsOnFloors(reads, tenantId, floorIds),
 
-    /** All shops as lists are made of them, or some. */
+    /** List rows of all shops, or of the given ones. */
     listed: (tenantId: string, ids?: readonly string[]) => shopsListed(reads, tenantId, ids),
 
     /** Shops that an article is about. */
     ofArticle: (tenantId: string, articleId: string) => shopsOfArticle(db, tenantId, articleId),
 
-    /** Some shops whole, in no order. */
+    /** Full rows of some shops, unordered. */
     present: (tenantId: string, ids: readonly string[]) => presentShops(db, tenantId, ids),
 
-    /** Shops that a word finds, as lists are made of them: `fit` 0 by the name, 1 by category, unit or tag. */
+    /** List rows of the shops that match each word: `fit` 0 by the name, 1 by category, unit or tag. */
     withWords: (tenantId: string, words: readonly string[]) =>
       search(reads, words, (db) =>
         Promise.all(words.map((word) => shopsWithWord(db, tenantId, word))),
@@ -140,16 +143,19 @@ export function createShopService({ db, reads, clock, floors }: ShopServiceOptio
     names: (queryable: Queryable, tenantId: string, ids: readonly string[]) =>
       shopNames(queryable, tenantId, ids),
 
-    /** Picture paths of logos by id, also of shops that have left; one without a logo is missing. */
+    /**
+     * Picture paths of logos by id, including shops that have left; shops without a logo are
+     * missing.
+     */
     logos: (tenantId: string, ids: readonly string[]) => shopLogos(db, tenantId, ids),
   }
 }
 
-/** 2 号楼 纺纱楼 1F 2-102, as far as it is known. */
+/** Place text such as 2 号楼 纺纱楼 1F 2-102; unknown parts are omitted. */
 const placeText = (at: FloorInBuilding | undefined, unitNo: string): string =>
   [at?.building.name, at?.floor.name, unitNo].filter(Boolean).join(' ')
 
-/** A shop as the till shows it, with whether it can be paid now and why not (in Chinese). */
+/** A shop for the payment page, with whether it accepts payments and why not (in Chinese). */
 export const payShopOf = (shop: Shop): PayShop => ({
   Id: shop.id,
   Name: shop.name,

@@ -11,7 +11,7 @@ import {
 import { park } from '../../people/park/park.table'
 import { floor } from '../floor/floor.table'
 
-/** A shop: what a card and a page of it show, and whether it can be paid. */
+/** A shop: its card and page data, and whether it accepts payments. */
 export const shop = pgTable(
   'shop',
   {
@@ -23,32 +23,32 @@ export const shop = pgTable(
     logo: text().notNull(),
     cover: text().notNull().default(''),
     category: text().notNull(),
-    /** Null: it stands on no floor. */
+    /** Null: without a floor. */
     floorId: uuid(),
     /** 2-102; may be empty. */
     unitNo: text().notNull().default(''),
-    /** Its ground on the floor as rules/floorPlan reads it, m; empty: not drawn. */
+    /** Outline on the floor in the format of rules/floorPlan, m; empty: not drawn. */
     outline: text().notNull().default(''),
     address: text().notNull(),
     summary: text().notNull().default(''),
-    /** fen that one person spends; null: not known. */
+    /** Average spending per person, fen; null: unknown. */
     perPerson: integer(),
     tags: text().array().notNull().default([]),
     phone: text().notNull(),
     canPay: boolean().notNull(),
-    /** Why it cannot be paid, for the person; empty when it can. */
+    /** Reason shown when it accepts no payments; empty when it does. */
     payNote: text().notNull(),
     takesStoredCard: boolean().notNull(),
     takesIcCard: boolean().notNull(),
     /** Articles about it. */
     articleIds: uuid().array().notNull().default([]),
-    /** A shop that has left stays for orders and bills, and is in no list. */
+    /** Shops that have left stay for orders and bills, but are in no list. */
     status: text({ enum: ['open', 'left'] })
       .notNull()
       .default('open'),
-    /** Ascending within its floor. */
+    /** Sort key within the floor, ascending. */
     rank: integer().notNull().default(0),
-    /** Words that find it by its name, and by category, unit and tags (kernel/searchText). */
+    /** Search words of the name, and of category, unit and tags (kernel/searchText). */
     nameWords: text().array().notNull().default([]),
     moreWords: text().array().notNull().default([]),
   },
@@ -60,13 +60,14 @@ export const shop = pgTable(
     }),
     index('shop_of_floor').on(table.tenantId, table.floorId, table.rank),
     index('shop_in_order').on(table.tenantId, table.status, table.rank),
-    // Imports write many words at once: a list of pending ones would make every search slow until it is worked off.
+    // Without `fastupdate`: imports write many words at once, and a long pending list would slow
+    // down every search until it is merged.
     index('shop_by_name').using('gin', table.nameWords).with({ fastupdate: false }),
     index('shop_by_more').using('gin', table.moreWords).with({ fastupdate: false }),
   ],
 )
 
-/** What a shop tells about itself at length. */
+/** Introduction of a shop. */
 export const shopIntroduction = pgTable(
   'shop_introduction',
   {

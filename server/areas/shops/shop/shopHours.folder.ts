@@ -2,7 +2,7 @@ import { spanEnd } from '@/rules/openingHours/hours'
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { shopDay, shopHours } from './shopHours.table'
 
-/** The weeks of the shops, a span of some weekdays a line. */
+/** Weekly opening hours, one time span for some weekdays per line. */
 export const shopHoursFolder = folderPart({
   kind: 'shopHours',
   label: '营业时间',

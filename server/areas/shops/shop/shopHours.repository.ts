@@ -18,7 +18,7 @@ export function weeksOf(
     .orderBy(shopHours.openMinute, shopHours.id)
 }
 
-/** Special days of these shops and of the whole park. @param from,to yyyy-MM-dd, both counted in */
+/** Special days of these shops and of the whole park. @param from,to yyyy-MM-dd, both inclusive */
 export function daysOf(
   db: Queryable,
   tenantId: string,

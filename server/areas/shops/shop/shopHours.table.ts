@@ -11,7 +11,7 @@ import {
 import { park } from '../../people/park/park.table'
 import { shop } from './shop.table'
 
-/** A span of the week in which a shop is open (rules/openingHours). */
+/** Weekly opening span of a shop (rules/openingHours). */
 export const shopHours = pgTable(
   'shop_hours',
   {
@@ -20,7 +20,7 @@ export const shopHours = pgTable(
     shopId: uuid().notNull(),
     /** 1 Monday to 7 Sunday, ascending. */
     weekdays: integer().array().notNull(),
-    /** Minutes after midnight in park time; the end past 1440 is on the next day. */
+    /** Minutes after midnight in park time; a `closeMinute` above 1440 is on the next day. */
     openMinute: integer().notNull(),
     closeMinute: integer().notNull(),
   },
@@ -34,7 +34,7 @@ export const shopHours = pgTable(
   ],
 )
 
-/** A date on which a shop, or the whole park, keeps other hours; two spans of a date are two rows. */
+/** Special hours of a shop, or of the whole park, on one date; one row per span. */
 export const shopDay = pgTable(
   'shop_day',
   {
@@ -42,7 +42,7 @@ export const shopDay = pgTable(
       .notNull()
       .references(() => park.tenantId),
     id: uuid().notNull(),
-    /** Null: every shop of the park that says nothing of its own. */
+    /** Null: all shops of the park without an entry for that date. */
     shopId: uuid(),
     day: date({ mode: 'string' }).notNull(),
     /** Both null: closed. */

@@ -4,12 +4,13 @@ import type { Queryable } from '../../../database/queryable'
 import { daysOf, weeksOf, type ShopDayRow } from './shopHours.repository'
 
 const DAY_MS = 86_400_000
-/** So far ahead special days are told. */
+/** Days ahead for which special days are included. */
 const DAYS_AHEAD = 14
 
 /**
- * When shops are open: their weeks, and the special days from yesterday (whose hours may run past midnight) to 14 days
- * ahead. What a shop says of a date goes before what the park says of it.
+ * Opening hours of shops: their weeks, and the special days from yesterday (whose hours may run
+ * past midnight) to 14 days ahead. A shop's entry for a date overrides the park's.
+ * @returns by shop id, an entry for each
  * @returns by the shop's id, an entry for each
  */
 export async function hoursOfShops(
@@ -46,7 +47,7 @@ export async function hoursOfShops(
   )
 }
 
-/** Rows of one date are its spans; a row without hours adds none. */
+/** Groups rows by date into spans; a row without hours adds none. */
 export function specialDays(rows: readonly ShopDayRow[]): SpecialDay[] {
   const days = [...groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => ({
     Date: day,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../database/queryable'
 import { isAnyOf } from '../../../database/isAnyOf'
 import { shop } from './shop.table'
 
-/** What a list is filtered and put in order by; the cards of a page are read afterwards. */
+/** Columns for filtering and sorting a list; the page's cards are read afterwards. */
 const listed = {
   id: shop.id,
   floorId: shop.floorId,
@@ -15,10 +15,10 @@ const listed = {
 
 export type ListedShop = Pick<typeof shop.$inferSelect, keyof typeof listed>
 
-/** Shops that have left are in no list. */
+/** Condition: shops of the park that have not left. */
 const present = (tenantId: string) => and(eq(shop.tenantId, tenantId), eq(shop.status, 'open'))
 
-/** Shops of some floors, in their order. */
+/** Shops of some floors, in order. */
 export async function shopsOnFloors(
   db: Queryable,
   tenantId: string,
@@ -32,7 +32,7 @@ export async function shopsOnFloors(
     .orderBy(asc(shop.rank), asc(shop.id))
 }
 
-/** Shops of the park in their order: all of them, or some. */
+/** Shops of the park in order: all, or the given ones. */
 export async function shopsListed(
   db: Queryable,
   tenantId: string,
@@ -59,7 +59,7 @@ export function shopsOfArticle(
     .orderBy(asc(shop.rank), asc(shop.id))
 }
 
-/** Some shops whole. */
+/** Full rows of some shops. */
 export async function presentShops(db: Queryable, tenantId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
@@ -68,7 +68,10 @@ export async function presentShops(db: Queryable, tenantId: string, ids: readonl
     .where(and(present(tenantId), inArray(shop.id, [...ids])))
 }
 
-/** Shops that a word finds, each by one index: `fit` 0 by the name, 1 by category, unit or tag. */
+/**
+ * Shops that match a word, each query by one index: `fit` 0 by the name, 1 by category, unit or
+ * tag.
+ */
 export function shopsWithWord(
   db: Queryable,
   tenantId: string,

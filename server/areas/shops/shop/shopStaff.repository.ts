@@ -14,7 +14,7 @@ export interface ShopPageRequest extends PageRequest {
   keyword: string
 }
 
-/** A page of the park's shops, in their order. */
+/** A page of the park's shops, in order. */
 export async function shopPage(
   db: Queryable,
   tenantId: string,
@@ -47,7 +47,7 @@ export async function shopPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** The shop as it leaves the park; undefined when it has left, or never was there. */
+/** Marks a shop as left and returns it; undefined when it is unknown or has left already. */
 export async function moveToLeft(
   db: Queryable,
   tenantId: string,
@@ -61,7 +61,7 @@ export async function moveToLeft(
   return row
 }
 
-/** Whether the shop is in the park; until the transaction ends it neither leaves nor is changed by another. */
+/** Locks a shop until the transaction ends. @returns whether it is present in the park */
 export async function lockPresentShop(
   tx: Queryable,
   tenantId: string,
@@ -75,7 +75,7 @@ export async function lockPresentShop(
   return rows.length === 1
 }
 
-/** Special days of a shop, and of the whole park, from a date on. @param from yyyy-MM-dd */
+/** Special days of a shop and of the whole park from a date on. @param from yyyy-MM-dd */
 export function comingDays(
   db: Queryable,
   tenantId: string,
@@ -95,7 +95,7 @@ export function comingDays(
     .orderBy(asc(shopDay.day), asc(shopDay.openMinute), asc(shopDay.id))
 }
 
-/** Removes what a shop says of a date. @returns the rows that were there */
+/** Deletes a shop's special hours of a date. @returns the deleted rows */
 export async function deleteDay(
   tx: Queryable,
   tenantId: string,

@@ -25,22 +25,22 @@ const NO_DAY = '这一天没有单独的营业时间'
 
 export type ShopStaffService = ReturnType<typeof createShopStaffService>
 
-/** A date of a shop that differs from its week. */
+/** A date with other hours than the shop's week. */
 export interface StaffDay extends SpecialDay {
-  /** The whole park keeps it; the shop itself says nothing of the date. */
+  /** Set by the whole park; the shop has no entry for the date. */
   isOfPark: boolean
 }
 
 interface ShopStaffOptions {
   db: Database
   clock: () => number
-  /** Is told of a shop that was changed. */
+  /** Called for every changed shop. */
   forget(tenantId: string, id: string): void
 }
 
-/** What the park's staff see of shops, and change. */
+/** Shop functions of the park's staff. */
 export function createShopStaffService({ db, clock, forget }: ShopStaffOptions) {
-  /** @throws Failure 404 when it is not in this park, or has left it */
+  /** @throws Failure 404 for an unknown shop, or one that has left */
   async function requirePresent(tx: Queryable, tenantId: string, id: string): Promise<void> {
     if (!(await lockPresentShop(tx, tenantId, id))) throw notFound('商户不存在或已离场')
   }
@@ -48,18 +48,18 @@ export function createShopStaffService({ db, clock, forget }: ShopStaffOptions) 
   return {
     requirePresent,
 
-    /** One page of the shops, those that have left among them when asked for. */
+    /** One page of the shops; `status` selects present ones or those that have left. */
     page: (tenantId: string, request: ShopPageRequest) =>
       search(db, request.keyword, (at) => shopPage(at, tenantId, request)),
 
-    /** A shop, though it may have left. @throws Failure 404 */
+    /** A shop, even if it has left. @throws Failure 404 */
     async get(tenantId: string, id: string): Promise<Shop> {
       const shop = await findShop(db, tenantId, knownId(id))
       if (!shop) throw notFound('商户不存在')
       return shop
     },
 
-    /** Dates from today on that differ from the shop's week. */
+    /** Dates from today on with other hours than the shop's week. */
     async comingDays(tenantId: string, id: string): Promise<StaffDay[]> {
       const rows = await comingDays(db, tenantId, knownId(id), parkDate(clock()))
       const own = specialDays(rows.filter(({ shopId }) => shopId !== null))
@@ -74,7 +74,8 @@ export function createShopStaffService({ db, clock, forget }: ShopStaffOptions) 
     },
 
     /**
-     * Ends a shop: it takes no more money and is in no list. Orders, cards and bills that name it stay.
+     * Marks a shop as left: it accepts no more payments and disappears from lists. Orders, cards
+     * and bills that refer to it stay.
      * @throws Failure 404 when it has left already
      */
     async leave(tenantId: string, id: string, witness: Witness): Promise<void> {
@@ -94,7 +95,7 @@ export function createShopStaffService({ db, clock, forget }: ShopStaffOptions) 
     },
 
     /**
-     * Gives a shop other hours on one date, in place of whatever it said of that date.
+     * Sets a shop's hours on one date, replacing its earlier entry.
      * @param day without spans: closed
      * @throws Failure 404 when it has left
      */
@@ -120,7 +121,7 @@ export function createShopStaffService({ db, clock, forget }: ShopStaffOptions) 
       })
     },
 
-    /** Lets a shop's week hold again on a date. @throws Failure 404 when the shop says nothing of that date */
+    /** Removes a shop's special hours of a date. @throws Failure 404 when the shop has no entry for it */
     async undoDay(tenantId: string, id: string, date: string, witness: Witness): Promise<void> {
       const shopId = knownId(id)
       if (!isCalendarDate(date)) throw notFound(NO_DAY)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { spanEnd, type SpecialDay } from '@/rules/openingHours/hours'
 import { dayField, optionalTextField } from '../../../desk/deskForm'
 
-/** The names of the fields of a span of the day, in their order. */
+/** Form fields of the day's time spans, in order. */
 export const spanFields = [
   { open: 'Open1', close: 'Close1', label: '第一段', hint: '不晚于开门的，算第二天' },
   { open: 'Open2', close: 'Close2', label: '第二段', hint: '中午休息时才填' },
@@ -13,7 +13,7 @@ const minutesOf = (clock: string): number => {
   return hours * 60 + minutes
 }
 
-/** A time of the day as `time` sends it; left empty: null. @returns minutes after midnight */
+/** A time of day as sent by `time`; empty: null. @returns minutes after midnight */
 const clockField = v.pipe(
   v.optional(v.string(), ''),
   v.trim(),
@@ -43,7 +43,7 @@ const isInOrder = (typed: Fields): boolean => {
   return !first || !second || second.Open >= first.Close
 }
 
-/** Other hours on one date, or none: closed. */
+/** Special hours on one date, or closed. */
 export const dayForm = v.pipe(
   fields,
   v.forward(

@@ -4,7 +4,7 @@ import { momentOrNeverField, momentOrNowField, newIdField, textField } from '../
 export const NEWS_TITLE_MAX = 40
 export const NEWS_MAX = 500
 
-/** News of a shop; its picture comes as a file. */
+/** News of a shop; the picture is uploaded as a file. */
 export const newsForm = v.pipe(
   v.object({
     Id: newIdField,

@@ -4,7 +4,7 @@ import { PageTitle } from '../../../desk/components/shown'
 import type { Shop } from '../shop/shop.service'
 import { NEWS_MAX, NEWS_TITLE_MAX } from './newsForm'
 
-/** Where news of a shop are written. */
+/** Form page for a shop's news. */
 export function NewsPage({ shop }: { shop: Pick<Shop, 'id' | 'name'> }) {
   const address = `/desk/shops/${shop.id}`
   return (

@@ -10,10 +10,10 @@ import type { ShopDeskServices } from './shopDeskServices'
 import { shopPage } from './shopPage'
 
 const DAY_MS = 86_400_000
-/** So far ahead the hours of a day can be changed. */
+/** Days ahead for which hours can be changed. */
 const DAYS_AHEAD = 90
 
-/** Shops at the desk: found, ended, open at other hours for a day, with news. */
+/** Desk part for shops: search, leaving, special hours, news. */
 export function shopDesk(services: ShopDeskServices): DeskPart {
   const { shopStaff, shopNews } = services
   const addressOf = (id: string) => `/desk/shops/${id}`

@@ -2,7 +2,7 @@ import { defineModule } from '../../../kernel/module'
 import { shopDesk } from './shop.desk'
 import type { ShopDeskServices } from './shopDeskServices'
 
-/** Shops at the desk: what the domains of this area let the park's staff do. */
+/** Desk part of the shop domains. */
 export const shopDeskModule = defineModule({
   name: 'shopDesk',
   create: (services: ShopDeskServices) => ({ services: {}, desk: shopDesk(services) }),

@@ -1,7 +1,7 @@
 import type { ShopService, ShopStaffService } from '../shop/shop.service'
 import type { ShopNewsService } from '../shopNews/shopNews.service'
 
-/** What the desk needs of the domains that keep shops. */
+/** Services used by the shop desk. */
 export interface ShopDeskServices {
   shops: Pick<ShopService, 'hours' | 'places'>
   shopStaff: ShopStaffService

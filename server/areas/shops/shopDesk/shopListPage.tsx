@@ -9,7 +9,7 @@ import type { ShopDeskServices } from './shopDeskServices'
 const PAGE_SIZE = 40
 const statuses = { open: '在场', left: '已离场' } as const
 
-/** Shops of the park, found by name, unit, category or phone. */
+/** List of shops, searchable by name, unit, category or phone. */
 export async function shopListPage(
   { shops, shopStaff }: Pick<ShopDeskServices, 'shops' | 'shopStaff'>,
   { tenantId, query, now }: Visit,

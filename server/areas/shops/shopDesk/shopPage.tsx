@@ -9,7 +9,7 @@ import type { ShopNews } from '../shopNews/shopNews.service'
 import { spanFields } from './dayForm'
 import type { ShopDeskServices } from './shopDeskServices'
 
-/** A shop as staff see it, with what can be changed. */
+/** A shop's page for staff, with the possible changes. */
 export async function shopPage(
   { shops, shopStaff, shopNews }: ShopDeskServices,
   { tenantId, params: { id = '' }, now }: Visit,

@@ -1,7 +1,7 @@
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { shopDish, shopPicture } from './shopMenu.table'
 
-/** What shops offer, in the order of the file; groups stand in the order of their first line. */
+/** Menu items of shops, in file order; groups are ordered by their first line. */
 export const shopDishFolder = folderPart({
   kind: 'dish',
   label: '菜单',

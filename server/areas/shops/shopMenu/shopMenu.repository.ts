@@ -25,7 +25,7 @@ export function picturesOf(
     .orderBy(asc(shopPicture.rank), asc(shopPicture.id))
 }
 
-/** Dishes that a word finds, in the order of the menus. */
+/** Dishes that match a word, in menu order. */
 export function dishesWithWord(
   db: Queryable,
   tenantId: string,

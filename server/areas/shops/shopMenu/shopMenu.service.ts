@@ -5,10 +5,10 @@ import { dishesOf, dishesWithWord, picturesOf, type ShopDish } from './shopMenu.
 
 export type ShopMenuService = ReturnType<typeof createShopMenuService>
 
-/** What a shop offers: dishes by group, pictures of its menu, photos (spec 2 business: menu, picture). */
+/** Menus of shops: dishes by group, pictures of the menu, photos (spec 2 business: menu, picture). */
 export function createShopMenuService({ db }: { db: Database }) {
   return {
-    /** For each word the first dish that it finds, by the shop's id. */
+    /** For each word, the first matching dish by shop id. */
     async dishesWithWords(
       tenantId: string,
       words: readonly string[],
@@ -40,7 +40,7 @@ export function createShopMenuService({ db }: { db: Database }) {
   }
 }
 
-/** In the order in which each group's first dish stands. */
+/** Groups dishes, ordered by each group's first dish. */
 function groupsOf(dishes: readonly ShopDish[]): ShopDetail['DishGroups'] {
   const names = [...new Set(dishes.map(({ groupName }) => groupName))]
   return names.map((name) => ({

@@ -10,14 +10,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { shop } from '../shop/shop.table'
 
-/** A dish or another thing that a shop offers. */
+/** A dish or other item on a shop's menu. */
 export const shopDish = pgTable(
   'shop_dish',
   {
     tenantId: text().notNull(),
     id: uuid().notNull(),
     shopId: uuid().notNull(),
-    /** 汤面: dishes of a group stand together. */
+    /** Menu group, such as 汤面. */
     groupName: text().notNull(),
     name: text().notNull(),
     /** fen */
@@ -26,7 +26,7 @@ export const shopDish = pgTable(
     picture: text().notNull(),
     isRecommended: boolean().notNull(),
     rank: integer().notNull(),
-    /** Words that find it by its name (kernel/searchText). */
+    /** Search words of the name (kernel/searchText). */
     words: text().array().notNull(),
   },
   (table) => [

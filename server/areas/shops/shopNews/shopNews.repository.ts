@@ -4,7 +4,7 @@ import { shopNews } from './shopNews.table'
 
 export type ShopNews = typeof shopNews.$inferSelect
 
-/** What a shop tells today, newest first. */
+/** A shop's current news, newest first. */
 export function newsOfShop(
   db: Queryable,
   tenantId: string,
@@ -26,7 +26,7 @@ export function newsOfShop(
     .limit(limit)
 }
 
-/** All that a shop ever told or will, for staff: the newest first. */
+/** All news of a shop, past and future, for staff: newest first. */
 export const allNewsOfShop = (
   db: Queryable,
   tenantId: string,
@@ -49,7 +49,7 @@ export async function picturesOfNews(db: Queryable, tenantId: string): Promise<s
   return rows.map(({ picture }) => picture)
 }
 
-/** Adds it; false when it is there already. */
+/** Inserts news; false when the id exists already. */
 export async function insertNews(db: Queryable, row: ShopNews): Promise<boolean> {
   const rows = await db
     .insert(shopNews)
@@ -59,7 +59,7 @@ export async function insertNews(db: Queryable, row: ShopNews): Promise<boolean>
   return rows.length === 1
 }
 
-/** Until the transaction ends nobody else ends this news. */
+/** Locks a news item until the transaction ends, so that it is ended once. */
 export async function lockNews(
   tx: Queryable,
   { tenantId, shopId, id }: Pick<ShopNews, 'tenantId' | 'shopId' | 'id'>,
@@ -71,7 +71,7 @@ export async function lockNews(
     .for('update')
 }
 
-/** Shows it no longer from `at` on; undefined when the shop has none that is still to be seen. */
+/** Ends a news item at `at`; undefined when the shop has no such item still to be shown. */
 export async function endNews(
   db: Queryable,
   { tenantId, shopId, id }: Pick<ShopNews, 'tenantId' | 'shopId' | 'id'>,

@@ -19,12 +19,12 @@ import {
 
 export type { ShopNews } from './shopNews.repository'
 
-/** Older news than these nobody looks for on a shop's page. */
+/** Number of news items on a shop's page. */
 const SHOWN = 5
-/** So many of the past are enough for staff to look back. */
+/** Number of news items listed for staff. */
 const SHOWN_TO_STAFF = 50
 
-/** News as staff write them; undefined `publishedAt`: now. */
+/** News as entered by staff; undefined `publishedAt`: now. */
 export type NewsDraft = Pick<ShopNews, 'id' | 'shopId' | 'title' | 'content' | 'showTo'> & {
   publishedAt?: Date
 }
@@ -43,7 +43,7 @@ export function createShopNewsService({ db, clock, pictures, shopStaff }: ShopNe
   const images = pictures.keeper((tx, { tenantId }) => picturesOfNews(tx, tenantId))
 
   return {
-    /** What a shop tells today, newest first. */
+    /** A shop's current news, newest first. */
     async ofShop(tenantId: string, shopId: string): Promise<ShopDetail['News']> {
       const rows = await newsOfShop(db, tenantId, shopId, { now: new Date(clock()), limit: SHOWN })
       return rows.map(({ id, title, content, picture, publishedAt }) => ({
@@ -55,13 +55,13 @@ export function createShopNewsService({ db, clock, pictures, shopStaff }: ShopNe
       }))
     },
 
-    /** The newest of all times, for staff. */
+    /** The newest news, past and future, for staff. */
     all: async (tenantId: string, shopId: string) =>
       allNewsOfShop(db, tenantId, knownId(shopId), SHOWN_TO_STAFF),
 
     /**
      * Publishes news of a shop, at once or later; the same draft sent twice is published once.
-     * @param picture from the publisher's device, or none
+     * @param picture uploaded, optional
      * @throws Failure 404 when the shop is not in this park, or has left it
      */
     async publish(
@@ -87,11 +87,12 @@ export function createShopNewsService({ db, clock, pictures, shopStaff }: ShopNe
       })
     },
 
-    /** Ends news of a shop now. @throws Failure 404 when there are none that are still to be seen */
+    /** Ends a news item now. @throws Failure 404 when there is no such item still to be shown */
     async end(tenantId: string, shopId: string, id: string, witness: Witness): Promise<void> {
       const key = { tenantId, shopId: knownId(shopId), id: knownId(id) }
       await withTransaction(db, async (tx) => {
-        // The moment is taken after the wait: one taken before would end news that was ended since once more.
+        // The time is taken after waiting for the lock: an earlier time could end a news item a
+        // second time.
         await lockNews(tx, key)
         const row = await endNews(tx, key, new Date(clock()))
         if (!row) throw notFound('动态不存在或已撤下')
@@ -106,7 +107,7 @@ export function createShopNewsService({ db, clock, pictures, shopStaff }: ShopNe
   }
 }
 
-/** What of news the log of staff keeps. */
+/** Fields of news kept in the audit log. */
 const tracedOf = ({ shopId, title, content, picture, publishedAt, showTo }: ShopNews) => ({
   ...{ shopId, title, content, picture, publishedAt, showTo },
 })
