@@ -4,7 +4,7 @@ import { useAskAgain, useCall } from '@/request/useCall'
 
 const viewReads = [cshowCalls.view]
 
-/** What the page of seats has to know of a schedule; asked again when the page is seen, as an order may have ended. */
+/** Schedule data for the seat page; refetched when the page is shown again, since an order may have ended. */
 export const useScheduleView = (scheduleId: string) =>
   useCall(
     cshowCalls.view,
@@ -12,10 +12,10 @@ export const useScheduleView = (scheduleId: string) =>
     { isEnabled: scheduleId !== '', isKept: false, isAskedWhenShown: true, staleMs: 1000 },
   )
 
-/** Asks anew how a schedule stands, after seats were taken. */
+/** Refetches the schedule view after seats were held. */
 export const useAskViewAgain = () => useAskAgain(viewReads)
 
-/** The plan of a hall, which never changes under its id; asks nothing for an empty one. */
+/** Hall plan; immutable per id. Disabled while `planId` is empty. */
 export const useHallPlan = (planId: string) =>
   useCall(
     showSeatCalls.getShowSeat,

@@ -4,14 +4,14 @@ import { call } from '@/request/call'
 
 interface Options {
   scheduleId: string
-  /** Of the tier that is looked for; empty: any. */
+  /** Price tier to search; empty: any tier. */
   tierId: string
   onFound: (seats: readonly number[], note: string) => void
-  /** There are not so many, or nobody answered. */
+  /** Fewer free seats than asked for, or the request failed. */
   onNone: (note: string) => void
 }
 
-/** The park's proposal of seats for so many people. */
+/** Requests the park's seat proposal for a number of people. */
 export function useBestSeats({ scheduleId, tierId, onFound, onNone }: Options) {
   const [asked, setAsked] = useState(0)
   const find = async (count: number) => {
@@ -26,14 +26,14 @@ export function useBestSeats({ scheduleId, tierId, onFound, onNone }: Options) {
       if (Seats.length === 0) onNone(`没有 ${count} 个空座了，可减少人数或换个票档`)
       else onFound(Seats, IsTogether ? '' : `没有 ${count} 个连座，已为您分开选好`)
     } catch {
-      // The person has been told.
+      // `onFailure` has already shown the message.
     } finally {
       setAsked(0)
     }
   }
   return {
     find,
-    /** For how many people is being looked; 0: nothing is. */
+    /** Number of people of the running search; 0: no search is running. */
     asked,
   }
 }

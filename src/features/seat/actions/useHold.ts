@@ -14,27 +14,27 @@ export type LostSeats = Extract<Held, { Kind: 'lost' }>
 interface Options {
   scheduleId: string
   pass: string
-  /** The seats are held for this order. */
+  /** The order now holds the seats. */
   onHeld: (orderId: string) => void
-  /** Nothing is held: others were faster. */
+  /** No seat is held: at least one was taken by another customer. */
   onLost: (lost: LostSeats) => void
-  /** The sale is busy: one has to wait one's turn. */
+  /** The sale is busy: the customer must queue first. */
   onQueue: () => void
-  /** Why not, in a sentence for the person. */
+  /** @param message reason of the refusal, shown to the customer */
   onRefused: (message: string) => void
 }
 
-/** Seats by their indexes, or so many of a tier that the park chooses. */
+/** Seats by index, or a number of seats in a tier (the park chooses them). */
 export type Wish = { Seats: readonly number[] } | { TierId: string; Count: number }
 
-/** The same wish in the same words, so that trying again is the same request. */
+/** Normalises the request (sorted indexes), so that a retry has the same intent and payload. */
 function askedOf(wish: Wish) {
   if (!('Seats' in wish)) return { intent: `${wish.TierId}/${wish.Count}`, asked: wish }
   const Seats = [...wish.Seats].sort((a, b) => a - b)
   return { intent: Seats.join('-'), asked: { Seats } }
 }
 
-/** Takes what is wished for ten minutes. Visitors are asked to log in first; what they chose stays. */
+/** Holds the requested seats for 10 minutes. Visitors are sent to the log-in first; their choice is kept. */
 export function useHold({ scheduleId, pass, onHeld, onLost, onQueue, onRefused }: Options) {
   const [isBusy, setBusy] = useState(false)
   const isWorking = useRef(false)
@@ -57,7 +57,7 @@ export function useHold({ scheduleId, pass, onHeld, onLost, onQueue, onRefused }
       onHeld(held.Order.Id)
       void askViewAgain()
     } catch (error) {
-      // The person has been told.
+      // `onFailure` has already shown the message.
       if (reasonOf(error) === 'queue') onQueue()
     } finally {
       isWorking.current = false

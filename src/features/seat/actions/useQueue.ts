@@ -2,23 +2,22 @@ import { useCallback, useEffect, useState } from 'react'
 import { showSeatCalls } from '@/contract/showSeat'
 import { call } from '@/request/call'
 
-/** Where somebody stands before a busy sale. */
+/** State of the customer in the queue of a busy sale. */
 export type QueueState =
-  /** Nothing was asked: a visitor, who may look on. */
+  /** No request was sent: visitors may view the page without queueing. */
   | { kind: 'outside' }
   | { kind: 'asking' }
-  /** Empty pass: none is needed. */
+  /** Empty pass: no pass is needed. */
   | { kind: 'in'; pass: string }
   | { kind: 'waiting'; place: string; ahead: number; waitMs: number }
 
 const pollMin = 1000
-/** After a try to which nobody answered, ms. */
+/** Delay before the next request after a failed one, ms. */
 const againMs = 5000
 
 /**
- * The queue that lets people in when a sale opens, first come first served. A place in it is kept as long as it is
- * asked for.
- * @param isMember visitors look on and join when they have logged in
+ * Queue that admits customers when a sale opens, first come first served. A place is kept as long as it is polled.
+ * @param isMember false: visitors view the page and join the queue after the log-in
  */
 export function useQueue(scheduleId: string, isMember: boolean) {
   const [state, setState] = useState<QueueState>({ kind: 'outside' })
@@ -44,7 +43,8 @@ export function useQueue(scheduleId: string, isMember: boolean) {
         timer = setTimeout(() => void ask(Place), Math.max(PollMs, pollMin))
       } catch {
         if (isOver) return
-        // Nobody answered: who waits keeps waiting, anybody else may look on, and is asked again at the order.
+        // Request failed: a waiting customer keeps the place; any other customer may view the page and is checked again
+        // when ordering.
         if (isAgain) timer = setTimeout(() => void ask(place), againMs)
         else setState({ kind: 'in', pass: '' })
       }
@@ -56,7 +56,7 @@ export function useQueue(scheduleId: string, isMember: boolean) {
     }
   }, [scheduleId, isMember, joins])
 
-  /** The pass is over, or one is needed now. */
+  /** Joins again: the pass has expired, or a pass is required now. */
   const rejoin = useCallback(() => setJoins((before) => before + 1), [])
   return { state, pass: state.kind === 'in' ? state.pass : '', rejoin }
 }

@@ -12,8 +12,8 @@ interface Draft {
 const none: readonly number[] = []
 
 /**
- * The seats that are chosen, kept over a log-in and a reload.
- * @param states undefined while they are not known: nothing is judged before
+ * Chosen seats, kept over a log-in and a reload.
+ * @param states undefined while loading: the choice is not validated until they are known
  */
 export function useSeatChoice(
   scheduleId: string,
@@ -31,7 +31,7 @@ export function useSeatChoice(
     if (next.length > 0) draft.save({ seats: [...next] })
     else draft.clear()
   }
-  // What others have taken leaves the choice as soon as it is known.
+  // Removes seats taken by other customers from the choice as soon as the states show it.
   const [judged, setJudged] = useState(states)
   if (states && states !== judged) {
     setJudged(states)
@@ -48,7 +48,7 @@ export function useSeatChoice(
   return {
     chosen,
     note,
-    /** What the choice would leave alone, and the sentence about it. */
+    /** Gap seats that the choice would leave single, and the message about them. */
     lone,
     toggle: (index: number) => {
       if (!states) return
@@ -56,7 +56,7 @@ export function useSeatChoice(
       if (next.chosen !== chosen) vibrate()
       put(next.chosen, next.note)
     },
-    /** In place of what was chosen. @param said what to say about it */
+    /** Replaces the choice. @param said message shown with it */
     choose: (next: readonly number[], said = '') => put(next, said),
     say: setNote,
   }

@@ -15,8 +15,8 @@ const noSeats: readonly number[] = []
 export type SeatPicking = ReturnType<typeof useSeatPick>
 
 /**
- * Choosing seats of a schedule, from the plan to the order that holds them.
- * @param onHeld opens the page where the order goes on
+ * Seat selection for a schedule, from the hall plan to the order that holds the seats.
+ * @param onHeld opens the page that continues the order
  */
 export function useSeatPick(scheduleId: string, onHeld: (orderId: string) => void) {
   const isMember = useAtomValue(isSignedInAtom)
@@ -31,7 +31,7 @@ export function useSeatPick(scheduleId: string, onHeld: (orderId: string) => voi
   const queue = useQueue(scheduleId, isMember)
   const [tier, setTier] = useState('')
   const [lost, setLost] = useState<LostSeats | null>(null)
-  /** Seats that the map is to bring into sight: another array each time. */
+  /** Seats that the map scrolls into view; each request sets a new array. */
   const [shown, setShown] = useState<readonly number[]>(noSeats)
   const tiers = useMemo(
     () => tiersByKey(view.data?.Schedule.Tiers ?? []),
@@ -66,13 +66,13 @@ export function useSeatPick(scheduleId: string, onHeld: (orderId: string) => voi
   })
   return {
     view,
-    /** What PageState waits for, one after the other. */
+    /** Query for PageState: view, then plan, then seat states. */
     waitsFor: view.data === undefined ? view : plan.data === undefined ? plan : live,
     hall,
     states,
     tiers,
     choice,
-    /** What is to be said about the choice; empty: nothing. */
+    /** Message about the choice; empty: no message. */
     note: choice.note || choice.lone.text,
     picked,
     total: picked.reduce((sum, { price }) => sum + price, 0),
@@ -89,22 +89,22 @@ export function useSeatPick(scheduleId: string, onHeld: (orderId: string) => voi
       else if (choice.lone.text) choice.say(choice.lone.text)
       else void order.hold({ Seats: choice.chosen })
     },
-    /** So many of a tier, where the park chooses the seats. */
+    /** Holds `Count` seats of a tier; the park chooses the seats. */
     confirmCount: (TierId: string, Count: number) => void order.hold({ TierId, Count }),
-    /** Takes the seats that the server offered in place of lost ones. */
+    /** Accepts the seats that the server offered in place of the lost ones. */
     takeOffered: () => {
       const offered = lost?.Offered.map(({ Seat }) => Seat) ?? []
       setLost(null)
       bringIn(offered, '')
       void order.hold({ Seats: offered })
     },
-    /** Back to the map, without the lost seats. */
+    /** Returns to the map and drops the lost seats from the choice. */
     chooseAgain: () => {
       const gone = lost?.Lost.map(({ Seat }) => Seat) ?? []
       setLost(null)
       choice.choose(choice.chosen.filter((index) => !gone.includes(index)))
     },
-    /** The seats of an unpaid order, to change them. */
+    /** Loads the seats of the member's unpaid order into the choice. */
     changeUnfinished: () => bringIn(own, ''),
   }
 }

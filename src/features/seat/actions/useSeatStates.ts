@@ -5,9 +5,9 @@ import { lifecycle } from '@/platform/lifecycle'
 import { call } from '@/request/call'
 import { unpackStates, withChanges, type SeatState } from '@/rules/seat/seatStates'
 
-/** Never more often than this, whatever the server says, ms. */
+/** Shortest poll interval, whatever the server asks for, ms. */
 const pollMin = 2000
-/** After a try to which nobody answered, ms. */
+/** Delay before the next request after a failed one, ms. */
 const againMs = 8000
 
 interface Known {
@@ -15,7 +15,7 @@ interface Known {
   states: readonly SeatState[]
 }
 
-/** True while the page is on top and the app in front. */
+/** True while the page is on top and the app is in the foreground. */
 function useIsLookedAt(): boolean {
   const isOnTop = useIsInFront()
   const [isInFront, setInFront] = useState(() => lifecycle.isInFront())
@@ -24,10 +24,10 @@ function useIsLookedAt(): boolean {
 }
 
 /**
- * Which seats of a schedule are free: all of them once, then what has changed, as often as the server asks for it and
- * only while somebody looks.
- * @param count how many seats the plan has; 0: it is not known yet
- * @returns what PageState shows; the states are another array only when one of them has changed
+ * Seat states of a schedule: all once, then only the changes, at the interval the server sets and only while the page
+ * is visible.
+ * @param count number of seats in the plan; 0: not known yet
+ * @returns a query for PageState; the states array is replaced only when a state has changed
  */
 export function useSeatStates(scheduleId: string, count: number) {
   const isLookedAt = useIsLookedAt()
@@ -57,7 +57,7 @@ export function useSeatStates(scheduleId: string, count: number) {
       const next = answer.States
         ? unpackStates(answer.States, count)
         : before && withChanges(before.states, answer.Changes)
-      // Of another plan, or a change of what is not known: all of them are asked for.
+      // Changes to another plan or without known states cannot be applied: the next request asks for all states.
       known.current = next ? { version: answer.Version, states: next } : null
       const isSame = before && !answer.States && answer.Changes.length === 0
       if (next && !isSame) setStates(next)

@@ -3,14 +3,14 @@ import { Pressable } from '@/components/pressable/Pressable'
 import './bestPick.scss'
 
 interface Props {
-  /** How many seats may be chosen. */
+  /** Maximum number of seats that may be chosen. */
   max: number
-  /** For how many is being looked; 0: nothing is. */
+  /** Number of people of the running search; 0: no search is running. */
   asked: number
   onPick: (count: number) => void
 }
 
-/** The park's proposal for so many people. */
+/** Buttons that request the park's seat proposal for a number of people. */
 export function BestPick({ max, asked, onPick }: Props) {
   if (max < 1) return null
   return (

@@ -11,7 +11,7 @@ interface Props {
   picked: readonly ChosenSeat[]
   total: number
   max: number
-  /** What is to be said about the choice; empty: nothing. */
+  /** Message about the choice; empty: no message. */
   note: string
   isBusy: boolean
   onRemove: (index: number) => void
@@ -19,9 +19,9 @@ interface Props {
 }
 
 /**
- * What is chosen, what it costs, and the way on. In the mini-program a tap on the map sends one seat and stays below
- * 1 KB: each place of the list is there from the beginning and keeps its seat, because Taro sends a list whole that loses
- * a row, and the cross of a seat is drawn by the style.
+ * Chosen seats, their total and the confirm button. In the mini-program a tap on the map must send one seat and less
+ * than 1 KB through setData. Therefore all list places are rendered from the start and a seat keeps its place (Taro
+ * resends the whole list when it loses a row), and the cross of a seat is drawn by CSS.
  */
 export function ChosenBar({ picked, total, max, note, isBusy, onRemove, onConfirm }: Props) {
   const isAny = picked.length > 0
@@ -61,7 +61,7 @@ export function ChosenBar({ picked, total, max, note, isBusy, onRemove, onConfir
   )
 }
 
-/** Which seat stands in which place; a seat stays where it is when another one goes. */
+/** Assigns seats to list places; removing a seat does not move the others. */
 function usePlaces(picked: readonly ChosenSeat[], max: number): readonly (number | null)[] {
   const [places, setPlaces] = useState<readonly (number | null)[]>([])
   const chosen = picked.map(({ index }) => index)
@@ -72,7 +72,7 @@ function usePlaces(picked: readonly ChosenSeat[], max: number): readonly (number
 }
 
 interface PlaceProps {
-  /** Undefined: nothing is chosen for this place. */
+  /** Undefined: the place is empty. */
   seat: ChosenSeat | undefined
   onRemove: Props['onRemove']
 }

@@ -16,7 +16,7 @@ interface Props {
   onGoOn: (orderId: string) => void
 }
 
-/** Tickets of a show whose seats the park chooses: a tier and how many. */
+/** Ticket form for shows whose seats the park chooses: tier and number. */
 export function CountPick({ pick, view, onGoOn }: Props) {
   const tiers = byPrice(view.Schedule.Tiers).filter(({ Left }) => Left > 0)
   const [tierId, setTierId] = useState<string | null>(null)

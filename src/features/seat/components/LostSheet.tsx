@@ -13,7 +13,7 @@ interface Props {
 
 const namesOf = (seats: LostSeats['Lost']) => seats.map(({ SeatText }) => SeatText).join('、')
 
-/** Others were faster: which seats are gone, and the nearest that are free. */
+/** Sheet shown when seats were taken by other customers: the lost seats and the nearest free ones. */
 export function LostSheet({ lost, isBusy, onTake, onAgain }: Props) {
   const hasOffer = lost !== null && lost.Offered.length > 0
   return (

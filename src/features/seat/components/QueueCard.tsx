@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import './queueCard.scss'
 
 interface Props {
-  /** How many are before. */
+  /** Number of people ahead in the queue. */
   ahead: number
   waitMs: number
 }
@@ -12,7 +12,7 @@ const minuteMs = 60_000
 const waitText = (ms: number): string =>
   ms < minuteMs ? '预计不到 1 分钟' : `预计约 ${Math.ceil(ms / minuteMs)} 分钟`
 
-/** Waiting for one's turn while a sale is busy. */
+/** Queue position and estimated wait while a sale is busy. */
 export function QueueCard({ ahead, waitMs }: Props) {
   return (
     <View className="queueCard">

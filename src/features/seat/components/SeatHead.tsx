@@ -11,7 +11,7 @@ interface Props {
   onGoOn: (orderId: string) => void
 }
 
-/** Which evening it is, and what one holds of it already. */
+/** Show, time and hall of the schedule, and the member's unpaid seats for it. */
 export function SeatHead({ pick, view: { Show, Schedule, Unfinished }, onGoOn }: Props) {
   return (
     <>

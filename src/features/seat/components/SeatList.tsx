@@ -13,13 +13,13 @@ interface Props {
   seats: readonly PlanSeat[]
   states: readonly SeatState[]
   tiers: readonly ScheduleTier[]
-  /** Letter of the tier that is looked for; empty: all. */
+  /** Key of the tier to list; empty: all tiers. */
   tier: string
   chosen: readonly number[]
   onSeat: (index: number) => void
 }
 
-/** The seats without the map: tier by tier and row by row, in step with it. One row is open at a time. */
+/** Seat list in place of the map: by tier and row, synchronised with the map. One row is open at a time. */
 export function SeatList({ seats, states, tiers, tier, chosen, onSeat }: Props) {
   const [openRow, setOpenRow] = useState('')
   const listed = useMemo(

@@ -18,16 +18,16 @@ import './seatMap.scss'
 
 interface Props {
   hall: HallDrawing
-  /** The same object as long as nothing in it has changed. */
+  /** Keeps its identity as long as nothing in it has changed. */
   scene: MapScene
-  /** Seats to bring into sight: another array each time. */
+  /** Seats to scroll into view; each request passes a new array. */
   shown: readonly number[]
   onSeat: (index: number) => void
 }
 
 const nearer = 1.6
 
-/** The hall on a canvas. What is seen of it and how large is known to the canvas alone, not to React. */
+/** Hall map on a canvas. Scroll position and zoom are held by the canvas alone, not by React. */
 export function SeatMap({ hall, scene, shown, onSeat }: Props) {
   const latest = useLatest({ onSeat, scene })
   const [map] = useState(() =>

@@ -29,7 +29,7 @@ const ways = [
   { value: 'list', text: '列表选座' },
 ] as const
 
-/** Seats by finger or by list: both show the same choice. */
+/** Seat selection on the map and in the list; both show the same choice. */
 export function SeatPick({ pick, view, hall, states, onGoOn }: Props) {
   const { isDark, isElder, colours } = useContext(AppearanceContext)
   const [way, setWay] = useState<'map' | 'list'>('map')

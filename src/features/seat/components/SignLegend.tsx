@@ -3,14 +3,14 @@ import { kindTexts, type PlanSeat } from '@/rules/seat/hallPlan'
 import { kindSigns } from '../model/drawSeats'
 import './signLegend.scss'
 
-/** Signs of the map, as the letters and characters that come nearest to them. */
+/** Signs of the map, approximated by characters. */
 const states = [
   { sign: '✓', text: '已选', look: 'chosen' },
   { sign: '×', text: '已售', look: 'sold' },
   { sign: '…', text: '他人选购中', look: 'held' },
 ] as const
 
-/** What the signs on the map mean; only those that this hall has. */
+/** Legend of the map signs; only those that occur in this hall. */
 export function SignLegend({ seats }: { seats: readonly PlanSeat[] }) {
   const kinds = Object.entries(kindSigns).flatMap(([kind, sign]) =>
     seats.some((seat) => seat.kind === kind)

@@ -9,12 +9,12 @@ import './tierLegend.scss'
 interface Props {
   tiers: readonly ScheduleTier[]
   palette: SeatPalette
-  /** Letter of the tier that is looked for; empty: all. */
+  /** Key of the selected tier; empty: all tiers. */
   value: string
   onChange: (key: string) => void
 }
 
-/** What each colour and letter on the map costs; a tap looks for one tier only. */
+/** Price of each map colour and letter; a tap filters by that tier. */
 export function TierLegend({ tiers, palette, value, onChange }: Props) {
   const chip = (key: string) => `tierLegend__tier ${key === value ? 'tierLegend__tier--on' : ''}`
   return (

@@ -8,11 +8,11 @@ interface Props {
   unfinished: NonNullable<ScheduleView['Unfinished']>
   onGoOn: () => void
   onChange: () => void
-  /** The time is up: the seats go back. */
+  /** Called when the hold has expired and the seats are released. */
   onOver: () => void
 }
 
-/** Seats of this schedule are held for an order of one's own that waits for its payment. */
+/** Note about the member's unpaid order that holds seats of this schedule. */
 export function UnfinishedNote({ unfinished, onGoOn, onChange, onOver }: Props) {
   return (
     <View className="unfinishedNote" role="status">

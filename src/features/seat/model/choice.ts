@@ -1,4 +1,4 @@
-/** Choosing seats: what a tap does to the choice, and what is to be said about it. The server has the last word. */
+/** Seat selection rules: the effect of a tap and the message for it. The server decides in the end. */
 import type { ScheduleTier } from '@/contract/show'
 import { isCoupleSeat, otherHalf } from '@/rules/seat/coupleSeat'
 import { kindTexts, seatText, type PlanSeat } from '@/rules/seat/hallPlan'
@@ -6,17 +6,17 @@ import { loneGaps } from '@/rules/seat/loneGap'
 import type { SeatState } from '@/rules/seat/seatStates'
 
 export interface Choice {
-  /** Indexes, in the order in which they were chosen. */
+  /** Seat indexes in the order of selection. */
   chosen: readonly number[]
-  /** What to say; empty: nothing. */
+  /** Message for the customer; empty: none. */
   note: string
 }
 
-/** What a tap judges by. */
+/** Data needed to judge a tap. */
 export interface Choosing {
   seats: readonly PlanSeat[]
   states: readonly SeatState[]
-  /** How many may be chosen. */
+  /** Maximum number of seats that may be chosen. */
   max: number
 }
 
@@ -26,7 +26,7 @@ const takenTexts: Readonly<Record<Exclude<SeatState, 'free'>, string>> = {
   blocked: '不出售，请选别的座位',
 }
 
-/** A seat, with the other half of a couple seat. */
+/** The seat and, for a couple seat, its other half. */
 function withPartner(seats: readonly PlanSeat[], seat: PlanSeat): PlanSeat[] {
   const other = otherHalf(seats, seat)
   return other ? [seat, other].sort((a, b) => a.index - b.index) : [seat]
@@ -40,7 +40,7 @@ function noteOf(seat: PlanSeat): string {
   return kind === 'obstructed' ? '这个座位视线受阻，请留意' : ''
 }
 
-/** Takes a seat into the choice or out of it. */
+/** Adds a seat to the choice or removes it. */
 export function toggled(
   { seats, states, max }: Choosing,
   chosen: readonly number[],
@@ -61,7 +61,7 @@ export function toggled(
   return { chosen: [...chosen, ...indexes], note: noteOf(seat) }
 }
 
-/** The choice without what others have taken meanwhile, and which those are. */
+/** The choice without seats taken by other customers in the meantime, and a message that names those. */
 export function stillFree(
   { seats, states }: Pick<Choosing, 'seats' | 'states'>,
   chosen: readonly number[],
@@ -75,13 +75,13 @@ export function stillFree(
   }
 }
 
-/** Seats of the member's own unpaid order count as free: choosing anew gives them back. */
+/** Marks held seats of the member's own unpaid order as free: a new choice releases them. */
 export function withOwn(states: readonly SeatState[], own: readonly number[]): SeatState[] {
   const mine = new Set(own)
   return states.map((state, index) => (state === 'held' && mine.has(index) ? 'free' : state))
 }
 
-/** What the server would refuse a choice for, said beforehand. */
+/** Single gaps that the server would refuse; checked before the order is sent. */
 export function loneNote({ seats, states }: Omit<Choosing, 'max'>, chosen: readonly number[]) {
   const alone = loneGaps(seats, states, chosen)
   const names = alone.flatMap((index) => (seats[index] ? seatText(seats[index]) : []))
@@ -91,17 +91,17 @@ export function loneNote({ seats, states }: Omit<Choosing, 'max'>, chosen: reado
   }
 }
 
-/** One chosen seat as it stands under the map. */
+/** A chosen seat as listed below the map. */
 export interface ChosenSeat {
   index: number
   text: string
-  /** 情侣座, 轮椅席; empty: ordinary. */
+  /** 情侣座, 轮椅席; empty: ordinary seat. */
   kindText: string
   price: number
   colour: string
 }
 
-/** Tiers by the letter that the plan marks its seats with. */
+/** Tiers by `Key`, the letter that marks their seats in the plan. */
 export const tiersByKey = (tiers: readonly ScheduleTier[]): ReadonlyMap<string, ScheduleTier> =>
   new Map(tiers.map((tier) => [tier.Key, tier]))
 
@@ -125,8 +125,8 @@ export function chosenSeats(
 }
 
 /**
- * Places for chosen seats: one that was chosen before keeps its own, a new one takes the first that is free.
- * @param before indexes of seats by place, null where there was none
+ * List places for chosen seats: a seat keeps its previous place, a new seat takes the first free place.
+ * @param before seat indexes by place, null where the place was empty
  */
 export function steadyPlaces(
   before: readonly (number | null)[],

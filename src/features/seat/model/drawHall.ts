@@ -1,4 +1,4 @@
-/** The whole canvas of the seat map: ground, stage, seats, row labels, small map. One call a frame. */
+/** Draws the whole canvas of the seat map: background, stage, seats, row labels, minimap. Called once per frame. */
 import type { Surface } from '@/platform/canvas2d/types'
 import type { PlanSeat } from '@/rules/seat/hallPlan'
 import type { SeatState } from '@/rules/seat/seatStates'
@@ -7,13 +7,13 @@ import { HALF_SEAT, type HallDrawing, type RowDrawing } from './hallDrawing'
 import type { SeatPalette } from './seatPalette'
 import { minimapOf, toScreen, type Box, type Frame, type Minimap, type View } from './view'
 
-/** What changes while somebody chooses. */
+/** The part of the drawing that changes during the selection. */
 export interface MapScene {
   states: readonly SeatState[]
   chosen: ReadonlySet<number>
-  /** Seats that the choice would leave alone. */
+  /** Seats that the choice would leave as single gaps. */
   alone: ReadonlySet<number>
-  /** Letter of the tier that is looked for; empty: all of them. */
+  /** Key of the selected tier; empty: all tiers. */
   tier: string
   palette: SeatPalette
 }
@@ -23,21 +23,21 @@ const BLOCK_PX = 3.5
 const MINIMAP_PX = 92
 const MINIMAP_EDGE = 4
 const MARGIN = 8
-/** So much nearer than the whole hall, and the small map tells where one is. */
+/** The minimap is shown from this zoom on, relative to the whole hall. */
 const ZOOMED = 1.25
 
 type Pen = Surface['pen']
 
-/** The canvas's room for seats: row labels stand at the left, names of areas need some at the top. */
+/** The canvas area for seats: row labels need room at the left, area names at the top. */
 export const frameOf = (
   { width, height }: Pick<Surface, 'width' | 'height'>,
   isElder: boolean,
 ): Frame => ({ width, height, left: isElder ? 36 : 28, top: 12, right: 12, bottom: 12 })
 
-/** Where row labels end, px: what lies below them is neither seen nor tapped. */
+/** Right edge of the row label column, px; seats below it are neither visible nor tappable. */
 export const labelsEnd = ({ left }: Frame): number => left - 4
 
-/** The small map in its corner; null while nearly the whole hall is seen. @param whole the view that shows all of it */
+/** The minimap; null while nearly the whole hall is visible. @param whole the view that shows the whole hall */
 export function shownMinimap(
   hall: HallDrawing,
   view: View,
@@ -49,20 +49,19 @@ export function shownMinimap(
 }
 
 /**
- * How far seats at the right can be pulled out from under the small map and the buttons below it, px: all of it once
- * the small map is there, growing until then so that nothing jumps. @param whole as of shownMinimap
+ * How far seats at the right can be pulled out from under the minimap and the buttons below it, px: the full distance
+ * once the minimap is shown, growing with the zoom until then to avoid a jump. @param whole see shownMinimap
  */
 export const spareOf = ({ scale }: View, whole: View): number =>
   (MINIMAP_PX + MARGIN + 2 * MINIMAP_EDGE) *
   Math.min(Math.max((scale / whole.scale - 1) / (ZOOMED - 1), 0), 1)
 
-/** What the small map covers, px. */
+/** Area covered by the minimap and its edge, px. */
 export const minimapGround = ({ x, y, width, height }: Box): Box => ({
   ...{ x: x - MINIMAP_EDGE, y: y - MINIMAP_EDGE },
   ...{ width: width + 2 * MINIMAP_EDGE, height: height + 2 * MINIMAP_EDGE },
 })
 
-/** The plan's size. */
 export const planSize = ({ plan }: HallDrawing) => ({ width: plan.Width, height: plan.Height })
 
 function drawStage(pen: Pen, { plan }: HallDrawing, view: View, palette: SeatPalette): void {
@@ -108,7 +107,7 @@ function drawBlocks(pen: Pen, hall: HallDrawing, view: View, { tiers, ink3 }: Se
   }
 }
 
-/** Seats that would be left alone, encircled. */
+/** Circles the seats that would be left as single gaps. */
 function drawAlone(pen: Pen, hall: HallDrawing, view: View, scene: MapScene): void {
   pen.strokeStyle = scene.palette.warning
   pen.lineWidth = 2
@@ -124,7 +123,7 @@ function drawAlone(pen: Pen, hall: HallDrawing, view: View, scene: MapScene): vo
   pen.stroke()
 }
 
-/** Where a row's label stands: level with the row's first seat in sight. */
+/** Vertical position of a row label: that of the first visible seat of the row. */
 function labelYOf({ seats }: RowDrawing, view: View, frame: Frame): number | undefined {
   const seen = seats.find((seat) => {
     const { x } = toScreen(view, seat)
@@ -160,7 +159,7 @@ function drawRowLabels(
   let last = -Infinity
   for (const { y, label } of labels) {
     if (y - last < size * 1.25) continue
-    // Longer names stand above the seats, as names of areas.
+    // At most two characters fit; longer names are drawn above the seats as area names.
     pen.fillText([...label].slice(0, 2).join(''), labelsEnd(frame) / 2, y)
     last = y
   }
@@ -189,7 +188,7 @@ function drawMinimap(
   pen.strokeRect(seen.x, seen.y, seen.width, seen.height)
 }
 
-/** Seats of which something is on the canvas. */
+/** Seats that are at least partly on the canvas. */
 function inSight(seats: readonly PlanSeat[], view: View, frame: Frame): readonly PlanSeat[] {
   const edge = HALF_SEAT * 2 * view.scale
   return seats.filter((seat) => {

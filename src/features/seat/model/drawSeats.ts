@@ -1,7 +1,7 @@
 /**
- * Seats on the canvas. What a seat is is told by its shape and its sign as well as by its colour: free ones are filled
- * and carry the letter of their tier or their number, held ones are hollow with dots, sold ones are small and crossed,
- * chosen ones are ticked.
+ * Draws seats on the canvas. Shape and sign carry the state as well as the colour does: free seats are filled and show
+ * the letter of their tier or their number, held seats are hollow with dots, sold seats are small and crossed, chosen
+ * seats are ticked.
  */
 import type { Pen } from '@/platform/canvas2d/types'
 import type { PlanSeat } from '@/rules/seat/hallPlan'
@@ -12,13 +12,13 @@ import { toScreen, type View } from './view'
 
 export type SeatLook = SeatState | 'chosen'
 
-/** Sides from which on something more is told, px. */
+/** Side lengths from which on more detail is drawn, px. */
 const ROUND_PX = 8
 const SIGN_PX = 10
 const LETTER_PX = 12
 const NUMBER_PX = 24
 
-/** A seat on the screen: its middle and half its side, px. */
+/** A seat on the screen: its centre and half its side, px. */
 interface Spot {
   seat: PlanSeat
   x: number
@@ -28,7 +28,7 @@ interface Spot {
 
 const isRoundKind = ({ kind }: PlanSeat) => kind === 'wheelchair' || kind === 'companion'
 
-/** What is written on a special seat; the legend says what it means. */
+/** Signs of special seats; the legend explains them. */
 export const kindSigns: Readonly<Partial<Record<PlanSeat['kind'], string>>> = {
   wheelchair: '轮',
   companion: '陪',
@@ -45,12 +45,12 @@ function addRound(pen: Pen, { x, y, half }: Spot, radius: number): void {
   pen.closePath()
 }
 
-/** Adds a seat to the path: one path for all of a colour, as changing colours is what takes time. */
+/** Adds a seat to the path; one path per colour, because changing the fill style is slow. */
 function addSeat(pen: Pen, spot: Spot): void {
   const { seat, x, y, half } = spot
   if (half * 2 < ROUND_PX) pen.rect(x - half, y - half, half * 2, half * 2)
   else addRound(pen, spot, isRoundKind(seat) ? half : half * 0.4)
-  // A couple seat is one piece with its other half.
+  // Joins the two halves of a couple seat.
   if (seat.kind === 'coupleLeft') pen.rect(x, y - half * 0.45, half * 2.5, half * 1.45)
 }
 
@@ -75,7 +75,7 @@ function drawFree(pen: Pen, spots: readonly Spot[], fill: string): void {
 }
 
 function drawTaken(pen: Pen, spots: readonly Spot[], palette: SeatPalette): void {
-  // Smaller than a free one: where there is no room for a cross, the size tells.
+  // Smaller than a free seat: the size marks sold seats when the cross does not fit.
   const small = spots.map((spot) => ({ ...spot, half: spot.half * 0.72 }))
   pen.fillStyle = palette.taken
   pen.beginPath()
@@ -134,7 +134,7 @@ function drawChosen(pen: Pen, spots: readonly Spot[], palette: SeatPalette): voi
   pen.stroke()
 }
 
-/** The letter of the tier, the sign of the kind or, from near, the number on the ticket. */
+/** Letter of the tier, sign of the kind or, when zoomed in, the seat number. */
 function drawLetters(pen: Pen, spots: readonly Spot[], palette: SeatPalette): void {
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
@@ -156,9 +156,9 @@ function drawLetters(pen: Pen, spots: readonly Spot[], palette: SeatPalette): vo
 }
 
 /**
- * Draws seats that are in sight.
- * @param lookOf what each seat is now
- * @param isFaint seats of tiers that are not looked for
+ * Draws the visible seats.
+ * @param lookOf current state of a seat
+ * @param isFaint true for seats outside the selected tier
  */
 export function drawSeats(
   pen: Pen,

@@ -1,4 +1,4 @@
-/** What fingers mean: a tap, a second tap at the same place, a drag, a pinch, a fling. Pure; time comes from outside. */
+/** Recognises gestures: tap, double tap, drag, pinch, fling. Pure; the caller passes the time. */
 import type { Point } from './view'
 
 export interface TouchPoint extends Point {
@@ -10,7 +10,7 @@ export type GestureAct =
   | { kind: 'tap'; at: Point; isSecond: boolean }
   | { kind: 'pan'; by: Point }
   | { kind: 'pinch'; before: readonly [Point, Point]; after: readonly [Point, Point] }
-  /** Speed in px a ms. */
+  /** Speed in px per ms. */
   | { kind: 'fling'; speed: Point }
 
 interface Mark extends Point {
@@ -19,12 +19,12 @@ interface Mark extends Point {
 
 export interface Hold {
   fingers: readonly TouchPoint[]
-  /** Where the first finger came down. */
+  /** Where the first finger touched down. */
   start: Mark | null
-  /** It is no tap any more: a finger moved, or there were two. */
+  /** True once a finger has moved or a second one has touched: no longer a tap. */
   isDrag: boolean
   lastTap: Mark | null
-  /** Where one finger was lately, for its speed. */
+  /** Recent positions of the single finger, used for its speed. */
   track: readonly Mark[]
 }
 
@@ -36,12 +36,12 @@ export const noHold: Hold = {
   track: [],
 }
 
-/** A finger that rests trembles. */
+/** Movement below this is still a tap: a resting finger trembles. */
 const TAP_SLACK_PX = 9
 const TAP_MS = 500
 const SECOND_TAP_MS = 300
 const SECOND_TAP_PX = 32
-/** The speed of a fling is that of its last moments. */
+/** The speed of a fling is measured over this last period. */
 const TRACK_MS = 90
 const FLING_SPEED = 0.25
 
@@ -49,7 +49,7 @@ const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 function flingOf(track: readonly Mark[], now: number): GestureAct[] {
   const [first, last] = [track[0], track[track.length - 1]]
-  // A finger that came to rest before it was lifted flings nothing.
+  // No fling when the finger rested before it was lifted.
   if (!first || !last || now - last.ms > TRACK_MS || last.ms === first.ms) return []
   const ms = last.ms - first.ms
   const speed = { x: (last.x - first.x) / ms, y: (last.y - first.y) / ms }
@@ -69,7 +69,7 @@ function lifted(hold: Hold, now: number): Step {
     apart(start, lastTap) < SECOND_TAP_PX
   const tap = { x: start.x, y: start.y, ms: now }
   return {
-    // A third tap begins anew.
+    // A third tap starts a new pair.
     hold: { ...noHold, lastTap: isSecond ? null : tap },
     acts: [{ kind: 'tap', at: { x: start.x, y: start.y }, isSecond }],
   }
@@ -83,7 +83,7 @@ function oneFinger(hold: Hold, finger: TouchPoint, now: number): Step {
       hold: { ...hold, fingers: [finger], start: mark, isDrag: false, track: [mark] },
       acts: [{ kind: 'touch' }],
     }
-  // One of two was lifted: the other goes on from where it is.
+  // One of two fingers was lifted: the other one continues from its position.
   if (other || before.id !== finger.id)
     return { hold: { ...hold, fingers: [finger], isDrag: true, track: [mark] }, acts: [] }
   const isDrag = hold.isDrag || apart(finger, hold.start ?? finger) > TAP_SLACK_PX
@@ -94,9 +94,9 @@ function oneFinger(hold: Hold, finger: TouchPoint, now: number): Step {
 }
 
 /**
- * Reads what the fingers did.
- * @param fingers that are on the canvas now
- * @param now ms, of any clock that runs forward
+ * Converts touch points into gestures.
+ * @param fingers touch points currently on the canvas
+ * @param now ms, of any monotonic clock
  */
 export function gestureStep(hold: Hold, fingers: readonly TouchPoint[], now: number): Step {
   const [one, two] = fingers

@@ -1,19 +1,19 @@
-/** A hall made ready for drawing: reckoned once a plan, so that a frame only reads it. */
+/** Hall data prepared for drawing: computed once per plan, so that a frame only reads it. */
 import { seatsOf, type HallPlan, type PlanSeat } from '@/rules/seat/hallPlan'
 import { seatGrid, type SeatGrid } from './seatGrid'
 import type { Box, Point } from './view'
 
-/** Half of what a seat takes in its row, in lengths of the plan. */
+/** Half the width of a seat within its row, in plan units. */
 export const HALF_SEAT = 4
 
-/** Seats of one tier beside each other, as one box. */
+/** Adjacent seats of one tier as one box. */
 export interface SeatBlock extends Box {
   tier: string
 }
 
 export interface RowDrawing {
   label: string
-  /** The name of its area where the plan has several. */
+  /** Area name; empty when the plan has only one area. */
   area: string
   seats: readonly PlanSeat[]
 }
@@ -24,7 +24,7 @@ export interface HallDrawing {
   grid: SeatGrid
   blocks: readonly SeatBlock[]
   rows: readonly RowDrawing[]
-  /** Names of areas, above the middle of each; none where there is one area only. */
+  /** Area names, placed above the middle of each area; empty when there is only one area. */
   areaNames: readonly (Point & { text: string })[]
 }
 

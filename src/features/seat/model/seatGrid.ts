@@ -1,11 +1,11 @@
-/** Which seat is at a place of the plan, without looking at all of them. */
+/** Finds the seat at a point of the plan without scanning all seats. */
 import type { PlanSeat } from '@/rules/seat/hallPlan'
 import type { Point } from './view'
 
-/** As wide as two seats, so that a seat within reach is in a neighbouring cell at most. */
+/** Two seats wide, so that a seat within reach is at most one cell away. */
 const CELL = 20
 
-/** Indexes of the seats of each cell. */
+/** Seat indexes by cell. */
 export type SeatGrid = ReadonlyMap<string, readonly number[]>
 
 const keyOf = (column: number, row: number) => `${column},${row}`
@@ -23,9 +23,9 @@ export function seatGrid(seats: readonly PlanSeat[]): SeatGrid {
 }
 
 /**
- * The seat nearest to a place.
- * @param reach how far from its centre at most, at most two seats
- * @returns undefined: none is within reach
+ * The seat nearest to a point.
+ * @param reach greatest distance from the seat's centre; capped at two seats
+ * @returns undefined when no seat is within reach
  */
 export function seatAt(
   grid: SeatGrid,

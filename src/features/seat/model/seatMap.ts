@@ -1,6 +1,6 @@
 /**
- * The seat map between fingers and canvas: keeps the view, draws a frame when something has changed and none otherwise.
- * It lives outside React, so that a drag or a tap sends nothing through setData.
+ * Controller of the seat map between touch input and canvas: keeps the view and draws a frame only when something has
+ * changed. It is independent of React, so that a drag or a tap sends nothing through setData.
  */
 import type { Finger, Surface } from '@/platform/canvas2d/types'
 import {
@@ -32,11 +32,11 @@ import {
   type View,
 } from './view'
 
-/** Distance of two seats in the plan. */
+/** Distance between two seats in the plan. */
 const PITCH = 10
-/** From so many px a seat on a tap means a seat; below it the tap leads nearer. */
+/** From this seat pitch on (px) a tap selects a seat; below it a tap zooms in. */
 const TAP_PITCH = { plain: 22, elder: 32 }
-/** What a tap leads to, px a seat. */
+/** Seat pitch that a tap zooms to, px. */
 const NEAR_PITCH = { plain: 36, elder: 52 }
 const MAX_PITCH = { plain: 52, elder: 72 }
 const MOVE_MS = 220
@@ -45,27 +45,26 @@ const WHEEL_STEP = 0.0016
 export interface SeatMapOptions {
   hall: HallDrawing
   scene: MapScene
-  /** A seat was tapped, free or not. */
+  /** Called for every tapped seat, free or not. */
   onSeat: (index: number) => void
-  /** ms of a clock that only runs forward. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number
-  /** Nothing glides where the person wants none of it. */
+  /** False: no animations, as the user prefers reduced motion. */
   allowsMotion: () => boolean
 }
 
 export interface SeatMapDrawing {
   attach(surface: Surface): void
-  /** Draws what is so now. */
+  /** Draws the given scene. */
   show(scene: MapScene): void
   fingers(fingers: readonly Finger[]): void
   wheel(at: Point, downPx: number): void
-  /** Brings these seats into the middle, near enough to be tapped. */
+  /** Centres these seats, zoomed in enough to be tapped. */
   focus(seats: readonly number[]): void
-  /** Nearer or further, about the middle. */
+  /** Zooms by a factor about the centre. */
   zoom(factor: number): void
-  /** Shows the whole hall. */
   whole(): void
-  /** Draws nothing any more. */
+  /** Detaches the canvas; nothing is drawn afterwards. */
   stop(): void
   view(): View | null
 }
@@ -82,9 +81,9 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
   let view: View | null = null
   let hold: Hold = noHold
   let takeBack: (() => void) | null = null
-  /** What the view does by itself until it stands. @returns whether it goes on */
+  /** Running animation of the view. @returns whether it continues */
   let motion: (() => boolean) | null = null
-  /** The tap before led nearer: the second one of a pair means nothing more. */
+  /** The previous tap zoomed in: the second tap of the pair is ignored. */
   let hasLedNearer = false
 
   const size = planSize(hall)
@@ -139,7 +138,7 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
     }
     ask()
   }
-  /** A tap on what covers the seats. @returns whether it was one */
+  /** Handles a tap on the minimap or the row labels. @returns true when the tap hit one of them */
   function isOnCover(at: Point, current: View): boolean {
     const minimap = shownMinimap(hall, current, frame(), fit())
     if (minimap && isInside(minimapGround(minimap.map), at)) {

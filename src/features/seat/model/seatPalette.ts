@@ -1,6 +1,6 @@
 /**
- * Colours of the seat map. A canvas knows no style sheet, so those of styles/tokens stand here and a test holds them to
- * it; the park's own accent comes from components/screen, those of the tiers from the show.
+ * Colours of the seat map. A canvas cannot read the style sheet, so the colours of styles/tokens are copied here and a
+ * test compares them; the park's accent comes from components/screen, the tier colours from the show.
  */
 import type { ShowTier } from '@/contract/show'
 import { channelsOf, contrast, mixed } from '@/rules/colour'
@@ -36,32 +36,32 @@ export const mapColours = {
 type Colours = { [Name in keyof (typeof mapColours)['light']]: string }
 
 export interface TierLook {
-  /** Of a free seat. */
+  /** Fill of a free seat. */
   fill: string
-  /** What is written on it. */
+  /** Text colour on that fill. */
   text: string
-  /** A letter that tells tiers apart where colours do not: A for the dearest. */
+  /** Letter that distinguishes tiers without colour: A for the most expensive. */
   mark: string
 }
 
 export interface SeatPalette extends Colours {
-  /** Of what cannot be had: seen on the ground, and quieter than every tier. */
+  /** Fill of unavailable seats: visible on the background, weaker than every tier. */
   taken: string
   isDark: boolean
   isElder: boolean
-  /** By the letter that the plan marks its seats with. */
+  /** By `Key`, the letter that marks the tier's seats in the plan. */
   tiers: Readonly<Record<string, TierLook>>
 }
 
-/** Where a show gives a tier no colour. */
+/** Colours for tiers without a colour of the show. */
 const SPARE = ['#1a7282', '#9a4f96', '#b0701c', '#3d7a3a', '#4a62b3', '#8a5a44']
-/** Of shapes on their ground (WCAG 1.4.11), and of what is written on them. */
+/** Minimum contrast of shapes (WCAG 1.4.11) and of text. */
 const SEEN = 3
 const READ = 4.5
 const STEP = 0.06
 const TAKEN_PART = 0.3
 
-/** A tier's colour, as light or dark as it has to be to stand out from the ground. */
+/** Darkens or lightens a tier colour until it contrasts with the background. */
 function standingOut(colour: string, ground: string, isDark: boolean): string {
   let part = 1
   let seen = colour
@@ -77,7 +77,7 @@ const textOn = (fill: string): string =>
     ? '#ffffff'
     : '#1c1a20'
 
-/** Tiers as they are named everywhere: the dearest first. */
+/** Tiers by price, the most expensive first; the order used everywhere. */
 export const byPrice = <Tier extends Pick<ShowTier, 'Price'>>(tiers: readonly Tier[]): Tier[] =>
   [...tiers].sort((a, b) => b.Price - a.Price)
 

@@ -1,15 +1,15 @@
-/** The seats as a list, for who cannot or will not choose on the map: tier by tier, row by row, only what is free. */
+/** Seats as an accessible list, in place of the map: by tier and row, free seats only. */
 import type { ScheduleTier } from '@/contract/show'
 import type { PlanSeat } from '@/rules/seat/hallPlan'
 import type { SeatState } from '@/rules/seat/seatStates'
 import { byPrice } from './seatPalette'
 
 export interface ListedRow {
-  /** Of the row and its tier. */
+  /** Unique per row and tier. */
   id: string
   /** 池座 6 排 */
   name: string
-  /** Free or chosen. */
+  /** Free seats of the row. */
   seats: readonly PlanSeat[]
 }
 
@@ -19,11 +19,11 @@ export interface ListedTier {
   free: number
 }
 
-/** 池座 6 排; a row that is no number keeps its name. */
+/** Row name such as 池座 6 排; a row label that is not a number is used as it is. */
 export const rowName = ({ area, row }: PlanSeat): string =>
   `${area.Name} ${/^\d+$/.test(row.Label) ? `${row.Label} 排` : row.Label}`
 
-/** @param key letter of the one tier that is listed; empty: all */
+/** @param key `Key` of the only tier to list; empty: all tiers */
 export function listedTiers(
   seats: readonly PlanSeat[],
   states: readonly SeatState[],

@@ -1,6 +1,6 @@
 /**
- * Where a plan stands on the screen: a point of the plan is at `point × scale + offset`. Pure, so that no gesture has to
- * be tried by hand; lengths of the plan are those of rules/seat/hallPlan (ten for a seat).
+ * Position of the plan on the screen: a point of the plan is drawn at `point × scale + offset`. Pure, so that gestures
+ * can be tested without a device; plan units are those of rules/seat/hallPlan (10 per seat).
  */
 
 export interface Point {
@@ -13,14 +13,14 @@ export interface Size {
   height: number
 }
 
-/** px for a length of the plan, and where the plan's upper left corner is, px. */
+/** Scale in px per plan unit, and the position of the plan's upper left corner in px. */
 export interface View extends Point {
   scale: number
 }
 
-/** What the plan has to fit in: the canvas without the room that its edges take. */
+/** The area that the plan must fit into: the canvas minus its margins. */
 export interface Frame extends Size {
-  /** Room of the row labels, px. */
+  /** Width of the row labels, px. */
   left: number
   top: number
   right: number
@@ -32,11 +32,11 @@ export interface ScaleLimits {
   max: number
 }
 
-/** An aim beyond which nothing is told apart any better. */
+/** Zooming further shows no more detail. */
 const WHOLE_SCALE_MAX = 3
-/** Of the speed of a fling, what is left after a ms. */
+/** Share of the fling speed that remains after 1 ms. */
 const SPEED_KEPT = 0.996
-/** Slower than this nothing is seen to move, px a ms. */
+/** Below this speed the motion is not visible and stops, px per ms. */
 const SPEED_MIN = 0.02
 
 export const toScreen = ({ scale, x, y }: View, point: Point): Point => ({
@@ -51,7 +51,7 @@ export const toPlan = ({ scale, x, y }: View, point: Point): Point => ({
 
 const within = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
-/** The whole plan in the middle of the frame. */
+/** The whole plan, centred in the frame. */
 export function fitView(plan: Size, frame: Frame): View {
   const [across, down] = [
     frame.width - frame.left - frame.right,
@@ -65,7 +65,7 @@ export function fitView(plan: Size, frame: Frame): View {
   }
 }
 
-/** One direction of clampView. */
+/** Clamps one axis for clampView. */
 function clampedOffset(
   offset: number,
   length: number,
@@ -81,9 +81,8 @@ function clampedOffset(
 }
 
 /**
- * As near to a view as the frame stays filled: what is smaller than the frame stands in its middle.
- * @param spare how far the plan's right edge may be pulled away from the frame's, so that what covers the frame there
- *   can be looked under, px
+ * The nearest view that keeps the frame filled; a plan smaller than the frame is centred.
+ * @param spare how far the plan's right edge may move left of the frame's, px, to uncover seats below the minimap
  */
 export function clampView(view: View, plan: Size, frame: Frame, spare = 0): View {
   const { scale } = view
@@ -95,7 +94,7 @@ export function clampView(view: View, plan: Size, frame: Frame, spare = 0): View
   }
 }
 
-/** Another scale, with what is under a point of the screen staying there. */
+/** Changes the scale; the plan point under `at` stays in place. */
 export function zoomAt(view: View, at: Point, scale: number, { min, max }: ScaleLimits): View {
   const next = within(scale, min, max)
   const held = toPlan(view, at)
@@ -114,7 +113,7 @@ const middleOf = ([a, b]: readonly [Point, Point]): Point => ({
 })
 const distanceOf = ([a, b]: readonly [Point, Point]) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Two fingers moved: what was in their middle stays there. */
+/** Pinch gesture: the plan point between the two fingers stays between them. */
 export function pinch(
   view: View,
   before: readonly [Point, Point],
@@ -127,7 +126,7 @@ export function pinch(
   return zoomAt(moved, to, view.scale * factor, limits)
 }
 
-/** A view that shows a part of the plan in the frame's middle. */
+/** A view that centres a part of the plan in the frame. */
 export function viewOf(part: readonly Point[], scale: number, frame: Frame): View {
   const xs = part.map(({ x }) => x)
   const ys = part.map(({ y }) => y)
@@ -142,17 +141,17 @@ export function viewOf(part: readonly Point[], scale: number, frame: Frame): Vie
   }
 }
 
-/** On the way from one view to another; a point that both have at the same place stays there all the way. */
+/** Interpolates between two views; a point with the same position in both stays in place throughout. */
 export function between(from: View, to: View, share: number): View {
   const part = (a: number, b: number) => a + (b - a) * share
   return { scale: part(from.scale, to.scale), x: part(from.x, to.x), y: part(from.y, to.y) }
 }
 
-/** A fling after some ms: how far it went and how fast it goes on, px a ms; null once it stands. */
+/** Fling motion after `ms`: distance covered and remaining speed (px per ms); null once it has stopped. */
 export function glide(speed: Point, ms: number): { by: Point; speed: Point } | null {
   if (Math.hypot(speed.x, speed.y) < SPEED_MIN) return null
   const kept = SPEED_KEPT ** ms
-  // The integral of a speed that wears off steadily.
+  // Integral of the exponentially decaying speed.
   const way = (kept - 1) / Math.log(SPEED_KEPT)
   return {
     by: { x: speed.x * way, y: speed.y * way },
@@ -163,15 +162,15 @@ export function glide(speed: Point, ms: number): { by: Point; speed: Point } | n
 export interface Box extends Point, Size {}
 
 export interface Minimap {
-  /** Where it stands, px. */
+  /** Position and size, px. */
   map: Box
-  /** What is seen of the plan, px. */
+  /** The visible part of the plan, px. */
   seen: Box
-  /** px of it for a length of the plan. */
+  /** px per plan unit. */
   scale: number
 }
 
-/** A small picture of the whole plan, and which part of it is seen. */
+/** Minimap of the whole plan with the visible part marked. */
 export function minimapOf(
   view: View,
   plan: Size,
