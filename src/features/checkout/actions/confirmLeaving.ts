@@ -1,6 +1,6 @@
 import { ask } from '@/platform/dialog'
 
-/** Asks before an order that is not paid is given up (`useShopPayment`). @returns true when the person wants to leave */
+/** Confirms leaving an unpaid order, which then closes (`useShopPayment`). @returns true when the user confirms */
 export const confirmLeaving = (): Promise<boolean> =>
   ask({
     title: '订单还没有支付，确定离开吗',
@@ -9,7 +9,7 @@ export const confirmLeaving = (): Promise<boolean> =>
     cancelText: '继续支付',
   })
 
-/** Asks before a payment is left that has an amount and no order yet. @returns true when the person wants to leave */
+/** Confirms leaving a payment page with an amount but no order yet. @returns true when the user confirms */
 export const confirmUnpaid = (): Promise<boolean> =>
   ask({
     title: '还没有付款，确定离开吗',

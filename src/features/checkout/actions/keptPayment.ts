@@ -13,20 +13,20 @@ import { clientIdAtom } from '@/state/park'
 import { store } from '@/state/store'
 import { outcomeOf } from '../model/outcome'
 
-/** What became of a payment whose end this page did not see. */
+/** Outcome of a payment that ended while its page was not open. */
 export type LastPayment =
-  /** No answer has come yet. */
+  /** The server has not answered yet. */
   | { kind: 'unknown' }
   | { kind: 'paid'; order: OrderDetail }
-  /** Nothing was paid. The order, where there is one, may still be open. */
+  /** Nothing was paid. If there is an order, it may still be open. */
   | { kind: 'unpaid'; order: OrderDetail | null }
-  /** Paid, and the money goes back. */
+  /** Paid, and being refunded or refunded. */
   | { kind: 'returned'; order: OrderDetail }
 
 /**
- * What a page is paying, kept before it is sent, for this person in this park: a reload, a killed app or the outside
- * cashier's back button finds it again, with all that it holds.
- * @param page the page and what it is about
+ * Storage for the payment in progress on a page, per member and park. It is written before the request is sent, so that
+ * a reload, a killed app or the back button of the outside cashier finds it again, including what it holds.
+ * @param page page and subject of the payment
  */
 export function keptPaymentOf(page: string) {
   const key = () => `${store.get(clientIdAtom)}/${page}`
@@ -37,10 +37,10 @@ export function keptPaymentOf(page: string) {
   }
 }
 
-/** Waits between two questions while nobody answers, ms; the last one again and again. */
+/** Retry delays while the server does not answer, ms; the last one repeats. */
 const askAgainMs = [1000, 2000, 4000, 8000, 15_000]
 
-/** An order as it stands, an outside payment that has ended meanwhile included. */
+/** The current order; if it is unpaid, an outside payment that has ended meanwhile is taken into account. */
 async function orderOf({ orderId, requestId }: PagePayment): Promise<OrderDetail> {
   const get = (request: { OrderId: string } | { RequestId: string }) =>
     call(orderCalls.get, request, { isSilent: true })
@@ -59,9 +59,9 @@ function lastPaymentOf(order: OrderDetail): LastPayment {
 }
 
 /**
- * Finds out what became of a kept payment, and asks again until somebody knows, at once when the network comes back.
- * @param onKnown told `unknown` first if the first question gets no answer; never told when nobody is logged in any more
- * @returns the way to stop
+ * Determines the outcome of a kept payment, retrying until the server answers, and at once when the network returns.
+ * @param onKnown called with `unknown` first if the first request fails; not called when the member is logged out
+ * @returns stops the retries
  */
 export function findPayment(kept: PagePayment, onKnown: (last: LastPayment) => void): () => void {
   let isStopped = false
@@ -71,7 +71,7 @@ export function findPayment(kept: PagePayment, onKnown: (last: LastPayment) => v
     clearTimeout(timer)
     const found = await orderOf(kept).then(lastPaymentOf, (error: unknown): LastPayment | null => {
       if (!(error instanceof RequestError)) throw error
-      // The request has never arrived.
+      // The server does not know the request: it never arrived.
       if (isGone(error)) return { kind: 'unpaid', order: null }
       return isSignedOut(error) ? null : { kind: 'unknown' }
     })

@@ -7,14 +7,14 @@ import { ticketOrderCalls } from '@/contract/ticketOrder'
 import type { CallOptions } from '@/request/reportOutcome'
 import { sendOnce, type Asked } from './sendOnce'
 
-/** What a payment says beside its order: the money it takes, and the password. */
+/** Fields of a payment besides the order id: funds and payment password. */
 export type PaymentFields = Omit<Asked<typeof orderCalls.payOrder>, 'OrderId'>
 
 /**
- * Pays an order by the call of its own domain (spec 7): bills by paid/payOrder, tickets by start_pay, sign-ups, repairs and
- * goods by theirs, all others by order/payOrder. The domain looks at its subject again: a hold that is over, an evening
- * that was called off.
- * @param intent what is paid with which money, the same for every try (sendOnce)
+ * Pays an order by the endpoint of its domain (spec 7): bills by paid/payOrder, tickets by start_pay, sign-ups, repairs
+ * and goods by their own, all others by order/payOrder. The domain checks its subject again, e.g. an expired hold or a
+ * cancelled performance.
+ * @param intent order and chosen funds, the same for every retry (sendOnce)
  * @throws RequestError
  */
 export function sendPayment(

@@ -2,9 +2,9 @@ import { orderCalls } from '@/contract/order'
 import { sendOnce } from './sendOnce'
 
 /**
- * Gives up an unpaid order: the coupons and points it held can be chosen again at once.
- * @param reason as the order will say
- * @returns false when it could not be given up; the person has been told why
+ * Closes an unpaid order: its coupons and points are available again at once.
+ * @param reason reason recorded in the order
+ * @returns false when the order could not be closed; the error message has been shown
  */
 export async function releaseOrder(orderId: string, reason: string): Promise<boolean> {
   try {

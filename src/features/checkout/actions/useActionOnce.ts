@@ -5,8 +5,8 @@ import { sendOnce, type Asked } from './sendOnce'
 
 /**
  * Sends one money call on demand, under one RequestId until its outcome is known (sendOnce).
- * @param intent what it is about: `close/<order id>`
- * @param changes the reads whose answer is old afterwards
+ * @param intent identifies the action: `close/<order id>`
+ * @param changes reads that become outdated
  */
 export function useActionOnce<E extends Endpoint>(
   endpoint: E,

@@ -8,7 +8,7 @@ import { tradeBillCalls } from '@/contract/tradeBill'
 import { ask } from '@/platform/dialog'
 import { useActionOnce } from './useActionOnce'
 
-/** What shows the order, or something it held. */
+/** Reads that show the order or what it held. */
 const changed = [
   orderCalls.get,
   tradeBillCalls.listByPage,
@@ -20,8 +20,8 @@ const changed = [
 ]
 
 /**
- * Closes an unpaid order after asking; what it held goes back with it.
- * @param others what else shows it
+ * Closes an unpaid order after a confirmation; everything it held is released.
+ * @param others further reads that show the order
  */
 export function useCloseOrder(orderId: string, others: readonly Endpoint[] = []) {
   const action = useActionOnce(orderCalls.closeOrder, `close/${orderId}`, [...changed, ...others])

@@ -4,8 +4,8 @@ import { userAtom } from '@/state/session'
 import { findPayment, keptPaymentOf, type LastPayment } from './keptPayment'
 
 /**
- * What became of the payment that this page was left with: null where there was none.
- * @param page the page and what it is about
+ * Outcome of the payment in progress when this page was last left; null when there was none.
+ * @param page page and subject of the payment
  */
 export function useLastPayment(page: string) {
   const userId = useAtomValue(userAtom)?.UserId
@@ -19,7 +19,7 @@ export function useLastPayment(page: string) {
   return {
     last,
     keep: kept.keep,
-    /** The end of what is being paid is known here: there is nothing to find out any more. */
+    /** Drops the kept payment once its outcome is known. */
     forget: () => {
       kept.forget()
       setLast(null)

@@ -18,34 +18,34 @@ import { useLastPayment } from './useLastPayment'
 import type { CashierEnd } from './usePay'
 
 export interface IntentOptions {
-  /** Takes the message instead of a toast. */
+  /** Receives the error message; without it a toast shows the message. */
   onFailure?: (message: string) => void
-  /** The server said no: for pages that show more of it than its message. */
+  /** Called when the server refuses the order: for pages that show more than the message. */
   onRefused?: (error: RequestError) => void
-  /** The order was paid by being made: there is no cashier to open. */
+  /** The order was paid on creation: no cashier is opened. */
   onPaid?: (order: OrderDetail) => void
-  /** It is paid: what was typed for it must not stand there to be paid once more. */
+  /** Called after the payment: typed input must be cleared so that it is not paid again. */
   forgetTyped?: () => void
 }
 
 interface Options<E extends Endpoint> extends IntentOptions {
-  /** Where the answer holds the order, when it is not the order itself. */
+  /** Finds the order in the response, if the response is not the order itself. */
   orderOf?: (data: DataOf<E>) => OrderDetail
-  /** What is asked holds personal data: the device knows the request by a fingerprint of it, not by the text. */
+  /** The request holds personal data: the device stores a fingerprint of it instead of its text. */
   isPersonal?: boolean
 }
 
-/** What a page gets of it, whatever call makes the order. */
+/** Result of the hook, whatever call makes the order. */
 export type OrderIntent<Wish> = Omit<ReturnType<typeof useOrderIntent>, 'make'> & {
   make: (wish: Wish) => Promise<void>
 }
 
-/** Request fields that are not the person's: offers, the total to be paid with them, and the order's number. */
+/** Request fields computed by the page, not entered by the user: offers, total and order number. */
 const reckonedFields = ['Choice', 'Total', 'TotalMoney', 'OrderCode']
 
 /**
- * What somebody wants, the same for every try. What the page reckoned is not part of it: the offers of the first try are
- * held by the order it may have made, so a second try would find others, and another total, and be a second order.
+ * Identifies the user's request, the same for every retry. Computed fields are excluded: the first attempt may have
+ * made an order that holds its offers, so a retry would compute other offers and another total and make a second order.
  */
 function intentOf(
   endpoint: Endpoint,
@@ -61,8 +61,8 @@ function intentOf(
 }
 
 /**
- * Makes an order with a call that answers one (buy a card, recharge, pay a shop …) and opens the cashier for it. The
- * same intent makes one order however often it is tried: over double taps, dropped connections, reloads and restarts.
+ * Makes an order with a call that returns one (buy a card, recharge, pay a shop …) and opens the cashier for it. The
+ * same intent makes one order regardless of double taps, dropped connections, reloads and restarts.
  * @returns `orderId` for the cashier: empty while there is nothing to pay
  */
 export function useOrderIntent<E extends Endpoint>(
@@ -76,7 +76,7 @@ export function useOrderIntent<E extends Endpoint>(
   const [isBusy, setBusy] = useState(false)
   const isWorking = useRef(false)
   const client = useQueryClient()
-  /** Pages below show unpaid orders: they ask again when they are seen. */
+  /** Marks the unpaid orders of other pages as outdated; they refetch when shown. */
   const unpaidChanged = () =>
     void client.invalidateQueries({
       queryKey: [tradeBillCalls.listByPage.path],
@@ -86,19 +86,19 @@ export function useOrderIntent<E extends Endpoint>(
 
   useEffect(() => {
     if (last?.kind === 'paid') typed.current?.()
-    // Left with the cashier open, or before it was: it opens again, with the same order.
+    // The page was left before or during the payment: the cashier reopens with the same order.
     const isOpen = last?.kind === 'unpaid' && last.order?.Status === 'PendingPay'
     if (isOpen && last.order && !isWorking.current) setOrderId(last.order.Id)
   }, [last, typed])
 
-  /** The order of this intent: a new one, or what an earlier try of it has made. */
+  /** The order of this intent: a new one, or the one that an earlier attempt made. */
   const orderFor = async (asked: Asked<E>): Promise<OrderDetail> => {
     const { intent, reckoned } = intentOf(endpoint, asked, isPersonal)
     const first = readIntent(intent)
     const sent = first?.reckoned ? { ...asked, ...first.reckoned } : asked
     payment.keep({ requestId: await requestIdOf(intent, reckoned) })
     const data = await sendOnce(endpoint, intent, sent, { onFailure }).catch((error: unknown) => {
-      // Refused, and so nothing was made: there is nothing to find out later.
+      // Refused: no order was made and no outcome is pending.
       if (!readIntent(intent)) payment.forget()
       throw error
     })
@@ -106,7 +106,7 @@ export function useOrderIntent<E extends Endpoint>(
     payment.keep({ orderId: order.Id })
     unpaidChanged()
     if (!first || order.Status !== 'PendingPay') return order
-    // Made some time ago: it may have closed since, and then this is a new intent.
+    // An earlier attempt made this order: if it has closed since, a new order is made.
     const now = await call(orderCalls.get, { OrderId: order.Id }, { onFailure })
     return now.Status === 'PendingPay' ? now : orderFor(asked)
   }
@@ -130,7 +130,7 @@ export function useOrderIntent<E extends Endpoint>(
         setOrderId(order.Id)
       }
     } catch (error) {
-      // Without an answer the first try may have made the order: nothing is asked anew that would change the next try.
+      // Without an answer the order may exist: onRefused is skipped, as a refetch there would change the next attempt.
       if (error instanceof RequestError && isRefusal(error)) onRefused?.(error)
     } finally {
       isWorking.current = false
@@ -140,10 +140,10 @@ export function useOrderIntent<E extends Endpoint>(
 
   return {
     make,
-    /** Also while nobody knows what became of the last payment: it must not be made twice. */
+    /** Also true while the outcome of the last payment is unknown, so that it cannot be paid twice. */
     isBusy: isBusy || last?.kind === 'unknown',
     orderId,
-    /** What became of a payment that this page was left with; null where there was none. */
+    /** Outcome of the payment in progress when the page was last left; null when there was none. */
     last,
     dismissLast: payment.forget,
     leaveCashier: (end: CashierEnd) => {

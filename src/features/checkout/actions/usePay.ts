@@ -14,14 +14,14 @@ import { resultQuery } from '../model/outcome'
 import type { PayChoice } from '../queries/orders'
 import { sendPayment } from './payCall'
 
-/** How long the end of an outside payment is asked for before the result page takes over, ms. */
+/** How long an outside payment is polled before the result page takes over, ms. */
 const askForMs = 15_000
 const askEveryMs = 1500
 
-/** The server says so when the payment password was wrong or is locked. */
+/** Refusal reasons of a wrong, locked or missing payment password. */
 const passwordReasons = ['passwordWrong', 'passwordLocked', 'passwordNeeded']
 
-/** How the cashier was left: paid, or for nothing. */
+/** How the cashier was closed: with or without payment. */
 export type CashierEnd = 'paid' | 'left'
 
 interface Attempt {
@@ -30,7 +30,7 @@ interface Attempt {
   password?: string
 }
 
-/** Asks until the outside payment has ended or the time is up. */
+/** Polls until the outside payment has ended or the time is up. */
 async function untilEnded(orderId: string): Promise<void> {
   const deadline = Date.now() + askForMs
   while (Date.now() < deadline) {
@@ -43,11 +43,11 @@ async function untilEnded(orderId: string): Promise<void> {
 }
 
 /**
- * Pays an order. Trying again with the same money is the same payment, also after a dropped connection or a reload;
- * with other money it is another one, of which the order lets through only the first.
- * @param type of the order; undefined while it is not known, and then the order is read before it is paid
- * @param result where an outside payment that leaves the app comes back to
- * @param onDone the payment is over as far as this device can tell; the result page asks the server
+ * Pays an order. A retry with the same funds is the same payment, also after a dropped connection or a reload; with
+ * other funds it is another payment, and the order accepts only the first.
+ * @param type order type; undefined while unknown: the order is then read before it is paid
+ * @param result page to which an outside payment returns
+ * @param onDone called when the payment is over on this device; the result page queries the server
  */
 export function usePay(
   { orderId, type }: { orderId: string; type: OrderType | undefined },
@@ -107,13 +107,13 @@ export function usePay(
       if (!(error instanceof RequestError)) {
         showToast({ text: sentenceOf(error, '支付没有完成，请重试') })
       } else if (reasonOf(error) === 'alreadyPaid') {
-        onDone() // by an earlier try whose answer was lost, or on another device
+        onDone() // paid by an earlier attempt whose answer was lost, or on another device
       } else if (
         attempt.password &&
         error.kind !== 'network' &&
         !passwordReasons.includes(reasonOf(error))
       ) {
-        // Not about the password: said above the pad all the same, so the pad must not look accepted.
+        // Errors not about the password are shown above the pad too, so that the pad does not look accepted.
         showToast({ text: sentenceOf(error) })
       }
     } finally {

@@ -4,8 +4,9 @@ import { messageStateCalls } from '@/contract/messageState'
 import { useAction } from '@/request/useCall'
 
 /**
- * The end of a payment is on the screen. Money has moved: what other pages have seen of it is old, and asked for again
- * when they are opened. And the person is looking at it: the message about it is no news.
+ * Runs when the end of a payment is on the screen. Balances and orders have changed, so all cached queries are marked
+ * as outdated and refetch when their page opens. The message about the payment is marked as read, since the user sees
+ * the result.
  */
 export function usePaymentOver(
   orderId: string,

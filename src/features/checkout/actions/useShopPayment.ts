@@ -10,20 +10,20 @@ import { agreedChoice, savingOf } from '../model/saving'
 import type { CashierEnd } from './usePay'
 import { useOrderIntent } from './useOrderIntent'
 
-/** Typing has paused for so long that the amount is worth a question, ms. */
+/** Pause in typing after which the offers for the amount are requested, ms. */
 export const typingPauseMs = 300
 
-/** Why the order was not made; more lines when offers have changed. */
+/** Why the order was not made; `lines` lists changed offers. */
 export interface Refusal {
   message: string
   lines: string[]
 }
 
 /**
- * Paying a shop what was typed: the best saving (or the one chosen on selectCoupon), and the order made with exactly
- * that. Nothing is ordered while the saving is being reckoned.
+ * Payment of a typed amount to a shop: computes the best saving (or the one chosen on selectCoupon) and makes the order
+ * with exactly that saving. No order is made while the saving is being computed.
  * @param amount before reductions, fen
- * @param forgetTyped it is paid: what was typed for it goes
+ * @param forgetTyped clears the typed input after the payment
  */
 export function useShopPayment(shopId: string, amount: number, forgetTyped: () => void) {
   const isSignedIn = useAtomValue(isSignedInAtom)
@@ -51,7 +51,7 @@ export function useShopPayment(shopId: string, amount: number, forgetTyped: () =
   const release = async (orderId: string, reason: string) => {
     setReleasing(true)
     const isFree = await releaseOrder(orderId, reason)
-    // After a reload the order may be here without its amount: then there is nothing to reckon.
+    // After a reload the order may be restored without its amount: no offers to refetch.
     if (amount > 0) await offers.refetch()
     setReleasing(false)
     return isFree
@@ -63,7 +63,7 @@ export function useShopPayment(shopId: string, amount: number, forgetTyped: () =
     offers,
     data,
     saving,
-    /** Somebody's own choice is shown, not the best. */
+    /** True when the saving shown is the user's own choice, not the best one. */
     isChosen: Boolean(chosen && data?.Chosen),
     isReckoning: isSignedIn && amount > 0 && !saving && !(settled === amount && offers.error),
     refusal,
@@ -77,14 +77,14 @@ export function useShopPayment(shopId: string, amount: number, forgetTyped: () =
         ...(Choice && { Choice }),
       })
     },
-    /** An order left unpaid holds nothing back: paying again makes another one. */
+    /** Leaving an order unpaid closes it and releases what it held; the next payment makes a new order. */
     leaveCashier: (end: CashierEnd) => {
       const { orderId } = intent
       intent.leaveCashier(end)
       if (end === 'paid') keepOffers(null)
       if (end === 'left') void release(orderId, '未付款')
     },
-    /** @returns true when the offers of the order can be chosen anew */
+    /** Closes the order to choose other offers. @returns true when the order is closed */
     giveUpOrder: async () => {
       const isFree = await release(intent.orderId, '更换优惠')
       if (isFree) intent.leaveCashier('left')

@@ -5,19 +5,19 @@ import { useOrderIntent } from './useOrderIntent'
 import { useTyped } from './useTyped'
 import { yuanFigure, yuanText } from '@/rules/yuanText'
 
-/** Fen. */
+/** Limits of a recharge, fen. */
 interface Limits {
   RechargeMin: number
   RechargeMax: number
 }
 
-/** What every top-up call takes beside its own fields: a rule, or an amount of one's own. */
+/** A recharge by rule or by a freely entered amount (fen). */
 type TopUp = { RuleId: string } | { Amount: number }
 
 /**
- * Putting money onto a balance or a card: by one of the rules, or by an amount between the limits.
- * @param requestFor the call's request for the choice, without its RequestId
- * @param suggested the rule that is chosen while nothing else is
+ * Recharges a balance or a card: by one of the rules, or by an amount within the limits.
+ * @param requestFor builds the request for the choice, without its RequestId
+ * @param suggested id of the rule selected by default
  */
 export function useTopUp<E extends Endpoint>(
   endpoint: E,

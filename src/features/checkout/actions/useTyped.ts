@@ -9,10 +9,10 @@ interface Typed {
 }
 
 /**
- * The text typed before a payment, kept over a reload and a log-in until the payment is made (`forget`). It is kept
- * for minutes only: days later an amount that is already filled in would be paid by mistake.
- * @param key page, field and what it is about: `sweepPay/amount/<shop id>`
- * @param initial what stands there when nothing was typed
+ * Text typed before a payment, kept over a reload and a log-in until the payment is made (`forget`). It expires after
+ * minutes: an amount still filled in days later could be paid by mistake.
+ * @param key page, field and subject: `sweepPay/amount/<shop id>`
+ * @param initial value when nothing was typed
  */
 export function useTyped(
   key: string,

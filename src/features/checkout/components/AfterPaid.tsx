@@ -4,7 +4,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import type { OrderDetail } from '@/contract/order'
 import { redirect } from '@/navigation'
 
-/** Where one may go on from a payment: back to the shop, or to what the points are for. */
+/** Links after a payment: back to the shop, and to the use of the earned points. */
 export function AfterPaid({ order }: { order: OrderDetail }) {
   const { ShopId, ShopName, PointsEarned } = order
   if (!ShopId && PointsEarned === 0) return null

@@ -11,14 +11,14 @@ interface Props {
   title: string
   /** Fen. */
   amount: number
-  /** When the order closes by itself, ms; null: not shown. */
+  /** When the order closes automatically, ms; null: not shown. */
   expireAt: number | null
   reductions: readonly Reduction[]
-  /** Where another choice of offers can be made. */
+  /** Opens the choice of other offers. */
   onChangeOffers?: () => void
 }
 
-/** What is paid, until when, and what was saved and why. */
+/** Amount to pay, its deadline and the reductions with their reasons. */
 export function AmountHead({ title, amount, expireAt, reductions, onChangeOffers }: Props) {
   const seconds = useSecondsUntil(expireAt ?? 0)
   const saved = reductions.reduce((sum, step) => sum + step.Amount, 0)

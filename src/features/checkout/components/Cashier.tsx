@@ -18,24 +18,24 @@ import { PaymentPad } from './PaymentPad'
 import './cashier.scss'
 
 interface Props {
-  /** Empty: closed. */
+  /** Empty: the cashier is closed. */
   orderId: string
   onClose: (end: CashierEnd) => void
-  /** Asked before it is left unpaid, by its cross or by going back. */
+  /** Confirms leaving the order unpaid, by the close button or the back gesture. */
   mayLeave?: () => Promise<boolean>
-  /** What became of a payment that this page was left with, where it is this order's. */
+  /** Outcome of the payment in progress when the page was last left; used if it concerns this order. */
   last?: LastPayment | null
-  /** The page that shows what became of it, by the order's id. */
+  /** Result page, opened with the order's id. */
   result?: RouteName
-  /** Where the offers of this order can be chosen again. */
+  /** Opens the choice of other offers for this order. */
   onChangeOffers?: () => void
-  /** An order that its offers cover is settled without another tap. */
+  /** Pays an order fully covered by its offers without another tap. */
   settlesCovered?: boolean
 }
 
 /**
- * The one cashier: what is paid, what came off and why, from which money, then the password. It leads to the result
- * page by itself. Amounts are the server's; the choice of money is the person's.
+ * The cashier for all orders: amount, reductions with their reasons, funds, then the password. It opens the result page
+ * itself. Amounts come from the server; the user chooses the funds.
  */
 export function Cashier({
   orderId,
@@ -59,7 +59,7 @@ export function Cashier({
   const shown = useLatest(orderId)
   const leave = async () => {
     if (mayLeave && !(await mayLeave())) return
-    // Paid or closed while the question stood there, the order is nobody's to leave.
+    // If the order was paid or closed while the confirmation was open, there is nothing left to leave.
     if (shown.current === orderId) close('left')
   }
   const paid = { orderId, type: order.data?.Type }
@@ -75,7 +75,7 @@ export function Cashier({
     } else if (funds.data.PasswordIsSet) {
       setStep('password')
     } else {
-      // The cashier stays: with the password set one comes back to it.
+      // The cashier stays open: the user returns to it once the password is set.
       void go('setPayPassword', { orderId })
     }
   }
@@ -147,7 +147,7 @@ export function Cashier({
   )
 }
 
-/** The sum, and how much of it WeChat takes: the list of money may be longer than the screen. */
+/** Button text: the total and the WeChat part of it, since the list of funds may be longer than the screen. */
 const payText = (amount: number, outside: number): string =>
   outside > 0 && outside < amount
     ? `支付 ${formatYuan(amount)}，其中微信 ${formatYuan(outside)}`

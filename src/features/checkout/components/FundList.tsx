@@ -22,7 +22,7 @@ interface Props {
   onChange: (choice: PayChoice) => void
 }
 
-/** Every pocket the money may come from, in the order it is taken, each with its reason when it cannot. */
+/** All funds in the order they are used; unusable ones show the reason. */
 export function FundList({ funds, choice, onChange }: Props) {
   const usable = funds.Cards.filter((card) => card.Usable).map((card) => card.Id)
   const chosen = choice.CardIds ?? usable
@@ -109,7 +109,7 @@ export function FundList({ funds, choice, onChange }: Props) {
   )
 }
 
-/** Last, and opened by whoever asks: that they cannot be used is worth knowing, not in the way of what can. */
+/** Unusable funds, listed last and collapsed: available as information, not in the way. */
 function Unusable({ children }: { children: readonly ReactNode[] }) {
   const [isOpen, setOpen] = useState(false)
   if (children.length === 0) return null

@@ -23,7 +23,7 @@ const texts: Record<LastPayment['kind'], { title: string; hint: string }> = {
   unknown: { title: '正在查询刚才的付款', hint: '连上网络就会告诉您结果，在此之前请不要重复付款' },
 }
 
-/** What became of the payment that this page was left with; stays until it has been read. */
+/** Outcome of the payment in progress when the page was last left; shown until dismissed. */
 export function LastPaymentNote({ last, onDismiss, className = '' }: Props) {
   if (!last) return null
   const { title, hint } = texts[last.kind]
@@ -53,7 +53,7 @@ export function LastPaymentNote({ last, onDismiss, className = '' }: Props) {
   )
 }
 
-/** The bill, or where nothing but points was paid what they were exchanged for. */
+/** Link to the bill or, for a payment with points only, to what the points were exchanged for. */
 function SeeIt({ order }: { order: OrderDetail }) {
   const way = wayOn(order)
   return order.PayAmount > 0 ? (

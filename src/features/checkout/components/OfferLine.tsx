@@ -9,10 +9,10 @@ import { formatYuan } from '@/rules/money'
 import type { Saving } from '../model/saving'
 import './offerLine.scss'
 
-/** What is known about the saving at this moment. */
+/** State of the saving. */
 export type OfferState =
   | { kind: 'visitor' }
-  /** No amount yet. */
+  /** No amount entered yet. */
   | { kind: 'idle' }
   | { kind: 'reckoning' }
   | { kind: 'failed'; message: string }
@@ -23,7 +23,7 @@ interface Props {
   onPress: () => void
 }
 
-/** In one sentence: how the saving comes about, or how to get one. */
+/** One sentence: how the saving is composed, or how to get one. */
 function sentence(state: OfferState): string {
   switch (state.kind) {
     case 'visitor':
@@ -45,7 +45,7 @@ function sentence(state: OfferState): string {
   }
 }
 
-/** The saving of a payment in one row: how much, why, and the way to another choice. */
+/** One row for the saving of a payment: amount, explanation, link to the choice. */
 export function OfferLine({ state, onPress }: Props) {
   const text = sentence(state)
   const off = state.kind === 'known' ? state.saving.off : 0

@@ -11,11 +11,11 @@ import './orderSummary.scss'
 
 interface Props {
   order: OrderDetail
-  /** False: what was earned stands elsewhere on the page. */
+  /** False: earned points are shown elsewhere on the page. */
   hasPoints?: boolean
 }
 
-/** How an order was paid: price, each reduction with its reason, each pocket the money came from. */
+/** How an order was paid: price, each reduction with its reason, each fund with its amount. */
 export function OrderSummary({ order, hasPoints = true }: Props) {
   return (
     <ListCard>

@@ -6,11 +6,11 @@ import { useCall } from '@/request/useCall'
 import { gainsOf } from '../model/gains'
 import './paidGains.scss'
 
-/** What a payment brought beside what was bought: saved, earned, and the balance that it took from or went to. */
+/** Gains of a payment: saving, earned points and the balance that was used or recharged. */
 export function PaidGains({ order }: { order: OrderDetail }) {
   const isOfBalance =
     order.Type === 'recharge' || order.PaySplit.some(({ Way }) => Way === 'balance')
-  // What was known before the payment is wrong now.
+  // The balance cached before the payment is outdated.
   const balance = useCall(accountBalance, {}, { isEnabled: isOfBalance, staleMs: 0 })
   const gains = gainsOf(order, isOfBalance ? balance.data?.Total : undefined)
   if (gains.length === 0) return null

@@ -3,7 +3,7 @@ import { Picture } from '@/components/picture/Picture'
 import type { OrderDetail } from '@/contract/order'
 import './paidTo.scss'
 
-/** Whom a payment went to: the shop with its logo, or what was bought. */
+/** Payee: the shop with its logo, or what was bought. */
 export function PaidTo({ order: { Image, ShopName, Title } }: { order: OrderDetail }) {
   return (
     <View className="paidTo">

@@ -4,17 +4,17 @@ import type { PayLine } from '@/contract/payment'
 
 interface Props {
   lines: readonly PayLine[]
-  /** The lines tell where money went back to, not from where it came. */
+  /** The lines list refunds instead of payments. */
   isBack?: boolean
-  /** What is said under a line; empty: nothing. */
+  /** Hint under a line; empty: none. */
   hintOf?: (line: PayLine) => string
 }
 
 const ofRefunded = ({ Refunded }: PayLine): string => (Refunded > 0 ? '含已退回的部分' : '')
 
 /**
- * From which money something was paid, a row each: 余额支付 ¥34.00. The verb keeps the sum from being read as what is
- * left there.
+ * Funds of a payment, one row each: 余额支付 ¥34.00. The verb makes clear that the sum is the amount paid, not the
+ * remaining balance.
  */
 export function PaidWith({ lines, isBack = false, hintOf = ofRefunded }: Props) {
   return (
@@ -31,7 +31,7 @@ export function PaidWith({ lines, isBack = false, hintOf = ofRefunded }: Props) 
   )
 }
 
-/** 微信支付 has its verb already. */
+/** Appends 支付 unless the name already ends with it, as in 微信支付. */
 function paidWith({ Name, WayText }: PayLine): string {
   const name = Name || WayText
   return name.endsWith('支付') ? name : `${name}支付`

@@ -17,7 +17,7 @@ import { PaidTo } from './PaidTo'
 import { ResultHead } from './ResultHead'
 import './payResult.scss'
 
-/** While the outcome is open the server is asked this often, ms. */
+/** Poll interval while the outcome is open, ms. */
 const pollMs = 2500
 
 interface Props {
@@ -27,9 +27,9 @@ interface Props {
 }
 
 /**
- * The result of every payment: asks the server until it is known, shows the split, and leads on.
- * @param next what comes now, before how it was paid; once it is paid
- * @param onPaid shown below that once it is paid
+ * Result of every payment: polls until the outcome is known, shows the funds and links onward.
+ * @param next shown above the payment details once the order is paid
+ * @param onPaid shown below the payment details once the order is paid
  */
 export function PayResult({ orderId, next, onPaid }: Props) {
   const [paying, setPaying] = useState('')

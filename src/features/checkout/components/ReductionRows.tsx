@@ -2,13 +2,13 @@ import { ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
 import type { Reduction } from '@/contract/payment'
 
-/** What came off a price, a row each with its reason. */
+/** Reductions of a price, one row each with its reason. */
 export function ReductionRows({ reductions }: { reductions: readonly Reduction[] }) {
   return (
     <>
       {reductions.map((step, at) => (
         <ListRow
-          // Two coupons may be called the same.
+          // Titles are not unique: two coupons may have the same name.
           key={at}
           title={step.Title}
           hint={step.Reason}

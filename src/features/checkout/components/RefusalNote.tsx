@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import type { Refusal } from '../actions/useShopPayment'
 import './offerLine.scss'
 
-/** Why an order was not made; when something has changed, all of it as it is now. */
+/** Why an order was not made, and the changes of its offers, if any. */
 export function RefusalNote({ refusal }: { refusal: Refusal }) {
   return (
     <View className="refusalNote" role="alert">

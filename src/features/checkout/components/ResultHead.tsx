@@ -6,11 +6,11 @@ interface Props {
   picture: string
   title: string
   hint?: string
-  /** Between title and hint: the amount. */
+  /** Content between title and hint: the amount. */
   children?: ReactNode
 }
 
-/** What became of a payment or an exchange, at the top of its page; said aloud when it changes. */
+/** Outcome of a payment or an exchange at the top of its page; announced by screen readers when it changes. */
 export function ResultHead({ picture, title, hint, children }: Props) {
   return (
     <View className="resultHead" role="status">

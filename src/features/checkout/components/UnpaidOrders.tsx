@@ -13,8 +13,8 @@ import { useCloseOrder } from '../actions/useCloseOrder'
 import './unpaidOrders.scss'
 
 /**
- * A member's orders that wait to be paid, with what they hold and until when: each can be paid or given up from here.
- * Nothing where there is none.
+ * The member's unpaid orders, with what they hold and their deadlines; each can be paid or closed. Renders nothing when
+ * there are none.
  */
 export function UnpaidOrders() {
   const isSignedIn = useAtomValue(isSignedInAtom)
@@ -33,7 +33,7 @@ function UnpaidOrder({ row }: { row: TradeBillRow }) {
   const seconds = useSecondsUntil(row.ExpireAt ?? 0)
   const { close, isBusy } = useCloseOrder(row.OrderId)
   const name = row.ShopName || row.Title
-  // Closed by itself: what it held is back.
+  // The order has closed automatically and released what it held.
   if (seconds <= 0) return null
   return (
     <View className="unpaidOrder" role="region" aria-label={`待支付：${name}`}>

@@ -8,8 +8,8 @@ interface Gain {
 }
 
 /**
- * What a paid order brought beside what was bought; what there is nothing of is left out.
- * @param balance fen; undefined: it neither paid nor was recharged, or is not known yet
+ * Gains of a paid order; zero values are left out.
+ * @param balance fen; undefined when the balance was neither used nor recharged, or is not loaded yet
  */
 export function gainsOf(
   { Type, Reductions, PointsEarned }: Pick<OrderDetail, 'Type' | 'Reductions' | 'PointsEarned'>,

@@ -12,7 +12,7 @@ export interface Outcome {
   picture: string
 }
 
-/** What became of an order, said to the person who has just paid or tried to. */
+/** Outcome of an order as shown right after the payment attempt. */
 export function outcomeOf(order: OrderDetail): Outcome {
   if (order.Status === 'PendingPay')
     return {
@@ -38,7 +38,7 @@ interface Way {
   query?: Query
 }
 
-/** Where one goes on from a paid order of each type. */
+/** Link after a paid order, by order type. */
 const ways: Partial<Record<OrderType, Way>> = {
   card: { text: '查看储值卡', to: 'allValueCards' },
   parking: { text: '查看停车记录', to: 'parkingRecords' },
@@ -59,7 +59,7 @@ export function wayOn(order: OrderDetail): Way {
   return ways[order.Type] ?? { text: '查看账单', to: 'bills' }
 }
 
-/** The pages of those types that have a result page of their own. */
+/** Result pages of the order types that have their own. */
 const results: Partial<Record<OrderType, RouteName>> = {
   points: 'pointExchangeDone',
   parking: 'parkingPaid',
@@ -70,14 +70,14 @@ const results: Partial<Record<OrderType, RouteName>> = {
   ticket: 'ticketOrderDetail',
 }
 
-/** What those pages call the id of the order, where it is not `id`: their own things have ids, too. */
+/** Query parameter for the order id where it is not `id`, because the page already uses `id` for another object. */
 const idNames: Partial<Record<RouteName, string>> = { ticketOrderDetail: 'payOrderId' }
 
-/** The query that a result page is opened with. */
+/** Query parameters that open a result page for an order. */
 export const resultQuery = (result: RouteName, orderId: string): Query => ({
   [idNames[result] ?? 'id']: orderId,
 })
 
-/** The page that shows what became of paying an order; undefined: that of every payment. */
+/** Result page of an order type; undefined: the common result page. */
 export const resultOf = ({ Type }: Pick<OrderDetail, 'Type'>): RouteName | undefined =>
   results[Type]

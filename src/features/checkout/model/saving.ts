@@ -1,27 +1,27 @@
-/** What is saved on a payment as it is shown, and as submit agrees on it. */
+/** The saving on a payment, as it is shown and as `submit` confirms it. */
 import type { CouponChoice, OfferPriceData } from '@/contract/coupon'
 
-/** What is saved: the reductions that come by themselves, and the offers that can be chosen. */
+/** Automatic reductions and the chosen offers. */
 export interface Saving {
   earlier: CouponChoice['Earlier']
   price: OfferPriceData
-  /** Everything taken off, fen. */
+  /** Total reduction, fen. */
   off: number
-  /** What is left to pay, fen. */
+  /** Remaining amount to pay, fen. */
   pay: number
 }
 
 const offOf = (earlier: CouponChoice['Earlier']) =>
   earlier.reduce((sum, { Amount }) => sum + Amount, 0)
 
-/** The saving with one price of the choice: its best, or the one somebody made. */
+/** The saving for one price of the choice: the best one or the chosen one. */
 export function savingOf({ Earlier }: CouponChoice, price: OfferPriceData): Saving {
   return { earlier: Earlier, price, off: offOf(Earlier) + price.Off, pay: price.Pay }
 }
 
 /**
- * The choice as submit takes it: every part by name, so that nothing else is booked than what was shown, and the
- * whole saving, so that the server refuses when it has changed.
+ * The choice as `submit` expects it: every part is named, so that nothing but what was shown is booked; with the total
+ * saving, so that the server refuses when it has changed.
  */
 export const agreedChoice = ({ price, off }: Saving) => ({
   coupon: [...price.CouponIds],

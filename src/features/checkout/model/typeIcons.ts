@@ -11,7 +11,7 @@ import wallet from 'lucide-static/icons/wallet.svg'
 import wrench from 'lucide-static/icons/wrench.svg'
 import type { OrderType } from '@/contract/order'
 
-/** What stands for an order that has no picture. */
+/** Icons of orders without a picture. */
 export const typeIcons: Record<OrderType, string> = {
   goods: bag,
   points: gift,

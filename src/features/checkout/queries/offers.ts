@@ -1,4 +1,4 @@
-/** Asking the server for the saving on what is about to be paid, and hearing that it has changed. */
+/** Queries for the saving on a payment, and detection of changed offers. */
 import { couponCalls, type CouponChoice } from '@/contract/coupon'
 import type { GoodsWish } from '@/rules/goodsWish'
 import { messagesOf, reasonOf, RequestError } from '@/rules/requestError'
@@ -6,14 +6,14 @@ import { useCall } from '@/request/useCall'
 import type { ChosenOffers } from '@/state/runtime'
 import { sentenceOf } from '@/utils/sentence'
 
-/** Everything there is to choose for a payment. */
+/** Available offers for a payment. */
 export type ShopOffers = CouponChoice
 
 type Chosen = Pick<ChosenOffers, 'coupon' | 'activity' | 'points'>
 
 /**
- * The choice of offers for paying a shop. Amounts belong to this moment: nothing of them is kept on the device.
- * @param chosen left out: the best is asked for alone
+ * Offers for paying a shop. The amounts are valid only at this moment and not kept on the device.
+ * @param chosen omitted: only the best offers are requested
  */
 export function useShopOffers(
   { shopId, amount }: { shopId: string; amount: number },
@@ -33,8 +33,8 @@ export function useShopOffers(
 }
 
 /**
- * The choice of offers for goods of the mall.
- * @param wish null: nothing is asked
+ * Offers for mall goods.
+ * @param wish null: the query is disabled
  */
 export const useGoodsChoice = (wish: GoodsWish | null, chosen?: Chosen, isEnabled = true) =>
   useCall(
@@ -49,7 +49,7 @@ export const useGoodsChoice = (wish: GoodsWish | null, chosen?: Chosen, isEnable
     },
   )
 
-/** The choice of offers for a quoted parking fee; while `quoteId` is empty nothing is asked. */
+/** Offers for a quoted parking fee; disabled while `quoteId` is empty. */
 export const useQuoteOffers = (quoteId: string) =>
   useCall(
     couponCalls.choose,
@@ -57,7 +57,7 @@ export const useQuoteOffers = (quoteId: string) =>
     { isEnabled: quoteId !== '', isKept: false, staleMs: 0 },
   )
 
-/** The choice of offers for an order that holds seats; while `orderId` is empty nothing is asked. */
+/** Offers for an order that holds seats; disabled while `orderId` is empty. */
 export const useTicketChoice = (orderId: string, chosen?: Chosen, isEnabled = true) =>
   useCall(
     couponCalls.choose,
@@ -71,7 +71,7 @@ export const useTicketChoice = (orderId: string, chosen?: Chosen, isEnabled = tr
     },
   )
 
-/** What changed, line by line, when the server refused because the saving is another one; otherwise empty. */
+/** Changes line by line when the server refused the order because its saving has changed; otherwise empty. */
 export function offerChanges(error: unknown): string[] {
   if (reasonOf(error) !== 'offerChanged' || !(error instanceof RequestError)) return []
   const lines = messagesOf(error)

@@ -7,39 +7,39 @@ import { askAhead, eachTime } from '@/request/askAhead'
 import { useCall } from '@/request/useCall'
 import { orderDataAtom } from '@/state/runtime'
 
-/** Which of the member's own money to use; what is left out the server chooses. */
+/** The member's choice of funds; the server decides what is left out. */
 export interface PayChoice {
   CardIds?: string[]
   UseBalance: boolean
   IcCardId?: string
 }
 
-/** The order a page is about: the one its address names, else the one paid last. */
+/** Order id of a page: from its query, else that of the last payment. */
 export function useOrderIdOfPage(): string {
   const { id = '' } = usePageQuery()
   const last = useAtomValue(orderDataAtom)
   return id || last?.orderId || ''
 }
 
-/** Amounts change with every payment and belong to nobody's device. */
+/** Amounts change with every payment and are not kept on the device. */
 const live = { isKept: false, staleMs: 0, keepsPrevious: true }
 
 export const useOrder = (orderId: string, pollMs?: number) =>
   useCall(orderCalls.get, { OrderId: orderId }, { ...live, isEnabled: orderId !== '', pollMs })
 
-/** A member's orders that can still be paid. */
+/** The member's unpaid orders. */
 export const useUnpaidOrders = (isEnabled: boolean) =>
   useCall(tradeBillCalls.listByPage, { State: 'unpaid' }, { ...live, ...eachTime, isEnabled })
 
-/** Asks for them before a page that shows them is drawn. */
+/** Prefetches the unpaid orders before a page that shows them is rendered. */
 export const askForUnpaidOrders = () =>
   askAhead(tradeBillCalls.listByPage, { State: 'unpaid' }, eachTime)
 
-/** What comes off and why. */
+/** Reductions of an order, with their reasons. */
 export const useReductions = (orderId: string) =>
   useCall(payCalls.getDiscountList, { OrderId: orderId }, { ...live, isEnabled: orderId !== '' })
 
-/** From which money it would be paid with this choice. */
+/** Funds that would pay the order with this choice. */
 export const useFunds = (orderId: string, choice: PayChoice) =>
   useCall(
     payCalls.getBalanceAndStoredCard,
