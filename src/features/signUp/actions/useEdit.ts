@@ -12,18 +12,18 @@ import { signUpReads } from '../queries/registrations'
 interface Options {
   record: RegistrationRecord
   formVersion: number
-  /** It is written: what was typed has done its work. */
+  /** Called once the answers are saved: the typed draft can be dropped. */
   onDone: () => void
-  /** Asks for the form anew: questions or the state have changed. */
+  /** Refetches the form after questions or state have changed. */
   askAgain: () => unknown
 }
 
-/** Sends other answers of a registration. Sent twice they are the same answers. */
+/** Submits changed answers of a registration. A repeated submission has no further effect. */
 export function useEdit({ record, formVersion, onDone, askAgain }: Options) {
   const { mutateAsync, isPending } = useAction(activityRegistrationCalls.submitForm, signUpReads, {
     isShownByPage: true,
   })
-  /** Why it was refused. */
+  /** Reason of the refusal. */
   const [note, setNote] = useState('')
   const edit = async (form: JudgedForm) => {
     if (isPending) return

@@ -5,7 +5,7 @@ import type { FormContext, JudgedForm } from '../model/formState'
 import type { PictureStates } from './usePictureStates'
 import type { SignUpState } from './useSignUpState'
 
-/** The button below a form: sends what is right, or leads to the first answer that is not. */
+/** Submit button of a form: submits a valid form, else scrolls to the first wrong answer. */
 export function useJudgedSending(
   context: FormContext,
   form: SignUpState,

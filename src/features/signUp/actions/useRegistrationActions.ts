@@ -6,7 +6,7 @@ import { showToast } from '@/platform/toast'
 import { reasonOf } from '@/rules/requestError'
 import { useAskSignUpsAgain, useDecline } from '../queries/registrations'
 
-/** What the member does with a registration: takes or leaves an offered place, or cancels. */
+/** Actions of the member on a registration: accept or decline an offered place, cancel. */
 export function useRegistrationActions(id: string) {
   const decline = useDecline()
   const [isBusy, setBusy] = useState(false)
@@ -19,7 +19,7 @@ export function useRegistrationActions(id: string) {
       await askAgain()
       return true
     } catch {
-      // The person has been told; what has changed meanwhile is shown.
+      // The error message has been shown; refetches to show what has changed.
       await askAgain()
       return false
     } finally {
@@ -30,7 +30,7 @@ export function useRegistrationActions(id: string) {
   return {
     isBusy,
     askAgain,
-    /** Takes an offered place. Resolves with the order to be paid; empty: it is free, or was refused. */
+    /** Accepts an offered place. Resolves with the id of the order to pay; empty when it is free or was refused. */
     accept: async (): Promise<string> => {
       let orderId = ''
       await run(async () => {
@@ -53,7 +53,7 @@ export function useRegistrationActions(id: string) {
     },
     /**
      * Cancels for the refund that was shown.
-     * @param onChanged the refund is another one by now
+     * @param onChanged called when the refund has changed meanwhile
      */
     cancel: (refund: number, onChanged: () => void) =>
       run(() =>

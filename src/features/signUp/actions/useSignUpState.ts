@@ -22,8 +22,9 @@ const isState = (state: Partial<FormState>): state is FormState =>
   Array.isArray(state.people) && state.people.length > 0 && typeof state.once === 'object'
 
 /**
- * State of a sign-up form, or of one that is edited (`start`). What was typed is kept until it is sent, over a log-in and a restart, but for the numbers of
- * identity cards; the first person starts with the member's own kept entry, or name and phone of the account.
+ * State of a sign-up form, or of an edited registration (`start`). Typed input is kept until it is submitted, over a
+ * log-in and a restart, except identity card numbers. The first person starts with the member's own kept entry, or with
+ * name and phone of the account.
  */
 export function useSignUpState(draftKey: string, context: FormContext, start?: FormState) {
   const user = useAtomValue(userAtom)
@@ -38,7 +39,7 @@ export function useSignUpState(draftKey: string, context: FormContext, start?: F
     return { once: {}, people: withPerson([], own) }
   })
   const [errors, setErrors] = useState<FormErrors>({})
-  /** Fields may change several at once, between two renders. */
+  /** Fields may change the state several times between two renders. */
   const latest = useRef(state)
 
   const change = (part: Partial<FormState>, ...fixed: string[]) => {
@@ -80,7 +81,10 @@ export function useSignUpState(draftKey: string, context: FormContext, start?: F
     setKept: (person: string, isKept: boolean) => changePerson(person, () => ({ isKept })),
     add: (from?: KeptPerson) =>
       change({ people: withPerson(latest.current.people, from && { personId: from.Id }) }),
-    /** Another, kept person in a card that is there: what they answer and the guardian give way, the rest stays. */
+    /**
+     * Replaces the person of a card by another kept person: answers to `Kept` fields and the guardian are reset, other
+     * answers stay.
+     */
     replace: (person: string, { Id }: KeptPerson) => {
       const keys = context.fields
         .filter(({ Of, Kept }) => Of === 'person' && Kept)
@@ -95,7 +99,7 @@ export function useSignUpState(draftKey: string, context: FormContext, start?: F
     },
     remove: (person: string) =>
       change({ people: latest.current.people.filter(({ key }) => key !== person) }),
-    /** What to send, or the errors, which stand at their fields from now on. */
+    /** Returns the data to submit, or sets the errors, which then show at their fields. */
     judge: () => {
       const judged = judgeForm(context, latest.current)
       setErrors(judged.errors ?? {})

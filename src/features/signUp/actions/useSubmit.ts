@@ -15,9 +15,9 @@ import { signUpReads } from '../queries/registrations'
 interface Options {
   activity: ActivityDetail
   formVersion: number
-  /** It is registered: what was typed has done its work. */
+  /** Called once the registration is made: the typed draft can be dropped. */
   onDone: () => void
-  /** Asks for the form anew: places, questions and limits have changed. */
+  /** Refetches the form: places, questions and limits have changed. */
   askAgain: () => unknown
 }
 
@@ -27,16 +27,16 @@ const notes: Record<string, string> = {
 }
 
 /**
- * Signs up. The same answers are one registration however often they are sent: over a double tap, a lost answer, a
- * reload. After a lost answer it is looked up first whether the registration was made, so that changed answers are not a
- * second one. This device knows the request by a fingerprint of the answers, not by the answers.
+ * Submits a registration. The same answers make one registration regardless of a double tap, a lost response or a
+ * reload. After a lost response it is checked first whether the registration exists, so that changed answers do not
+ * make a second one. The device stores a fingerprint of the answers, not the answers.
  */
 export function useSubmit({ activity, formVersion, onDone, askAgain }: Options) {
   const client = useQueryClient()
   const isWorking = useRef(false)
   const wasLost = useRef(false)
   const [isBusy, setBusy] = useState(false)
-  /** Why it was refused. */
+  /** Reason of the refusal. */
   const [note, setNote] = useState('')
 
   const finish = async (id: string, isDue: boolean) => {
@@ -46,7 +46,7 @@ export function useSubmit({ activity, formVersion, onDone, askAgain }: Options) 
     await redirect('activityRecord', { id, ...(isDue ? { pay: 1 } : { sent: 1 }) })
   }
 
-  /** The registration that a try whose answer was lost has made; undefined: none. */
+  /** The registration made by an attempt whose response was lost; undefined: none. */
   const madeMeanwhile = async () => {
     if (!wasLost.current) return undefined
     const known = activity.MyRegistrations.map(({ Id }) => Id)

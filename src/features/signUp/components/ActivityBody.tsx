@@ -29,7 +29,7 @@ import { SharePoster } from './SharePoster'
 import { ageText } from '@/rules/activityForm/age'
 import './activityBody.scss'
 
-/** An activity with all that one decides by before signing up. */
+/** Details of an activity, shown before signing up. */
 export function ActivityBody({
   activity,
   onTurn,
@@ -186,7 +186,7 @@ function Own({ activity: { MyRegistrations } }: Part) {
   )
 }
 
-/** What the form will ask: one can have it at hand. */
+/** Required answers of the form, so that the member can have them at hand. */
 function Needed({ activity: { Id, Actions } }: Part) {
   const form = useFormFields(Actions.length > 0 ? Id : '')
   const labels = form.data?.Fields.filter(({ Required, When }) => Required && !When) ?? []

@@ -10,11 +10,11 @@ import './activityCard.scss'
 
 interface Props {
   activity: Activity
-  /** In sight at once. */
+  /** Above the fold: load eagerly. */
   isEager?: boolean
 }
 
-/** One activity of the list: what, when, where, what it costs and whether there is a place. */
+/** List card of an activity: title, time, place, price and free places. */
 export function ActivityCard({ activity, isEager }: Props) {
   const { Id, Title, Cover, Kind, PlaceName, State, StateText, MyStatusText } = activity
   const isOver = State === 'Ended' || State === 'Cancelled'

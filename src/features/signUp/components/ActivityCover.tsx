@@ -4,14 +4,14 @@ import './activityCover.scss'
 
 interface Props {
   cover: string
-  /** 手作, 导览: stands on the park's colour where there is no cover. */
+  /** 手作, 导览: shown on the park's colour when there is no cover. */
   kind: string
   /** width / height */
   ratio: number
   isEager?: boolean
 }
 
-/** The picture of an activity; an ornament. */
+/** Cover picture of an activity; decorative. */
 export function ActivityCover({ cover, kind, ratio, isEager }: Props) {
   if (cover !== '') return <Picture src={cover} alt="" ratio={ratio} isEager={isEager} />
   return (

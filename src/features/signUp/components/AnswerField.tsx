@@ -10,13 +10,13 @@ import { PictureAnswer } from './PictureAnswer'
 import './answerField.scss'
 
 interface Props {
-  /** Of the element, for scrolling to it. */
+  /** Element id, used for scrolling. */
   id: string
   field: FormField
   value: Answers[string] | undefined
   onChange: (answer: Answers[string]) => void
   error?: string
-  /** YYYY-MM-DD, the park's. */
+  /** The park's date, YYYY-MM-DD. */
   today: string
   tellPictures: PictureStates['tell']
 }
@@ -27,7 +27,7 @@ const longestArea = 500
 /** 备注（选填） */
 const labelOf = ({ Label, Required }: FormField): string => (Required ? Label : `${Label}（选填）`)
 
-/** One question of a form, by its type. */
+/** Input for one question, by its type. */
 export function AnswerField(props: Props) {
   return (
     <View id={props.id} className={`answerField ${props.error ? 'answerField--wrong' : ''}`}>
@@ -39,7 +39,7 @@ export function AnswerField(props: Props) {
   )
 }
 
-/** Drawn by Field, which has a place for its own hint. */
+/** Types rendered by Field, which shows the hint itself. */
 const isLine = ({ Type }: FormField) => ['text', 'phone', 'idcard', 'number'].includes(Type)
 
 function Input({ id, field, value, onChange, error, today, tellPictures }: Props) {

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Cancelling, with what comes back seen before. */
+/** Cancellation sheet; the refund is shown before the confirmation. */
 export function CancelSheet({ id, isOpen, onClose }: Props) {
   const quote = useCancelQuote(id, isOpen)
   const { cancel, isBusy } = useRegistrationActions(id)

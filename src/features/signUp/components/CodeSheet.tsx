@@ -16,7 +16,7 @@ import './codeSheet.scss'
 
 type Codes = DataOf<typeof activityRegistrationCalls.checkInCode>
 
-/** Whether somebody has been checked in is asked this often, ms. */
+/** Poll interval for the check-in state, ms. */
 const pollMs = 5000
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The check-in code on a bright screen that stays on; it goes on without a network for some minutes. */
+/** Check-in code; keeps the screen bright and on, and works for some minutes without a network. */
 export function CodeSheet({ id, isOpen, onClose }: Props) {
   const isLive = useIsInFront() && isOpen
   const codes = useCheckInCodes(id, isLive, pollMs)

@@ -22,7 +22,7 @@ interface Props {
   askAgain: () => unknown
 }
 
-/** The form of a registration with what was answered; the number of people stays. */
+/** Edit form of a registration, filled with its answers; the number of people is fixed. */
 export function EditForm({ data: { Record: record, Fields, FormVersion }, askAgain }: Props) {
   const now = useContext(ServerClockContext)
   const [start] = useState(() => editStart(Fields, record))
@@ -32,7 +32,7 @@ export function EditForm({ data: { Record: record, Fields, FormVersion }, askAga
     kept: [],
     today: parkDate(now()),
     activityDay: parkDate(record.StartAt),
-    // The record does not tell them: the server judges.
+    // Not part of the record; the server checks the age.
     AgeFrom: null,
     AgeTo: null,
   }

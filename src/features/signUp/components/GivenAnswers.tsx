@@ -6,7 +6,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import type { RegistrationRecord } from '@/contract/registration'
 import './givenAnswers.scss'
 
-/** Answers as they were given; the server has masked numbers. Nothing where none were. */
+/** Submitted answers; numbers are masked by the server. Renders nothing when there are none. */
 export function GivenAnswers({ answers }: { answers: RegistrationRecord['Answers'] }) {
   const [viewed, setViewed] = useState<{ images: readonly string[]; at: number | null }>({
     images: [],

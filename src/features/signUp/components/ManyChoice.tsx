@@ -5,14 +5,14 @@ import '@/components/choice/choice.scss'
 interface Props {
   label: string
   options: readonly string[]
-  /** How many may be chosen; null: all. */
+  /** Maximum number of choices; null: all. */
   max: number | null
   value: readonly string[]
   onChange: (value: string[]) => void
   error?: string
 }
 
-/** Several of a few, all in sight: chips. */
+/** Multiple choice as chips, all visible. */
 export function ManyChoice({ label, options, max, value, onChange, error }: Props) {
   const isFull = max !== null && value.length >= max
   const toggle = (option: string) =>

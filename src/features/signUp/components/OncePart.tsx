@@ -11,7 +11,7 @@ interface Props {
   tellPictures: PictureStates['tell']
 }
 
-/** The questions that are asked once for all people. */
+/** Questions asked once per registration, not per person. */
 export function OncePart({ context, form, tellPictures }: Props) {
   const fields = fieldsOf(context, form.state)
   if (fields.length === 0) return null

@@ -11,15 +11,15 @@ import './peopleSheet.scss'
 
 interface Props {
   isOpen: boolean
-  /** Ids of the people who stand in the form already. */
+  /** Ids of the people already in the form. */
   used: readonly string[]
-  /** Of a card that is there: somebody else takes it. */
+  /** True when a person of an existing card is being replaced. */
   isReplacing: boolean
   onPick: (person?: KeptPerson) => void
   onClose: () => void
 }
 
-/** Who comes along: somebody kept, or a new card. */
+/** Chooses a participant: a kept person or a new card. */
 export function PeopleSheet({ isOpen, used, isReplacing, onPick, onClose }: Props) {
   const people = useKeptPeople(isOpen)
   const forget = useForgetPerson()

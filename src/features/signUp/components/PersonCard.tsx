@@ -19,17 +19,17 @@ import { Question } from './Question'
 import './personCard.scss'
 
 interface Props {
-  /** From 0. */
+  /** Index, from 0. */
   index: number
   person: PersonEntry
   context: FormContext
   form: SignUpState
   tellPictures: PictureStates['tell']
-  /** Chooses somebody kept in place of who stands here; left out: nobody is to be chosen. */
+  /** Opens the choice of a kept person for this card; omitted: no choice is available. */
   onChoose?: () => void
 }
 
-/** One person: the questions, what is kept of them, and a parent's consent below 18. */
+/** One participant: questions, kept data and, below 18, a parent's consent. */
 export function PersonCard({ index, person, context, form, tellPictures, onChoose }: Props) {
   const { key } = person
   const known = keptOf(person, context.kept)

@@ -18,7 +18,7 @@ interface Props {
 const upload: Upload = async (path, options) =>
   (await uploadPicture('otherimage', path, options)).Path
 
-/** Pictures as an answer; the form knows which are not there yet. */
+/** Picture upload as an answer; reports to the form which pictures are not uploaded yet. */
 export function PictureAnswer({ id, label, images, max, onChange, tell, error }: Props) {
   const latest = useLatest(tell)
   useEffect(() => {

@@ -7,20 +7,20 @@ import { AnswerField } from './AnswerField'
 import './question.scss'
 
 interface Props {
-  /** As FormErrors names it. */
+  /** Key of the question in FormErrors. */
   place: string
   field: FormField
   value: Answers[string] | undefined
-  /** What answers it without being typed, masked; empty: nothing. */
+  /** Existing answer, masked, that applies unless another is typed; empty: none. */
   standing: string
   onChange: (answer: Answers[string]) => void
   error?: string
-  /** YYYY-MM-DD, the park's. */
+  /** The park's date, YYYY-MM-DD. */
   today: string
   tellPictures: PictureStates['tell']
 }
 
-/** A question of a form, or the answer that stands already, with the way to give another. */
+/** A question, or its existing answer with a button to replace it. */
 export function Question({ place, standing, ...props }: Props) {
   const { field, value, error, onChange } = props
   const id = elementOf(place)

@@ -21,17 +21,17 @@ import './recordBody.scss'
 
 interface Props {
   record: RegistrationRecord
-  /** A time has run out: asks anew. */
+  /** Called when a deadline has passed: refetches. */
   onEnd: () => void
-  /** What there is to do first, below where it stands. */
+  /** Primary action, shown below the status. */
   lead: ReactNode
 }
 
-/** States in which the person will come, or may still. */
+/** States in which the participants will or may still attend. */
 const isComing = ({ Status }: RegistrationRecord): boolean =>
   ['PendingPay', 'PendingAudit', 'Confirmed', 'Offered', 'Waitlisted'].includes(Status)
 
-/** A registration: where it stands, when and where, who comes, and what was answered. */
+/** A registration: status, time, place, participants and answers. */
 export function RecordBody({ record, onEnd, lead }: Props) {
   const { Id, ActivityId, Title, PlaceName, StartAt, EndAt, Status, StatusText } = record
   const { add } = useCalendar()
@@ -103,7 +103,7 @@ export function RecordBody({ record, onEnd, lead }: Props) {
               <StatusBadge text={`${formatTime(CheckedInAt, 'hh:mm')} 签到`} tone="good" />
             )}
           </View>
-          {/* The name is the head already. */}
+          {/* The name is already the heading. */}
           <GivenAnswers answers={Answers.filter(({ Text }) => Text !== Name)} />
           {GuardianText !== '' && <View className="recordBody__fact">{GuardianText}</View>}
         </View>
@@ -120,7 +120,7 @@ export function RecordBody({ record, onEnd, lead }: Props) {
         <Section title="进度" className="recordBody__progress">
           <Timeline
             label="报名进度"
-            // What happened at one moment stands in its order, too.
+            // Entries with the same time are listed latest first, too.
             steps={[...record.Timeline]
               .reverse()
               .sort((one, other) => other.At - one.At)

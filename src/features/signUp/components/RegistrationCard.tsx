@@ -11,11 +11,11 @@ import './registrationCard.scss'
 
 interface Props {
   registration: Registration
-  /** A time has run out: asks anew. */
+  /** Called when a deadline has passed: refetches. */
   onEnd: () => void
 }
 
-/** One registration of the member: where it stands, and until when something is to be done. */
+/** List card of a registration: status and the deadline of a pending action. */
 export function RegistrationCard({ registration, onEnd }: Props) {
   const { Id, Title, PlaceName, People, Amount, Status, StatusText, Ahead } = registration
   const until = Status === 'Offered' ? registration.OfferedUntil : registration.ExpireAt
@@ -55,7 +55,7 @@ export function RegistrationCard({ registration, onEnd }: Props) {
   )
 }
 
-/** The ways of a card lead on; what is decided is decided on the registration's own page. */
+/** Card buttons only navigate; decisions are made on the registration page. */
 function CardWays({
   registration: { Id, ActivityId, Title, ...registration },
 }: Pick<Props, 'registration'>) {

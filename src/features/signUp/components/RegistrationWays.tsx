@@ -4,7 +4,7 @@ import { openActions } from '../model/activityText'
 
 type Way = RegistrationRecord['Actions'][number]
 
-/** The first of them is the one thing to do. */
+/** Sorted by priority; primary ways are shown first. */
 const ways: readonly { way: Way; text: string; kind: 'primary' | 'plain' | 'quiet' }[] = [
   { way: 'pay', text: '继续支付', kind: 'primary' },
   { way: 'accept', text: '接受名额', kind: 'primary' },
@@ -20,11 +20,11 @@ interface Props {
   record: RegistrationRecord
   isBusy: boolean
   on: Record<Way, () => void>
-  /** first: the one thing to do, which stands above what there is to read; others: the rest. */
+  /** first: primary actions, shown above the details; others: the rest. */
   part: 'first' | 'others'
 }
 
-/** What the member may do with a registration now. */
+/** Actions that the member may take on a registration now. */
 export function RegistrationWays({ record, isBusy, on, part }: Props) {
   const Actions = openActions(record)
   return ways

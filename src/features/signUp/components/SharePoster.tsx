@@ -18,10 +18,10 @@ import { posterPicture } from '../model/posterPicture'
 import { useEntryUrl } from '../queries/activities'
 import './sharePoster.scss'
 
-/** Where the park's own colour is not known yet. */
+/** Fallback while the park's colour is not known. */
 const ink = '#1c1a20'
 
-/** Passing an activity on as a picture with a QR code that leads to it. */
+/** Shares an activity as a picture with a QR code that opens it. */
 export function SharePoster({ activity }: { activity: ActivityDetail }) {
   const [isOpen, setOpen] = useState(false)
   const { isElder } = useAtomValue(preferencesAtom)
@@ -71,7 +71,7 @@ export function SharePoster({ activity }: { activity: ActivityDetail }) {
   )
 }
 
-/** The poster as it will be saved. */
+/** Preview of the poster as it will be saved. */
 function Drawn({ picture, alt }: { picture: Picture; alt: string }) {
   const [shown, setShown] = useState({ src: '', problem: '' })
   const [tries, setTries] = useState(0)
@@ -102,7 +102,7 @@ function Drawn({ picture, alt }: { picture: Picture; alt: string }) {
   const ratio = picture.width / picture.height
   if (!shown.src)
     return <View className="sharePoster__place" style={{ aspectRatio: String(ratio) }} />
-  // H5 names the picture itself for screen readers.
+  // On H5 the img element itself needs the name for screen readers.
   const named = { imgProps: { alt }, 'aria-label': alt }
   return (
     <Image

@@ -24,10 +24,10 @@ interface Props {
   askAgain: () => unknown
 }
 
-/** In place of a card's key. */
+/** Value of `pickedFor` for a new card. */
 const newCard = 'new'
 
-/** The form of an activity: the people, the questions for all, what it costs, and what happens on cancelling. */
+/** Sign-up form: participants, common questions, price and cancellation terms. */
 export function SignUpForm({ data, askAgain }: Props) {
   const { Activity: activity, Fields, People, MayAdd, IsWaitlist, Left, PointsHave } = data
   const now = useContext(ServerClockContext)
@@ -46,7 +46,7 @@ export function SignUpForm({ data, askAgain }: Props) {
     onDone: form.done,
     askAgain,
   })
-  /** Whose card somebody is picked for; `new`: one more. */
+  /** Key of the card that a person is being chosen for; `new`: an additional card. */
   const [pickedFor, setPickedFor] = useState('')
   const pictures = usePictureStates()
   const { people } = form.state

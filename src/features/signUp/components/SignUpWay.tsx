@@ -3,7 +3,7 @@ import type { ActivityDetail } from '@/contract/activity'
 import { go, goToLogin } from '@/navigation'
 import { feeText } from '../model/activityText'
 
-/** The one thing to do, or why there is nothing. */
+/** The primary action of an activity, or the reason why there is none. */
 export function SignUpWay({ activity }: { activity: ActivityDetail }) {
   const { Id, Actions, NoteText, MyRegistrations, StateText } = activity
   const [own] = MyRegistrations

@@ -1,4 +1,4 @@
-/** What the app says of an activity and of a registration. Times are server times in ms, money is fen. */
+/** Texts about activities and registrations. Times are server times in ms, amounts are fen. */
 import type { Activity } from '@/contract/activity'
 import type { Registration } from '@/contract/registration'
 import { formatYuan } from '@/rules/money'
@@ -32,7 +32,7 @@ export const toneOfStatus: Record<Registration['Status'], Tone> = {
   NoShow: 'off',
 }
 
-/** 11月30日 周一 14:00–16:00; over midnight both days are named. */
+/** 11月30日 周一 14:00–16:00; both days are named when the activity ends on another day. */
 export function timeText({ StartAt, EndAt }: Pick<Activity, 'StartAt' | 'EndAt'>): string {
   const start = formatTime(StartAt, 'M月d日 EEE hh:mm')
   return parkDaysBetween(StartAt, EndAt) === 0
@@ -40,7 +40,7 @@ export function timeText({ StartAt, EndAt }: Pick<Activity, 'StartAt' | 'EndAt'>
     : `${start} – ${formatTime(EndAt, 'M月d日 EEE hh:mm')}`
 }
 
-/** ¥30.00, 50 积分, ¥30.00 + 50 积分; empty: it costs nothing. */
+/** ¥30.00, 50 积分, ¥30.00 + 50 积分; empty: free of charge. */
 export const costText = (amount: number, points: number): string =>
   [amount > 0 && formatYuan(amount), points > 0 && `${countText(points)} 积分`]
     .filter(Boolean)
@@ -52,7 +52,7 @@ export function feeText({ Fee, Points }: Pick<Activity, 'Fee' | 'Points'>): stri
   return text ? `${text}/人` : '免费'
 }
 
-/** How many places there are still; empty where nobody can sign up any more. */
+/** Number of free places; of people waiting or attending when sign-up is over; empty when cancelled. */
 export function placesText({ State, Left, Waiting, Joined }: Activity): string {
   if (State === 'Cancelled') return ''
   if (State === 'Signing' || State === 'FewLeft' || State === 'Upcoming')
@@ -62,13 +62,13 @@ export function placesText({ State, Left, Waiting, Joined }: Activity): string {
   return `${countText(Joined)} 人参加`
 }
 
-/** The share of places that are taken, 0–100. */
+/** Share of taken places in percent, 0–100. */
 export const takenPercent = ({ Joined, Quota }: Pick<Activity, 'Joined' | 'Quota'>): number =>
   Quota > 0 ? Math.min(100, Math.round((Joined / Quota) * 100)) : 0
 
 /**
- * The next moment at which the clock alone changes the state of one of these; null when none does.
- * @param now server time
+ * The next moment at which one of these activities changes its state by time alone; null when there is none.
+ * @param now server time, ms
  */
 export function nextTurn(
   activities: readonly Pick<Activity, 'State' | 'SignFrom' | 'SignTo' | 'StartAt' | 'EndAt'>[],
@@ -81,10 +81,10 @@ export function nextTurn(
   return moments.length > 0 ? Math.min(...moments) : null
 }
 
-/** The people of a registration in words: 2 人. */
+/** Number of participants: 2 人. */
 export const peopleText = (count: number): string => `${countText(count)} 人`
 
-/** What can be done with a registration; a code that everybody has used already opens nothing. */
+/** Available actions of a registration; the check-in code is dropped once all participants are checked in. */
 export const openActions = ({
   Actions,
   People,
@@ -92,5 +92,5 @@ export const openActions = ({
 }: Pick<Registration, 'Actions' | 'People' | 'CheckedIn'>): Registration['Actions'] =>
   CheckedIn >= People ? Actions.filter((action) => action !== 'showCode') : Actions
 
-/** A number to name a sign-up by, parted where a narrow screen may break it. */
+/** Registration number with a break opportunity for narrow screens. */
 export const numberText = (no: string): string => no.replace(/^(\D*\d{8})(\d{8})$/, '$1 $2')

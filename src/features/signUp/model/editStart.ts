@@ -4,7 +4,7 @@ import { withPerson, type FormContext, type FormState } from './formState'
 
 type Given = RegistrationRecord['Answers']
 
-/** Answers that are known whole, as a form holds them, and those that are known masked only. */
+/** Splits answers into those known in full and those known only masked. */
 function partsOf(fields: readonly FormField[], scope: string, given: Given) {
   const answers: Answers = {}
   const masked: Record<string, string> = {}
@@ -19,7 +19,7 @@ function partsOf(fields: readonly FormField[], scope: string, given: Given) {
   return { answers, masked }
 }
 
-/** A form that begins with the answers of a registration. Numbers are masked, and stay unless others are typed. */
+/** Initial state of the edit form of a registration. Masked numbers stay unless new ones are typed. */
 export function editStart(
   fields: readonly FormField[],
   { Answers: once, Persons }: Pick<RegistrationRecord, 'Answers' | 'Persons'>,
@@ -36,7 +36,7 @@ export function editStart(
     entry.answers = answers
     if (GuardianText === '') continue
     minors.push(entry.key)
-    // 王秀 138****0001: the number has to be given again.
+    // GuardianText is e.g. 王秀 138****0001: the masked number must be entered again.
     entry.guardian = { ...entry.guardian, Name: GuardianText.split(' ')[0] ?? '' }
   }
   return { state: { once: whole.answers, people }, context: { given, minors } }

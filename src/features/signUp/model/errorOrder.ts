@@ -1,6 +1,6 @@
 import { fieldsOf, type FormContext, type FormErrors, type FormState } from './formState'
 
-/** Where the first error of the screen stands, as FormErrors names it; empty: there is none. */
+/** Key of the first error in screen order, as in FormErrors; empty: no error. */
 export function firstWrong(context: FormContext, state: FormState, errors: FormErrors): string {
   const places = [
     ...state.people.flatMap((person) => [
@@ -12,5 +12,5 @@ export function firstWrong(context: FormContext, state: FormState, errors: FormE
   return places.find((place) => place in errors) ?? ''
 }
 
-/** Id of the element that asks for an answer. @param place as FormErrors names it */
+/** Element id of a question. @param place key as in FormErrors */
 export const elementOf = (place: string): string => `answer-${place.replace(/\./g, '-')}`

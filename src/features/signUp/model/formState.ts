@@ -1,6 +1,5 @@
 /**
- * What stands in a sign-up form: answers for the whole and for each person. Judged by rules/activityForm, as the server
- * does it.
+ * State of a sign-up form: common answers and answers per person. Validated by rules/activityForm, as on the server.
  */
 import type { Answers, FormField } from '@/contract/activityForm'
 import type { KeptPerson } from '@/contract/registration'
@@ -16,11 +15,11 @@ export interface Guardian {
   IsAgreed: boolean
 }
 
-/** One person of the form. */
+/** One participant in the form. */
 export interface PersonEntry {
-  /** Of this device: tells two cards apart. */
+  /** Local key that distinguishes cards. */
   key: string
-  /** The kept person whose numbers are used; empty: all is typed. */
+  /** Id of the kept person whose data are used; empty: all data are typed. */
   personId: string
   answers: Answers
   guardian: Guardian
@@ -32,29 +31,29 @@ export interface FormState {
   people: PersonEntry[]
 }
 
-/** Where an error belongs: `once.<key>`, `<person's key>.<field's key>`, `<person's key>.guardian.Name` … */
+/** Errors by location: `once.<key>`, `<person's key>.<field's key>`, `<person's key>.guardian.Name` … */
 export type FormErrors = Readonly<Record<string, string>>
 
-/** What an activity asks of the form. */
+/** Requirements of an activity for its form. */
 export interface FormContext extends AgeBounds {
   fields: readonly FormField[]
   kept: readonly KeptPerson[]
-  /** Days of the park, YYYY-MM-DD. */
+  /** The park's days, YYYY-MM-DD. */
   today: string
   activityDay: string
-  /** Of a registration that is edited: masked answers by `<scope>.<key>`, which stay unless others are typed. */
+  /** Edited registration: masked answers by `<scope>.<key>`, kept unless new ones are typed. */
   given?: Readonly<Record<string, string>>
-  /** Of a registration that is edited: keys of the people below 18. */
+  /** Edited registration: keys of the people below 18. */
   minors?: readonly string[]
 }
 
 const noGuardian: Guardian = { Name: '', Phone: '', IsAgreed: false }
 
-/** A key that no other card of these has. */
+/** A key that is unused among these cards. */
 const nextKey = (people: readonly PersonEntry[]): string =>
   `p${Math.max(0, ...people.map(({ key }) => Number(key.slice(1)) || 0)) + 1}`
 
-/** A card more: empty, or with the answers that are known. */
+/** Adds a card: empty, or with known answers. */
 export function withPerson(
   people: readonly PersonEntry[],
   start: Partial<Pick<PersonEntry, 'personId' | 'answers' | 'isKept'>> = {},
@@ -63,7 +62,7 @@ export function withPerson(
   return [...people, { ...entry, key: nextKey(people) }]
 }
 
-/** A card as somebody kept has it before anything is typed. */
+/** Initial entry of a kept person. */
 export const keptEntry = (
   personId: string,
 ): Pick<PersonEntry, 'personId' | 'guardian' | 'isKept'> => ({
@@ -79,17 +78,17 @@ const maskOf = {
   birthday: 'Birthday',
 } as const
 
-/** What a kept person answers to a field, masked; empty: nothing. */
+/** Masked answer of a kept person to a field; empty: none. */
 export const keptText = (field: FormField, person: KeptPerson | undefined): string =>
   field.Kept && person ? person[maskOf[field.Kept]] : ''
 
-/** The kept person of a card. */
+/** The kept person chosen for a card. */
 export const keptOf = (
   { personId }: PersonEntry,
   kept: readonly KeptPerson[],
 ): KeptPerson | undefined => kept.find(({ Id }) => Id === personId)
 
-/** Fields whose answers are the account's own: a name and a number need not be typed by who signs up. */
+/** Answers known from the account: the member's own name and phone. */
 export function ownAnswers(
   fields: readonly FormField[],
   { name, phone }: { name: string; phone: string },
@@ -103,7 +102,7 @@ export function ownAnswers(
   return Object.fromEntries(entries)
 }
 
-/** The fields of a scope that are asked now. */
+/** Fields currently shown for a person, or for the whole form. */
 export const fieldsOf = (
   { fields }: Pick<FormContext, 'fields'>,
   state: FormState,
@@ -113,11 +112,11 @@ export const fieldsOf = (
     ? askedFields(fields, 'person', person.answers, state.once)
     : askedFields(fields, 'once', state.once)
 
-/** A person's day of birth as far as it is known here: typed, or kept. */
+/** Known date of birth of a participant: typed, or from the kept person. */
 export const birthdayOf = (context: FormContext, person: PersonEntry): string =>
   birthdayIn(context.fields, person.answers) || (keptOf(person, context.kept)?.Birthday ?? '')
 
-/** Whether a parent has to consent. */
+/** True when a parent must consent. */
 export function isMinor(context: FormContext, person: PersonEntry): boolean {
   const birthday = birthdayOf(context, person)
   return birthday
@@ -125,7 +124,7 @@ export function isMinor(context: FormContext, person: PersonEntry): boolean {
     : (context.minors?.includes(person.key) ?? false)
 }
 
-/** What answers a field without being typed, masked; empty: nothing. */
+/** Masked answer that applies to a field unless another is typed; empty: none. */
 export const standingText = (
   { given, kept }: FormContext,
   field: FormField,
@@ -134,7 +133,7 @@ export const standingText = (
   (person && keptText(field, keptOf(person, kept))) ||
   (given?.[`${person?.key ?? 'once'}.${field.Key}`] ?? '')
 
-/** The fields of which an answer is judged: not those whose masked answer stays. */
+/** Fields to validate: without those whose masked answer is kept. */
 const judgedFields = (
   { fields, given = {} }: FormContext,
   scope: string,
@@ -142,7 +141,7 @@ const judgedFields = (
 ): FormField[] =>
   fields.filter(({ Key }) => !given[`${scope}.${Key}`] || answers[Key] !== undefined)
 
-/** Where a person's age is told: an unfit age is said there. */
+/** Key of the field that determines the age; age errors are shown there. */
 const ageKey = ({ fields }: FormContext): string =>
   fields.find(({ Type, Kept }) => Type === 'idcard' || Kept === 'birthday')?.Key ?? ''
 
@@ -157,7 +156,7 @@ function guardianErrors({ guardian }: PersonEntry): Record<string, string> {
 const under = (scope: string, errors: Readonly<Record<string, string>>): FormErrors =>
   Object.fromEntries(Object.entries(errors).map(([key, text]) => [`${scope}.${key}`, text]))
 
-/** An answered form, as it is sent. */
+/** A validated form as it is submitted. */
 export interface JudgedForm {
   Answers: Answers
   People: {
@@ -176,7 +175,7 @@ const sendable = (answers: Readonly<Record<string, Answer>>): Answers =>
     ]),
   )
 
-/** Judges the whole form: what to send, or what is wrong, in the order of the screen. */
+/** Validates the whole form: returns the data to submit, or the errors in screen order. */
 export function judgeForm(
   context: FormContext,
   state: FormState,

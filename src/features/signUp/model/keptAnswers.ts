@@ -1,8 +1,8 @@
-/** What of a form stays on the device until it is sent: everything but the numbers of identity cards. */
+/** Draft of a form kept on the device until submitted: everything except identity card numbers. */
 import type { Answers, FormField } from '@/contract/activityForm'
 import type { FormState } from './formState'
 
-/** Answers but for those of some fields. */
+/** Answers without those of the given fields. */
 export const withoutKeys = (answers: Answers, keys: readonly string[]): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.includes(key)))
 

@@ -1,4 +1,4 @@
-/** Which activities the list shows. */
+/** Filter of the activity list. */
 import { daysOf, type When } from '@/utils/when'
 
 export interface ListFilter {
@@ -10,7 +10,7 @@ export interface ListFilter {
   state: 'open' | 'past'
 }
 
-/** The filter that a choice means. @param now server time, ms */
+/** Converts the choice to a filter. @param now server time, ms */
 export const filterOf = (when: When, kind: string, now: number): ListFilter => ({
   ...daysOf(when, now),
   kind,

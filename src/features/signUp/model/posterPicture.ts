@@ -1,4 +1,4 @@
-/** An activity as a picture to pass on: paper in the colours of paper, with the park's accent, whatever the app's own are. */
+/** Poster of an activity for sharing: light paper colours and the park's accent, independent of the app's theme. */
 import type { Activity } from '@/contract/activity'
 import type { Mark, Picture } from '@/platform/savePicture/types'
 import { pictureUrl } from '@/utils/pictureUrl'
@@ -13,10 +13,10 @@ const paper = '#ffffff'
 const ink = '#1c1a20'
 const softInk = '#57545e'
 const hairline = '#e4dfe9'
-/** Of the text on it. */
+/** Text colour on the accent. */
 const onAccent = '#ffffff'
 
-/** Elder mode: everything to read is so much larger. */
+/** Scale of all text in elder mode. */
 const elderScale = 1.2
 
 export interface PosterOf {
@@ -25,14 +25,14 @@ export interface PosterOf {
     'Title' | 'Cover' | 'Kind' | 'PlaceName' | 'StartAt' | 'EndAt' | 'Fee' | 'Points'
   >
   parkName: string
-  /** What the QR code leads to. */
+  /** URL encoded in the QR code. */
   url: string
-  /** #rrggbb of the park, readable on white. */
+  /** The park's accent, #rrggbb, readable on white. */
   accent: string
   isElder: boolean
 }
 
-/** Where there is no cover, and where the device cannot draw it: the park's colour with the kind of activity. */
+/** Placeholder when there is no cover or the device cannot draw it: the park's colour with the kind of activity. */
 const colouredField = (kind: string, accent: string): Mark[] => [
   { kind: 'field', x: 0, y: 0, width, height: coverHeight, colour: accent },
   {
@@ -58,7 +58,7 @@ export function posterPicture({ activity, parkName, url, accent, isElder }: Post
           },
         ]
   let y = coverHeight + 24
-  /** Lines of text from `x` on, the first as far below `y` as half of it is high. */
+  /** Writes lines of text at `x`; the first is centred half its height below `y`. */
   const write = (
     lines: readonly string[],
     { x = edge, size = 14, leading = 1.5, colour = ink, isBold = false },
@@ -95,7 +95,7 @@ export function posterPicture({ activity, parkName, url, accent, isElder }: Post
   marks.push({ kind: 'line', from: [edge, y], to: [width - edge, y], colour: hairline })
   y += 18
   const codePx = scaled(104)
-  // The code brings free space of its own, which stands over the edge.
+  // The code includes its own quiet zone, which may overlap the edge.
   const quiet = 8
   const codeTop = y - quiet
   marks.push({

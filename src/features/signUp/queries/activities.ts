@@ -3,7 +3,7 @@ import { parkCalls } from '@/contract/park'
 import { useCall, usePagedCall } from '@/request/useCall'
 import type { ListFilter } from '../model/listFilter'
 
-/** Activities of a filter, by their beginning; pages of 20. The first page also knows all kinds. */
+/** Activities of a filter by start time, 20 per page. The first page also returns all kinds. */
 export const useActivities = ({ from, to, kind, state }: ListFilter) =>
   usePagedCall(activityRegistrationCalls.list, {
     ...(from && { From: from }),
@@ -12,7 +12,7 @@ export const useActivities = ({ from, to, kind, state }: ListFilter) =>
     State: state,
   })
 
-/** How many activities each day of a month (YYYY-MM) has; asked while the calendar is open. */
+/** Number of activities per day of a month (YYYY-MM); enabled while the calendar is open. */
 export const useMonth = (month: string, kind: string, isEnabled: boolean) =>
   useCall(
     activityRegistrationCalls.list,
@@ -20,7 +20,7 @@ export const useMonth = (month: string, kind: string, isEnabled: boolean) =>
     { isEnabled, keepsPrevious: true },
   )
 
-/** One activity, with what this member may do. */
+/** One activity, with the actions available to this member. */
 export const useActivity = (id: string) =>
   useCall(
     activityRegistrationCalls.detail,
@@ -28,7 +28,7 @@ export const useActivity = (id: string) =>
     { isEnabled: id !== '', isAskedWhenShown: true },
   )
 
-/** The questions of its form, for visitors too. */
+/** Questions of an activity's form, available to visitors too. */
 export const useFormFields = (activityId: string) =>
   useCall(
     activityRegistrationCalls['form-fields'],
@@ -36,6 +36,6 @@ export const useFormFields = (activityId: string) =>
     { isEnabled: activityId !== '', staleMs: 300_000 },
   )
 
-/** The address that leads to an activity from outside: what a poster's QR code says. */
+/** Entry URL of an activity, encoded in the poster's QR code. */
 export const useEntryUrl = (id: string, isEnabled: boolean) =>
   useCall(parkCalls.getEntryUrl, { type: 'activity', id }, { isEnabled })

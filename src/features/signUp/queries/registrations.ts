@@ -6,7 +6,7 @@ export type MyTab = NonNullable<
   RequestOf<typeof activityRegistrationCalls.myActivityRegistration>['Tab']
 >
 
-/** Everything that a registration, its payment or its end makes old. */
+/** Reads outdated by a registration, its payment or its end. */
 export const signUpReads = [
   activityRegistrationCalls.list,
   activityRegistrationCalls.detail,
@@ -15,14 +15,14 @@ export const signUpReads = [
   activityRegistrationCalls.myActivityRegistration,
 ]
 
-/** Asks anew for all of them that are shown. */
+/** Refetches all visible sign-up reads. */
 export const useAskSignUpsAgain = () => useAskAgain(signUpReads)
 
-/** The member's own: coming, waiting, over; with the number of each. */
+/** The member's registrations by tab, with the count of each tab. */
 export const useMyRegistrations = (tab: MyTab, isEnabled: boolean) =>
   usePagedCall(activityRegistrationCalls.myActivityRegistration, { Tab: tab }, { isEnabled })
 
-/** What the form of an activity needs: questions, kept people, places, points. Answers hold personal data. */
+/** Data of the sign-up form: questions, kept people, places, points. Not kept on the device: it holds personal data. */
 export const useSignUpForm = (activityId: string) =>
   useCall(
     activityRegistrationCalls.getForm,
@@ -31,8 +31,8 @@ export const useSignUpForm = (activityId: string) =>
   )
 
 /**
- * One registration whole.
- * @param id its own or that of the order that pays it, as the cashier leads here
+ * One registration in full.
+ * @param id id of the registration or of its order, since the cashier links here with the order id
  */
 export const useRecord = (id: string, pollMs?: number) =>
   useCall(
@@ -41,7 +41,7 @@ export const useRecord = (id: string, pollMs?: number) =>
     { isEnabled: id !== '', isAskedWhenShown: true, pollMs },
   )
 
-/** What cancelling now gives back; true for this minute only. */
+/** Refund if cancelled now; may change any minute. */
 export const useCancelQuote = (id: string, isEnabled: boolean) =>
   useCall(
     activityRegistrationCalls.cancelQuote,
@@ -49,7 +49,7 @@ export const useCancelQuote = (id: string, isEnabled: boolean) =>
     { isEnabled, isKept: false, staleMs: 0 },
   )
 
-/** A batch of check-in codes for the next ten minutes, and how many have come in. */
+/** Check-in codes for the next ten minutes, and the number of people checked in. */
 export const useCheckInCodes = (id: string, isEnabled: boolean, pollMs: number) =>
   useCall(
     activityRegistrationCalls.checkInCode,
@@ -57,10 +57,10 @@ export const useCheckInCodes = (id: string, isEnabled: boolean, pollMs: number) 
     { isEnabled, isKept: false, staleMs: 0, pollMs },
   )
 
-/** Gives up a place on the waiting list, or the one that was offered. */
+/** Gives up a place on the waiting list or an offered place. */
 export const useDecline = () => useAction(activityRegistrationCalls.decline, signUpReads)
 
-/** People kept for the next sign-up; numbers are masked. */
+/** People kept for future sign-ups; numbers are masked. */
 export const useKeptPeople = (isEnabled: boolean) =>
   useCall(activityPersonCalls.list, {}, { isEnabled, isKept: false })
 
