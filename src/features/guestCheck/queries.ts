@@ -7,32 +7,32 @@ import type { TicketDay } from './model/ticketDay'
 
 export type { CheckRecord }
 
-/** Reads whose answers a check makes old. */
+/** Reads outdated by a check. */
 export const checkReads = [invitationCalls.checkListByPageInfo]
 
-/** Today's invitations for a device without a network. */
+/** Today's invitations, for checks without a network. */
 export const askForDay = (): Promise<DayList> => call(invitationCalls.day, {}, { isSilent: true })
 
-/** Today's tickets of one gate for a device without a network. */
+/** Today's tickets of one gate, for checks without a network. */
 export const askForTicketDay = (gate: string): Promise<TicketDay> =>
   call(ticketCheckCalls.day, { Gate: gate }, { isSilent: true })
 
-/** Checked tickets, the latest first. */
+/** Checked tickets, latest first. */
 export const useTicketRecords = (isEnabled: boolean) =>
   usePagedCall(ticketCheckCalls.records, {}, { isEnabled, staleMs: 0, isShownByPage: true })
 
-/** Which checks the records show. */
+/** Filter of the check records. */
 export interface RecordFilter {
   /** YYYY-MM-DD; empty: all days. */
   day: string
-  /** Empty: all. */
+  /** Empty: all gates. */
   gate: string
   staffId: string
   text: string
   isConflictOnly: boolean
 }
 
-/** Checks, the latest first. */
+/** Guest checks, latest first. */
 export const useCheckRecords = (filter: RecordFilter, isEnabled: boolean) =>
   usePagedCall(
     invitationCalls.checkListByPageInfo,
@@ -46,7 +46,7 @@ export const useCheckRecords = (filter: RecordFilter, isEnabled: boolean) =>
     { isEnabled, staleMs: 0, isShownByPage: true },
   )
 
-/** How many were let in on a day, and at which gates. */
+/** Number of guests admitted on a day, and the gates used. */
 export const useDayNumbers = (day: string, isEnabled: boolean) =>
   useCall(
     invitationCalls.checkListByPageInfo,

@@ -1,4 +1,4 @@
-/** Looking up and letting in a guest, by the server, or by the device alone when nobody answers in time. */
+/** Looks up and admits a guest by the server, or by the device's own list when the server does not answer in time. */
 import { invitationCalls, type CheckAnswer } from '@/contract/invitation'
 import { enqueue, waitingEntriesAtom } from '@/offlineQueue/queue'
 import { call } from '@/request/call'
@@ -8,7 +8,7 @@ import { checkCall, checkOf, type CheckPayload } from './checkQueue'
 import { inTime } from './inTime'
 import { judgeLocally, keptDay, noteSeen, type LocalAnswer } from '../model/dayList'
 
-/** Who stands at the gate, masked. */
+/** Guest data shown at the gate, masked. */
 export interface ShownGuest {
   title: string
   name: string
@@ -18,12 +18,12 @@ export interface ShownGuest {
   inviter: string
 }
 
-/** What is shown of a check. */
+/** Result of a check as shown. */
 export interface ShownCheck extends Omit<CheckAnswer, 'Invitation'> {
   guest: ShownGuest | null
-  /** How many the invitation is for. */
+  /** Number of people invited. */
   people: number
-  /** How many have come in by this very check; 0: it only looked, or refused. */
+  /** Number of people admitted by this check; 0: looked up only, or refused. */
   admitted: number
   isOffline: boolean
 }
@@ -86,8 +86,8 @@ async function locally(code: string, people: number): Promise<LocalAnswer> {
 }
 
 /**
- * What a code stands for; changes nothing.
- * @throws Error with a sentence for the person: refused by the server, or no network and no list
+ * Looks up a code; changes nothing.
+ * @throws Error with a message for the user: refused by the server, or neither network nor list available
  */
 export async function lookUpGuest(code: string): Promise<ShownCheck> {
   const answer = await inTime((signal) =>
@@ -99,9 +99,9 @@ export async function lookUpGuest(code: string): Promise<ShownCheck> {
 }
 
 /**
- * Lets people in. Without an answer it is written down on the device before this resolves.
- * @param requestId of this one act, the same for every try: a try that nobody answered may have arrived
- * @throws Error with a sentence for the person, also when the device has no room
+ * Admits people. Without a server answer the check is stored on the device before this resolves.
+ * @param requestId id of this admission, the same for every retry: an unanswered attempt may have arrived
+ * @throws Error with a message for the user, also when the device storage is full
  */
 export async function admitGuest(
   check: Omit<CheckPayload, 'Result'>,

@@ -1,4 +1,4 @@
-/** Checks that were made without a network go to the server through the queue of this device. */
+/** Checks made without a network are sent to the server by the offline queue of the device. */
 import { invitationCalls } from '@/contract/invitation'
 import { registerCall, startQueue } from '@/offlineQueue/queue'
 import type { QueuedEntry } from '@/offlineQueue/entry'
@@ -9,7 +9,7 @@ import { registerTicketChecks } from './ticketQueue'
 
 export const checkCall = 'invitation/check'
 
-/** What is sent of a check. */
+/** Payload of a queued check. */
 export interface CheckPayload {
   Code: string
   People: number
@@ -18,20 +18,22 @@ export interface CheckPayload {
   Result: CheckResult
 }
 
-/** What screens show of a check that waits. */
+/** Display data of a queued check. */
 export interface CheckNote {
   id: string
   title: string
   guest: string
 }
 
-/** Payload and note of an entry that this feature made. */
+/** Payload and note of a queue entry made by this feature. */
 export const checkOf = ({ payload, note }: QueuedEntry) => ({
   payload: payload as CheckPayload,
   note: note as CheckNote,
 })
 
-/** Starts sending; every page of the staff does, and H5 at the app's show where something waits. */
+/**
+ * Starts sending queued checks; called by every staff page, and on H5 when the app is shown and entries are waiting.
+ */
 export function startCheckQueue(): void {
   registerCall(checkCall, {
     async send(entry) {

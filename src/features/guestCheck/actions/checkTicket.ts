@@ -1,4 +1,7 @@
-/** Looking up a ticket and letting its holder in, by the server, or by the device alone when nobody answers in time. */
+/**
+ * Looks up a ticket and admits its holder by the server, or by the device's own list when the server does not answer in
+ * time.
+ */
 import {
   ticketCheckCalls,
   type CheckedTicket,
@@ -12,10 +15,10 @@ import { judgeByDay, keptTicketDay, noteUsed, type LocalTicket } from '../model/
 import { inTime } from './inTime'
 import { ticketCheckCall, ticketCheckOf, type TicketCheckPayload } from './ticketQueue'
 
-/** What is shown of a check. */
+/** Result of a check as shown. */
 export interface ShownTicket extends Omit<TicketCheckAnswer, 'Ticket'> {
   ticket: CheckedTicket | null
-  /** Let in by this very check; false: it only looked, or refused. */
+  /** True when this check admitted the holder; false: looked up only, or refused. */
   isIn: boolean
   isOffline: boolean
 }
@@ -27,7 +30,7 @@ const shownAnswer = (
   isIn = false,
 ): ShownTicket => ({ Result, ResultText, LastCheck, ticket: Ticket, isIn, isOffline: false })
 
-/** The device holds the tickets of its gate alone. */
+/** The device holds only the tickets of its gate. */
 const unknownHereText = '不在本通道的名单里，请核对通道，或联网再查'
 
 const shownLocal = ({ result, judged, ticket }: LocalTicket, isIn = false): ShownTicket => ({
@@ -55,14 +58,14 @@ const noteAnswer = ({ Result, Ticket }: TicketCheckAnswer, isCheck: boolean): vo
 }
 
 /**
- * What a code stands for; changes nothing.
- * @throws Error with a sentence for the person: refused by the server, or no network and no kept day
+ * Looks up a code; changes nothing.
+ * @throws Error with a message for the user: refused by the server, or neither network nor kept ticket day available
  */
 export async function lookUpTicket(code: string): Promise<ShownTicket> {
   const answer = await inTime((signal) =>
     call(ticketCheckCalls.checkInfo, { Code: code }, { isSilent: true, signal }),
   )
-  // The server does not know of whom this device has let in without a network.
+  // The server does not know holders admitted on this device without a network.
   const isWaiting = answer?.Ticket && isUsedHere(answer.Ticket.Id)
   if (!answer || (isWaiting && keptTicketDay())) return shownLocal(locally(code))
   noteAnswer(answer, false)
@@ -70,9 +73,9 @@ export async function lookUpTicket(code: string): Promise<ShownTicket> {
 }
 
 /**
- * Lets the holder in. Without an answer it is written down on the device before this resolves.
- * @param requestId of this one act, the same for every try: a try that nobody answered may have arrived
- * @throws Error with a sentence for the person, also when the device has no room
+ * Admits the ticket holder. Without a server answer the check is stored on the device before this resolves.
+ * @param requestId id of this admission, the same for every retry: an unanswered attempt may have arrived
+ * @throws Error with a message for the user, also when the device storage is full
  */
 export async function admitTicket(
   check: Omit<TicketCheckPayload, 'Result'>,

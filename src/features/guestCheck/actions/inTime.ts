@@ -1,10 +1,10 @@
 import { network } from '@/platform/network'
 import { isUnanswered } from '../model/unanswered'
 
-/** Somebody at a gate waits no longer than this for the network, ms. */
+/** Time limit for a server answer at the gate, ms. */
 const patienceMs = 4_000
 
-/** Asks the server; null: nobody answered in time. */
+/** Runs a request with the time limit; null when the server did not answer in time. */
 export async function inTime<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
   if (!network.isOnline()) return null
   const patience = new AbortController()

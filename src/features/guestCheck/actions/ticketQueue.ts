@@ -1,4 +1,4 @@
-/** Tickets that were checked without a network go to the server through the queue of this device. */
+/** Tickets checked without a network are sent to the server by the offline queue of the device. */
 import { ticketCheckCalls } from '@/contract/ticketCheck'
 import { registerCall } from '@/offlineQueue/queue'
 import type { QueuedEntry } from '@/offlineQueue/entry'
@@ -8,7 +8,7 @@ import { noteUsed } from '../model/ticketDay'
 
 export const ticketCheckCall = 'ticketCheck/check'
 
-/** What is sent of a check. */
+/** Payload of a queued check. */
 export interface TicketCheckPayload {
   Code: string
   Gate: string
@@ -16,20 +16,20 @@ export interface TicketCheckPayload {
   Result: TicketResult
 }
 
-/** What screens show of a check that waits. */
+/** Display data of a queued check. */
 export interface TicketCheckNote {
   id: string
   title: string
   seat: string
 }
 
-/** Payload and note of an entry that a checked ticket made. */
+/** Payload and note of a queue entry made by a ticket check. */
 export const ticketCheckOf = ({ payload, note }: QueuedEntry) => ({
   payload: payload as TicketCheckPayload,
   note: note as TicketCheckNote,
 })
 
-/** Tells the queue how checked tickets are sent. */
+/** Registers with the offline queue how ticket checks are sent. */
 export function registerTicketChecks(): void {
   registerCall(ticketCheckCall, {
     async send(entry) {

@@ -8,10 +8,10 @@ import { useKeptList } from './useKeptList'
 
 const invitations = { kept: keptDay, renew: async () => keepDay(await askForDay()) }
 
-/** Today's invitations on this device. */
+/** Today's invitations kept on this device. */
 export const useDayList = (isEnabled: boolean) => useKeptList(invitations, isEnabled)
 
-/** Today's tickets of this device's gate; asked for again when the gate changes. */
+/** Today's tickets of this device's gate; refetched when the gate changes. */
 export function useTicketDay(isEnabled: boolean) {
   const gate = useAtomValue(gateAtom)
   const tickets = useMemo(

@@ -3,8 +3,8 @@ import { pageRouter } from '@/platform/pageRouter'
 import { routes } from '@/routes'
 
 /**
- * Scripts of the gate are fetched while there is a network: without one, none of them would come.
- * @param fetchScanner those of the scanner; always the same function
+ * Loads the scripts of the gate pages in advance, since they cannot be loaded without a network.
+ * @param fetchScanner loads the scanner's scripts; must keep its identity
  */
 export function useGateAhead(isEnabled: boolean, fetchScanner: () => Promise<void>): void {
   useEffect(() => {

@@ -10,41 +10,41 @@ import { checkReads } from '../queries'
 import { admitGuest, lookUpGuest, type ShownCheck } from './checkGuest'
 import type { CheckPayload } from './checkQueue'
 
-/** A code that was read at the gate. */
+/** A code scanned or typed at the gate. */
 export interface ReadCode {
   code: string
   way: CheckPayload['Way']
 }
 
-/** Where the check of one guest stands. */
+/** State of the check of one guest. */
 export type CheckState =
   | { kind: 'looking' }
   | { kind: 'failed'; message: string }
-  /** `problem`: why the last try to let them in has come to nothing. */
+  /** `problem`: why the last attempt to admit the guest failed. */
   | { kind: 'looked'; check: ShownCheck; isBusy: boolean; problem: string }
   | { kind: 'admitted'; check: ShownCheck }
 
-/** Felt and heard: the member of staff looks at the guest. */
+/** Gives haptic and acoustic feedback, since staff look at the guest. */
 function tell({ Result }: ShownCheck): void {
   vibrate()
   playSound(Result === 'ok' ? 'good' : 'bad')
 }
 
-/** One guest at the gate: looked up at once, let in by a press. */
+/** Check of one guest: looked up immediately, admitted by a button. */
 export function useGuestCheck({ code, way }: ReadCode) {
   const client = useQueryClient()
   const gate = useAtomValue(gateAtom)
   const [state, setState] = useState<CheckState>({ kind: 'looking' })
   const isHere = useRef(true)
   const isWorking = useRef(false)
-  /** Of the act, not of the try: a lost answer must not let the same people in twice. */
+  /** Identifies the admission, not the attempt: after a lost answer a retry must not admit the same people twice. */
   const requestId = useRef('')
 
   const look = useCallback(async () => {
     setState({ kind: 'looking' })
     try {
       const check = await lookUpGuest(code)
-      // The next guest stands there already: nothing sounds for the one before.
+      // The next guest is already being checked: no feedback for this one.
       if (!isHere.current) return
       tell(check)
       setState({ kind: 'looked', check, isBusy: false, problem: '' })
@@ -66,7 +66,7 @@ export function useGuestCheck({ code, way }: ReadCode) {
       requestId.current ||= await newRequestId()
       const act = { Code: code, People: people, Gate: gate, Way: way }
       const check = await admitGuest(act, requestId.current)
-      // It is judged: another press is another act.
+      // The check is decided: another press starts a new one.
       requestId.current = ''
       for (const { path } of checkReads)
         void client.invalidateQueries({ queryKey: [path], refetchType: 'none' })

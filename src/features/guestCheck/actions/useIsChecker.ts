@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { userAtom } from '@/state/session'
 
-/** Whether the person may check guests in. */
+/** True when the user may check guests. */
 export const useIsChecker = (): boolean =>
   useAtomValue(userAtom)?.Roles.includes('invitation') ?? false

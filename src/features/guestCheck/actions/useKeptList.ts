@@ -3,22 +3,22 @@ import { lifecycle } from '@/platform/lifecycle'
 import { network } from '@/platform/network'
 import { sentenceOf } from '@/utils/sentence'
 
-/** A list goes stale with every new guest. */
+/** Refresh interval: new guests make the list outdated. */
 const renewEveryMs = 10 * 60_000
 
 const noRoomText = '本机存储已满，断网时不能核验，请清理手机空间'
 
-/** A list of today that a device checks by: how it is asked for, kept and found again. The same object each time. */
+/** Today's list for offline checks: how it is fetched, stored and read. Must keep its identity. */
 export interface KeptList<Kept> {
-  /** Asks the server and keeps the answer; false: no room. */
+  /** Fetches and stores the list; false: the storage is full. */
   renew(): Promise<boolean>
   kept(): Kept | null
 }
 
-/** The list of today on this device: renewed now, while the page stands, and whenever the network or the app comes back. */
+/** Today's list on this device; refreshed on mount, periodically, and when the network or the app comes back. */
 export function useKeptList<Kept>(list: KeptList<Kept>, isEnabled: boolean) {
   const [kept, setKept] = useState(() => (isEnabled ? list.kept() : null))
-  /** Why it is not there, or not new. */
+  /** Why the list is missing or outdated. */
   const [problem, setProblem] = useState('')
 
   const renew = useCallback(async () => {

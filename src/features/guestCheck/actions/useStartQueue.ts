@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { startCheckQueue } from './checkQueue'
 
-/** Every page of the staff sends what waits on this device. */
+/** Sends queued checks of this device; used by every staff page. */
 export function useStartQueue(): void {
   useEffect(startCheckQueue, [])
 }

@@ -8,33 +8,33 @@ import { gateAtom } from '../model/gate'
 import { admitTicket, lookUpTicket, type ShownTicket } from './checkTicket'
 import type { ReadCode } from './useGuestCheck'
 
-/** Where the check of one ticket stands. */
+/** State of the check of one ticket. */
 export type TicketCheckState =
   | { kind: 'looking' }
   | { kind: 'failed'; message: string }
-  /** `problem`: why the last try to let the holder in has come to nothing. */
+  /** `problem`: why the last attempt to admit the holder failed. */
   | { kind: 'looked'; check: ShownTicket; isBusy: boolean; problem: string }
 
-/** Felt and heard: the member of staff looks at the holder. */
+/** Gives haptic and acoustic feedback, since staff look at the ticket holder. */
 function tell({ Result }: ShownTicket): void {
   vibrate()
   playSound(Result === 'ok' ? 'good' : 'bad')
 }
 
-/** One ticket at the gate: looked up at once, let in by a press. */
+/** Check of one ticket: looked up immediately, admitted by a button. */
 export function useTicketCheck({ code, way }: ReadCode) {
   const gate = useAtomValue(gateAtom)
   const [state, setState] = useState<TicketCheckState>({ kind: 'looking' })
   const isHere = useRef(true)
   const isWorking = useRef(false)
-  /** Of the act, not of the try: a lost answer must not look like a second entry. */
+  /** Identifies the admission, not the attempt: after a lost answer a retry must not look like a second entry. */
   const requestId = useRef('')
 
   const look = useCallback(async () => {
     setState({ kind: 'looking' })
     try {
       const check = await lookUpTicket(code)
-      // The next one stands there already: nothing sounds for the one before.
+      // The next ticket is already being checked: no feedback for this one.
       if (!isHere.current) return
       tell(check)
       setState({ kind: 'looked', check, isBusy: false, problem: '' })

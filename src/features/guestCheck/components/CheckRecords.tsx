@@ -17,7 +17,7 @@ const unreachedText = '没有网络，联网后才能查看核验记录。本机
 
 const waysOf = { scan: '扫码', type: '数码' } as const
 
-/** Who was checked: by day, gate, staff and words; what this device has still to send stands on top. */
+/** Guest checks by day, gate, staff and text; unsent checks of this device come first. */
 export function CheckRecords({ isConflictOnly }: { isConflictOnly: boolean }) {
   const today = parkDate(useContext(ServerClockContext)())
   const [filter, setFilter] = useState<RecordFilter>({
@@ -28,7 +28,7 @@ export function CheckRecords({ isConflictOnly }: { isConflictOnly: boolean }) {
   const records = useCheckRecords({ ...filter, text }, true)
   const [told, setTold] = useState<{ Gates: string[]; Staff: { Id: string; Name: string }[] }>()
   const first = records.data?.pages[0]
-  // What may be chosen stays while the list of the next choice is on its way.
+  // Keeps the filter options while the list of the next filter is loading.
   if (first && first !== told) setTold(first)
   const isToday = filter.day === today && !filter.isConflictOnly
   return (

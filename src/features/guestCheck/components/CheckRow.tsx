@@ -4,22 +4,22 @@ import type { CheckResult } from '@/rules/invitationToken/judge'
 import './checkRow.scss'
 
 interface Props {
-  /** Of the park's clock: 09:41 */
+  /** Park time: 09:41 */
   time: string
   guest: string
   title: string
   people: number
   result: CheckResult
   resultText: string
-  /** Gate, staff, way. */
+  /** Gate, staff and way (scanned or typed). */
   where: readonly string[]
-  /** 待上传, 有冲突 …; empty: nothing to say. */
+  /** 待上传, 有冲突 …; null: no mark. */
   mark: { text: string; tone: 'wait' | 'bad' | 'off' } | null
-  /** What somebody has to know. */
+  /** Conflict that needs attention. */
   conflict: string
 }
 
-/** One check of a guest. */
+/** One guest check in the records. */
 export function CheckRow(row: Props) {
   const { time, guest, title, people, result, resultText, where, mark, conflict } = row
   const isIn = result === 'ok'

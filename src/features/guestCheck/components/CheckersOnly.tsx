@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/pageState/PageState'
 import { relaunch } from '@/navigation'
 import { useIsChecker } from '../actions/useIsChecker'
 
-/** The content for staff who check guests; other members read whose place this is. */
+/** Renders its content for staff who check guests; other members see an explanation. */
 export function CheckersOnly({ children }: PropsWithChildren) {
   if (useIsChecker()) return <>{children}</>
   return (

@@ -5,7 +5,7 @@ import { Tabs } from '@/components/tabs/Tabs'
 import { codeLength } from '@/rules/invitationToken/codeHash'
 import './codeEntry.scss'
 
-/** What is typed at a gate: how many digits it has, in groups of four, and where they stand. */
+/** Kinds of typed codes: number of digits, in groups of four, and where they are printed. */
 const kinds = [
   {
     ...{ value: 'guest', text: '邀请数码', length: codeLength },
@@ -17,14 +17,14 @@ const kinds = [
   },
 ] as const
 
-/** Boxes in groups of four and a pad; the last digit sends. */
+/** Digit boxes in groups of four with a pad; the last digit submits. */
 export function CodeEntry({ onComplete }: { onComplete: (code: string) => void }) {
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('guest')
   const { length, hint } = kind === 'guest' ? kinds[0] : kinds[1]
   const [digits, setDigits] = useState('')
   const change = (next: string) => {
     if (next.length < length) return setDigits(next)
-    // Staff who come back type the next one.
+    // Cleared for the next code when staff return to the page.
     setDigits('')
     onComplete(next)
   }

@@ -8,7 +8,10 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Sheet } from '@/components/sheet/Sheet'
 import { gateAtom } from '../model/gate'
 
-/** The gate at which this device stands, and changing it. @param known gates of today's shows and checks, to choose from */
+/**
+ * The gate of this device, and the control to change it. @param known gates of today's shows and checks, offered as
+ * choices
+ */
 export function GateRow({ known }: { known: readonly string[] }) {
   const [gate, setGate] = useAtom(gateAtom)
   const [isOpen, setOpen] = useState(false)

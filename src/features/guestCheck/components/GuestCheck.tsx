@@ -11,14 +11,14 @@ import { GuestFacts } from './GuestFacts'
 import { VerdictPanel } from './VerdictPanel'
 import './guestCheck.scss'
 
-/** What the contract lets in at once. */
+/** Maximum number of people per check, as in the contract. */
 const peopleMax = 20
 
 interface Props extends ReadCode {
   onScan: () => void
 }
 
-/** One guest: the answer, who it is, how many come in now, and on to the next. */
+/** Check of one guest: result, guest data, number of people to admit, and the way to the next guest. */
 export function GuestCheck({ onScan, ...read }: Props) {
   const { state, look, admit } = useGuestCheck(read)
   if (state.kind === 'looking')
@@ -64,7 +64,7 @@ interface AdmissionProps {
   onAdmit: (people: number) => void
 }
 
-/** How many of the invited come in now. */
+/** Form for the number of people to admit now. */
 function Admission({ check, isBusy, onAdmit }: AdmissionProps) {
   const most = Math.max(1, Math.min(check.Left, peopleMax))
   const [people, setPeople] = useState(Math.min(check.people, most))
@@ -84,7 +84,7 @@ function Admission({ check, isBusy, onAdmit }: AdmissionProps) {
   )
 }
 
-/** On to the next guest. */
+/** Buttons to the next guest. */
 function Ways({ onScan, isNext = true }: { onScan: () => void; isNext?: boolean }) {
   return (
     <View className="guestCheck__ways">

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import type { ShownGuest } from '../actions/checkGuest'
 import './guestFacts.scss'
 
-/** Who stands there, masked; compared with what the guest says. */
+/** Masked guest data, compared with what the guest says. */
 export function GuestFacts({ guest, people }: { guest: ShownGuest; people: number }) {
   const rows: readonly (readonly [string, string])[] = [
     ['客人', [guest.name, `${people} 人`].filter(Boolean).join(' · ')],

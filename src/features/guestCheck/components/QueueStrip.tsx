@@ -19,7 +19,7 @@ import './queueStrip.scss'
 
 const isOurs = ({ call }: QueuedEntry): boolean => call === checkCall || call === ticketCheckCall
 
-/** What an act was about: the guest and how many, or the seat. */
+/** Subject of a queued check: guest and number of people, or show and seat. */
 function subjectOf(entry: QueuedEntry): string {
   if (entry.call === ticketCheckCall) {
     const { note } = ticketCheckOf(entry)
@@ -29,7 +29,7 @@ function subjectOf(entry: QueuedEntry): string {
   return `${note.guest || note.title || '客人'} · ${payload.People} 人`
 }
 
-/** What was done here without a network and has not reached the park, and what the park said of the rest. Nothing when all is well. */
+/** Unsent checks of this device and the server's unread answers to sent ones. Renders nothing when there are none. */
 export function QueueStrip() {
   const waiting = useAtomValue(waitingEntriesAtom).filter(isOurs)
   const unread = useAtomValue(unreadEntriesAtom).filter(isOurs)

@@ -8,7 +8,7 @@ import { parkDate } from '@/utils/dateTime'
 import type { RecordFilter } from '../queries'
 import './recordFilters.scss'
 
-/** How far back the days go, ms. */
+/** How far back the selectable days go, ms. */
 const backMs = 90 * 86_400_000
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   staff: readonly { Id: string; Name: string }[]
 }
 
-/** Which checks are listed: day, words, conflicts; gate and staff where there are several. */
+/** Filters of the records: day, text, conflicts; gate and staff when there are several. */
 export function RecordFilters({ filter, onChange, gates, staff }: Props) {
   const now = useContext(ServerClockContext)()
   const all = { value: '', text: '全部' }

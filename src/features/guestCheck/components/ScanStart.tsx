@@ -6,7 +6,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { go } from '@/navigation'
 import './scanStart.scss'
 
-/** The one thing to do at a gate, as large as a thumb wants it; typing the digits is the other way. */
+/** Large scan button for the gate; typing the digits is the alternative. */
 export function ScanStart({ onScan }: { onScan: () => void }) {
   return (
     <View className="scanStart">

@@ -16,7 +16,7 @@ interface Props extends ReadCode {
   onScan: () => void
 }
 
-/** One ticket: the answer, seat and viewer to compare, letting in, and on to the next. */
+/** Check of one ticket: result, seat and viewer to compare, admission, and the way to the next ticket. */
 export function TicketCheck({ onScan, ...read }: Props) {
   const { state, look, admit } = useTicketCheck(read)
   if (state.kind === 'looking')
@@ -75,7 +75,7 @@ function TicketVerdict({ check }: { check: ShownTicket }) {
   )
 }
 
-/** On to the next one. */
+/** Buttons to the next ticket. */
 function Next({ onScan, isNext }: { onScan: () => void; isNext: boolean }) {
   return (
     <View className="guestCheck__ways">

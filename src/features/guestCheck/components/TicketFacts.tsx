@@ -4,7 +4,7 @@ import { groupedTicketNo } from '@/rules/ticketCode/ticketQr'
 import { formatTime } from '@/utils/dateTime'
 import './ticketFacts.scss'
 
-/** Seat, gate and viewer of a ticket: compared with where its holder stands, and with the card that is shown. */
+/** Seat, gate and viewer of a ticket, to be compared with the gate in use and the identity card. */
 export function TicketFacts({ ticket }: { ticket: CheckedTicket }) {
   const { Title, StartAt, Hall, Gate, SeatText, TierName, ViewerName, ViewerIdMask, No } = ticket
   const rows: readonly (readonly [string, string])[] = [

@@ -46,7 +46,7 @@ function Row({ time, seat, title, isIn, text, where, mark, conflict }: RowProps)
 
 const marks = { online: '', synced: '离线补传', conflict: '有冲突' } as const
 
-/** Checked tickets, the latest first; what this device has still to send stands on top. */
+/** Checked tickets, latest first; unsent checks of this device come first. */
 export function TicketRecords() {
   const records = useTicketRecords(true)
   const unsent = useAtomValue(ownEntriesAtom).filter(

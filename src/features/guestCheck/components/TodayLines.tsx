@@ -15,12 +15,12 @@ import './todayLines.scss'
 interface Props {
   numbers: Loadable<{ Admitted: number }>
   kept: KeptDay | null
-  /** Why the list is not there, or not new. */
+  /** Why the list is missing or outdated. */
   problem: string
   onRenew: () => void
 }
 
-/** How many came in today, and whether this device could check without a network. */
+/** Number of people admitted today, and whether this device can check without a network. */
 export function TodayLines({ numbers, kept, problem, onRenew }: Props) {
   const { data, error, refetch } = numbers
   const admitted = data?.Admitted ?? 0

@@ -8,7 +8,7 @@ import './todayShows.scss'
 
 interface Props {
   kept: KeptTicketDay | null
-  /** Why today's tickets are not there, or not new. */
+  /** Why today's tickets are missing or outdated. */
   problem: string
   onRenew: () => void
 }
@@ -21,7 +21,7 @@ function offlineText(kept: KeptTicketDay | null): string {
   return `${Gate && `${Gate} `}门票离线可用 · ${Tickets.length} 张`
 }
 
-/** Today's shows at the gate: who has come of how many, and whether this device could check without a network. */
+/** Today's shows at the gate: admitted and sold numbers, and whether this device can check without a network. */
 export function TodayShows({ kept, problem, onRenew }: Props) {
   const schedules = kept?.Schedules ?? []
   if (schedules.length === 0 && problem === '') return null

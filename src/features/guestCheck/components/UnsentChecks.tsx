@@ -14,7 +14,7 @@ const marks: Readonly<
   refused: { text: '未被接受', tone: 'bad' },
 }
 
-/** Checks of this device that the park does not have; a conflict it has. */
+/** Checks of this device that the server does not have yet. Conflicts are left out: the server has them. */
 export function UnsentChecks() {
   const entries = useAtomValue(ownEntriesAtom).filter(({ call }) => call === checkCall)
   return (

@@ -12,13 +12,13 @@ interface Props {
   verdict: Verdict
   title: string
   text: string
-  /** Facts of the check before; empty: nothing to say. */
+  /** Facts of the previous check; empty: none. */
   last: readonly string[]
-  /** Said where the device judged alone. */
+  /** Note shown when the device decided without the server. */
   offline: string
 }
 
-/** An answer at the gate, seen from an arm's length: colour, sign and word; below it why. */
+/** Result at the gate, readable at arm's length: colour, icon and word, with the explanation below. */
 export function VerdictBoard({ verdict, title, text, last, offline }: Props) {
   return (
     <View

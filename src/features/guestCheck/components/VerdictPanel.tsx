@@ -3,7 +3,7 @@ import type { ShownCheck } from '../actions/checkGuest'
 import { verdictOf } from '../model/verdict'
 import { VerdictBoard } from './VerdictBoard'
 
-/** The answer about a guest. */
+/** Result of a guest check. */
 export function VerdictPanel({ check: shown }: { check: ShownCheck }) {
   const { Result, ResultText, LastCheck, Left, admitted, isOffline } = shown
   const isIn = admitted > 0

@@ -1,6 +1,6 @@
 /**
- * Today's invitations on this device, for checking without a network: only for the member of the staff who asked for
- * them, in their park, until the end that the server names; gone at log-out (docs/OFFLINE.md).
+ * Today's invitations kept for checks without a network: only for the staff member who fetched them, in their park,
+ * until the expiry set by the server; removed at log-out (docs/OFFLINE.md).
  */
 import type { DataOf } from '@/contract/endpoint'
 import type { invitationCalls } from '@/contract/invitation'
@@ -16,13 +16,13 @@ import { store } from '@/state/store'
 
 export type DayList = DataOf<typeof invitationCalls.day>
 
-/** A list as the device keeps it. */
+/** The list as stored on the device. */
 export interface KeptDay extends DayList {
   /** `personKey`. */
   owner: string
-  /** When it was asked for, ms by the server's clock. */
+  /** When it was fetched, ms of the server's clock. */
   at: number
-  /** People let in by invitation, as later answers told. */
+  /** Number of people admitted per invitation, from later server answers. */
   seen: Record<string, number>
 }
 
@@ -31,7 +31,7 @@ const ownerNow = (): string | null => {
   return session && personKey(session)
 }
 
-/** The kept list of the person who is logged in; null where there is none, or none that counts any more. */
+/** The kept list of the logged-in user; null when there is none or it has expired. */
 export function keptDay(): KeptDay | null {
   const kept = storage.read(storageKeys.invitationDay) as KeptDay | null | undefined
   if (!kept || !Array.isArray(kept.Entries)) return null
@@ -40,17 +40,17 @@ export function keptDay(): KeptDay | null {
   return null
 }
 
-/** Keeps a list that was just answered; false: no room, and then checking needs a network. */
+/** Stores a fetched list; false: the storage is full and checks need a network. */
 export function keepDay(list: DayList): boolean {
   const owner = ownerNow()
   if (owner === null) return false
   keepServerTime()
-  // An answer may have told of an entry while this list was on its way.
+  // A check may have been answered while this list was loading.
   const seen = keptDay()?.seen ?? {}
   return storage.write(storageKeys.invitationDay, { ...list, owner, at: knownServerNow(), seen })
 }
 
-/** Notes how many have come in by an invitation, as an answer of the server's says. */
+/** Records the number of people admitted by an invitation, from a server answer. */
 export function noteSeen(invitation: { Id: string; UsedCount: number } | null): void {
   keepServerTime()
   const kept = keptDay()
@@ -62,20 +62,21 @@ export function noteSeen(invitation: { Id: string; UsedCount: number } | null): 
   })
 }
 
-/** What a device knows by itself. */
+/** Result of a check by the device alone. */
 export interface LocalAnswer {
   result: CheckResult
-  /** Empty where the code names nothing. */
+  /** Empty when the code matches no invitation. */
   id: string
   judged: Judged | undefined
-  /** Null: a signed token that is not on the list, made after it or for another day. */
+  /** Null: a signed token that is not on the list, because it was issued later or is for another day. */
   entry: DayEntry | null
   left: number
 }
 
 /**
- * Judges a scanned or typed code by the list and the signatures alone. Typed digits cost one slow hash (codeHash.ts).
- * @param waiting number of people this device let in by an invitation and has not sent yet
+ * Checks a scanned or typed code by the kept list and the signatures alone. Typed digits cost one slow hash
+ * (codeHash.ts).
+ * @param waiting number of people admitted by an invitation on this device and not sent yet
  */
 export async function judgeLocally(
   kept: KeptDay,
@@ -89,7 +90,7 @@ export async function judgeLocally(
   const hash = digits === undefined ? '' : await codeHash(kept.Salt, park, digits)
   const isMeant = (entry: DayEntry) =>
     token ? entry.id === token.id && entry.park === token.park : entry.codeHash === hash
-  // A signature takes a phone milliseconds: only the one that is meant is verified.
+  // A verification takes milliseconds on a phone: only the entry in question is verified.
   const signed = kept.Entries.find(({ Payload }) => {
     const entry = parseEntry(Payload)
     return entry !== undefined && isMeant(entry)

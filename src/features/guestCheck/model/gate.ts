@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { storage } from '@/platform/storage'
 import { storageKeys } from '@/state/storageKeys'
 
-/** Null until it is changed here. */
+/** Null until the gate is changed in this session. */
 const changed = atom<string | null>(null)
 
 function keptGate(): string {
@@ -10,7 +10,7 @@ function keptGate(): string {
   return typeof kept === 'string' ? kept : ''
 }
 
-/** The gate at which this device stands, or an empty text; kept on the device, and sent with each check. */
+/** Gate of this device, or an empty string; stored on the device and sent with each check. */
 export const gateAtom = atom(
   (get) => get(changed) ?? keptGate(),
   (_get, set, name: string) => {

@@ -1,6 +1,6 @@
 /**
- * Today's tickets on this device, for checking without a network: only for the member of the staff who asked for them,
- * in their park, until the end that the server names; gone at log-out (docs/OFFLINE.md).
+ * Today's tickets kept for checks without a network: only for the staff member who fetched them, in their park, until
+ * the expiry set by the server; removed at log-out (docs/OFFLINE.md).
  */
 import type { DataOf } from '@/contract/endpoint'
 import type { CheckedTicket, DayTicket, ticketCheckCalls } from '@/contract/ticketCheck'
@@ -15,13 +15,13 @@ import { store } from '@/state/store'
 
 export type TicketDay = DataOf<typeof ticketCheckCalls.day>
 
-/** A day as the device keeps it. */
+/** The ticket day as stored on the device. */
 export interface KeptTicketDay extends TicketDay {
   /** `personKey`. */
   owner: string
-  /** When it was asked for, ms by the server's clock. */
+  /** When it was fetched, ms of the server's clock. */
   at: number
-  /** Ids of tickets that are used, as later answers told. */
+  /** Ids of used tickets, from later server answers. */
   used: string[]
 }
 
@@ -30,11 +30,11 @@ const ownerNow = (): string | null => {
   return session && personKey(session)
 }
 
-/** Whether what was scanned or typed is a ticket's; an invitation's has another shape. */
+/** True when a scanned or typed code is that of a ticket; invitation codes have another format. */
 export const isTicketCode = (code: string): boolean =>
   typedTicketNo(code) !== undefined || readTicketQr(code.trim()) !== undefined
 
-/** The kept day of the person who is logged in; null where there is none, or none that counts any more. */
+/** The kept ticket day of the logged-in user; null when there is none or it has expired. */
 export function keptTicketDay(): KeptTicketDay | null {
   const kept = storage.read(storageKeys.ticketDay) as KeptTicketDay | null | undefined
   if (!kept || !Array.isArray(kept.Tickets)) return null
@@ -43,17 +43,17 @@ export function keptTicketDay(): KeptTicketDay | null {
   return null
 }
 
-/** Keeps a day that was just answered; false: no room, and then checking needs a network. */
+/** Stores a fetched ticket day; false: the storage is full and checks need a network. */
 export function keepTicketDay(day: TicketDay): boolean {
   const owner = ownerNow()
   if (owner === null) return false
   keepServerTime()
-  // An answer may have told of a ticket while this day was on its way.
+  // A ticket check may have been answered while this list was loading.
   const used = keptTicketDay()?.used ?? []
   return storage.write(storageKeys.ticketDay, { ...day, owner, at: knownServerNow(), used })
 }
 
-/** Notes that a ticket is used, as an answer of the server's says. */
+/** Records a ticket as used, from a server answer. */
 export function noteUsed(ticket: Pick<CheckedTicket, 'Id'> | null): void {
   keepServerTime()
   const kept = keptTicketDay()
@@ -61,17 +61,18 @@ export function noteUsed(ticket: Pick<CheckedTicket, 'Id'> | null): void {
   storage.write(storageKeys.ticketDay, { ...kept, used: [...kept.used, ticket.Id] })
 }
 
-/** What a device knows by itself. */
+/** Result of a check by the device alone. */
 export interface LocalTicket {
   result: TicketResult
   judged: JudgedTicket | undefined
-  /** Null: not among today's. */
+  /** Null: not among today's tickets. */
   ticket: DayTicket | null
 }
 
 /**
- * Judges a scanned code or a typed number by the kept day alone; a code by the server's time as this device knows it.
- * @param isUsedHere whether this device let somebody in with a ticket, of which the server does not know yet
+ * Checks a scanned code or a typed number by the kept ticket day alone; rotating codes are checked against the server
+ * time known to the device.
+ * @param isUsedHere true when this device admitted the holder of a ticket and the server does not know yet
  */
 export function judgeByDay(
   kept: KeptTicketDay,
@@ -91,7 +92,7 @@ export function judgeByDay(
         ...{ entryFrom: ticket.EntryFrom, endAt: ticket.EndAt },
       }
     : undefined
-  // A used ticket comes without its key; its result does not depend on the code.
+  // Used tickets are sent without their secret; their result does not depend on the code.
   const isCodeRight =
     !qr || (ticket !== null && (ticket.IsUsed || isCodeAt(ticket.Secret, qr.code, now)))
   return { result: judgeTicket(judged, { isCodeRight, now }), judged, ticket }

@@ -1,7 +1,7 @@
 import type { TicketResult } from '@/rules/ticketCode/judgeTicket'
 import type { Verdict } from './verdict'
 
-/** How a result is shown from an arm's length: the word, and what kind of answer it is. */
+/** Title and verdict of each result, readable at arm's length. */
 export const ticketVerdictOf: Readonly<Record<TicketResult, { title: string; verdict: Verdict }>> =
   {
     ok: { title: '可以入场', verdict: 'pass' },

@@ -1,10 +1,10 @@
 import { RequestError } from '@/rules/requestError'
 
-/** Whether no answer came at all. */
+/** True when no answer arrived. */
 export const isUnreached = (error: unknown): boolean =>
   error instanceof RequestError && error.kind === 'network'
 
-/** Whether nobody judged a request: no answer came in time, or a server in trouble gave it. */
+/** True when the request was not decided: no answer in time, or a temporary server failure. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof RequestError &&
   (['network', 'aborted'].includes(error.kind) ||

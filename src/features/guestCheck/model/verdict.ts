@@ -1,9 +1,9 @@
 import type { CheckResult } from '@/rules/invitationToken/judge'
 
-/** pass: come in; wait: not now; stop: not at all. Each has a colour and a sign of its own. */
+/** pass: admit; wait: not now; stop: refuse. Each has its colour and icon. */
 export type Verdict = 'pass' | 'wait' | 'stop'
 
-/** How a result is shown from an arm's length: the word, and what kind of answer it is. */
+/** Title and verdict of each result, readable at arm's length. */
 export const verdictOf: Readonly<Record<CheckResult, { title: string; verdict: Verdict }>> = {
   ok: { title: '可以入园', verdict: 'pass' },
   used: { title: '名额已用', verdict: 'stop' },
