@@ -3,7 +3,7 @@ import { go, isPage } from '@/navigation'
 import { location } from '@/platform/location'
 import { routes } from '@/routes'
 
-/** Where a lot is: on the park's plan, in the mini-program on WeChat's map. */
+/** Shows the location of a lot: on the park's plan, in the mini-program on the WeChat map. */
 export async function showLot({ Latitude, Longitude, Name, Address }: ParkingLot): Promise<void> {
   const place = { latitude: Latitude, longitude: Longitude, name: Name, address: Address }
   if (isPage(routes.openLocation)) await go('openLocation', place)

@@ -4,10 +4,10 @@ import { showToast } from '@/platform/toast'
 import { useAction } from '@/request/useCall'
 import { plateText } from '../model/stayText'
 
-/** What shows a member's cars. */
+/** Reads that show a member's cars. */
 export const carReads = [carInfoCalls.list, carInfoCalls.queryTemporaryPay]
 
-/** Deleting a car, after asking, and making one the default. */
+/** Deletes a car after a confirmation, or makes a car the default. */
 export function useCarActions() {
   const deleting = useAction(carInfoCalls.delete, carReads)
   const updating = useAction(carInfoCalls.update, carReads)

@@ -7,7 +7,7 @@ import { normalisePlate, plateProblem } from '@/rules/plate'
 import { usualColor } from '../model/carText'
 import { carReads } from './useCarActions'
 
-/** A car being entered or changed. @param edited left out: a new one */
+/** Form for a new or edited car. @param edited omitted: a new car */
 export function useCarForm(edited?: Car) {
   const [plate, setPlate] = useState(edited?.PlateNo ?? '')
   const [color, setColor] = useState<PlateColor | null>(edited?.PlateColor ?? null)
@@ -48,7 +48,7 @@ export function useCarForm(edited?: Car) {
       setPlate(next)
       setError('')
     },
-    /** What was chosen, else what plates like this usually have. */
+    /** The chosen colour, else the usual one for the plate. */
     color: color ?? usualColor(normalisePlate(plate)),
     setColor,
     brand,

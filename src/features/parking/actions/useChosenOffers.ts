@@ -7,15 +7,15 @@ import { chooseOffersAtom, couponDataAtom } from '@/state/runtime'
 import { usePricedStay, type StayChoice } from '../queries'
 
 /**
- * The offers that somebody chose for a stay on selectCoupon, and the stay at the price with them. The best ones where
- * none were chosen, or where those cannot be had any more: then `note` says why.
+ * Offers chosen for a stay on selectCoupon, and the stay at the price with them. Falls back to the best offers when
+ * none were chosen or the chosen ones are not available any more; `note` then gives the reason.
  * @param found the stay at its best price
  */
 export function useChosenOffers(found: ParkingStay) {
   const kept = useAtomValue(couponDataAtom)
   const keep = useSetAtom(chooseOffersAtom)
   const [note, setNote] = useState('')
-  // On a car of others nothing of the own is spent before it is switched on.
+  // For another person's car the member's offers are not used until they are switched on.
   const [isSpending, setSpending] = useState(false)
   const isOn = found.IsCarOfOthers && isSpending && found.QuoteId !== null
   const ofSwitch: StayChoice | null = isOn ? { memberParking: true, coupon: true } : null
@@ -36,7 +36,7 @@ export function useChosenOffers(found: ParkingStay) {
   return {
     choice,
     stay: (choice && priced.data) || found,
-    /** The price with what was chosen is on its way. */
+    /** True while the price with the chosen offers is loading. */
     isReckoning: choice !== null && priced.isPending,
     note,
     isSpending,

@@ -3,10 +3,10 @@ import { carInfoCalls, type ParkingStay } from '@/contract/carInfo'
 import { useAction } from '@/request/useCall'
 
 /**
- * Opens the gate for a stay that owes nothing.
- * @param onOpened takes what the gate said; the stay itself may be gone by then
- * @param askAgain asks for the stays of the page anew
- * @returns `error`: why the gate stays shut; empty before
+ * Opens the gate for a stay without a fee due.
+ * @param onOpened receives the gate's text; the stay itself may be gone by then
+ * @param askAgain refetches the stays of the page
+ * @returns `error`: why the gate stays closed; empty before
  */
 export function useLeave(onOpened: (text: string) => void, askAgain: () => Promise<unknown>) {
   const action = useAction(carInfoCalls.leaveFree, [carInfoCalls.queryTemporaryPay], {
@@ -16,7 +16,7 @@ export function useLeave(onOpened: (text: string) => void, askAgain: () => Promi
   const leave = ({ Id, Code }: ParkingStay) => {
     setError('')
     action.mutate(
-      // The slip where the stay is known by it; a member's phone is confirmed without.
+      // Sent if the stay was found by its slip; members with a verified phone need no code.
       { Id, ...(Code && { Code }) },
       {
         onSuccess: (said) => onOpened(said.Text),

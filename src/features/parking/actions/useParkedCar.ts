@@ -9,7 +9,7 @@ import { parkedCarOf, type ParkedCar } from '../model/parkedCar'
 
 const stored = () => parkedCarOf(storage.read(storageKeys.parkedCar), Date.now())
 
-/** Where the car stands: noted, shown and forgotten on this device alone. */
+/** Location of the parked car, stored on this device only. */
 export function useParkedCar() {
   const [car, setCar] = useState(stored)
   const keep = (change: Partial<ParkedCar>) => {

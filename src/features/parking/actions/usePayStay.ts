@@ -7,17 +7,17 @@ import { sentenceOf } from '@/utils/sentence'
 import type { StayChoice } from '../queries'
 
 interface Options {
-  /** Offers chosen by hand; null: the best. */
+  /** Chosen offers; null: the best ones. */
   choice: StayChoice | null
-  /** It is paid: what was chosen for it is used up. */
+  /** Called after the payment: the choice is used up. */
   forgetChoice: () => void
-  /** Asks for the stays of the page anew. */
+  /** Refetches the stays of the page. */
   askAgain: () => Promise<unknown>
 }
 
 /**
- * Paying a stay by its quote: the order, then the cashier. A visitor is asked to log in, and comes back here.
- * A refusal is said in one line, and the stay asked anew: what it costs now, or that it needs no paying any more.
+ * Pays a stay by its quote: makes the order, then opens the cashier. Visitors log in first and return here. A refusal
+ * shows one line and refetches the stay with its current price, or as needing no payment.
  */
 export function usePayStay({ choice, forgetChoice, askAgain }: Options) {
   const [note, setNote] = useState('')
@@ -36,7 +36,7 @@ export function usePayStay({ choice, forgetChoice, askAgain }: Options) {
     note,
     pay: async ({ QuoteId, Reductions }: ParkingStay) => {
       setNote('')
-      // Refused where it would save something else than was shown.
+      // The server refuses if the saving differs from the one shown.
       const saved = Reductions.reduce((sum, { Amount }) => sum + Amount, 0)
       if (QuoteId) await intent.make({ QuoteId, Choice: { ...choice, saved } })
       else await askAgain()

@@ -3,7 +3,7 @@ import { storage } from '@/platform/storage'
 import { storageKeys } from '@/state/storageKeys'
 import { recentPlatesOf, withPlate } from '../model/recentPlates'
 
-/** Plates asked about on this device, and noting another. */
+/** Plates searched on this device, and a function to record another. */
 export function useRecentPlates() {
   const [plates, setPlates] = useState(() => recentPlatesOf(storage.read(storageKeys.recentPlates)))
   const note = (plate: string) => {

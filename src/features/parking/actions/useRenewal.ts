@@ -3,8 +3,8 @@ import { carInfoCalls, type LongTerm } from '@/contract/carInfo'
 import { useOrderIntent } from '@/features/checkout/actions/useOrderIntent'
 
 /**
- * Renewing a long-term space for some months, to the day that was shown; where that has changed meanwhile, the server
- * refuses and the spaces are asked for anew.
+ * Renews a long-term space by a number of months, until the day that was shown; if that day has changed meanwhile, the
+ * server refuses and the spaces are refetched.
  */
 export function useRenewal(space: LongTerm, askAgain: () => Promise<unknown>) {
   const [months, setMonths] = useState<number | null>(null)

@@ -3,7 +3,7 @@ import { ServerClockContext } from '@/hooks/serverClock'
 
 const minuteMs = 60_000
 
-/** Now as the server sees it, ms, anew with each started minute since `since`. */
+/** Server time in ms, updated at each full minute since `since`. */
 export function useMinuteOf(since: number): number {
   const now = useContext(ServerClockContext)
   const [at, setAt] = useState(now)

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { carInfoCalls, type ParkingStay } from '@/contract/carInfo'
 
 /**
- * What one page has heard of a stay, every other answer about it says too. A person who pays, closes the app and opens it
- * again without a network sees until when the car may leave, not what it owed before.
+ * Copies a newer stay into all cached queries. A customer who pays, closes the app and reopens it without a network
+ * then sees the time to leave, not the fee that was due before.
  */
 export function useToldStay(stay: ParkingStay | undefined): void {
   const client = useQueryClient()
@@ -27,6 +27,6 @@ export function useToldStay(stay: ParkingStay | undefined): void {
   }, [client, stay])
 }
 
-/** Whether an answer was given before the stay's last payment. */
+/** True when an answer is older than the stay's last payment. */
 const isOlder = (answer: ParkingStay, { Id, PaidAt }: ParkingStay) =>
   answer.Id === Id && PaidAt !== null && (answer.PaidAt ?? 0) < PaidAt

@@ -13,7 +13,7 @@ interface Props {
   actions: ReturnType<typeof useCarActions>
 }
 
-/** One of the member's cars, and what can be done with it. */
+/** One of the member's cars with its actions. */
 export function CarCard({ car, actions }: Props) {
   const { Actions, LongTerm } = car
   return (

@@ -11,7 +11,7 @@ import { plateColors } from '../model/carText'
 import { PlateTag } from './PlateTag'
 import './carForm.scss'
 
-/** A new car, or one that is changed; the plate of a car that the park has confirmed stays. */
+/** Form for a new or edited car; the plate of a verified car cannot be changed. */
 export function CarForm({ edited }: { edited?: Car }) {
   const form = useCarForm(edited)
   return (

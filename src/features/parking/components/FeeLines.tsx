@@ -3,7 +3,7 @@ import { Money } from '@/components/money/Money'
 import type { FeeLine } from '@/contract/carInfo'
 import './feeLines.scss'
 
-/** How a fee comes about, stretch by stretch, and the rule behind it. */
+/** Composition of a fee by time span, and its tariff rule. */
 export function FeeLines({ lines, ruleText }: { lines: readonly FeeLine[]; ruleText: string }) {
   return (
     <View className="feeLines">

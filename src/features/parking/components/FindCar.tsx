@@ -10,7 +10,7 @@ import { relativeTime } from '@/utils/dateTime'
 import { useParkedCar } from '../actions/useParkedCar'
 import './findCar.scss'
 
-/** Where the car stands: pillar, note and picture, kept on the device only. */
+/** Location of the parked car: pillar, note and picture, kept on the device only. */
 export function FindCar() {
   const parked = useParkedCar()
   const now = useContext(ServerClockContext)

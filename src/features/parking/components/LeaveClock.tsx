@@ -9,7 +9,10 @@ interface Props {
   onEnd?: () => void
 }
 
-/** Until when the gate opens without paying again. The time is the server's: it is the same after coming back. */
+/**
+ * Countdown to the time until which the gate opens without another payment. It uses server time, so it is still right
+ * after the app was in the background.
+ */
 export function LeaveClock({ leaveBefore, onEnd }: Props) {
   return (
     <View className="leaveClock">

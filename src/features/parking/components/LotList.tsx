@@ -12,13 +12,13 @@ import './lotList.scss'
 
 interface Props {
   query: ReturnType<typeof useLots>
-  /** Of the park; left out: no plan is drawn. */
+  /** Buildings of the park; omitted: no plan is drawn. */
   buildings?: readonly BuildingInfo[]
-  /** Id of the one lot to show; all when left out. */
+  /** Id of the only lot to show; omitted: all lots. */
   only?: string
 }
 
-/** The lots with their free spaces, on the plan and in a list, each leading to its place; and what they charge. */
+/** Parking lots with free spaces, on the plan and in a list with links to their location; and their tariffs. */
 export function LotList({ query, buildings, only }: Props) {
   return (
     <PageState

@@ -14,14 +14,14 @@ interface Props {
   lots: readonly ParkingLot[]
 }
 
-/** Width of the plan on a usual phone, px; the image is scaled to the screen's. */
+/** Width of the plan on a usual phone, px; the image is scaled to the screen width. */
 const usualWidthPx = 358
 const usualTextPx = 13
 const elderTextPx = 19
-/** A tap further from every sign than this share of the plan means none of them. */
+/** A tap farther from every lot than this share of the plan is ignored. */
 const nearShare = 0.15
 
-/** The lots on the park's ground with their free spaces; the list below it says and does the same. */
+/** Lots with free spaces on the park plan; the list below it has the same content and links. */
 export function LotsPlan({ buildings, lots }: Props) {
   const { isDark, isElder, fontScale } = useContext(AppearanceContext)
   const [view] = useState(pageViewOfTop)

@@ -3,7 +3,10 @@ import { useToldStay } from '../actions/useToldStay'
 import { useStays } from '../queries'
 import { LeaveClock } from './LeaveClock'
 
-/** Until when the car of a paid order may leave, asked of the server; nothing before it is paid, or once it has left. */
+/**
+ * Time until which the car of a paid order may leave, from the server; renders nothing before the payment or once the
+ * car has left.
+ */
 export function PaidStay({ orderId }: { orderId: string }) {
   const order = useOrder(orderId)
   const isPaid = order.data?.PaidAt != null && order.data.Type === 'parking'

@@ -11,7 +11,7 @@ import { plateText } from '../model/stayText'
 import './plateSearch.scss'
 
 interface Props {
-  /** The keys are there from the beginning. */
+  /** True: the plate keyboard is open from the start. */
   isOpen?: boolean
   onSearch: (what: { plate: string } | { code: string }) => void
 }
@@ -21,7 +21,7 @@ const ways = [
   { value: 'code', text: '按小票号' },
 ] as const
 
-/** Finds any car inside by its plate, or by the number on a paper slip where it has none. */
+/** Finds any car inside by its plate, or by the number of its paper slip if it has no plate. */
 export function PlateSearch({ isOpen, onSearch }: Props) {
   const [way, setWay] = useState<'plate' | 'code'>('plate')
   const [plate, setPlate] = useState('')

@@ -4,7 +4,7 @@ import { plateColorText } from '../model/carText'
 import { plateText } from '../model/stayText'
 import './plateTag.scss'
 
-/** A plate as it is seen on the car; its colour is said too. */
+/** A number plate in its colours; the colour is announced by screen readers. */
 export function PlateTag({ plate, color }: { plate: string; color: PlateColor }) {
   const text = plateText(plate)
   return (

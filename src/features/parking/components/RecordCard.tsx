@@ -9,7 +9,7 @@ import { formatTime } from '@/utils/dateTime'
 import { durationText, plateText } from '../model/stayText'
 import './recordCard.scss'
 
-/** One stay in the records. */
+/** One stay in the parking records. */
 export function RecordCard({ record }: { record: ParkingRecord }) {
   return (
     <Pressable

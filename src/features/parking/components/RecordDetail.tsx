@@ -11,7 +11,7 @@ import { durationText, plateText } from '../model/stayText'
 import { FeeLines } from './FeeLines'
 import './recordDetail.scss'
 
-/** One stay as it was: the picture of the entry, how the fee came about, each payment as a receipt. */
+/** A past stay: entry picture, composition of the fee, and each payment as a receipt. */
 export function RecordDetail({ record }: { record: ParkingRecordDetail }) {
   return (
     <View className="recordDetail">

@@ -20,7 +20,7 @@ interface Props {
 const leftText = ({ DaysLeft }: LongTerm): string =>
   DaysLeft < 0 ? `已到期 ${-DaysLeft} 天` : DaysLeft === 0 ? '今天到期' : `还有 ${DaysLeft} 天`
 
-/** One long-term space, and its renewal: the new last day is seen before paying. */
+/** A long-term space and its renewal; the new last day is shown before the payment. */
 export function RenewalForm({ space, askAgain }: Props) {
   const renewal = useRenewal(space, askAgain)
   const { option } = renewal

@@ -11,7 +11,7 @@ import './stayPane.scss'
 
 const tones = { In: 'wait', Free: 'good', Paid: 'good', Overstayed: 'bad', Out: 'off' } as const
 
-/** Which car it is; of an own one also where it stands, since when. */
+/** Plate and status of a stay; for the member's own car also the lot and the entry time. */
 export function StayHead({ stay, minutes }: { stay: ParkingStay; minutes: number }) {
   const now = useContext(ServerClockContext)
   return (

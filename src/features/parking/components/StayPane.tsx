@@ -22,17 +22,17 @@ import { StayPrice } from './StayPrice'
 import './stayPane.scss'
 
 interface Props {
-  /** At its best price. */
+  /** The stay at its best price. */
   found: ParkingStay
-  /** The gate has opened: what it said. */
+  /** Called when the gate has opened, with the gate's text. */
   onOpened: (text: string) => void
-  /** Asks for the stays of the page anew. */
+  /** Refetches the stays of the page. */
   askAgain: () => Promise<unknown>
 }
 
 /**
- * One stay, from what it costs to the open gate: the fee goes on by the minute, is asked anew when it rises or the
- * quote is over, is paid, and then says until when the gate opens.
+ * A stay from its price to the open gate: the fee is updated every minute and refetched when it rises or the quote
+ * expires; after the payment the time to leave is shown.
  */
 export function StayPane({ found, onOpened, askAgain: askForAll }: Props) {
   const isSignedIn = useAtomValue(isSignedInAtom)
@@ -104,7 +104,7 @@ export function StayPane({ found, onOpened, askAgain: askForAll }: Props) {
   )
 }
 
-/** Whether the price of a stranger's car is over, from that moment on. */
+/** True from the moment when the price of another person's car has expired. */
 function useIsOver(stay: ParkingStay): boolean {
   const now = useContext(ServerClockContext)
   const [isOver, setOver] = useState(() => isPriceOver(stay, now()))

@@ -10,11 +10,11 @@ import './stayPane.scss'
 interface Props {
   stay: ParkingStay
   fee: FeeNow
-  /** Other offers can be chosen. */
+  /** Opens the choice of other offers; omitted: no choice. */
   onPick?: () => void
 }
 
-/** What is to be paid, what was taken off and why, and how the fee comes about. */
+/** Amount due, reductions with their reasons, and composition of the fee. */
 export function StayPrice({ stay, fee, onPick }: Props) {
   const [isExplained, setExplained] = useState(false)
   const isCut = stay.Reductions.length > 0 || stay.SettledAmount > 0

@@ -16,10 +16,10 @@ interface Props {
   emptyState: ReactNode
 }
 
-/** The stays that were found, one of them whole. */
+/** Found stays, one of them expanded. */
 function FoundStays({ query, emptyState }: Props) {
   const [shownId, setShownId] = useState('')
-  // The car may be out before the answer is here: what the gate said must not go with it.
+  // Kept outside the stay: the car may be gone from the list before the gate's text is read.
   const [farewell, setFarewell] = useState('')
   const askAgain = async () => query.refetch()
   return (
@@ -64,7 +64,7 @@ function FoundStays({ query, emptyState }: Props) {
   )
 }
 
-/** What the member's own cars, or one plate, owe. */
+/** Fees due for the member's own cars, or for one plate. */
 export function Stays({ search, emptyState }: { search: StaySearch; emptyState: ReactNode }) {
   return <FoundStays query={useStays(search, true)} emptyState={emptyState} />
 }
@@ -72,7 +72,7 @@ export function Stays({ search, emptyState }: { search: StaySearch; emptyState: 
 /** The stay of a paper slip. */
 export function CodeStay({ code }: { code: string }) {
   const query = useStayByCode(code)
-  // No such slip: the way on is another number, which the page offers.
+  // Unknown slip: the page offers to enter another number.
   if (!query.data && isGone(query.error))
     return <EmptyState title="没有找到这张小票的车" hint={query.error?.message} />
   const data = query.data && [query.data]

@@ -4,7 +4,7 @@ import type { ParkingStay } from '@/contract/carInfo'
 import { goToLogin, redirect } from '@/navigation'
 import './stayPane.scss'
 
-/** How a car leaves whose owner the app does not know: the gate reads the plate; without log-in it takes the slip. */
+/** How another person's car leaves: the gate reads the plate; without a log-in the slip is needed. */
 export function StrangerHints({ stay }: { stay: ParkingStay }) {
   if (stay.Actions.includes('pay'))
     return (

@@ -12,7 +12,7 @@ export const plateColors: readonly { value: PlateColor; text: string }[] = [
 export const plateColorText = (color: PlateColor): string =>
   plateColors.find(({ value }) => value === color)?.text ?? ''
 
-/** The usual colour of a plate like this; the person may know better. */
+/** Usual colour of a plate of this kind; the user may choose another. */
 export function usualColor(plate: string): PlateColor {
   if (isNewEnergyPlate(plate)) return 'green'
   if (/警$/.test(plate)) return 'white'
@@ -20,5 +20,5 @@ export function usualColor(plate: string): PlateColor {
   return plateKind(plate) === 'embassy' || /[使领港澳]$/.test(plate) ? 'black' : 'blue'
 }
 
-/** A member's cars at most. */
+/** Maximum number of cars per member. */
 export const carsMax = 5

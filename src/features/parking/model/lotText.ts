@@ -1,20 +1,20 @@
-/** The words for a lot: how full it is, and what it charges. */
+/** Texts about a lot: free spaces and tariff. */
 import type { ParkingLot } from '@/contract/carInfo'
 
-/** Fewer are gone before one is there. */
+/** Below this number a lot is shown as nearly full, since the spaces may be taken before the car arrives. */
 const fewSpaces = 10
 
-/** 空位 32, or that there is none. */
+/** 空位 32, or 已满. */
 export const freeText = ({ Free }: Pick<ParkingLot, 'Free'>): string =>
   Free > 0 ? `空位 ${Free}` : '已满'
 
-/** How good the news is: many free, few, none. */
+/** Badge tone: many spaces, few, none. */
 export const freeTone = ({ Free }: Pick<ParkingLot, 'Free'>): 'good' | 'wait' | 'bad' =>
   Free === 0 ? 'bad' : Free < fewSpaces ? 'wait' : 'good'
 
 /**
- * What the lots charge, lots of the same rule together and without their names where all charge the same: one long
- * sentence is read once.
+ * Tariffs of the lots, grouped by identical text; names are left out when all lots share one tariff, so that a long
+ * text appears only once.
  */
 export function ruleGroups(lots: readonly ParkingLot[]): { names: string; text: string }[] {
   const texts = [...new Set(lots.map(({ RuleText }) => RuleText))]

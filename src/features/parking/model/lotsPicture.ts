@@ -1,6 +1,6 @@
 /**
- * The park from above with the free spaces of its lots: an SVG as the text of one image, the same on both builds. An
- * image knows no style sheet, so the colours stand here; a test holds them to styles/tokens.scss.
+ * The park from above with the free spaces of its lots: an SVG as an image address, the same on both builds. An image
+ * cannot read the style sheet, so the colours are copied here; a test compares them with styles/tokens.scss.
  */
 import type { BuildingInfo } from '@/contract/buildingInfo'
 import type { ParkingLot } from '@/contract/carInfo'
@@ -34,32 +34,32 @@ export interface LotsLook {
   isDark: boolean
   /** Width of the picture, px. */
   widthPx: number
-  /** Size of the free spaces, px; names of buildings are smaller. */
+  /** Text size of the free spaces, px; building names are smaller. */
   textPx: number
 }
 
 export interface LotsPicture {
-  /** Address of an image. */
+  /** Image address. */
   src: string
   heightPx: number
-  /** Where each lot's sign is, as shares of width and height, for a tap. */
+  /** Position of each lot's sign as shares of width and height, for taps. */
   spots: { id: string; x: number; y: number }[]
 }
 
 type Place = Pick<BuildingInfo, 'Latitude' | 'Longitude'>
 
-/** Ground around what stands there, m. */
+/** Margin around buildings and lots, m. */
 const margin = 20
-/** A park that lies from north to south must not push everything else off the screen. */
+/** Limits the height, so that a long north-south park does not push everything else off the screen. */
 const highestPx = 300
-/** Where a lot or building is further from the others than this, its coordinates are a mistake. */
+/** Coordinates farther than this from the other places are treated as wrong. */
 const farMetres = 2000
 
-/** The last word of a name: 1 号楼 清花楼 stands as 清花楼 on its roof. */
+/** Last word of a name: 1 号楼 清花楼 is shown as 清花楼 on its roof. */
 const shortName = (name: string) => name.slice(name.lastIndexOf(' ') + 1)
 const round = (px: number) => Math.round(px * 10) / 10
 
-/** Metres east and south of a first place. */
+/** Converts coordinates to metres east and south of `origin`. */
 function onGround(origin: Place) {
   const east = metresPerDegree * Math.cos((origin.Latitude * Math.PI) / 180)
   return ({ Latitude, Longitude }: Place) => ({
@@ -68,7 +68,7 @@ function onGround(origin: Place) {
   })
 }
 
-/** Signs of lots beside each other must not cover each other: the lower one moves down. */
+/** Moves a sign down when it would cover another one. */
 function apart<Sign extends { x: number; y: number; half: number }>(signs: Sign[], high: number) {
   const placed: Sign[] = []
   for (const sign of [...signs].sort((one, other) => one.y - other.y)) {
@@ -81,7 +81,7 @@ function apart<Sign extends { x: number; y: number; half: number }>(signs: Sign[
   return placed
 }
 
-/** Buildings, lots and on each lot its free spaces. @returns null where there are no lots */
+/** Draws buildings, lots and the free spaces of each lot. @returns null when there are no lots */
 export function lotsPicture(
   buildings: readonly BuildingInfo[],
   lots: readonly ParkingLot[],
@@ -115,7 +115,7 @@ export function lotsPicture(
   const bottom = Math.max(...reach.map(({ y, deep }) => y + deep)) + margin
   const scale = Math.min(widthPx / (right - left), highestPx / (bottom - top))
   const groundPx = Math.max((bottom - top) * scale, textPx * 4)
-  // What is scaled down to be no higher stands in the middle.
+  // Centres a plan whose width was reduced by the height limit.
   const aside = (widthPx - (right - left) * scale) / 2
   const px = ({ x, y }: { x: number; y: number }) => ({
     x: aside + (x - left) * scale,
@@ -123,7 +123,7 @@ export function lotsPicture(
   })
 
   const nameSize = Math.round(textPx * 0.85)
-  // A lot's own ground would run through its name.
+  // The outline of a lot's own building would cross its name, so it is not drawn.
   const signed = new Set(own.map(({ lot }) => lot.BuildingId))
   const rects = shapes.map(({ Id, Kind, WidthMetres, DepthMetres, ...at }) => {
     if (signed.has(Id)) return ''
@@ -143,7 +143,7 @@ export function lotsPicture(
       : ''
   })
   const pill = textPx * 1.9
-  /** With the lot's name below it. */
+  /** Height of the pill with the lot's name below it. */
   const high = pill + nameSize * 1.4
   const signs = apart(
     own.map(({ lot, ...at }) => {

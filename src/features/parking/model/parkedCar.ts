@@ -1,21 +1,21 @@
-/** Where the car stands, as the person noted it: on this device only. */
+/** Location of the parked car as noted by the user: on this device only. */
 export interface ParkedCar {
   /** Number on the pillar: B2-117. */
   pillar: string
   note: string
-  /** Address of a kept picture (platform/keptPicture); empty: none. */
+  /** Address of a stored picture (platform/keptPicture); empty: none. */
   picture: string
   /** ms */
   at: number
 }
 
-/** Older notes are of another visit. */
+/** Older notes belong to an earlier visit. */
 const keptMs = 7 * 86_400_000
 
 const textOf = (value: unknown, max: number) =>
   typeof value === 'string' ? value.slice(0, max) : ''
 
-/** What the device kept, read with care: null when there is nothing, or it is of another week. */
+/** Validates the stored note; null when it is missing, invalid or older than a week. */
 export function parkedCarOf(stored: unknown, now: number): ParkedCar | null {
   if (!stored || typeof stored !== 'object') return null
   const { pillar, note, picture, at } = stored as Partial<Record<keyof ParkedCar, unknown>>

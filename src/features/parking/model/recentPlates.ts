@@ -1,4 +1,4 @@
-/** Plates that were asked about on this device, so that a friend's car is one tap the next time. */
+/** Plates searched on this device, so that a friend's car takes one tap the next time. */
 import { plateKind } from '@/rules/plate'
 
 const most = 4

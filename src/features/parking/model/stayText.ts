@@ -1,8 +1,8 @@
-/** The words for a stay and what it costs. */
+/** Texts about a stay and its price. */
 import type { ParkingStay } from '@/contract/carInfo'
 import { reckonFee } from '@/rules/parking/parkingFee'
 
-/** 浙A·12345: the dot is not part of the plate, but that is how people read one. */
+/** 浙A·12345: the dot is not part of the plate but usual in print. */
 export const plateText = (plate: string): string =>
   plate === ''
     ? '无牌车'
@@ -10,7 +10,7 @@ export const plateText = (plate: string): string =>
       ? `${plate.slice(0, 2)}·${plate.slice(2)}`
       : plate
 
-/** 2 天 3 小时 20 分, the parts that are zero left out; 不到 1 分钟 at the entry. */
+/** 2 天 3 小时 20 分, without zero parts; 不到 1 分钟 right after the entry. */
 export function durationText(minutes: number): string {
   const parts: [number, string][] = [
     [Math.floor(minutes / 1440), '天'],
@@ -24,25 +24,25 @@ export function durationText(minutes: number): string {
   return text || '不到 1 分钟'
 }
 
-/** Whether the fee of this stay goes on: something may be due, now or later. */
+/** True while the fee may still rise. */
 const isCounting = ({ Status, NextRiseAt }: ParkingStay) => Status !== 'Out' && NextRiseAt !== null
 
 export interface FeeNow {
-  /** fen, before anything is taken off */
+  /** fen, before reductions */
   amount: number
   minutes: number
   /** fen, to be paid now */
   pay: number
-  /** The fee has risen since the server reckoned: it is about to be asked again. */
+  /** True when the fee has risen since the server computed it; a refetch follows. */
   hasRisen: boolean
 }
 
 /**
- * What a stay costs at a moment, by the rules the server reckons with: between two of its answers the fee goes on.
+ * Price of a stay at a moment, by the server's tariff rules, so that the fee is updated between two server answers.
  * @param at server time, ms
  */
 export function feeNow(stay: ParkingStay, at: number): FeeNow {
-  // Of a stranger's car neither tariff nor entry is told: the fee stands as the server reckoned it.
+  // For another person's car the server sends neither tariff nor entry time: its own fee is shown.
   if (stay.Rule === null || stay.InAt === null) {
     const { Amount, MinutesParked, PayAmount } = stay
     return { amount: Amount, minutes: MinutesParked, pay: PayAmount, hasRisen: false }
@@ -53,18 +53,21 @@ export function feeNow(stay: ParkingStay, at: number): FeeNow {
   return { amount, minutes, pay: stay.PayAmount + amount - stay.Amount, hasRisen }
 }
 
-/** Whether the price of a stranger's car may not be paid any more: it is reckoned anew by a tap, for looks are counted. */
+/**
+ * True when the price of another person's car has expired. It is refetched only on a tap, because such look-ups are
+ * limited.
+ */
 export const isPriceOver = ({ IsOwn, QuoteExpireAt }: ParkingStay, at: number): boolean =>
   !IsOwn && QuoteExpireAt !== null && at >= QuoteExpireAt
 
-/** 约 1 小时 30 分 of a stranger's car, whose time is told in half hours; of an own one to the minute. */
+/** 约 1 小时 30 分 for another person's car, rounded to half hours by the server; to the minute for an own car. */
 export const parkedText = ({ IsOwn }: ParkingStay, minutes: number): string => {
   if (IsOwn) return `已停 ${durationText(minutes)}`
   return minutes === 0 ? '已停不到半小时' : `已停约 ${durationText(minutes)}`
 }
 
 /**
- * When the server is to be asked anew, ms; null: not before the person does something.
+ * Server time in ms at which the stay should be refetched; null: only on a user action.
  * @param at server time, ms
  */
 export function askAgainAt(stay: ParkingStay, at: number): number | null {
@@ -75,7 +78,7 @@ export function askAgainAt(stay: ParkingStay, at: number): number | null {
   const isPaid = Status === 'Paid'
   const times = (isPaid ? [NextRiseAt, LeaveBefore] : [NextRiseAt, QuoteExpireAt])
     .filter((each): each is number => each !== null)
-    // The time to leave is over, and nothing due before the next unit begins.
+    // For a paid stay, past times are dropped: the time to leave is over and no fee is due before the next unit.
     .filter((each) => !isPaid || each > at)
   return times.length > 0 ? Math.min(...times) : null
 }
