@@ -1,4 +1,7 @@
-/** A repair that staff report from a task where there is no network waits in the queue with the task's own acts. */
+/**
+ * Repairs that staff report from a task without a network wait in the offline queue, like the other actions on the
+ * task.
+ */
 import type { RequestOf } from '@/contract/endpoint'
 import { repairRequestCalls } from '@/contract/repairRequest'
 import type { QueuedEntry } from '@/offlineQueue/entry'
@@ -6,12 +9,12 @@ import { enqueue, registerCall } from '@/offlineQueue/queue'
 import { call } from '@/request/call'
 import { queryClient } from '@/request/queryClient'
 
-/** Its name in the queue. */
+/** Call name in the queue. */
 export const reportCall = 'repair/add'
 
 type Report = RequestOf<typeof repairRequestCalls.add>
 
-/** Tells the queue how reports are sent; startTaskQueue does. */
+/** Registers with the offline queue how reports are sent; called by startTaskQueue. */
 export function registerReports(): void {
   registerCall(reportCall, {
     async send(entry: QueuedEntry) {
@@ -26,8 +29,8 @@ export function registerReports(): void {
 }
 
 /**
- * Writes a report down, to be sent. One that was sent and not answered keeps its RequestId: it is one repair.
- * @throws Error with a sentence for the person: nobody is logged in, or no room
+ * Queues a report for sending. A report that was sent without an answer keeps its RequestId, so it stays one repair.
+ * @throws Error with a message for the user: not logged in, or the device storage is full
  */
 export async function queueReport({ RequestId, ...payload }: Report): Promise<void> {
   const note = {

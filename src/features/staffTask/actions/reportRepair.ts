@@ -3,11 +3,11 @@ import type { WorkOf } from '../model/workDraft'
 
 interface WrongItem extends WorkOf {
   itemId: string
-  /** Where it is, and what is wrong there. */
+  /** Location and description of the fault. */
   place: string
   detail: string
 }
 
-/** Leads to the form of a repair, everything known of a wrong item filled in; the task is its source. */
+/** Opens the repair form prefilled from a faulty item; the task is recorded as its source. */
 export const reportRepair = ({ kind, jobId, pointId, itemId, place, detail }: WrongItem) =>
   go('repairReport', { kind, jobId, pointId, itemId, place, detail })

@@ -1,4 +1,4 @@
-/** A refused act goes back into the form that it came from, to be put right. */
+/** Returns a refused action to its form for correction. */
 import type { QueuedEntry } from '@/offlineQueue/entry'
 import { acknowledge } from '@/offlineQueue/queue'
 import type { ItemResult } from '@/contract/staffWork'
@@ -13,11 +13,11 @@ interface Filled {
   AfterImages?: string[]
 }
 
-/** Whether an act that the server refused came from a form. */
+/** True when the server refused an action that came from a form. */
 export const canTakeBack = (entry: QueuedEntry): boolean =>
   entry.state === 'refused' && ['finish', 'point'].includes(actOf(entry)?.act ?? '')
 
-/** Puts what was refused into the draft of its form, with its pictures, and takes it out of the queue. */
+/** Moves a refused action with its pictures from the queue back into the draft of its form. */
 export function takeBack(entry: QueuedEntry): void {
   const done = actOf(entry)
   if (!done || !canTakeBack(entry)) return

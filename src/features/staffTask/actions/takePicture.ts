@@ -1,4 +1,4 @@
-/** A picture of work: taken, made smaller, stamped, and on the device before a form shows it. */
+/** Takes a picture for a task: shot, scaled down, stamped and stored on the device before a form shows it. */
 import { keepPicture } from '@/offlineQueue/keptPictures'
 import { media } from '@/platform/media'
 import { watermark } from '@/platform/watermark'
@@ -7,7 +7,7 @@ import { userAtom } from '@/state/session'
 import { store } from '@/state/store'
 import { formatTime } from '@/utils/dateTime'
 
-/** Lines of the stamp: when by the park's clock, where, and by whom. */
+/** Lines of the stamp: park time, place, name of the user. */
 export function stampLines(place: string): string[] {
   const user = store.get(userAtom)
   return [formatTime(knownServerNow(), 'yyyy-MM-dd hh:mm'), place, user?.Name ?? ''].filter(
@@ -16,9 +16,10 @@ export function stampLines(place: string): string[] {
 }
 
 /**
- * Lets the person take a picture at a place.
- * @returns what a form and a payload say in the place of its path; null: they thought better of it
- * @throws Error with a sentence for the person; nothing is kept then
+ * Takes a picture with the camera.
+ * @param place shown in the stamp
+ * @returns reference of the stored picture for forms and payloads; null when cancelled
+ * @throws Error with a message for the user; nothing is stored then
  */
 export async function takePicture(place: string): Promise<string | null> {
   const [picked] = await media.pickImages({ count: 1, from: 'camera' })

@@ -1,4 +1,6 @@
-/** What staff do with their tasks goes to the server through the queue of this device, with a network or without. */
+/**
+ * Actions of staff on their tasks are sent to the server by the offline queue of the device, with or without a network.
+ */
 import type { QueuedEntry } from '@/offlineQueue/entry'
 import { keptId } from '@/offlineQueue/pictures'
 import { enqueue, registerCall, startQueue, type Conflict } from '@/offlineQueue/queue'
@@ -19,30 +21,30 @@ import {
   type TaskKind,
 } from '../model/taskKind'
 
-/** What screens show of an act that waits, was refused or no longer fitted. */
+/** Display data of an action that is waiting, refused or in conflict. */
 export interface TaskNote {
   jobId: string
   title: string
   place: string
-  /** Of inspection/point: whose name the person reads. */
+  /** inspection/point: name of the point. */
   pointName?: string
-  /** What was found, as it was given. */
+  /** Findings as entered. */
   results?: JudgedFinding[]
-  /** Of inspection/point: why it is irregular besides its results, as it was shown. */
+  /** inspection/point: irregularities besides the findings, as shown. */
   irregularities?: string[]
-  /** What was done, or why it was handed over. */
+  /** Work done, or the reason of a handover. */
   text?: string
 }
 
-/** Payload and note of an entry that actTask made. */
+/** Payload and note of a queue entry made by actTask. */
 export const taskOf = ({ payload, note }: QueuedEntry) => ({
   payload: payload as { Id: string; Version: number } & Record<string, unknown>,
   note: note as TaskNote,
 })
 
 /**
- * What an act was: `maintain/finish` is the act finish of a task of maintenance, a repair the act report of the task
- * that it was found by. Null: an entry of another feature.
+ * Kind and action of a queue entry: `maintain/finish` is the action finish of a maintenance task; a repair is the
+ * action report of the task in which it was found. Null: an entry of another feature.
  */
 export function actOf({
   call: name,
@@ -81,7 +83,9 @@ async function send<K extends TaskKind>(
   return answer.Conflict ? { message: answer.Conflict.Text, theirs: answer.Job } : ''
 }
 
-/** Starts sending; every page of tasks does, and H5 at the app's show where something waits. */
+/**
+ * Starts sending queued actions; called by every task page, and on H5 when the app is shown and entries are waiting.
+ */
 export function startTaskQueue(): void {
   for (const kind of ['maintain', 'inspection'] as const)
     for (const [act, endpoint] of Object.entries<Endpoint>(actCalls[kind]))
@@ -90,7 +94,7 @@ export function startTaskQueue(): void {
   startQueue()
 }
 
-/** Ids of the kept pictures that a payload names, in its order, each once. */
+/** Ids of the stored pictures referenced in a payload, in order, without duplicates. */
 export function keptIdsIn(value: unknown): string[] {
   const found: string[] = []
   const look = (one: unknown): void => {
@@ -102,10 +106,10 @@ export function keptIdsIn(value: unknown): string[] {
 }
 
 /**
- * Does something with a task: written down on the device, then sent. Once this resolves, a screen may say that it is done.
- * @param wanted `payload` without RequestId and Times; its pictures as keepPicture named them. `pictures`: ids of them,
- *   left out: all that the payload names
- * @throws Error with a sentence for the person: nobody is logged in, no room, or a picture is lost
+ * Performs an action on a task: stored on the device, then sent. Once this resolves, the action may be shown as done.
+ * @param wanted `payload` without RequestId and Times; pictures as named by keepPicture. `pictures`: their ids;
+ *   omitted: all that the payload references
+ * @throws Error with a message for the user: not logged in, storage full, or a picture is missing
  */
 export async function actTask<K extends TaskKind, A extends ActOf[K] & keyof PayloadOf[K]>(wanted: {
   kind: K

@@ -3,9 +3,9 @@ import { keptId } from '@/offlineQueue/pictures'
 import { pictureStore } from '@/platform/pictureStore'
 
 /**
- * Addresses by which images show pictures of work.
- * @param images kept references or paths of the server's
- * @returns in the same order; empty while one of the device is being read, or where it is lost
+ * Image addresses of task pictures.
+ * @param images references of stored pictures, or paths on the server
+ * @returns in the same order; empty strings while a stored picture is being read, or when it is missing
  */
 export function useKeptAddresses(images: readonly string[]): string[] {
   const [addresses, setAddresses] = useState<Readonly<Record<string, string>>>({})

@@ -3,7 +3,7 @@ import { ownEntriesAtom } from '@/offlineQueue/queue'
 import { shownJob, type ShownJob } from '../model/shownJob'
 import type { JobOf, TaskKind } from '../model/taskKind'
 
-/** Tasks as their person sees them, in the same order: what waits on this device is done already. */
+/** Tasks as shown to the user, in the same order: actions waiting on this device are applied. */
 export function useShownJobs<K extends TaskKind>(
   kind: K,
   jobs: readonly JobOf[K][],

@@ -11,7 +11,7 @@ import { dayTurnAtom, readDay, writeDay } from '../model/keptDay'
 import type { DayOf, TaskKind } from '../model/taskKind'
 import { startTaskQueue } from './taskQueue'
 
-/** A day goes stale with every task that is dispatched. */
+/** Refresh interval: newly dispatched tasks make the day outdated. */
 const renewEveryMs = 5 * 60_000
 
 const noRoomText = '本机存储已满，断网时看不到任务，请清理手机空间'
@@ -24,15 +24,15 @@ async function askForDay(kind: TaskKind): Promise<boolean> {
   return writeDay<'inspection'>(kind, day)
 }
 
-/** Every page of tasks sends what waits on this device. */
+/** Sends queued actions of this device; used by every task page. */
 export function useStartTaskQueue(): void {
   useEffect(startTaskQueue, [])
 }
 
 /**
- * The tasks of today on this device: renewed now, while the page stands, and whenever the network or the app comes back.
- * @param isEnabled whether the person has the role
- * @returns `isAsked`: an answer or its failure has come; `problem`: why it is not there, or not new
+ * Today's tasks on this device: refreshed on mount, periodically, and when the network or the app comes back.
+ * @param isEnabled true when the user has the role
+ * @returns `isAsked`: the first request has ended; `problem`: why the day is missing or outdated
  */
 export function useTaskDay<K extends TaskKind>(kind: K, isEnabled: boolean) {
   const turn = useAtomValue(dayTurnAtom)
@@ -63,7 +63,7 @@ export function useTaskDay<K extends TaskKind>(kind: K, isEnabled: boolean) {
       stops.forEach((stop) => stop())
     }
   }, [renew])
-  // The day lies in the storage, which tells nobody: turn and person say when to read it anew.
+  // Storage does not notify changes: `turn` and `user` trigger reading the day again.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const kept = useMemo(() => (isEnabled ? readDay(kind) : null), [kind, isEnabled, turn, user])
   return { kept, problem, isAsked, renew }

@@ -8,34 +8,34 @@ import {
 } from '@/rules/standardItem'
 import { emptyWork, workDraft, type WorkOf, type WorkValues } from '../model/workDraft'
 
-/** A result as calls take it. */
+/** A finding as the calls take it. */
 type Checked = Omit<ItemFinding, 'Images'> & { Images: string[] }
 
 export interface WorkForm {
   values: WorkValues
-  /** Of an item; empty where nothing was given yet. */
+  /** Finding of an item; empty when nothing was entered yet. */
   findingOf: (itemId: string) => ItemFinding
   setFinding: (itemId: string, part: Partial<Omit<ItemFinding, 'ItemId'>>) => void
   set: (part: Partial<WorkValues>) => void
-  /** After a failed attempt, what is wrong at an item; undefined: nothing, or it was changed since. */
+  /** Problem of an item after a failed submission; undefined when there is none or the item was changed since. */
   problemOf: (itemId: string) => string | undefined
   problems: readonly ItemProblem[]
-  /** How many items have something. */
+  /** Number of items with an entry. */
   answered: number
-  /** What may be handed in; null: something is wrong, and the items say it. */
+  /** Validates the form: returns the findings to submit, or null and sets the problems of the items. */
   check: () => Checked[] | null
-  /** It was handed in: the draft goes. */
+  /** Called after the submission: removes the draft. */
   done: () => void
 }
 
 const blank = (ItemId: string): ItemFinding => ({ ItemId, Value: '', Note: '', Images: [] })
 
-/** Results of a task, or of a point of one, being filled in; kept on the device until they are handed in. */
+/** Form for the findings of a task or of an inspection point; kept on the device until submitted. */
 export function useWorkForm(work: WorkOf, items: readonly StandardItem[]): WorkForm {
   const [draft] = useState(() => workDraft(work))
   const [values, setValues] = useState<WorkValues>(() => ({ ...emptyWork, ...draft.load() }))
   const [problems, setProblems] = useState<readonly ItemProblem[]>([])
-  /** A picture may come between two renders, beside what is typed. */
+  /** Pictures and typed text may change the values several times between two renders. */
   const latest = useRef(values)
   const findings = items.flatMap(
     ({ Id }) => values.findings.find(({ ItemId }) => ItemId === Id) ?? [],

@@ -7,14 +7,14 @@ import { formatTime } from '@/utils/dateTime'
 import './dayLine.scss'
 
 interface Props {
-  /** When the kept day was asked for, ms; null: there is none. */
+  /** When the kept day was fetched, ms; null: there is none. */
   at: number | null
-  /** Why it is not there, or not new; empty: nothing is wrong. */
+  /** Why the day is missing or outdated; empty: no problem. */
   problem: string
   onRenew: () => void
 }
 
-/** Whether this device could do without a network, and how old its list is. */
+/** Shows whether this device can work without a network, and the age of its list. */
 export function DayLine({ at, problem, onRenew }: Props) {
   const isShort = at === null || problem !== ''
   return (

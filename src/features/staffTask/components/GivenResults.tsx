@@ -9,12 +9,12 @@ import './givenResults.scss'
 
 interface Props {
   results: readonly GivenResult[]
-  /** With it a wrong item that no repair was made from can be reported. */
+  /** Enables reporting of faulty items without a repair. */
   work?: WorkOf
   place?: string
 }
 
-/** What was found, item by item; faults stand out by a word, and say whether a repair was made. */
+/** Findings item by item; faults are marked by a word and show whether a repair was reported. */
 export function GivenResults({ results, work, place = '' }: Props) {
   return (
     <View className="givenResults" role="list">

@@ -18,11 +18,11 @@ interface Props {
   job: Pick<JobOf[TaskKind], 'Id' | 'Version' | 'Title' | 'PlaceText'>
   isOpen: boolean
   onClose: () => void
-  /** It is written down on the device. */
+  /** Called once the handover is stored on the device. */
   onDone: () => void
 }
 
-/** Gives a task to a colleague and says why; colleagues are those of the kept day. */
+/** Hands a task over to a colleague with a reason; colleagues come from the kept day. */
 export function HandOverSheet({ kind, job, isOpen, onClose, onDone }: Props) {
   const [colleagueId, setColleague] = useState<string | null>(null)
   const [reason, setReason] = useState('')

@@ -17,11 +17,11 @@ interface Props {
   item: StandardItem
   form: WorkForm
   place: string
-  /** Place in the list, from 1. */
+  /** Position in the list, from 1. */
   number: number
 }
 
-/** One standard item: its words, its answer, and where that means a fault, what is wrong and the way to report it. */
+/** One standard item: text, answer and, for a fault, its description and the link to report it. */
 export function ItemCard({ work, item, form, place, number }: Props) {
   const finding = form.findingOf(item.Id)
   const problem = form.problemOf(item.Id)

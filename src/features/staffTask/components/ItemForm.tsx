@@ -6,15 +6,15 @@ import { ItemCard } from './ItemCard'
 import './itemForm.scss'
 
 interface Props {
-  /** The task, or the point of it, that the items belong to. */
+  /** The task or inspection point that the items belong to. */
   work: WorkOf
   items: readonly StandardItem[]
   form: WorkForm
-  /** Where the person stands: for the stamp on pictures, and for a repair that is reported. */
+  /** Place for the picture stamp and for reported repairs. */
   place: string
 }
 
-/** The standard items of a task, each to be answered by its kind; how many are, and what is still wrong. */
+/** Standard items of a task with their inputs, the number answered and the remaining problems. */
 export function ItemForm({ work, items, form, place }: Props) {
   return (
     <View className="itemForm">

@@ -16,7 +16,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** The answer to a standard item, by its kind; nothing for one that asks for pictures alone. */
+/** Input for a standard item, by its type; renders nothing for an item that only needs pictures. */
 export function ItemInput({ item, value, onChange }: Props) {
   const { Text, Type, Options, Unit } = item
   switch (Type) {

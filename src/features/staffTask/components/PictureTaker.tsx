@@ -16,15 +16,15 @@ import './workPictures.scss'
 
 interface Props {
   label: string
-  /** Where the person stands, for the stamp. */
+  /** Place for the stamp. */
   place: string
-  /** As keepPicture names them. */
+  /** References as named by keepPicture. */
   images: readonly string[]
   onChange: (images: string[]) => void
   error?: string
 }
 
-/** Pictures of work as part of a form: taken here, stamped, kept on the device. Their upload is the queue's. */
+/** Pictures in a task form: taken here, stamped and stored on the device. The offline queue uploads them. */
 export function PictureTaker({ label, place, images, onChange, error }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')

@@ -9,11 +9,11 @@ import './gloves.scss'
 
 const works = { maintenance: '维保任务', inspection: '巡检任务' } as const
 
-/** Whether the person who is logged in has a role of the staff. */
+/** True when the user has a staff role. */
 export const useHasRole = (role: StaffRole): boolean =>
   useAtomValue(userAtom)?.Roles.includes(role) ?? false
 
-/** The content for staff with a role; other members read whose place this is. */
+/** Renders its content for staff with the role; other members see an explanation. */
 export function StaffOnly({ role, children }: PropsWithChildren<{ role: keyof typeof works }>) {
   if (useHasRole(role)) return <>{children}</>
   return (

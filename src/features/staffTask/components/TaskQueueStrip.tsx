@@ -12,11 +12,11 @@ import './taskQueueStrip.scss'
 
 interface Props {
   kind: TaskKind
-  /** Of one task alone; left out: of all. */
+  /** Restricts the strip to one task; omitted: all tasks. */
   jobId?: string
 }
 
-/** What was done here and has not reached the park, and what the park said of the rest. Nothing when all is well. */
+/** Unsent actions of this device and the server's unread answers to sent ones. Renders nothing when there are none. */
 export function TaskQueueStrip({ kind, jobId }: Props) {
   const isShown = (entry: Parameters<typeof actOf>[0]) =>
     actOf(entry)?.kind === kind && (jobId === undefined || taskOf(entry).note.jobId === jobId)

@@ -34,15 +34,15 @@ type Row = Pick<
 
 interface Props {
   row: Row
-  /** Its place on the route as the list counts, from 1; left out: the list has no route. */
+  /** Position on the route, from 1; omitted: the list has no route. */
   number?: number
-  /** 已做 3 / 12 …; empty ones are left out. */
+  /** 已做 3 / 12 …; empty strings are left out. */
   facts?: readonly string[]
   isUrgent?: boolean
   onPress: () => void
 }
 
-/** A task in a list: its place on the route, when it is due, how it stands, and what somebody has said of it. */
+/** A task in a list: position on the route, due time, status and notes. */
 export function TaskRow({ row, number, facts = [], isUrgent = false, onPress }: Props) {
   return (
     <Pressable className="taskRow" role="link" onPress={onPress}>

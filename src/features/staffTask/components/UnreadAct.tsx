@@ -11,7 +11,7 @@ import { actNames, mineOf, theirsOf, type Version } from '../model/versions'
 import { GivenResults } from './GivenResults'
 import './taskQueueStrip.scss'
 
-/** One act that the park refused, or that no longer fitted: its sentence, and of a conflict both versions. */
+/** An action that the server refused or that is in conflict: the message and, for a conflict, both versions. */
 export function UnreadAct({ entry }: { entry: QueuedEntry }) {
   const isConflict = entry.state === 'conflict'
   const { note } = taskOf(entry)

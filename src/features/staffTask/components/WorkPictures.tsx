@@ -6,7 +6,10 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { useKeptAddresses } from '../actions/useKeptAddresses'
 import './workPictures.scss'
 
-/** Pictures of work, of the server's or still on this device, to look at. @param label what they show, for screen readers */
+/**
+ * Gallery of task pictures, from the server or still on this device. @param label description of the pictures for
+ * screen readers
+ */
 export function WorkPictures({ label, images }: { label: string; images: readonly string[] }) {
   const [viewed, setViewed] = useState<number | null>(null)
   const addresses = useKeptAddresses(images)

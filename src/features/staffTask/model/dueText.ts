@@ -10,7 +10,7 @@ interface Times {
 
 /** 09:00–11:00, 11-23 09:00–11-24 18:00 over several days, 完成于 11-23 10:42. */
 export function dueText({ PlanAt, DueAt, FinishAt, Status }: Times): string {
-  // One that was sent back is due again.
+  // A task that was sent back is due again.
   if (FinishAt !== null && Status !== 'Rejected')
     return `完成于 ${formatTime(FinishAt, 'MM-dd hh:mm')}`
   const isOneDay = parkDate(PlanAt) === parkDate(DueAt)

@@ -1,6 +1,6 @@
 /**
- * The tasks of today on this device, for work without a network: only for the member of the staff who asked for them, in
- * their park, until the end that the server names; gone at log-out (docs/OFFLINE.md).
+ * Today's tasks kept for work without a network: only for the staff member who fetched them, in their park, until the
+ * expiry set by the server; removed at log-out (docs/OFFLINE.md).
  */
 import { atom } from 'jotai'
 import { storage } from '@/platform/storage'
@@ -10,17 +10,17 @@ import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
 import type { DayOf, JobOf, TaskKind } from './taskKind'
 
-/** A day as the device keeps it. */
+/** The task day as stored on the device. */
 export type KeptDay<K extends TaskKind> = DayOf[K] & {
   /** `personKey`. */
   owner: string
-  /** When it was asked for, ms by the server's clock. */
+  /** When it was fetched, ms of the server's clock. */
   at: number
 }
 
 type KeptDays = { [K in TaskKind]?: KeptDay<K> }
 
-/** Rises whenever a kept day changes, so that screens read it anew. */
+/** Incremented whenever a kept day changes, so that screens read it again. */
 export const dayTurnAtom = atom(0)
 const changed = () => store.set(dayTurnAtom, (turn) => turn + 1)
 
@@ -34,7 +34,7 @@ function allDays(): KeptDays {
   return kept && typeof kept === 'object' ? (kept as KeptDays) : {}
 }
 
-/** The kept day of the person who is logged in; null where there is none, or none that counts any more. */
+/** The kept day of the logged-in user; null when there is none or it has expired. */
 export function readDay<K extends TaskKind>(kind: K): KeptDay<K> | null {
   const days = allDays()
   const kept: KeptDay<K> | undefined = days[kind]
@@ -46,7 +46,7 @@ export function readDay<K extends TaskKind>(kind: K): KeptDay<K> | null {
   return null
 }
 
-/** Keeps a day that was just answered; false: no room, and then tasks need a network. */
+/** Stores a fetched day; false: the storage is full and tasks need a network. */
 export function writeDay<K extends TaskKind>(kind: K, day: DayOf[K]): boolean {
   const owner = ownerNow()
   if (owner === null) return false
@@ -61,13 +61,13 @@ export function writeDay<K extends TaskKind>(kind: K, day: DayOf[K]): boolean {
 
 const openStatuses: readonly string[] = ['Waiting', 'Doing', 'Rejected']
 
-/** Whether a task that is still to be done has become somebody else's. */
+/** True when an open task now belongs to another staff member. */
 export const isOthers = ({ Status, Actions }: JobOf[TaskKind]): boolean =>
   openStatuses.includes(Status) && Actions.length === 0
 
 /**
- * Puts a task as the server last told it in the place of the kept one; an older version changes nothing. One that has
- * become somebody else's goes.
+ * Replaces the kept task by a newer version from the server; an older version is ignored. A task that now belongs to
+ * another staff member is removed.
  */
 export function patchJob<K extends TaskKind>(kind: K, job: JobOf[K]): void {
   const kept = readDay(kind)

@@ -1,15 +1,15 @@
-/** A task as its person sees it: the server's, with what waits on this device done already. */
+/** A task as shown to the user: the server's version with the actions waiting on this device applied. */
 import type { QueuedEntry } from '@/offlineQueue/entry'
 import type { InspectionPoint } from '@/contract/inspectionJob'
 import type { GivenResult, ItemResult, StandardItem } from '@/contract/staffWork'
 import { judgeFindings, type ItemFinding } from '@/rules/standardItem'
 import type { JobOf, TaskKind } from './taskKind'
 
-/** What this device adds to a task. */
+/** Device-only state of a task. */
 export interface Waiting {
-  /** Something of it has still to reach the server. */
+  /** True when an action on the task has not reached the server yet. */
   isWaiting: boolean
-  /** It was handed over here; the server has still to hear of it. */
+  /** True when the task was handed over on this device and the server does not know yet. */
   isHandedOver: boolean
 }
 
@@ -21,7 +21,7 @@ type Shown = AnyJob & Waiting
 const findingsOf = (results: readonly ItemResult[]): ItemFinding[] =>
   results.map(({ ItemId, Value, Note = '', Images = [] }) => ({ ItemId, Value, Note, Images }))
 
-/** Results that wait, in the words of the server's. */
+/** Waiting findings in the format of the server's results. */
 export const givenOf = (
   items: readonly StandardItem[],
   results: readonly ItemResult[],
@@ -36,7 +36,7 @@ interface Payload {
   BeforeImages?: string[]
   AfterImages?: string[]
   MissedPointIds?: string[]
-  /** Of the note: why a point is irregular besides its results (TaskNote). */
+  /** From the note: irregularities of a point besides its findings (TaskNote). */
   irregularities?: string[]
 }
 
@@ -73,7 +73,7 @@ const withMissed = <Job extends JobOf['inspection']>(job: Job, missed: readonly 
   ),
 })
 
-/** Sent back, what was missed is to be done. */
+/** For a task that was sent back: missed points are to be done again. */
 const withoutMissed = <Job extends JobOf['inspection']>(job: Job): Job => ({
   ...job,
   Points: job.Points.map((point) =>
@@ -122,8 +122,8 @@ function afterAct(shown: Shown, act: string, payload: Payload, at: number): Show
 }
 
 /**
- * The task with every waiting act of it applied, in their order.
- * @param entries those of the person (offlineQueue ownEntriesAtom); refused ones and conflicts change nothing
+ * The task with its waiting actions applied in order.
+ * @param entries entries of the user (offlineQueue ownEntriesAtom); refused ones and conflicts are ignored
  */
 export function shownJob<K extends TaskKind>(
   kind: K,
@@ -138,6 +138,6 @@ export function shownJob<K extends TaskKind>(
     const isMine = entry.state === 'waiting' && entryKind === kind && payload.Id === job.Id
     return isMine ? afterAct(shown, act, payload, entry.deviceAt) : shown
   }, start)
-  // Every act keeps a job of the kind that it was.
+  // No action changes the kind of a task.
   return end as unknown as ShownJob<K>
 }

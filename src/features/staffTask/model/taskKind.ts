@@ -1,4 +1,4 @@
-/** The two kinds of tasks that staff carry out, and what the contract says of each. */
+/** The two kinds of staff tasks and their calls in the contract. */
 import type { DataOf, RequestOf } from '@/contract/endpoint'
 import { inspectionJobCalls, type InspectionJobDetail } from '@/contract/inspectionJob'
 import { maintainJobCalls, type MaintainJobDetail } from '@/contract/maintainJob'
@@ -15,7 +15,7 @@ export interface DayOf {
   inspection: DataOf<typeof inspectionJobCalls.day>
 }
 
-/** The calls of each kind that go through the queue of the device. */
+/** Calls of each kind that are sent through the offline queue. */
 export const actCalls = {
   maintain: {
     start: maintainJobCalls.start,
@@ -38,7 +38,7 @@ export interface ActOf {
   inspection: keyof InspectionActs
 }
 
-/** What a page says of an act; RequestId and Times come with the entry of the queue. */
+/** Payload per action; the queue adds RequestId and Times. */
 export interface PayloadOf {
   maintain: { [A in keyof MaintainActs]: Omit<RequestOf<MaintainActs[A]>, 'RequestId' | 'Times'> }
   inspection: {
@@ -50,7 +50,7 @@ export interface PayloadOf {
 export const callNameOf = <K extends TaskKind>(kind: K, act: ActOf[K]): string =>
   `${kind}/${String(act)}`
 
-/** Reads whose answers an act makes old. */
+/** Reads outdated by an action. */
 export const readsOf = (kind: TaskKind) =>
   kind === 'maintain'
     ? [maintainJobCalls.myJobList, maintainJobCalls.detail]

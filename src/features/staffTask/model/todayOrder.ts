@@ -5,13 +5,14 @@ type Row = Pick<JobOf[TaskKind], 'IsOverdue' | 'DueAt' | 'RouteOrder' | 'Status'
 
 const openStatuses: readonly string[] = ['Waiting', 'Doing', 'Rejected']
 
-/** Whether a task still stands in the list of today: open, or done here and not told to the server. */
+/** True when a task is in today's list: open, or done on this device and not sent yet. */
 const isOfToday = ({ Status, isWaiting }: Row): boolean =>
   openStatuses.includes(Status) || isWaiting
 
 /**
- * Today's tasks as they are walked: overdue ones first, then by the route; what is done and waits for its upload last.
- * @param now by the server's clock, ms: a task kept without a network may have become overdue since
+ * Today's tasks in working order: overdue first, then by route; tasks that are done and wait for their upload come
+ * last.
+ * @param now server time, ms: a task kept without a network may have become overdue since
  */
 export function todayOrder<Job extends Row>(jobs: readonly Job[], now: number): Job[] {
   const rank = (job: Job) => (!openStatuses.includes(job.Status) ? 2 : job.IsOverdue ? 0 : 1)

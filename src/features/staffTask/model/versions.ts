@@ -1,4 +1,4 @@
-/** Both versions of a task whose act no longer fitted: what was done here, and what stands at the park. */
+/** Both versions of a task in conflict: what was done on this device, and the server's state. */
 import type { GivenResult } from '@/contract/staffWork'
 import type { JudgedFinding } from '@/rules/standardItem'
 import { formatTime } from '@/utils/dateTime'
@@ -20,7 +20,7 @@ export const actNames: Readonly<Record<string, string>> = {
 const wrongCount = (results: readonly { IsWrong: boolean }[]): string =>
   `${results.length} 项，异常 ${results.filter(({ IsWrong }) => IsWrong).length} 项`
 
-/** What was done here. @param at the device's clock then, ms */
+/** Version of this device. @param at device time of the action, ms */
 export function mineOf(
   { results = [], text = '' }: { results?: readonly JudgedFinding[]; text?: string },
   at: number,
@@ -38,7 +38,7 @@ export function mineOf(
 const isJob = (value: unknown): value is JobOf[TaskKind] =>
   typeof value === 'object' && value !== null && 'StatusText' in value
 
-/** What stands at the park, as it answered; nothing where it was not kept. */
+/** Version of the server, as it answered; a placeholder when it was not stored. */
 export function theirsOf(job: unknown): Version {
   if (!isJob(job)) return { lines: ['没有保存，请在任务里查看'], results: [] }
   const results = 'Results' in job ? job.Results : job.Points.flatMap(({ Results }) => Results)

@@ -1,11 +1,11 @@
-/** What somebody has filled in for a task and not handed in yet; kept on the device. */
+/** Draft of a task form; kept on the device until submitted. */
 import type { ItemFinding } from '@/rules/standardItem'
 import { draftOf } from '@/state/draft'
 import type { TaskKind } from './taskKind'
 
 export interface WorkValues {
   findings: ItemFinding[]
-  /** What was done. */
+  /** Work done. */
   text: string
   before: string[]
   after: string[]
@@ -14,7 +14,7 @@ export interface WorkValues {
 export interface WorkOf {
   kind: TaskKind
   jobId: string
-  /** Of an inspection round: a point of it. */
+  /** Point of an inspection round. */
   pointId?: string
 }
 
