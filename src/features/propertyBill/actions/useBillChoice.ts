@@ -13,11 +13,11 @@ import {
   withoutBill,
 } from '../model/selection'
 
-/** 2026年8月、9月: the periods that come first. */
+/** 2026年8月、9月: the older periods that must be paid first. */
 const periodsText = (bills: readonly PropertyBill[]): string =>
   bills.map(({ Period }) => periodText(Period)).join('、')
 
-/** Which of the bills are paid together; the oldest period of a subject is always among them. */
+/** Bills selected for one payment; the oldest unpaid period of a subject is always included. */
 export function useBillChoice(bills: readonly PropertyBill[]) {
   const [ids, setIds] = useState<string[]>([])
   const chosen = chosenBills(bills, ids)

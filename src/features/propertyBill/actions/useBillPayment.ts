@@ -4,14 +4,14 @@ import { paidCalls } from '@/contract/paid'
 import { useOrderIntent } from '@/features/checkout/actions/useOrderIntent'
 import type { CashierEnd } from '@/features/checkout/actions/usePay'
 
-/** A bill, how much of it is paid, and what was shown as due, fen. */
+/** A bill, the amount to pay of it and the amount shown as due, fen. */
 interface Part {
   id: string
   amount: number
   due: number
 }
 
-/** Paying bills together: one order for all of them, and the cashier for it; or for an order that was left unpaid. */
+/** Pays bills together: makes one order for all of them and opens the cashier, or reopens it for an unpaid order. */
 export function useBillPayment() {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState('')
@@ -19,7 +19,7 @@ export function useBillPayment() {
   const intent = useOrderIntent(paidCalls.purchasingBill, {
     onFailure: setRefusal,
   })
-  /** Every list and page of bills is old: some of them are in an order now, or out of it. */
+  /** Invalidates all lists and pages of bills: some bills were added to or removed from an order. */
   const changed = () =>
     Promise.all(
       [paidCalls.list, paidCalls.detail].map(({ path }) =>
@@ -30,7 +30,7 @@ export function useBillPayment() {
     isBusy: intent.isBusy,
     last: intent.last,
     dismissLast: intent.dismissLast,
-    /** Why no order was made; empty while there is nothing to say. */
+    /** Why no order was made; empty: no message. */
     refusal,
     orderId: intent.orderId || continued,
     pay: async (parts: readonly Part[]) => {
@@ -39,10 +39,10 @@ export function useBillPayment() {
         Bills: parts.map(({ id, amount, due }) => ({ Id: id, Amount: amount, Due: due })),
         Total: parts.reduce((sum, { amount }) => sum + amount, 0),
       })
-      // In an order now; or refused, and then what was shown is old.
+      // The bills are in an order now; or the server refused and the data shown are outdated.
       await changed()
     },
-    /** Opens the cashier for an order made before. */
+    /** Opens the cashier for an existing order. */
     continuePaying: setContinued,
     leaveCashier: (end: CashierEnd) => {
       if (intent.orderId) intent.leaveCashier(end)

@@ -6,23 +6,23 @@ import { partOrders, type OwnOrder } from '../model/ownOrders'
 import { reconcile } from '../model/reconcile'
 import { useHasPaid, type UnpaidBills } from '../queries/bills'
 
-/** An answer this much older than the visit is taken for one that the device had kept, ms. */
+/** An answer that is this much older than the visit is treated as restored from the device, ms. */
 const keptForMs = 15_000
 
 export interface DueBills {
-  /** Everything due, reconciled. */
+  /** All due bills, reconciled. */
   bills: PropertyBill[]
   orders: OwnOrder[]
   groups: DueGroup[]
-  /** Of all pages, fen. */
+  /** Total over all pages, fen. */
   total: number
   overdueTotal: number
   count: number
-  /** When the list was seen, ms, while nobody has told whether it still holds; null: it does. */
+  /** When the list was loaded, ms, while it is not verified by the server; null: verified. */
   uncheckedSince: number | null
 }
 
-/** As long as nobody has told what of it is still due, nothing is said to be late. */
+/** Unverified bills form one group, none of them marked overdue. */
 const seenBefore = (bills: PropertyBill[]): DueGroup => ({
   key: 'seen',
   title: '上次看到的账单',
@@ -32,8 +32,8 @@ const seenBefore = (bills: PropertyBill[]): DueGroup => ({
 })
 
 /**
- * What is due, as far as it is known. A list from an earlier visit is held against hasPaid before it counts: the answer
- * is small, and there also when the list itself does not come.
+ * Known due bills. A list from an earlier visit is verified with hasPaid before it counts: that answer is small and may
+ * arrive even when the list itself does not.
  */
 export function useDueBills(list: UnpaidBills): DueBills | undefined {
   const now = useContext(ServerClockContext)

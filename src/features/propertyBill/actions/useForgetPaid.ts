@@ -6,7 +6,7 @@ import type { DataOf } from '@/contract/endpoint'
 type Page = DataOf<typeof paidCalls.list>
 type Pages = InfiniteData<Page>
 
-/** A page of what is due without the bills that are paid. */
+/** A page of due bills without the paid ones, with adjusted sums. */
 export function withoutPaid(page: Page, paid: readonly string[]): Page {
   const gone = page.DataRows.filter(({ Id }) => paid.includes(Id))
   if (gone.length === 0) return page
@@ -24,8 +24,8 @@ export function withoutPaid(page: Page, paid: readonly string[]): Page {
 }
 
 /**
- * Takes bills that are known to be paid out of the lists of what is due that the device keeps, so that they do not stand
- * there when the list is opened without a network.
+ * Removes bills known to be paid from the cached lists of due bills, so that they do not appear when the list is opened
+ * without a network.
  */
 export function useForgetPaid(bills: readonly PropertyBill[] | undefined): void {
   const client = useQueryClient()
@@ -41,10 +41,10 @@ export function useForgetPaid(bills: readonly PropertyBill[] | undefined): void 
       client.setQueryData<Pages>(
         queryKey,
         (known) => known && { ...known, pages: known.pages.map((page) => withoutPaid(page, paid)) },
-        // The time of the answer: what it says of the other bills is no newer.
+        // Keeps the time of the answer: the data of the other bills are no newer.
         { updatedAt: state.dataUpdatedAt },
       )
-    // Written anew they would count as told by the park.
+    // setQueryData marks the lists as fresh; they must be refetched.
     void client.invalidateQueries({ queryKey: [paidCalls.list.path], refetchType: 'none' })
   }, [client, bills])
 }

@@ -14,7 +14,7 @@ interface Props {
   onInvoice: () => void
 }
 
-/** What can be done with a bill now; the server's Actions say what. */
+/** Buttons for a bill, by the server's Actions. */
 export function BillFooter({ bill, isBusy, onPay, onPart, onContinue, onInvoice }: Props) {
   const { Actions, OrderId, PartFrom, PayAmount } = bill
   if (Actions.includes('continuePay') && OrderId !== null)
@@ -33,7 +33,7 @@ export function BillFooter({ bill, isBusy, onPay, onPart, onContinue, onInvoice 
   return Actions.includes('askInvoice') ? <Button onPress={onInvoice}>申请发票</Button> : null
 }
 
-/** Its order was left unpaid. */
+/** Buttons for a bill in an unpaid order. */
 function OpenOrder({ orderId, onContinue }: { orderId: string; onContinue: (id: string) => void }) {
   const { close, isBusy } = useCloseOrder(orderId, [paidCalls.list, paidCalls.detail])
   return (
@@ -46,6 +46,6 @@ function OpenOrder({ orderId, onContinue }: { orderId: string; onContinue: (id: 
   )
 }
 
-/** Whether there is anything to do. */
+/** True when there is at least one button. */
 export const hasFooter = ({ Actions }: BillDetail): boolean =>
   Actions.some((action) => action !== 'viewReceipt')

@@ -6,7 +6,7 @@ import { formatTime } from '@/utils/dateTime'
 import { billName, toneOf } from '../model/billText'
 import './billHead.scss'
 
-/** When it is due or since when it is late; when it was paid and by whom. */
+/** Due date and days overdue; for a paid bill the time of payment and the payer. */
 function whenText({ Status, DueAt, OverdueDays, PaidAt, Payer }: BillDetail): string {
   if (Status === 'Paid' && PaidAt !== null)
     return [`${formatTime(PaidAt, 'yyyy-MM-dd hh:mm')} 缴清`, Payer].filter(Boolean).join(' · ')
@@ -14,7 +14,7 @@ function whenText({ Status, DueAt, OverdueDays, PaidAt, Payer }: BillDetail): st
   return OverdueDays > 0 ? `${due}，已逾期 ${OverdueDays} 天` : due
 }
 
-/** A bill at a glance: what, how much, whose, until when. */
+/** Summary of a bill: subject, amount, status, room, due date. */
 export const BillHead = ({ bill }: { bill: BillDetail }) => (
   <View className="billHead">
     <View className="billHead__name">{billName(bill)}</View>

@@ -16,11 +16,11 @@ import './billPaid.scss'
 interface Props {
   result: DataOf<typeof paidCalls.purchasingBillSuccess>
   receipt: BillReceipt
-  /** Opens the form for an invoice for these bills. */
+  /** Opens the invoice form for these bills. */
   onInvoice: (billIds: string[]) => void
 }
 
-/** Bills are paid: the receipt, saving it, the invoice, and back to what is due. */
+/** Result of a paid order: receipt, saving it, invoice, and the link to the due bills. */
 export function BillPaid({ result, receipt, onInvoice }: Props) {
   useForgetPaid(result.Bills)
   const askable = result.Bills.filter(({ Actions }) => Actions.includes('askInvoice'))

@@ -8,13 +8,13 @@ import { BillPaid } from './BillPaid'
 
 interface Props {
   orderId: string
-  /** Opens the form for an invoice for these bills. */
+  /** Opens the invoice form for these bills. */
   onInvoice: (billIds: string[]) => void
 }
 
 /**
- * What became of paying bills: the receipt, also without a network once it was seen; until then the result of every
- * payment, which asks until it is known.
+ * Result of a bill payment: the receipt, also without a network once it was loaded; until then the common payment
+ * result, which polls until the outcome is known.
  */
 export function BillPayResult({ orderId, onInvoice }: Props) {
   const result = useBillReceipt(orderId)
@@ -36,7 +36,7 @@ export function BillPayResult({ orderId, onInvoice }: Props) {
   )
 }
 
-/** It is paid: the receipt is there now. */
+/** Refetches once the payment is confirmed, since the receipt exists now. */
 function Fetch({ onShown }: { onShown: () => unknown }) {
   useEffect(() => void onShown(), [onShown])
   return null

@@ -5,7 +5,10 @@ import type { BillDetail } from '@/contract/paid'
 import { go } from '@/navigation'
 import { formatTime } from '@/utils/dateTime'
 
-/** Payments for a bill; a receipt is opened by the payer, others see who has it. Nothing where there was none. */
+/**
+ * Payments of a bill; the payer can open the receipt, other residents see the payer's name. Renders nothing when there
+ * are none.
+ */
 export function BillPayments({ payments }: { payments: BillDetail['Payments'] }) {
   if (payments.length === 0) return null
   return (

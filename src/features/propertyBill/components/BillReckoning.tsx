@@ -4,7 +4,7 @@ import { Section } from '@/components/section/Section'
 import type { BillDetail } from '@/contract/paid'
 import { quantityText, unitPriceText } from '../model/billText'
 
-/** How a bill comes about, line by line down to what is left to pay. */
+/** Calculation of a bill, line by line down to the remaining amount. */
 export function BillReckoning({ bill }: { bill: BillDetail }) {
   const { Meter, Quantity, Unit, Price, Amount, LateFee, LateFeeText, Reduction } = bill
   return (

@@ -13,12 +13,12 @@ import './billRow.scss'
 interface Props {
   bill: PropertyBill
   isChosen: boolean
-  /** Nobody has told yet whether it is still due: it can only be looked at. */
+  /** True while the bill is not verified as due: it can be viewed but not selected. */
   isUnchecked: boolean
   onToggle: (bill: PropertyBill) => void
 }
 
-/** Why a bill is late, cannot be paid, or is not known to be due; empty for an ordinary one. */
+/** Note on a bill that is overdue, cannot be paid or is not verified; empty for an ordinary one. */
 function noteOf(bill: PropertyBill, isUnchecked: boolean): string {
   if (isUnchecked) return '待核对'
   if (isPaidByOther(bill)) return '同住的人正在缴，没缴成会回到待缴'
@@ -27,7 +27,7 @@ function noteOf(bill: PropertyBill, isUnchecked: boolean): string {
   return bill.OverdueDays > 0 ? `逾期 ${bill.OverdueDays} 天${late}` : ''
 }
 
-/** A bill that is due: chosen by a tap on it, explained behind its arrow. */
+/** A due bill: a tap selects it, its arrow opens the details. */
 export function BillRow({ bill, isChosen, isUnchecked, onToggle }: Props) {
   const name = billName(bill)
   const note = noteOf(bill, isUnchecked)

@@ -16,7 +16,7 @@ interface Props {
   onPay: () => void
 }
 
-/** What is chosen comes to, and paying it. */
+/** Total of the selected bills, and the button to pay them. */
 export const BillsFooter = ({ count, total, hasAll, isBusy, onToggleAll, onPay }: Props) => (
   <View className="billsFooter">
     <Pressable

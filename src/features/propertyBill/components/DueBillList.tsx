@@ -16,7 +16,7 @@ interface Props {
   onContinue: (orderId: string) => void
 }
 
-/** Everything that is due: its sum, orders left unpaid, the bills by the day they are due. */
+/** All due bills: total, unpaid orders, bills by due date. */
 export function DueBillList({ due, list, choice, onContinue }: Props) {
   const isUnchecked = due.uncheckedSince !== null
   if (due.bills.length === 0)

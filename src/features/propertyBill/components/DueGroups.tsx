@@ -11,7 +11,7 @@ interface Props {
   onToggle: (bill: PropertyBill) => void
 }
 
-/** Bills that are due, by the day they are due; what is overdue first. */
+/** Due bills grouped by due date; overdue ones first. */
 export const DueGroups = ({ groups, isUnchecked, isChosen, onToggle }: Props) => (
   <>
     {groups.map(({ key, title, hint, isOverdue, bills }) => (

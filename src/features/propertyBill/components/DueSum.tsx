@@ -10,7 +10,7 @@ interface Props {
   count: number
 }
 
-/** What is due in all, and how much of it is late. */
+/** Total amount due and the overdue part. */
 export const DueSum = ({ total, overdue, count }: Props) => (
   <View className="dueSum">
     <View className="dueSum__label">{`待缴 ${count} 张`}</View>

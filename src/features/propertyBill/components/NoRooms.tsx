@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '@/components/pageState/PageState'
 import './noRooms.scss'
 
-/** No room is bound to the member: how one comes to be. @param service the way to somebody who does it */
+/** Explains how rooms are bound, for members without a room. @param service link to customer service */
 export const NoRooms = ({ service }: { service: ReactNode }) => (
   <EmptyState
     title="还没有绑定房屋"

@@ -10,7 +10,7 @@ interface Props {
   onContinue: (orderId: string) => void
 }
 
-/** An order of the member's own that was left unpaid: paid after all, or given up, which frees its bills. */
+/** An unpaid order of the member: pay it, or close it, which releases its bills. */
 export function OwnOrderCard({ order, onContinue }: Props) {
   const { close, isBusy } = useCloseOrder(order.orderId, [paidCalls.list, paidCalls.detail])
   return (

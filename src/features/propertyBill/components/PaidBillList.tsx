@@ -10,12 +10,12 @@ import './paidBillList.scss'
 interface Props {
   paid: ReturnType<typeof usePaidBills>
   years: readonly number[]
-  /** Undefined: the newest. */
+  /** Undefined: the newest year. */
   year: number | undefined
   onYear: (year: number) => void
 }
 
-/** What was paid in a year, newest first. */
+/** Bills paid in a year, newest first. */
 export function PaidBillList({ paid, years, year, onYear }: Props) {
   const shown = year ?? years[0]
   return (

@@ -7,7 +7,7 @@ import { go } from '@/navigation'
 import { formatTime } from '@/utils/dateTime'
 import { billName } from '../model/billText'
 
-/** A paid bill: what, where, when and by whom; leads to its receipt and invoice. */
+/** A paid bill: subject, room, time and payer; opens its details with receipt and invoice. */
 export const PaidRow = ({ bill }: { bill: PropertyBill }) => (
   <Pressable
     className="paidRow"

@@ -11,13 +11,13 @@ import './partSheet.scss'
 
 interface Props {
   isOpen: boolean
-  /** What is left to pay and the least amount of a part, fen. */
+  /** Remaining amount and least partial amount, fen. */
   bill: Pick<PropertyBill, 'PayAmount' | 'PartFrom'>
   onClose: () => void
   onPay: (amount: number) => void
 }
 
-/** How much of a bill is paid now. */
+/** Sheet to enter a partial amount. */
 export const PartSheet = ({ isOpen, ...rest }: Props) => (isOpen ? <OpenSheet {...rest} /> : null)
 
 function OpenSheet({ bill, onClose, onPay }: Omit<Props, 'isOpen'>) {

@@ -5,7 +5,7 @@ import { billName } from '../model/billText'
 import { receiptFacts } from '../model/receiptPicture'
 import './receipt.scss'
 
-/** A receipt as paper; the picture that is saved says the same (model/receiptPicture). */
+/** A receipt; the saved picture has the same content (model/receiptPicture). */
 export const Receipt = ({ receipt }: { receipt: BillReceipt }) => (
   <View className="receipt" role="region" aria-label="物业缴费收据">
     <View className="receipt__park">{receipt.ParkName}</View>

@@ -3,12 +3,12 @@ import type { BillRoom } from '@/contract/paid'
 
 interface Props {
   rooms: readonly BillRoom[]
-  /** Empty: all of them. */
+  /** Empty: all rooms. */
   value: string
   onChange: (roomId: string) => void
 }
 
-/** Which of several rooms; nothing where there is only one. */
+/** Filter by room; renders nothing when there is only one. */
 export function RoomChoice({ rooms, value, onChange }: Props) {
   if (rooms.length < 2) return null
   return (

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { formatTime } from '@/utils/dateTime'
 import './note.scss'
 
-/** What stands there was seen on an earlier visit, and nobody has told yet whether it is still due. */
+/** Note that the bills were loaded on an earlier visit and are not verified yet. */
 export const UncheckedNote = ({ since }: { since: number }) => (
   <View className="billNote" role="status">
     {`以下是 ${formatTime(since, 'M月d日 hh:mm')} 看到的账单，可能已经缴过。连上网络后会自动核对，再缴费。`}

@@ -12,13 +12,13 @@ import { usageChart, usageText } from '../model/usageChart'
 import './usageChart.scss'
 
 /**
- * The picture is drawn as wide as the page lets it, and its text with it. In elder mode it has its least size, 18, on the
- * narrowest phone (320 px), where the picture is 256 wide.
+ * The image is scaled to the page width, and its text with it. In elder mode the text must be at least 18 px on the
+ * narrowest phone (320 px), where the image is 256 px wide.
  */
 const usual = { widthPx: 288, textPx: 12 }
 const elder = { widthPx: 256, textPx: 18 }
 
-/** The last months of a metered subject: one picture, and the same as numbers. */
+/** Recent months of a metered subject: a chart, and the same values as numbers. */
 export function UsageChart({ bill }: { bill: BillDetail }) {
   const { History: history, Period: period, Unit: unit } = bill
   const { isDark, isElder, fontScale, colours } = useContext(AppearanceContext)

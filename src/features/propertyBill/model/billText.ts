@@ -9,12 +9,12 @@ export const billName = ({
   Period,
 }: Pick<PropertyBill, 'SubjectName' | 'Period'>): string => `${SubjectName} ${periodText(Period)}`
 
-/** At most two decimals, none where there are none: 28, 28.5. */
+/** At most two decimals, without trailing zeros: 28, 28.5. */
 export const quantityText = (quantity: number): string => String(Math.round(quantity * 100) / 100)
 
 /**
- * Price of one unit: two decimals as all money, four where it is finer than a fen (0.5283 元/度).
- * @param price fen, not always whole
+ * Unit price: two decimals like all amounts, four when it is finer than a fen (0.5283 元/度).
+ * @param price fen, possibly fractional
  */
 export function unitPriceText(price: number, unit: string): string {
   const of = unit ? `/${unit}` : ''
@@ -23,7 +23,7 @@ export function unitPriceText(price: number, unit: string): string {
   return `${digits.slice(0, -4)}.${digits.slice(-4)} 元${of}`
 }
 
-/** How a status looks; the server's StatusText says what it is. */
+/** Badge tone of a status; the text comes from the server's StatusText. */
 export function toneOf({ Status }: Pick<PropertyBill, 'Status'>) {
   const tones = {
     Unpaid: 'wait',
@@ -36,10 +36,10 @@ export function toneOf({ Status }: Pick<PropertyBill, 'Status'>) {
   return tones[Status]
 }
 
-/** It can be chosen and paid now. */
+/** True when the bill can be selected and paid now. */
 export const isPayable = ({ Actions }: Pick<PropertyBill, 'Actions'>): boolean =>
   Actions.includes('pay')
 
-/** It is in an unpaid order of somebody else. */
+/** True when the bill is in another resident's unpaid order. */
 export const isPaidByOther = ({ Status, OrderId }: Pick<PropertyBill, 'Status' | 'OrderId'>) =>
   Status === 'Paying' && OrderId === null

@@ -1,4 +1,4 @@
-/** What is due, put together by the day it is due; what is overdue comes first, as one group. */
+/** Due bills grouped by due date; overdue ones come first, as one group. */
 import type { PropertyBill } from '@/contract/paid'
 import { formatTime, parkDate, parkDaysBetween } from '@/utils/dateTime'
 
@@ -6,7 +6,7 @@ export interface DueGroup {
   key: string
   /** 已逾期, 11月25日到期. */
   title: string
-  /** 还有 3 天; empty where there is nothing to add. */
+  /** 还有 3 天; empty: no hint. */
   hint: string
   isOverdue: boolean
   bills: PropertyBill[]
@@ -22,7 +22,7 @@ function titleOf(dueAt: number, now: number): Pick<DueGroup, 'title' | 'hint'> {
   return { title, hint: days === 0 ? '今天' : `还有 ${days} 天` }
 }
 
-/** @param now as the server sees it, ms */
+/** @param now server time, ms */
 export function dueGroups(bills: readonly PropertyBill[], now: number): DueGroup[] {
   const groups = new Map<string, DueGroup>()
   const sorted = [...bills].sort(

@@ -1,7 +1,7 @@
 import type { PropertyBill } from '@/contract/paid'
 import { billName } from './billText'
 
-/** An order of the member's own that waits to be paid, with the bills in it. */
+/** An unpaid order of the member with its bills. */
 export interface OwnOrder {
   orderId: string
   bills: PropertyBill[]
@@ -9,7 +9,7 @@ export interface OwnOrder {
   text: string
 }
 
-/** The member's own unpaid orders among what is due, and the other bills. */
+/** Splits due bills into the member's own unpaid orders and the other bills. */
 export function partOrders(bills: readonly PropertyBill[]): {
   orders: OwnOrder[]
   rest: PropertyBill[]

@@ -2,10 +2,10 @@ import { parseYuan } from '@/rules/typedYuan'
 import { partRefusal } from '@/rules/propertyBill/partPayment'
 
 /**
- * Reads what part of a bill somebody typed.
+ * Parses a typed partial amount of a bill.
  * @param text yuan as typed
- * @param bill `PartFrom`: least amount of a part, `PayAmount`: what is left to pay, fen
- * @returns fen, or why it cannot be paid
+ * @param bill `PartFrom`: least partial amount, `PayAmount`: remaining amount, fen
+ * @returns fen, or the reason why it cannot be paid
  */
 export function readPart(
   text: string,

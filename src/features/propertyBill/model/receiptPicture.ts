@@ -1,4 +1,4 @@
-/** A receipt as a picture to save: paper in the colours of paper, whatever the app's own are. */
+/** A receipt as a picture to save: light paper colours, independent of the app's theme. */
 import type { BillReceipt } from '@/contract/paid'
 import type { Mark, Picture } from '@/platform/savePicture/types'
 import { formatYuan } from '@/rules/money'
@@ -14,7 +14,7 @@ const ink = '#1c1a20'
 const softInk = '#57545e'
 const hairline = '#d9d4df'
 
-/** The lines of a receipt below its head: what, and what it says. */
+/** Lines of a receipt below its heading, as name and text. */
 export const receiptFacts = (receipt: BillReceipt): (readonly [name: string, text: string])[] => [
   ['收据编号', receipt.ReceiptNo],
   ['收款单位', receipt.Payee],

@@ -1,12 +1,12 @@
-/** A list that the device kept, held against what the park says now: a paid bill must never be shown as due. */
+/** Verifies a list kept on the device against the server's current state: a paid bill must never be shown as due. */
 import type { paidCalls, PropertyBill } from '@/contract/paid'
 import type { DataOf } from '@/contract/endpoint'
 
 export type Checked = DataOf<typeof paidCalls.hasPaid>
 
 /**
- * @param checked what hasPaid answered after the list was loaded; what it does not name stays as it was
- * @returns the bills that are still due, as they stand now, and what the others had been shown with, fen
+ * @param checked answer of hasPaid, requested after the list was loaded; bills it does not name stay unchanged
+ * @returns the bills that are still due in their current state, and the amount formerly shown for the others, fen
  */
 export function reconcile(
   bills: readonly PropertyBill[],
@@ -32,7 +32,7 @@ export function reconcile(
             PayAmount: now.PayAmount,
             Status: now.Status,
             StatusText: now.StatusText,
-            // What may be done with it in its new state is told by the next list.
+            // Available actions in the new state are known only from the next list.
             Actions: now.Status === bill.Status ? bill.Actions : [],
           },
     )

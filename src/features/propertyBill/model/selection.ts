@@ -1,15 +1,15 @@
 /**
- * Which bills are paid together. Of one subject and room the oldest period comes first: a newer one is never chosen
- * without the older ones that can be paid.
+ * Selection of bills for one payment. Per subject and room the oldest period comes first: a newer bill is never
+ * selected without the older payable ones.
  */
 import type { PropertyBill } from '@/contract/paid'
 import { olderOf } from '@/rules/propertyBill/oldestFirst'
 import { isPayable } from './billText'
 
-/** One payment takes no more bills. */
+/** Maximum number of bills per payment. */
 export const chosenMax = 50
 
-/** Payable bills of the same subject and room for earlier periods that are not chosen yet, oldest first. */
+/** Payable bills of the same subject and room for earlier periods that are not selected yet, oldest first. */
 export const olderUnchosen = (
   bill: PropertyBill,
   all: readonly PropertyBill[],
@@ -17,7 +17,7 @@ export const olderUnchosen = (
 ): PropertyBill[] =>
   olderOf(bill, all).filter((other) => isPayable(other) && !chosen.includes(other.Id))
 
-/** Takes a bill out, and with it the newer ones of its subject: they would have to wait for it. */
+/** Deselects a bill together with the newer ones of its subject, which must not be paid before it. */
 export function withoutBill(
   bill: PropertyBill,
   all: readonly PropertyBill[],
@@ -27,7 +27,7 @@ export function withoutBill(
   return chosen.filter((id) => id !== bill.Id && !waiting.includes(id))
 }
 
-/** Everything that can be paid at once, as the list has it; cut at chosenMax without leaving out an older period. */
+/** All bills that can be paid together, in list order; limited to chosenMax without skipping an older period. */
 export function allPayable(all: readonly PropertyBill[]): string[] {
   const chosen: string[] = []
   for (const bill of all.filter(isPayable)) {
@@ -39,12 +39,12 @@ export function allPayable(all: readonly PropertyBill[]): string[] {
   return chosen
 }
 
-/** The chosen ones that can still be paid, in the list's order. */
+/** Selected bills that can still be paid, in list order. */
 export const chosenBills = (
   all: readonly PropertyBill[],
   chosen: readonly string[],
 ): PropertyBill[] => all.filter((bill) => isPayable(bill) && chosen.includes(bill.Id))
 
-/** Fen. */
+/** Sum of the amounts due, fen. */
 export const sumOf = (bills: readonly PropertyBill[]): number =>
   bills.reduce((sum, { PayAmount }) => sum + PayAmount, 0)

@@ -1,6 +1,6 @@
 /**
- * The last months of a subject as a picture: a bar for each month, an SVG as the text of one image, the same on both
- * builds. An image knows no style sheet, so the colours stand here; a test holds them to styles/tokens.scss.
+ * Bar chart of recent months: an SVG as an image address, the same on both builds. An image cannot read the style
+ * sheet, so the colours are copied here; a test compares them with styles/tokens.scss.
  */
 import type { BillDetail } from '@/contract/paid'
 import { svgAddress, svgText } from '@/utils/svgPicture'
@@ -8,8 +8,8 @@ import { periodText } from '@/rules/propertyBill/oldestFirst'
 import { quantityText } from './billText'
 
 /**
- * `text` and `line` are the tokens ink-2 and line, `marked` is ink. `bar` lies between two of them: 3:1 on the surface,
- * and behind the one that is marked.
+ * `text` and `line` are the tokens ink-2 and line, `marked` is ink. `bar` lies between two tokens: contrast 3:1 on the
+ * surface, and weaker than the marked bar.
  */
 export const chartColours = {
   light: { bar: '#948f9d', marked: '#1c1a20', text: '#57545e', line: '#ebe7f0' },
@@ -18,7 +18,7 @@ export const chartColours = {
 
 export interface ChartLook {
   isDark: boolean
-  /** Colour of the month that the bill is about; ink where the park has none for this theme. */
+  /** Colour of the bill's month; ink when the park has no accent for this theme. */
   accent?: string
   widthPx: number
   textPx: number
@@ -29,7 +29,7 @@ type Month = BillDetail['History'][number]
 /** Height of the tallest bar, px. */
 const barHeightPx = 96
 
-/** @param period the month that is marked */
+/** @param period month to mark */
 export function usageChart(
   history: readonly Month[],
   period: string,
@@ -42,7 +42,7 @@ export function usageChart(
   const heightPx = Math.round(base + textPx * 1.8)
   const step = widthPx / Math.max(history.length, 1)
   const barWidth = Math.min(step * 0.6, 28)
-  // Months are named as often as there is room for their names.
+  // Only as many month names as fit.
   const every = Math.max(1, Math.ceil((textPx * 2.4) / step))
   const last = history.length - 1
   const bars = history.map(({ Period, Quantity }, index) => {
@@ -70,7 +70,7 @@ export function usageChart(
   return { src: svgAddress(svg), heightPx }
 }
 
-/** The chart in a sentence, for who does not see it. */
+/** Text alternative of the chart for screen readers. */
 export function usageText(history: readonly Month[], period: string, unit: string): string {
   const current = history.find(({ Period }) => Period === period)
   const [highest] = [...history].sort((a, b) => b.Quantity - a.Quantity)

@@ -1,12 +1,12 @@
 import { paidCalls } from '@/contract/paid'
 import { useCall, usePagedCall } from '@/request/useCall'
 
-/** Bills asked for at once: as many as one payment takes. */
+/** Page size: the maximum number of bills per payment. */
 export const billsAtOnce = 50
 
 /**
- * What is due, overdue first, of one room or (empty id) of all. Asked for whenever the page is opened: somebody of the
- * flat may have paid, or the desk just bound the room.
+ * Due bills, overdue first, of one room or (empty id) of all. Refetched whenever the page opens: another resident may
+ * have paid, or the desk may have bound the room.
  */
 export const useUnpaidBills = (roomId: string, isEnabled = true) =>
   usePagedCall(
@@ -15,7 +15,7 @@ export const useUnpaidBills = (roomId: string, isEnabled = true) =>
     { isEnabled, staleMs: 0 },
   )
 
-/** What was paid in a year; undefined: in the newest one that has any. */
+/** Bills paid in a year; undefined: the newest year with payments. */
 export const usePaidBills = (roomId: string, year: number | undefined, isEnabled = true) =>
   usePagedCall(
     paidCalls.list,
@@ -29,10 +29,10 @@ export const usePaidBills = (roomId: string, year: number | undefined, isEnabled
 
 export type UnpaidBills = ReturnType<typeof useUnpaidBills>
 
-/** hasPaid takes no more at once. */
+/** Maximum number of ids per hasPaid call. */
 const checkedMax = 100
 
-/** Whether bills that were shown before are paid by now; kept nowhere, for it is about this moment. */
+/** Payment state of bills that were shown before; not kept on the device, since it is valid only at this moment. */
 export const useHasPaid = (ids: readonly string[], isEnabled: boolean) =>
   useCall(
     paidCalls.hasPaid,
@@ -43,6 +43,6 @@ export const useHasPaid = (ids: readonly string[], isEnabled: boolean) =>
 export const useBillDetail = (id: string) =>
   useCall(paidCalls.detail, { Id: id }, { isEnabled: id !== '', isAskedWhenShown: true })
 
-/** What a payment came to, with its receipt: kept, so that the receipt can be shown without a network. */
+/** Result of a payment with its receipt; kept, so that the receipt can be shown without a network. */
 export const useBillReceipt = (orderId: string) =>
   useCall(paidCalls.purchasingBillSuccess, { OrderId: orderId }, { isEnabled: orderId !== '' })
