@@ -1,4 +1,4 @@
-/** What somebody looks at among the shops: it outlives the page, which comes back as it was left. */
+/** State of browsing the shops; kept outside the page, so that the page reopens as it was left. */
 import { atom } from 'jotai'
 import type { ShopFilter } from './model/filter'
 
@@ -11,7 +11,7 @@ export interface Browsing {
   filter: ShopFilter
 }
 
-/** Kept until the app ends. */
+/** Kept until the app is closed. */
 export const browsingAtom = atom<Browsing>({
   buildingId: '',
   floorId: '',
@@ -19,5 +19,5 @@ export const browsingAtom = atom<Browsing>({
   filter: {},
 })
 
-/** The shop that a visitor went to log in for, to keep it; for another person its page is opened anew. */
+/** Shop that a visitor wanted to mark as favourite before the log-in; used when the visitor returns logged in. */
 export const wantedFavouriteAtom = atom<string | null>(null)

@@ -4,7 +4,10 @@ import { isSignedInAtom } from '@/state/session'
 import { browsingAtom, type Browsing } from '../atoms'
 import { turned, type ShopFilter, type SwitchName } from '../model/filter'
 
-/** What is looked at among the shops, and how it changes. Favourites are a member's: a visitor logs in first. */
+/**
+ * Browsing state of the shops and its setters. The favourites filter applies to members only; a visitor is sent to the
+ * log-in.
+ */
 export function useBrowsing() {
   const [browsing, setBrowsing] = useAtom(browsingAtom)
   const isSignedIn = useAtomValue(isSignedInAtom)
@@ -24,5 +27,5 @@ export function useBrowsing() {
   }
 }
 
-/** The contract's. */
+/** Maximum length of a keyword, as in the contract. */
 const keywordMax = 30

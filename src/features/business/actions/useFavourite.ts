@@ -10,19 +10,19 @@ import { useAskAgain } from '@/request/useCall'
 import { isSignedInAtom } from '@/state/session'
 import { wantedFavouriteAtom } from '../atoms'
 
-/** Every answer with shops in it has the heart in it. */
+/** Every read with shops includes the favourite state. */
 const reads = Object.values(businessCalls)
 
 /**
- * A shop's heart. It turns at once, and turns back where the park could not keep it. A visitor logs in first; the shop is
- * kept when they come back to the page logged in.
- * @param isKept as the park says
+ * Favourite toggle of a shop. It switches at once and reverts when the request fails. A visitor is sent to the log-in;
+ * the shop is marked when the visitor returns to the page logged in.
+ * @param isKept state from the server
  */
 export function useFavourite(shopId: string, isKept: boolean) {
   const askAgain = useAskAgain(reads)
   const isSignedIn = useAtomValue(isSignedInAtom)
   const isInFront = useIsInFront()
-  /** What was chosen while it is on its way; null: as the park says. */
+  /** The chosen state while the request is running; null: the server's state. */
   const [chosen, setChosen] = useState<boolean | null>(null)
   const isRunning = useRef(false)
   const [wanted, setWanted] = useAtom(wantedFavouriteAtom)
@@ -38,7 +38,7 @@ export function useFavourite(shopId: string, isKept: boolean) {
         showToast({ text: IsFavourite ? '已收藏' : '已取消收藏' })
         await askAgain()
       } catch {
-        // The failure has been reported, and the heart turns back.
+        // The error has been reported; the toggle reverts.
       } finally {
         isRunning.current = false
         setChosen(null)
@@ -51,7 +51,7 @@ export function useFavourite(shopId: string, isKept: boolean) {
     const isBack = isInFront && wasAway.current
     wasAway.current = !isInFront
     if (!isInFront || wanted !== shopId) return
-    // Who comes back without having logged in has thought better of it.
+    // Returning without a log-in drops the request.
     if (isSignedIn || isBack) setWanted(null)
     if (isSignedIn) void set(true)
   }, [isInFront, isSignedIn, set, setWanted, shopId, wanted])

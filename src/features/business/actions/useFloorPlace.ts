@@ -5,12 +5,15 @@ import { pageViewOfTop } from '@/platform/pageView'
 import { browsingAtom } from '../atoms'
 import { readingLine } from '../model/bands'
 
-/** Scrolling to a floor passes others, and the last floors may be too short to come to the top. */
+/**
+ * During this time after a jump the crossed floors are ignored: scrolling passes other floors, and the last ones may be
+ * too short to reach the top.
+ */
 const scrollingMs = 600
 
 /**
- * The floor that is read: it follows the scrolling, and the scrolling follows it. Opened anew, the page goes where it was.
- * @param floorIds of the building on the screen, from the top
+ * The current floor: updated by scrolling, and scrolled to when chosen. A reopened page scrolls to where it was left.
+ * @param floorIds floors of the visible building, from the top
  */
 export function useFloorPlace(floorIds: readonly string[]) {
   const [{ floorId }, setBrowsing] = useAtom(browsingAtom)

@@ -12,8 +12,8 @@ import { isSignedInAtom } from '@/state/session'
 import './bestHere.scss'
 
 /**
- * What saves most in this shop right now, by name. For a member it is reckoned on what one person usually spends here;
- * for everybody else, and where that saves nothing, it is the first offer that holds.
+ * The best offer of this shop at this moment. For a member it is computed for the average amount per person; for
+ * visitors, and when that saves nothing, the first valid offer is shown.
  */
 export function BestHere({ shop }: { shop: ShopDetail }) {
   const { Id, PerPerson, CanPay } = shop

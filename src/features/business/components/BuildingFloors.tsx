@@ -18,7 +18,7 @@ interface Props {
   onMiscount: () => void
 }
 
-/** A building: its floors as a rail that stays in view, their shops below one another, a plan of each. */
+/** A building: floor rail (always visible), shops by floor, and a plan of each floor. */
 export function BuildingFloors({ layers, ...shared }: Props) {
   const [planOf, setPlanOf] = useState('')
   const floorIds = useMemo(() => layers.map(({ Id }) => Id), [layers])

@@ -14,11 +14,11 @@ interface Props {
   onUnfilter: () => void
 }
 
-/** The shops of a building, or why there are none. */
+/** Shops of a building, or an empty state with the reason. */
 export function BuildingShops({ buildingId, filter, layers, rowPx, onUnfilter }: Props) {
   const { refetch } = layers
   const countAgain = useCallback(() => void refetch({ cancelRefetch: false }), [refetch])
-  // While the answer for another building stands in: not even a skeleton of this one.
+  // While the previous building's answer is shown as a placeholder, no skeleton of this building is rendered.
   const isOther = layers.data?.Layers.some(({ BuildingId }) => BuildingId !== buildingId)
   const emptyState =
     Object.keys(filter).length > 0 ? (

@@ -7,7 +7,7 @@ import type { DishGroup } from '../model/dishes'
 import { DishRow } from './DishRow'
 import './dishGroups.scss'
 
-/** A menu: its groups as a rail that stays in view, the dishes of the chosen one beside it. */
+/** A menu: rail of dish groups (always visible) beside the dishes of the selected group. */
 export function DishGroups({ groups }: { groups: readonly DishGroup[] }) {
   const [chosen, setChosen] = useState('')
   const shown = groups.find(({ Name }) => Name === chosen) ?? groups[0]

@@ -7,7 +7,10 @@ import type { Dish } from '../model/dishes'
 import { showPicture } from '../actions/showPicture'
 import './dishRow.scss'
 
-/** One dish: its picture, which a tap shows large, what it is, and what it costs: below beside a picture, else at the end. */
+/**
+ * A dish: picture (a tap enlarges it), name and price. The price is below the name when there is a picture, else at the
+ * end of the row.
+ */
 export function DishRow({ dish }: { dish: Dish }) {
   const { Name, Description, Picture: picture, Price, IsRecommended } = dish
   return (

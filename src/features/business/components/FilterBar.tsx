@@ -10,7 +10,7 @@ import './filterBar.scss'
 
 interface Props {
   filter: ShopFilter
-  /** Of the building that is looked at. */
+  /** Categories of the selected building. */
   categories: readonly { Name: string; Count: number }[]
   onTurn: (name: SwitchName) => void
   onChange: (filter: ShopFilter) => void
@@ -18,7 +18,7 @@ interface Props {
 
 const chip = (isOn: boolean) => `filterBar__chip ${isOn ? 'filterBar__chip--on' : ''}`
 
-/** What shops are wanted: a category and switches, in one line that scrolls sideways. */
+/** Shop filters: a category and switches, in one row that scrolls horizontally. */
 export function FilterBar({ filter, categories, onTurn, onChange }: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const { Category = '' } = filter

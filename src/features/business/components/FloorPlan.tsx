@@ -15,19 +15,19 @@ interface Props {
   shops: readonly Pick<ShopCard, 'Id' | 'Name' | 'UnitNo' | 'Outline' | 'Hours'>[]
   /** The shop with a pin. */
   chosenId?: string
-  /** A unit is tapped; people who cannot see the plan find the same shops in a list. */
+  /** Called on a tap on a unit; a list with the same shops is the accessible alternative. */
   onPick?: (shopId: string) => void
 }
 
-/** Width of a plan on a usual phone, px; larger text asks for a larger plan, which then scrolls sideways. */
+/** Width of a plan on a usual phone, px; larger text enlarges the plan, which then scrolls horizontally. */
 const usualWidthPx = 358
 const usualTextPx = 12
 const elderTextPx = 18
 
-/** A plan that is wider than a phone can be scrolled by the keyboard too. */
+/** Makes a plan wider than the screen scrollable by keyboard. */
 const scrolling = { tabIndex: 0, role: 'region', 'aria-label': '平面图，可以左右滑动' }
 
-/** The plan of a floor: one picture, north up, its units open or closed, and what its signs mean. */
+/** Floor plan: one image, north up, with open and closed units and a legend of its signs. */
 export function FloorPlan({ layer, shops, chosenId, onPick }: Props) {
   const { isDark, isElder, fontScale } = useContext(AppearanceContext)
   const now = useContext(ServerClockContext)

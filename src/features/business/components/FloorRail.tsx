@@ -10,7 +10,7 @@ interface Props {
   onChoose: (floorId: string) => void
 }
 
-/** The floors of a building, always in view beside their shops; the one that is read is marked. */
+/** Floors of a building, always visible beside the shops; the current floor is marked. */
 export function FloorRail({ layers, currentId, onChoose }: Props) {
   return (
     <View className="floorRail" role="navigation" aria-label="楼层">

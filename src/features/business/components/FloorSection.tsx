@@ -20,11 +20,11 @@ interface Shared {
   near: ReadonlySet<string>
   /** When the floor's shops were counted, ms. */
   countedAt: number
-  /** The floor has other shops than were counted: the park has changed them since. */
+  /** Called when the floor's shops differ from the count: the park has changed them since. */
   onMiscount: () => void
 }
 
-/** A floor in the list of a building: its name, the way to its plan, its shops. */
+/** A floor of a building: name, link to its plan, shops. */
 export function FloorSection({ onPlan, ...shared }: Shared & { onPlan: () => void }) {
   const { Id, Name, ShopCount } = shared.layer
   return (

@@ -5,7 +5,7 @@ import type { ShopDetail } from '@/contract/business'
 import { showPicture } from '../actions/showPicture'
 import './pictureGrid.scss'
 
-/** Pictures side by side, as pages of a menu are; a tap shows one large. */
+/** Grid of pictures such as menu pages; a tap enlarges one. */
 export function PictureGrid({ pictures }: { pictures: ShopDetail['MenuPictures'] }) {
   const urls = pictures.map(({ Url }) => Url)
   return (

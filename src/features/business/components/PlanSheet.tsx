@@ -17,7 +17,7 @@ interface Props {
   onFloor: (floorId: string) => void
 }
 
-/** The plan of a floor, over the list that has the same shops; a tap on a unit opens its shop. */
+/** Sheet with a floor plan above the list of the same shops; a tap on a unit opens its shop. */
 export function PlanSheet({ layers, floorId, onFloor }: Props) {
   const layer = layers.find(({ Id }) => Id === floorId)
   const shops = useFloorShops(layer?.Id ?? '')

@@ -4,19 +4,21 @@ import { ShopCard } from './ShopCard'
 import './shopBlock.scss'
 
 interface Props {
-  /** Of the place in the list, for hooks/useInSight. */
+  /** Element id, used by hooks/useInSight. */
   id: string
-  /** Rows that it has or will have. */
+  /** Number of rows, loaded or not. */
   count: number
   rowPx: number
-  /** Left out while it is far from the screen or on its way. */
+  /** Omitted while the block is far from the screen or loading. */
   shops?: readonly Shop[]
-  /** Place of the first in its list, from 1, and how many there are; left out where the block is an item itself. */
+  /**
+   * Position of the first shop in the list, from 1, and the list length; omitted when the block itself is a list item.
+   */
   from?: number
   total?: number
 }
 
-/** A few rows of a list of shops: as high as they are, also while none of them is there. */
+/** A few rows of the shop list; the height is fixed, even before the shops are loaded. */
 export function ShopBlock({ id, count, rowPx, shops, from, total }: Props) {
   return (
     <View

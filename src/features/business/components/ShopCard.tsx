@@ -10,14 +10,16 @@ import { go } from '@/navigation'
 import { perPersonText } from '../model/perPerson'
 import './shopCard.scss'
 
-/** What is saved here, then what pays here beside WeChat. */
+/** Badges: offers first, then payment methods besides WeChat. */
 const marksOf = ({ Badges, TakesStoredCard, TakesIcCard }: Shop) => [
   ...Badges.map(({ Kind, Text }) => ({ key: Kind as string, element: 'saving', text: Text })),
   ...(TakesStoredCard ? [{ key: 'storedCard', element: 'pays', text: '储值卡' }] : []),
   ...(TakesIcCard ? [{ key: 'icCard', element: 'pays', text: '一卡通' }] : []),
 ]
 
-/** Facts in a line that ends between two of them, never within one: a fact for which there is no room is left out. */
+/**
+ * Joins facts with non-breaking spaces, so that a line breaks only between facts; a fact that does not fit is cut off.
+ */
 const factsOf = (facts: readonly string[]) =>
   facts
     .filter(Boolean)
@@ -25,8 +27,9 @@ const factsOf = (facts: readonly string[]) =>
     .join(' ·\u00a0')
 
 /**
- * A shop of a list, always as high as any other (model/rows): what it is, whether it is open, what one saves and pays.
- * One class an element: a class beside it is a hundred times 20 bytes of setData when a filter changes the list.
+ * A shop in a list, with a fixed height (model/rows): name, opening state, facts, offers and payment methods. One class
+ * per element: with a hundred shops, each further class adds 20 bytes per shop to setData when a filter changes the
+ * list.
  */
 export const ShopCard = memo(function ShopCard({ shop }: { shop: Shop }) {
   const { Id, Name, Logo, Category, UnitNo, PerPerson, Hours, Matched } = shop

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import './shopDetailSkeleton.scss'
 
-/** The place of a shop's page while it is on its way. */
+/** Skeleton of the shop page. */
 export function ShopDetailSkeleton() {
   return (
     <>

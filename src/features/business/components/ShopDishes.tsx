@@ -9,7 +9,10 @@ import { dishCount, firstDishes } from '../model/dishes'
 import { DishRow } from './DishRow'
 import './shopDishes.scss'
 
-/** A few dishes with the way to all, the menu as pictures, and the shop's own story. Nothing where none is there. */
+/**
+ * Recommended dishes with links to the full menu, menu pictures and the introduction. Renders nothing when there are
+ * none.
+ */
 export function ShopDishes({ shop }: { shop: ShopDetail }) {
   const { Id, DishGroups, MenuPictures, Introduction } = shop
   const count = dishCount(DishGroups)

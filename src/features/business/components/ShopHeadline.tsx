@@ -9,7 +9,7 @@ import { useFavourite } from '../actions/useFavourite'
 import { perPersonText } from '../model/perPerson'
 import './shopHeadline.scss'
 
-/** Which shop this is, what for, how dear, and the heart that keeps it. */
+/** Head of the shop page: name, category, price level and the favourite toggle. */
 export function ShopHeadline({ shop }: { shop: ShopDetail }) {
   const { Id, Name, Category, PerPerson, Summary, Tags, IsFavourite } = shop
   const { isFavourite, turn } = useFavourite(Id, IsFavourite)

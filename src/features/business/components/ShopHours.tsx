@@ -20,7 +20,7 @@ const tones: Record<Opening['Status'], 'good' | 'wait' | 'off'> = {
   unknown: 'off',
 }
 
-/** Whether the shop is open now, by the second, and on a tap the hours of the week and the days that differ. */
+/** Opening state of the shop, updated every second; a tap shows the weekly hours and exceptions. */
 export function ShopHours({ shop }: { shop: ShopDetail }) {
   const { Hours, HoursTexts } = shop
   const opening = useOpening(Hours)

@@ -3,7 +3,7 @@ import { Section } from '@/components/section/Section'
 import { go } from '@/navigation'
 import { useNamedShops, type NamedShops } from '../queries/namedShops'
 
-/** Shops that a coupon, an answer or a story names, each the way to its page; nothing at all without one. */
+/** Links to the shops named by a coupon, FAQ answer or article; renders nothing when there are none. */
 export function ShopLinks({ title, named }: { title: string; named: NamedShops }) {
   const { data } = useNamedShops(named)
   const shops = data?.DataRows ?? []

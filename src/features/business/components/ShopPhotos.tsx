@@ -6,7 +6,7 @@ import { showPicture } from '../actions/showPicture'
 
 const ratio = 3 / 2
 
-/** What the shop looks like, one picture after the other; a tap shows it large. Nothing without pictures. */
+/** Carousel of shop photos; a tap enlarges one. Renders nothing when there are none. */
 export function ShopPhotos({ shop }: { shop: ShopDetail }) {
   const { Name, Cover, Photos } = shop
   const photos = Photos.length > 0 ? Photos : Cover ? [{ Url: Cover, Caption: '' }] : []
@@ -19,7 +19,7 @@ export function ShopPhotos({ shop }: { shop: ShopDetail }) {
       keyOf={({ key }) => key}
       label={`${Name}的照片`}
       ratio={ratio}
-      // Nobody wants a picture taken away that they are looking at.
+      // No auto-advance: it would take away the picture the user is viewing.
       intervalMs={0}
     >
       {({ Url, Caption }, index) => (

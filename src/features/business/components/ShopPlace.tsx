@@ -7,7 +7,7 @@ import { callPhone } from '@/platform/phone'
 import { showPlace } from '@/hooks/showPlace'
 import { ShopHours } from './ShopHours'
 
-/** When and where: the hours, the unit with the way to it, the park's map, the phone. */
+/** Opening hours, unit with directions, park map and phone number. */
 export function ShopPlace({ shop }: { shop: ShopDetail }) {
   const { WayText, Address, UnitNo, Phone } = shop
   const unit = UnitNo && `铺位 ${UnitNo}`

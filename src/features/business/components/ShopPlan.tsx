@@ -6,7 +6,10 @@ import { useFloorShops } from '../queries/floors'
 import { FloorPlan } from './FloorPlan'
 import './shopPlan.scss'
 
-/** The floor of a shop with a pin on its unit, its neighbours a tap away. Nothing where the plan does not show it. */
+/**
+ * Floor plan with a pin on the shop's unit; neighbouring shops can be tapped. Renders nothing when the plan does not
+ * show the unit.
+ */
 export function ShopPlan({ shop }: { shop: ShopDetail }) {
   const { Id, Layer, Outline } = shop
   const floor = useFloorShops(Layer && Outline ? Layer.Id : '')

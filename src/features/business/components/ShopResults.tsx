@@ -14,7 +14,7 @@ interface Props {
   rowPx: number
 }
 
-/** Shops of the whole park that fit what was typed. */
+/** Search results over all shops of the park. */
 export function ShopResults({ keyword, filter, rowPx }: Props) {
   const found = useFoundShops(keyword, filter)
   const shops = found.data?.pages.flatMap(({ DataRows }) => DataRows)

@@ -10,7 +10,7 @@ import { go } from '@/navigation'
 import type { useOpenShops } from '../queries/nearShops'
 import './shopShelf.scss'
 
-/** Home's shops to stroll to, side by side; nothing at all where none is open. */
+/** Row of open shops on the home page; renders nothing when none is open. */
 export function ShopShelf({ query }: { query: ReturnType<typeof useOpenShops> }) {
   const shops = query.data?.DataRows ?? []
   if (shops.length === 0) return null

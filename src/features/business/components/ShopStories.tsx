@@ -7,7 +7,7 @@ import { go } from '@/navigation'
 import { formatTime } from '@/utils/dateTime'
 import './shopStories.scss'
 
-/** What the shop has to tell, newest first, and what the park wrote about it. Nothing where there is neither. */
+/** News of the shop, newest first, and the park's articles about it. Renders nothing when there are none. */
 export function ShopStories({ shop }: { shop: ShopDetail }) {
   const { News, Articles } = shop
   return (

@@ -3,10 +3,10 @@ import type { ShopDetail } from '@/contract/business'
 export type DishGroup = ShopDetail['DishGroups'][number]
 export type Dish = DishGroup['Dishes'][number]
 
-/** Dishes that stand on the shop's own page. */
+/** Maximum number of dishes on the shop page. */
 const shownMax = 4
 
-/** The dishes a shop puts first: those it recommends, filled up with the others in the menu's order. */
+/** Dishes for the shop page: recommended ones, filled up with others in menu order. */
 export function firstDishes(groups: readonly DishGroup[]): Dish[] {
   const all = groups.flatMap(({ Dishes }) => Dishes)
   const recommended = all.filter(({ IsRecommended }) => IsRecommended)

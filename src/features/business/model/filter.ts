@@ -1,4 +1,4 @@
-/** Which shops somebody wants to see; several hold together. Left out: it does not matter. */
+/** Filter of the shop list; all given conditions must hold, omitted ones are ignored. */
 export interface ShopFilter {
   Category?: string
   OpenNow?: true
@@ -7,7 +7,7 @@ export interface ShopFilter {
   Favourite?: true
 }
 
-/** Filters that are on or off, in the order in which they stand. */
+/** On/off filters in display order. */
 export const switches = [
   { name: 'OpenNow', text: '营业中' },
   { name: 'HasOffer', text: '有优惠' },
@@ -17,13 +17,13 @@ export const switches = [
 
 export type SwitchName = (typeof switches)[number]['name']
 
-/** The filter with one switch turned. */
+/** Toggles one switch of the filter. */
 export function turned(filter: ShopFilter, name: SwitchName): ShopFilter {
   const { [name]: wasOn, ...others } = filter
   return wasOn ? others : { ...others, [name]: true }
 }
 
-/** The filter with a category, or with none for an empty name. */
+/** Sets the category of the filter; an empty name removes it. */
 export function ofCategory({ Category: _, ...others }: ShopFilter, name: string): ShopFilter {
   return name ? { ...others, Category: name } : others
 }

@@ -1,6 +1,6 @@
 /**
- * A floor as a picture: an SVG as the text of one image, the same on both builds. An image knows no style sheet, so the
- * colours stand here; a test holds them to styles/tokens.scss.
+ * Floor plan: an SVG as an image address, the same on both builds. An image cannot read the style sheet, so the colours
+ * are copied here; a test compares them with styles/tokens.scss.
  */
 import type { FloorLayer } from '@/contract/business'
 import { outlineCentre, parseOutline, type PlanPoint } from '@/rules/floorPlan'
@@ -30,13 +30,13 @@ export const planColours = {
 
 export interface PlanUnit {
   outline: string
-  /** What may stand on it, the one wanted most first. */
+  /** Possible labels of the unit, the preferred one first. */
   labels: readonly string[]
   isOpen: boolean
   isChosen: boolean
 }
 
-/** How large and in which colours a plan is drawn. */
+/** Size and colours of a plan. */
 export interface PlanLook {
   isDark: boolean
   /** Width of the picture, px. */
@@ -45,7 +45,7 @@ export interface PlanLook {
   textPx: number
 }
 
-/** One character for each kind of mark; the legend says what it means. */
+/** One character per kind of mark; explained in the legend. */
 export const markSigns: Record<FloorLayer['Marks'][number]['Kind'], string> = {
   entrance: '门',
   lift: '梯',
@@ -59,7 +59,7 @@ export const markSigns: Record<FloorLayer['Marks'][number]['Kind'], string> = {
 const whole = ({ Outline, WidthMetres: x, DepthMetres: y }: FloorLayer): string =>
   Outline || `0,0 ${x},0 ${x},${y} 0,${y}`
 
-/** The picture of a floor. @returns an address for an image, and its height in px */
+/** Draws a floor plan. @returns image address and height in px */
 export function planPicture(
   layer: FloorLayer,
   units: readonly PlanUnit[],
@@ -84,14 +84,14 @@ export function planPicture(
   const labels = drawn.map(({ points, centre, labels: wanted, isChosen }) => {
     const room = px(Math.max(...points.map(({ x }) => x)) - Math.min(...points.map(({ x }) => x)))
     const text = wanted.find((label) => textWidth(label, textPx) <= room - 4)
-    // The pin's tip is in the middle, and the name below it.
+    // The pin's tip is at the centre; the name is drawn below it.
     const y = px(centre.y) + (isChosen ? textPx : 0)
     return text ? `<text x='${px(centre.x)}' y='${y}'>${svgText(text)}</text>` : ''
   })
   const radius = textPx * 0.8
   const within = (at: number, sizePx: number) => Math.max(radius, Math.min(sizePx - radius, at))
   const marks = layer.Marks.map(({ Kind, X, Y }) => {
-    // A door stands in the wall: its sign is moved off the edge, which would cut it.
+    // Doors are located in the wall: the sign is moved inside so that the edge does not cut it.
     const [x, y] = [within(px(X), widthPx), within(px(Y), heightPx)]
     return `<circle cx='${x}' cy='${y}' r='${radius}'/><text x='${x}' y='${y}' fill='${colours.unit}'>${markSigns[Kind]}</text>`
   })

@@ -1,30 +1,30 @@
 /**
- * The list of a building in rows of one height, so that only those near the screen have to be there: a place of known
- * height stands for the others (QUALITY 2: a page below 1,000 nodes, a tap below 20 KB).
+ * The shop list of a building has rows of equal height, so that only rows near the screen must be rendered:
+ * placeholders of known height replace the others (QUALITY 2: a page below 1,000 nodes, a tap below 20 KB).
  */
 
-/** Rows that come and go together. */
+/** Number of rows rendered or removed together. */
 export const rowsInBlock = 4
 
-/** Height of a row with the space below it, px: its lines of text at their size, edges and gaps. */
+/** Height of a row including the space below it, px: text lines, paddings and gaps. */
 export function rowHeightPx({ fontScale, isElder }: { fontScale: number; isElder: boolean }) {
-  // Name, open state, facts and badges (styles/tokens.scss), each 1.5 high.
+  // Font sizes of name, opening state, facts and badges (styles/tokens.scss); line height 1.5.
   const lines = isElder ? [20, 18, 18, 18] : [15, 13, 13, 11]
   const text = lines.reduce((sum, px) => sum + px * 1.5 * fontScale, 0)
   return Math.ceil(text) + 42
 }
 
-/** Rows of each block of a page, the last one may be short: 10 rows are 4, 4, 2. */
+/** Number of rows in each block; the last block may be shorter: 10 rows are 4, 4, 2. */
 export const blocksOf = (rows: number): number[] =>
   Array.from({ length: Math.ceil(rows / rowsInBlock) }, (_, index) =>
     Math.min(rowsInBlock, rows - index * rowsInBlock),
   )
 
-/** Rows of each page of a floor, of `size` and a rest. */
+/** Number of rows on each page of a floor; the last page may be shorter. */
 export const pagesOf = (rows: number, size: number): number[] =>
   Array.from({ length: Math.ceil(rows / size) }, (_, index) => Math.min(size, rows - index * size))
 
-/** Rows in blocks, in their order. */
+/** Splits rows into blocks, in order. */
 export const inBlocks = <Row>(rows: readonly Row[]): Row[][] =>
   blocksOf(rows.length).map((count, index) =>
     rows.slice(index * rowsInBlock, index * rowsInBlock + count),

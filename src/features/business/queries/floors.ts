@@ -3,13 +3,13 @@ import { businessCalls } from '@/contract/business'
 import { useAskAgain, useCall, usePagedCall } from '@/request/useCall'
 import type { ShopFilter } from '../model/filter'
 
-/** Shops of a floor that are asked for at once. */
+/** Page size of the shops of a floor. */
 export const floorPageSize = 20
 
-/** Buildings, gates and car parks; shops stand in those of the kind `building`. */
+/** Buildings, gates and car parks; only those of kind `building` contain shops. */
 export const useBuildings = () => useCall(buildingInfoCalls.query, {})
 
-/** Floors of a building with how many shops pass the filter; asks nothing for an empty id. */
+/** Floors of a building with the number of shops that match the filter; disabled for an empty id. */
 export const useLayers = (buildingId: string, filter: ShopFilter) =>
   useCall(
     businessCalls.getLayerByBuildingId,
@@ -17,7 +17,7 @@ export const useLayers = (buildingId: string, filter: ShopFilter) =>
     { isEnabled: buildingId !== '', keepsPrevious: true },
   )
 
-/** One page of a floor's shops, from 1; asked for when it comes near the screen. */
+/** One page of a floor's shops, from 1; requested when it comes near the screen. */
 export const useFloorPage = (
   layerId: string,
   pageIndex: number,
@@ -30,7 +30,7 @@ export const useFloorPage = (
     { isEnabled: isNear },
   )
 
-/** All shops of a floor, for its plan: a hundred at a time. */
+/** All shops of a floor for its plan, 100 per page. */
 export const useFloorShops = (layerId: string) =>
   usePagedCall(
     businessCalls.getBusinessByLayer,
@@ -40,5 +40,5 @@ export const useFloorShops = (layerId: string) =>
 
 const all = [buildingInfoCalls.query, ...Object.values(businessCalls)]
 
-/** Asks again for whatever of buildings, floors and shops is on the screen. */
+/** Refetches all visible reads of buildings, floors and shops. */
 export const useRefreshShops = () => useAskAgain(all)

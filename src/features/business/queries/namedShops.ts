@@ -1,13 +1,13 @@
 import { businessCalls } from '@/contract/business'
 import { useCall } from '@/request/useCall'
 
-/** Shops that something else names: by their ids, or by the article that is about them. */
+/** Shops named elsewhere: by ids, or by the article about them. */
 export type NamedShops = { Ids: string[] } | { ArticleId: string }
 
-/** The most that are listed; a coupon of a whole street is at home in the shops' own list. */
+/** Maximum number of listed shops; for coupons valid in more shops the general shop list is the right place. */
 const namedMax = 50
 
-/** The shops that are named and still there; asks nothing where none is named. */
+/** The named shops that still exist; disabled when none is named. */
 export const useNamedShops = (named: NamedShops) =>
   useCall(
     businessCalls.moreBusiness,

@@ -1,10 +1,12 @@
 import { businessCalls } from '@/contract/business'
 import { useCall } from '@/request/useCall'
 
-/** Shops that home shows at most: with more of them a member's home would be over its 48 KB (docs/PERFORMANCE.md). */
+/**
+ * Maximum number of shops on the home page: more would exceed the 48 KB limit of a member's home (docs/PERFORMANCE.md).
+ */
 const shownMax = 4
 
-/** Shops that are open now, those of a building first; of any where none is named. */
+/** Open shops, those of the given building first; without a building in any order. */
 export const useOpenShops = (buildingId: string | undefined) =>
   useCall(businessCalls.moreBusiness, {
     OpenNow: true,
