@@ -3,7 +3,7 @@ import { useCall } from '@/request/useCall'
 
 type Agreement = (typeof agreement.options)[number]
 
-/** The agreement a link names; the user agreement when it names none we know. */
+/** Agreement named by a link; the user agreement when the name is missing or unknown. */
 export const agreementOf = (type: string | undefined): Agreement =>
   agreement.options.find((known) => known === type) ?? 'user'
 

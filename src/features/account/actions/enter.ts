@@ -11,13 +11,13 @@ import { welcomeText } from '../model/welcomeText'
 
 let isUnderWay = false
 
-/** True while this page itself takes a log-in over and leads on. */
+/** True while this page is completing a log-in and navigating itself. */
 export const isEntering = (): boolean => isUnderWay
 
 /**
- * Takes over a log-in and leads on: members to where they came from, those who are also staff, and
- * find pages for it here, first to the choice as whom they are here.
- * @throws Error with a sentence for the person, when this device cannot keep a session
+ * Stores the session of a log-in and navigates onward: members to their previous page; members who are also staff and
+ * have staff pages in this app first to the choice of identity.
+ * @throws Error with a message for the user when this device cannot store a session
  */
 export async function enter(result: LoginResult, target: string | undefined): Promise<void> {
   isUnderWay = true

@@ -3,8 +3,8 @@ import { arePagesStale, openAnew } from '@/request/personsPages'
 import { parseSafeLink } from '@/rules/safeLink'
 
 /**
- * Where log-in leads when it is done: the page it was opened over, still there with what was typed; else the
- * vetted `redirect_url`; else home. For another person than before that page is opened anew.
+ * Leaves the log-in: back to the page below it, which still holds its typed input; else to the validated
+ * `redirect_url`; else home. When a different member has logged in, the page is opened anew.
  */
 export async function leaveLogin(target: string | undefined): Promise<void> {
   if (canGoBack() && !arePagesStale()) {

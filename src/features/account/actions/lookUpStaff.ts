@@ -6,9 +6,9 @@ import { sessionAtom, updateUserAtom } from '@/state/session'
 import { store } from '@/state/store'
 
 /**
- * Looks up by phone what the person who has just logged in, or come back, may do as staff (spec 6), and keeps it. Who
- * the user centre says has no role is not asked about. Never rejects: nobody's log-in depends on it.
- * @param told the person as the user centre tells them
+ * Looks up a member's staff roles by phone number after a log-in or a return (spec 6) and stores them. Skipped when the
+ * user centre reports an empty role list. Never rejects: no log-in depends on it.
+ * @param told user data from the user centre
  */
 export async function lookUpStaff(told: ToldUser): Promise<void> {
   if (told.Roles?.length === 0 || !isMobile(told.PhoneNumber ?? '')) return
@@ -25,6 +25,6 @@ export async function lookUpStaff(told: ToldUser): Promise<void> {
       Roles: IsStaff ? knownRoles(Roles) : [],
     })
   } catch {
-    // No staff of this park, or no network: the roles stay as the user centre told them.
+    // Not staff of this park, or no network: the roles from the user centre stay.
   }
 }

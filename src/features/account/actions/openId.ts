@@ -1,6 +1,6 @@
 /**
- * The open id in WeChat's browser (spec 4, step 3): the start page sends the person to WeChat, which leads back to
- * it with a code and the state this device has sent along.
+ * The open id in WeChat's browser (spec 4, step 3): the start page redirects to WeChat, which returns to it with a code
+ * and the state that this device sent.
  */
 import { openIdRedirectMax } from '@/constants'
 import { wechatCalls } from '@/contract/wechat'
@@ -16,18 +16,18 @@ import { store } from '@/state/store'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Known to this tab, or found in the meantime by another: Android opens the callback twice. */
+/** Open id known in this tab, or stored meanwhile by another one: Android opens the callback twice. */
 const knownOpenId = (): string =>
   store.get(messengerConfigAtom).openId || text(storage.read(storageKeys.openId))
 
-/** Takes over what WeChat told about the person. */
+/** Stores the open id received from WeChat. */
 function keepOpenId(openId: string): void {
   storage.write(storageKeys.openId, openId)
   storage.write(storageKeys.openIdRedirects, 0)
   store.set(noteMessengerAtom, { openId })
 }
 
-/** A callback that this device did not ask for is somebody else's, and not taken. */
+/** Exchanges the code. A callback whose state was not issued by this device is ignored. */
 async function exchange(code: string, state: string): Promise<void> {
   if (state !== text(storage.read(storageKeys.openIdState))) return
   try {
@@ -39,12 +39,12 @@ async function exchange(code: string, state: string): Promise<void> {
     store.set(tempTokenAtom, told.temp_token)
     keepOpenId(told.OpenId)
   } catch {
-    // The app goes on without; the guard sends the person here again, three times at most.
+    // The app continues without an open id; the guard redirects here again, three times at most.
   }
 }
 
 /**
- * Leaves for WeChat, which leads back to the start page with these parameters.
+ * Redirects to WeChat, which returns to the start page with these parameters.
  * @returns false when that is not possible now
  */
 export async function leaveForWechat(parameters: Query): Promise<boolean> {
@@ -52,7 +52,7 @@ export async function leaveForWechat(parameters: Query): Promise<boolean> {
     const { AppId, AuthorizeUrl, State } = await call(wechatCalls.wxAppId, {}, { isSilent: true })
     if (!storage.write(storageKeys.openIdState, State)) return false
     const back = encodeURIComponent(`${ownOrigin()}${urlOf('start', parameters)}`)
-    // WeChat wants its parameters in this order; connect_redirect keeps Android from calling back twice.
+    // WeChat requires this parameter order; connect_redirect prevents a second callback on Android.
     leaveFor(
       `${AuthorizeUrl}?appid=${encodeURIComponent(AppId)}&redirect_uri=${back}&response_type=code` +
         `&scope=snsapi_base&state=${State}&connect_redirect=1#wechat_redirect`,
@@ -63,7 +63,7 @@ export async function leaveForWechat(parameters: Query): Promise<boolean> {
   }
 }
 
-/** Whether one more try is left; a person whom the guard sent here (viewurl) has been counted by it. */
+/** True when another redirect is allowed; redirects by the guard (viewurl) are already counted by it. */
 function mayLeave(isCounted: boolean): boolean {
   if (isCounted) return true
   const tries = Number(storage.read(storageKeys.openIdRedirects)) || 0
@@ -71,14 +71,14 @@ function mayLeave(isCounted: boolean): boolean {
 }
 
 /**
- * Sees to the open id before the start page leads on.
- * @returns the entry parameters without WeChat's own, or null when the person has been sent to WeChat
+ * Obtains the open id before the start page navigates onward.
+ * @returns entry parameters without those of WeChat, or null when a redirect to WeChat has started
  */
 export async function withOpenId(query: EntryQuery): Promise<EntryQuery | null> {
   if (!store.get(messengerConfigAtom).isMessengerBrowser) return query
   const { code, state, ...entry } = query
   if (text(code) && text(state)) {
-    // A known open id may lack what logs in: it was used up, or went with a log-out.
+    // A known open id may lack its temporary token: it was used up, or removed at log-out.
     if (!knownOpenId() || !store.get(tempTokenAtom)) await exchange(text(code), text(state))
     const openId = knownOpenId()
     if (openId) keepOpenId(openId)

@@ -8,7 +8,7 @@ import { uploadPicture } from '@/request/upload'
 import { updateUserAtom } from '@/state/session'
 import { useSubmit } from './useSubmit'
 
-/** Changes the member's picture: picked, uploaded and kept in one go. `percent` while it is on its way. */
+/** Changes the member's avatar: pick, upload and save in one step. `percent` is the upload progress. */
 export function useAvatar() {
   const updateUser = useSetAtom(updateUserAtom)
   const [percent, setPercent] = useState<number | null>(null)

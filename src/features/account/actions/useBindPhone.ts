@@ -18,7 +18,7 @@ const typedProof = v.object({ PhoneNumber: mobile, CheckCode: checkCode })
 
 const initial = { PhoneNumber: '', CheckCode: '' }
 
-/** Binding a phone to whom WeChat has vouched for: by WeChat's own phone button, or by SMS code. */
+/** Binds a phone number after a WeChat log-in: by WeChat's phone button or by SMS code. */
 export function useBindPhone(target: string | undefined) {
   const form = useForm({
     initial,

@@ -13,8 +13,8 @@ import { useSubmit } from './useSubmit'
 export type ProofWay = 'password' | 'code'
 
 /**
- * The login password is changed with the old one, or with a code sent to the member's own phone (the only way for
- * those who never had one). Every other session ends; this device goes on with the new tokens.
+ * Changes the login password with the old password or with a code sent to the member's phone (the only way without an
+ * existing password). All other sessions end; this device continues with the new tokens.
  */
 export function useChangePassword() {
   const user = useAtomValue(userAtom)

@@ -9,8 +9,8 @@ import { dutiesOf } from '../model/duties'
 import { leaveLogin } from './leaveLogin'
 
 /**
- * The choice between member and staff after a log-in. Left alone for identityChoiceMs (spec 9) it goes on as
- * the suggested one; not for those in elder mode, who get all the time they need.
+ * Choice between member and staff after a log-in. After identityChoiceMs (spec 9) without a choice it continues with
+ * the suggested identity; in elder mode there is no time limit.
  */
 export function useIdentityChoice(target: string | undefined) {
   const user = useAtomValue(userAtom)
@@ -26,7 +26,7 @@ export function useIdentityChoice(target: string | undefined) {
   const choose = async (identity: IdentityKind) => {
     setChosen(true)
     setIdentity(identity)
-    // A person who came for a page gets to it; staff who came for none start where their duties stand.
+    // Continues to the requested page; staff without a requested page start at `my`, where their duties are listed.
     const cameForNothing = !canGoBack() && !target
     await (identity === 'staff' && cameForNothing ? relaunch('my') : leaveLogin(target))
   }
@@ -35,7 +35,7 @@ export function useIdentityChoice(target: string | undefined) {
     if (!movesOn) return
     const timer = setTimeout(() => void choose(suggested), identityChoiceMs)
     return () => clearTimeout(timer)
-    // The clock starts with the page, not anew with every drawing of it.
+    // The timer starts with the page, not again on each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [movesOn])
 

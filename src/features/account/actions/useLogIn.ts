@@ -15,7 +15,7 @@ export type LogInWay = 'code' | 'password'
 
 const initial = { PhoneNumber: '', CheckCode: '', Password: '' }
 
-/** Log-in form: by SMS code or by password; afterwards back to where one came from (`target` otherwise). */
+/** Log-in form, by SMS code or password; returns to the previous page afterwards, otherwise to `target`. */
 export function useLogIn(way: LogInWay, target: string | undefined) {
   const [isAgreed, setAgreed] = useState(false)
   const form = useForm({

@@ -6,13 +6,13 @@ import { sessionAtom, sessionKey } from '@/state/session'
 import { isEntering } from './enter'
 import { leaveLogin } from './leaveLogin'
 
-/** Somebody logs in in another tab while this one still asks: it has nothing to ask any more, and leads on. */
+/** Leaves the log-in page when the member logs in in another tab. */
 export function useLogInElsewhere(target: string | undefined): void {
   const session = useAtomValue(sessionAtom)
   const key = session ? sessionKey(session) : ''
   const first = useRef(key)
   useEffect(() => {
-    // Under the registration page it is that page's own session.
+    // Below the registration page the new session is that page's own.
     const isOnTop = currentPath() === routes.login
     if (key && key !== first.current && isOnTop && !isEntering()) void leaveLogin(target)
   }, [key, target])

@@ -4,11 +4,11 @@ import { unsentWork } from '@/state/unsentWork'
 
 const browsing = '退出后仍可浏览园区，再次登录即可查看卡券与订单。'
 
-/** What is left here is sent by nobody else, and only when the same person comes back. */
+/** Warning about queued work: it stays on this device and is sent only after the same user logs in again. */
 const unsent = (count: number) =>
   `还有 ${count} 项工作没有上传。退出后会留在本机，您再次登录后才会上传；建议联网上传后再退出。`
 
-/** Logs out after asking. The device forgets at once; what the person may browse stays on screen. */
+/** Logs out after a confirmation. Account data are removed from the device at once; public pages stay on screen. */
 export function useLogOut(): () => Promise<void> {
   return async () => {
     const count = unsentWork()

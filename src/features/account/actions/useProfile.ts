@@ -8,7 +8,7 @@ import { draftOf } from '@/state/draft'
 import { updateUserAtom } from '@/state/session'
 import { useSubmit } from './useSubmit'
 
-/** The member whose profile is edited. */
+/** The member whose profile is being edited. */
 export type Member = CurrentUser
 
 interface Values {
@@ -26,9 +26,9 @@ const valuesOf = ({ Name, Gender, Birthday, Email }: CurrentUser): Values => ({
 })
 
 /**
- * The profile form of a member. What was typed and not saved is there the next time (`isRestored`), and can be given
- * up. Only what was changed is sent, so that another device's change to the rest stays; saving takes over what the
- * server made of it.
+ * Profile form of a member. Unsaved input is restored next time (`isRestored`) and can be discarded. Only changed
+ * fields are sent, so that changes from another device are not overwritten; after saving, the server's values are taken
+ * over.
  */
 export function useProfile(user: CurrentUser) {
   const updateUser = useSetAtom(updateUserAtom)

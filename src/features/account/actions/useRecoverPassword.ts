@@ -10,7 +10,7 @@ import { useSubmit } from './useSubmit'
 
 const initial = { PhoneNumber: '', CheckCode: '', NewPassword: '' }
 
-/** Password recovery form; leads back to log-in. */
+/** Password recovery form; returns to the log-in. */
 export function useRecoverPassword() {
   const form = useForm({
     initial,

@@ -16,7 +16,7 @@ import { useSubmit } from './useSubmit'
 
 const initial = { PhoneNumber: '', CheckCode: '', Password: '', Name: '' }
 
-/** Registration form; a new member is logged in and back where they were asked to, else at the profile. */
+/** Registration form; afterwards the new member is logged in and returns to the requested page, else to the profile. */
 export function useRegister() {
   const [isAgreed, setAgreed] = useState(false)
   const form = useForm({

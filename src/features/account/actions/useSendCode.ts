@@ -6,8 +6,8 @@ import { serverNow } from '@/state/serverClock'
 type ByPhone = typeof smsCalls.login
 
 /**
- * Sends a code to the typed number. The returned function gives the time (ms) from which the next one may be
- * asked for, or null when nothing was sent; `onWrongPhone` marks the field.
+ * Sends a code to the typed number. The returned function resolves with the time (ms) from which another code may be
+ * requested, or null when nothing was sent; `onWrongPhone` marks the field.
  */
 export function useSendCode(
   endpoint: ByPhone,
@@ -20,7 +20,7 @@ export function useSendCode(
       return null
     }
     try {
-      // Counted from now: with a park's own services, which may tell no ServerTime, the two clocks may differ.
+      // Counted from now: services of a park may not send ServerTime, so the two clocks may differ.
       const { ResendAt, ExpireAt } = await call(endpoint, { PhoneNumber: phone.trim() })
       return serverNow() + Math.min(60_000, Math.max(0, ExpireAt - ResendAt))
     } catch {

@@ -3,10 +3,10 @@ import { showToast } from '@/platform/toast'
 import { RequestError } from '@/rules/requestError'
 import { sentenceOf } from '@/utils/sentence'
 
-/** One sending at a time: `isBusy` while `work` runs. Failures have been shown by the request layer already. */
+/** Runs one submission at a time: `isBusy` while `work` runs. The request layer has already shown failures. */
 export function useSubmit<Given extends unknown[] = []>(work: (...given: Given) => Promise<void>) {
   const [isBusy, setBusy] = useState(false)
-  // Beside the state, which a second tap may come too early to see.
+  // A second tap may come before the state is updated.
   const isRunning = useRef(false)
   const submit = async (...given: Given) => {
     if (isRunning.current) return
@@ -15,7 +15,7 @@ export function useSubmit<Given extends unknown[] = []>(work: (...given: Given) 
     try {
       await work(...given)
     } catch (error) {
-      // What a call could not do the request layer has told the person.
+      // RequestErrors were already shown by the request layer.
       if (error instanceof Error && !(error instanceof RequestError))
         showToast({ text: sentenceOf(error) })
     } finally {

@@ -18,11 +18,11 @@ import { useSubmit } from './useSubmit'
 import { forgetDeparture, isComingBack, noteDeparture } from './wechatDeparture'
 import { leaveForWechat } from './openId'
 
-/** In the mini-program by WeChat's own code. */
+/** Log-in in the mini-program, by WeChat's login code. */
 const byLoginCode = async (): Promise<WechatLogin> =>
   call(wechatCalls.getandlogin, { Code: await wechatLogin.code(), ...deviceLog() })
 
-/** In WeChat's browser by what the redirect brought; null when there is nothing (any more) that could log in. */
+/** Log-in in WeChat's browser by the redirect's token; null when there is no usable token. */
 async function byTicket(): Promise<WechatLogin | null> {
   const temp_token = store.get(tempTokenAtom)
   if (!temp_token) return null
@@ -31,7 +31,7 @@ async function byTicket(): Promise<WechatLogin | null> {
   try {
     return await call(wechatCalls.Login, request, { onFailure: (text) => void (message = text) })
   } catch (error) {
-    // Used or too old: WeChat gives another, and the person need not know.
+    // Token used or expired: WeChat issues another one; no message is needed.
     if (reasonOf(error) === 'tempToken') {
       store.set(tempTokenAtom, '')
       return null
@@ -41,7 +41,7 @@ async function byTicket(): Promise<WechatLogin | null> {
   }
 }
 
-/** Sends the person to WeChat; back on this page the log-in goes on by itself. */
+/** Redirects to WeChat; the log-in continues when the page reopens. */
 async function leave(): Promise<void> {
   if (noteDeparture() && (await leaveForWechat({ viewurl: currentRoute().url }))) return
   forgetDeparture()
@@ -51,13 +51,13 @@ async function leave(): Promise<void> {
 interface Options {
   isAgreed: boolean
   setAgreed: (is: boolean) => void
-  /** Where log-in leads afterwards. */
+  /** Page to open after the log-in. */
   target: string | undefined
 }
 
 /**
- * "微信一键登录": offered in the mini-program and in WeChat's browser. Somebody without an account goes on to
- * binding their phone (`isBinding`).
+ * "微信一键登录": offered in the mini-program and in WeChat's browser. Without an account the next step is to bind a phone
+ * number (`isBinding`).
  */
 export function useWechatLogIn({ isAgreed, setAgreed, target }: Options) {
   const { isMessengerBrowser } = useAtomValue(messengerConfigAtom)
@@ -73,12 +73,12 @@ export function useWechatLogIn({ isAgreed, setAgreed, target }: Options) {
   })
 
   useEffect(() => {
-    // In the frame that plays Android's first callback nobody looks at a page.
+    // Android's first callback runs in an invisible frame: no log-in there.
     if (!isMessengerBrowser || isFramed() || !isComingBack()) return
-    // They agreed before they left, or they would not have left.
+    // The member agreed before the redirect, which requires it.
     setAgreed(true)
     void submit()
-    // Once, when the page is back.
+    // Runs once, when the page reopens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 

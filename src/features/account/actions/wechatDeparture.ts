@@ -1,20 +1,20 @@
 /**
- * A log-in for which the person has left for WeChat: back from there it goes on by itself. On this device only, for
- * an address that says so would log in everybody who follows it.
+ * A pending log-in that has redirected to WeChat; it continues when the member returns. Stored on this device only: a
+ * marker in the address would log in everyone who opens that link.
  */
 import { storage } from '@/platform/storage'
 import { storageKeys } from '@/state/storageKeys'
 
 interface Departure {
-  /** When they left, ms. */
+  /** Time of the redirect, ms. */
   at: number
-  /** How often they have been sent since they tapped. */
+  /** Number of redirects since the tap. */
   times: number
 }
 
-/** A departure to WeChat is forgotten after so long. */
+/** A pending log-in expires after this time. */
 const goodForMs = 3 * 60_000
-/** A callback that WeChat has opened twice may have used its token up: then one more. */
+/** A callback that WeChat opened twice may have used up its token: one more redirect is allowed. */
 const timesMax = 2
 
 function stored(): Departure | null {
@@ -24,16 +24,16 @@ function stored(): Departure | null {
   return Math.abs(Date.now() - at) < goodForMs ? { at, times } : null
 }
 
-/** Notes that the person leaves; false when they were sent often enough, or it cannot be noted. */
+/** Records a redirect; false when the maximum is reached or storage failed. */
 export function noteDeparture(): boolean {
   const times = (stored()?.times ?? 0) + 1
   return times <= timesMax && storage.write(storageKeys.wechatLogIn, { at: Date.now(), times })
 }
 
-/** True while a log-in waits to be gone on with. */
+/** True while a log-in is pending. */
 export const isComingBack = (): boolean => stored() !== null
 
-/** The log-in has ended, well or not. */
+/** Removes the pending log-in, whatever its outcome. */
 export function forgetDeparture(): void {
   storage.remove(storageKeys.wechatLogIn)
 }

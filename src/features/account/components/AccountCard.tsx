@@ -9,7 +9,7 @@ import { Avatar } from './Avatar'
 import { IdentityCard } from './IdentityCard'
 import './accountCard.scss'
 
-/** Head of the profile: the person and, where they are also staff, as whom they are here; or the way to log in. */
+/** Head of the profile page: member and, for staff, the current identity; for visitors a link to the log-in. */
 export function AccountCard({ user }: { user: CurrentUser | null }) {
   if (!user)
     return (

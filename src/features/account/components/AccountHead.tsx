@@ -4,7 +4,7 @@ import logo from '@brand-logo'
 import { parkNameAtom } from '@/state/park'
 import './accountHead.scss'
 
-/** Mark and name of the park above the account forms. */
+/** Logo and name of the park above the account forms. */
 export function AccountHead() {
   const parkName = useAtomValue(parkNameAtom)
   return (

@@ -10,7 +10,7 @@ interface Props {
   onChange: (isChecked: boolean) => void
 }
 
-/** Consent is given by the person, never preset. */
+/** Consent checkbox; never preset. */
 export function AgreementCheck({ isChecked, onChange }: Props) {
   return (
     <View className="agreementCheck">

@@ -6,12 +6,12 @@ import { nameGround, nameMark } from '@/rules/nameMark'
 import './avatar.scss'
 
 interface Props {
-  /** Of the picture; empty: there is none. */
+  /** Path of the picture; empty: there is none. */
   path: string
   name: string
 }
 
-/** A person's picture, or a letter of their name on a ground of its own. As large as what it stands in. */
+/** Avatar, or a letter of the name on a coloured ground. Fills its container. */
 export function Avatar({ path, name }: Props) {
   const mark = nameMark(name)
   if (path)

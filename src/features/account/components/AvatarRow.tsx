@@ -4,7 +4,7 @@ import { useAvatar } from '../actions/useAvatar'
 import { Avatar } from './Avatar'
 import './avatarRow.scss'
 
-/** The member's picture, and the way to another one. */
+/** Row with the member's avatar; a tap changes it. */
 export function AvatarRow({ path, name }: { path: string; name: string }) {
   const { percent, isBusy, change } = useAvatar()
   return (

@@ -7,12 +7,12 @@ import { WechatPhoneButton } from './WechatPhoneButton'
 import './bindPhone.scss'
 
 interface Props {
-  /** Where log-in leads afterwards. */
+  /** Page to open after the log-in. */
   target: string | undefined
   onCancel: () => void
 }
 
-/** Second step of a first log-in with WeChat: which phone number, and with it which account, is theirs. */
+/** Second step of a first log-in with WeChat: binds a phone number and thereby an existing account. */
 export function BindPhone({ target, onCancel }: Props) {
   const { form, sendCode, isBusy, bindByWechat, bindBySms } = useBindPhone(target)
   return (

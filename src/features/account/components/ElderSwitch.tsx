@@ -6,7 +6,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { preferencesAtom } from '@/state/preferences'
 import './elderSwitch.scss'
 
-/** Elder mode on and off where elderly people find it: the national guideline asks for an entry on home. */
+/** Switch for elder mode; the national guideline requires an entry on the home page. */
 export function ElderSwitch() {
   const [{ isElder }, setPreferences] = useAtom(preferencesAtom)
   return (

@@ -22,8 +22,8 @@ const hints = {
 } as const
 
 /**
- * For members who are also staff: what they are responsible for, as whom they are here, the way to change that, and as
- * staff the pages of their duties. Nothing where this version of the app has no such page.
+ * Roles and current identity of a member who is also staff, with a switch and, as staff, links to the duty pages.
+ * Renders nothing when this app version has no such page.
  */
 export function IdentityCard({ user }: { user: CurrentUser }) {
   const [chosen, setChosen] = useAtom(identityAtom)

@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/pageState/PageState'
 import { goToLogin } from '@/navigation'
 import picture from '@/assets/illustrations/login.svg'
 
-/** What a visitor sees on a page that is about somebody's own things. */
+/** Empty state with a log-in button for visitors on member pages. */
 export function LogInFirst({ hint }: { hint: string }) {
   return (
     <EmptyState

@@ -3,7 +3,7 @@ import type { PropsWithChildren } from 'react'
 import { isSignedInAtom } from '@/state/session'
 import { LogInFirst } from './LogInFirst'
 
-/** The content for members; visitors read what they would find and may log in. */
+/** Renders its content for members; visitors see a description and the log-in button. */
 export function MemberOnly({ hint, children }: PropsWithChildren<{ hint: string }>) {
   return useAtomValue(isSignedInAtom) ? <>{children}</> : <LogInFirst hint={hint} />
 }

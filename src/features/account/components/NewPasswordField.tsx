@@ -8,7 +8,7 @@ interface Props {
   onDone?: () => void
 }
 
-/** A login password being chosen. */
+/** Field for a new login password. */
 export function NewPasswordField(props: Props) {
   return (
     <PasswordField

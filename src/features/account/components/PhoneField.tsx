@@ -7,7 +7,7 @@ interface Props {
   placeholder?: string
 }
 
-/** The mobile number of an account. */
+/** Field for the mobile number of an account. */
 export function PhoneField({ placeholder = '11 位手机号', ...bound }: Props) {
   return (
     <Field

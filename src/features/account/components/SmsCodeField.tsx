@@ -8,11 +8,14 @@ interface Props {
   value: string
   onChange: (code: string) => void
   error?: string
-  /** Asks the server to send a code; resolves with the time (ms) from which the next may be asked for, or null when nothing was sent. */
+  /**
+   * Requests a code; resolves with the time (ms) from which another one may be requested, or null when nothing was
+   * sent.
+   */
   onSend: () => Promise<number | null>
 }
 
-/** Six digits from an SMS, with the button that sends them and the wait until the next. */
+/** Six-digit SMS code with the send button and the wait until the next code. */
 export function SmsCodeField({ value, onChange, error, onSend }: Props) {
   const [resendAt, setResendAt] = useState(0)
   const [isSending, setSending] = useState(false)

@@ -1,6 +1,6 @@
 import type { WechatPhoneProps } from './wechatPhoneProps'
 
-/** Only the mini-program can ask WeChat for the phone. */
+/** H5: not available, only the mini-program can request the phone number from WeChat. */
 export function WechatPhoneButton(_props: WechatPhoneProps) {
   return null
 }

@@ -4,7 +4,7 @@ import { showToast } from '@/platform/toast'
 import type { WechatPhoneProps } from './wechatPhoneProps'
 import './wechatPhoneButton.scss'
 
-/** WeChat asks the person for their number; the app gets a code and never the number itself. */
+/** WeChat asks the user for the phone number; the app receives a code, never the number itself. */
 export function WechatPhoneButton({ onCode, disabled }: WechatPhoneProps) {
   return (
     <Button

@@ -1,2 +1,2 @@
-/** Said to a person who goes on without having agreed. */
+/** Message when a user continues without consent. */
 export const consentMissing = '请先阅读并同意用户服务协议和隐私政策'

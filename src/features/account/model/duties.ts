@@ -1,4 +1,4 @@
-/** What a member of staff has to do here, by role (spec 1, 6), each with the page of spec 2 where it is done. */
+/** Staff duties by role (spec 1, 6), each with its page (spec 2). */
 import type { StaffRole } from '@/contract/endpoint'
 import { isPage, type Destination } from '@/navigation'
 
@@ -31,8 +31,8 @@ const duties: readonly Duty[] = [
 ]
 
 /**
- * The duties of these roles whose pages this version of the app has: a choice between member and staff is offered only
- * where there are some, so that it opens by itself when the pages are declared (src/routes.ts).
+ * Duties of the roles whose pages exist in this app version. The choice between member and staff is offered only if
+ * there are any, so declaring the pages (src/routes.ts) enables it.
  */
 export const dutiesOf = (roles: readonly StaffRole[]): Duty[] =>
   duties.filter(({ role, page }) => roles.includes(role) && isPage(page))

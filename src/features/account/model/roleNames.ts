@@ -12,5 +12,5 @@ const names: Record<Role, string> = {
   manager: '园区管理',
 }
 
-/** What a member of staff is responsible for, in words (spec 6). */
+/** Display names of staff roles (spec 6). */
 export const roleNames = (roles: readonly Role[]): string[] => roles.map((role) => names[role])
