@@ -8,12 +8,13 @@ import { goodsOrderReads } from '../queries/mallOrders'
 const sendCancel = (Id: string, Reason: string) =>
   sendOnce(mallOrderCalls.cancel, `cancelGoods/${Id}`, { Id, Reason })
 
-/** Unpaid orders stand in lists of their own, too. */
+/** Unpaid orders are also listed outside the mall. */
 const changed = [...goodsOrderReads, tradeBillCalls.listByPage]
 
 /**
- * Cancels an order: unpaid with all that were submitted with it, paid alone. Sent once however often it is tried.
- * @returns `cancel` resolves to true when it is done; the person has been told otherwise
+ * Cancels an order: an unpaid one together with all orders submitted with it, a paid one alone. Executed once, however
+ * often it is retried.
+ * @returns `cancel` resolves to true when done; otherwise the error has been shown
  */
 export function useCancelGoodsOrder(orderId: string) {
   const [isBusy, setBusy] = useState(false)
@@ -28,7 +29,7 @@ export function useCancelGoodsOrder(orderId: string) {
       return false
     } finally {
       setBusy(false)
-      // Also after a refusal: it says that the order stands elsewhere by now.
+      // Also after a refusal, since the order's status has changed then.
       await askAgain()
     }
   }

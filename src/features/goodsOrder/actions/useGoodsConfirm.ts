@@ -16,11 +16,11 @@ interface Wanted {
   lines: WantedLine[]
   address: DeliveryAddress | undefined
   isMember: boolean
-  /** The order is there: a basket no longer holds what it names. */
+  /** Called once the order exists, to remove the goods from the basket. */
   onOrdered: (skuIds: string[]) => void
 }
 
-/** Refused because something is not as it was shown: the page shows it as it is now. */
+/** Refusals because something has changed: the page reloads its current state. */
 const changedReasons = [
   'soldOut',
   'buyLimit',
@@ -31,8 +31,9 @@ const changedReasons = [
 ]
 
 /**
- * Goods about to be ordered: their price as chosen, and the order made at exactly that. When the park refuses because
- * something has changed, the price is asked for again and what changed is said; nothing is ordered before the next tap.
+ * Confirmation of an order: the price for the choices, and the order made at exactly that price. When the server
+ * refuses because something has changed, the price is refetched and the changes are listed; nothing is ordered before
+ * the next tap.
  */
 export function useGoodsConfirm({ lines, address, isMember, onOrdered }: Wanted) {
   const about = aboutOf(lines)
@@ -71,14 +72,14 @@ export function useGoodsConfirm({ lines, address, isMember, onOrdered }: Wanted)
       void offers.refetch()
     },
   })
-  // The order holds the goods now, also one that a lost answer had made before.
+  // The order now holds the goods, also one made by an attempt whose answer was lost.
   const told = useRef('')
   useEffect(() => {
     if (!intent.orderId || told.current === intent.orderId) return
     told.current = intent.orderId
     onOrdered(lines.map(({ SkuId }) => SkuId))
   })
-  // What is different now, told once with the refusal that made it be asked for.
+  // Adds the changes to the refusal message once the refetched quote arrives.
   useEffect(() => {
     const before = refusedAt.current
     if (!before || !quote.data || quote.isFetching || quote.data === before) return

@@ -9,7 +9,7 @@ import { chooseOffersAtom, couponDataAtom } from '@/state/runtime'
 import { sentenceOf } from '@/utils/sentence'
 import { aboutOf } from '../model/wish'
 
-/** The saving on goods: the best, or the one chosen on selectCoupon; that only as long as it can be had. */
+/** Saving on goods: the best, or the one chosen on selectCoupon as long as it is available. */
 export function useGoodsOffers(wish: GoodsWish, isEnabled: boolean) {
   const about = aboutOf(wish.Lines)
   const kept = useAtomValue(couponDataAtom)
@@ -22,7 +22,7 @@ export function useGoodsOffers(wish: GoodsWish, isEnabled: boolean) {
   const offers = useGoodsChoice(wish, chosen, isEnabled)
   const data = offers.data
   const saving = data && savingOf(data, data.Chosen ?? data.Best)
-  // What cannot be had any more is not asked for again; the best takes its place, and why is said.
+  // An unavailable choice is dropped; the best offers replace it, with a note why.
   const lost = chosen && data && !data.Chosen ? data.Reason : offerChanges(offers.error)[0]
   useEffect(() => {
     if (!lost) return
@@ -41,7 +41,7 @@ export function useGoodsOffers(wish: GoodsWish, isEnabled: boolean) {
     note,
     refetch: offers.refetch,
     forget: () => keep(null),
-    /** @param amount of the goods before reductions, fen */
+    /** @param amount price of the goods before reductions, fen */
     press: (amount: number) => {
       if (state.kind === 'failed') void offers.refetch()
       else void go('selectCoupon', { goods: goodsWishText(wish), amount })

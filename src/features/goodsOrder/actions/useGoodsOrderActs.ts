@@ -2,7 +2,7 @@ import { ask } from '@/platform/dialog'
 import { showToast } from '@/platform/toast'
 import { useConfirmReceipt, useUrgeOrder } from '../queries/mallOrders'
 
-/** The acts on an order that need no more than a word: it was received, and please hurry. */
+/** Simple actions on an order: confirm receipt, urge shipment. */
 export function useGoodsOrderActs(orderId: string) {
   const receipt = useConfirmReceipt()
   const urging = useUrgeOrder()
@@ -16,13 +16,13 @@ export function useGoodsOrderActs(orderId: string) {
     if (!isSure) return
     await receipt.confirm(orderId).then(
       () => showToast({ text: '已确认收货' }),
-      () => undefined, // The person has been told.
+      () => undefined, // the error has been shown
     )
   }
   const urge = () =>
     urging.mutateAsync({ Id: orderId }).then(
       () => showToast({ text: '已提醒商家，请稍等' }),
-      () => undefined, // The person has been told.
+      () => undefined, // the error has been shown
     )
   return {
     confirmReceipt,

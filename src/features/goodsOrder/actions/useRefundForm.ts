@@ -25,7 +25,7 @@ interface Values {
 const uploadOther: Upload = async (path, options) =>
   (await uploadPicture('otherimage', path, options)).Path
 
-/** What is asked for first: everything where there is but one line, else nothing yet. */
+/** Initial selection: all pieces if there is only one refundable line, else none. */
 function startOf(options: RefundOptions): RefundPieces {
   const lines = refundable(options)
   const [only] = lines
@@ -33,8 +33,8 @@ function startOf(options: RefundOptions): RefundPieces {
 }
 
 /**
- * A refund being asked for: lines and pieces, kind, reason, words, pictures. What was chosen and typed is kept until it is
- * sent, over a log-in and a restart. The amount is reckoned as the server does, which refuses any other.
+ * Refund request form: lines and pieces, kind, reason, text, pictures. Input is kept until submitted, over a log-in and
+ * a restart. The amount is computed as on the server, which refuses any other amount.
  */
 export function useRefundForm(options: RefundOptions) {
   const { OrderId } = options
@@ -55,7 +55,7 @@ export function useRefundForm(options: RefundOptions) {
     draft: draftOf<Values>(`refund/${OrderId}`),
   })
   const { Pieces } = form.values
-  // A draft of before the parcel was sent may hold what is no longer offered.
+  // A draft from before the shipment may hold a kind that is no longer offered.
   const Kind = options.Kinds.includes(form.values.Kind)
     ? form.values.Kind
     : (options.Kinds[0] ?? 'money')
@@ -63,12 +63,12 @@ export function useRefundForm(options: RefundOptions) {
   const amount = refundAmount(options, Pieces)
   const [linesError, setLinesError] = useState('')
 
-  /** @returns the refund, or null: nothing was sent, and the person sees why */
+  /** @returns the refund, or null when nothing was sent; the errors are shown */
   const submit = async (): Promise<MallRefundDetail | null> => {
     if (isSending || isUploading) return null
     setRefused(failedPictures > 0)
     setLinesError(lines.length === 0 ? '请选择要退的商品' : '')
-    // Beside the errors of the fields, which are shown at once with them.
+    // Validated now, so that field errors appear together with the errors of the lines.
     const asked = {
       OrderId,
       Kind,
@@ -89,7 +89,7 @@ export function useRefundForm(options: RefundOptions) {
       form.done()
       return refund
     } catch {
-      return null // The person has been told; what they typed stands.
+      return null // the error has been shown; the input stays
     } finally {
       setSending(false)
       await askAgain()
@@ -107,7 +107,7 @@ export function useRefundForm(options: RefundOptions) {
     },
     isSending,
     isUploading,
-    /** For the picker: a form that would lack a picture is not sent. */
+    /** Picture upload state; the form is not submitted while a picture is missing. */
     pictures: {
       upload: uploadOther,
       onBusyChange: setUploading,

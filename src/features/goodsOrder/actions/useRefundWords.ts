@@ -9,7 +9,7 @@ import { useSayInRefund } from '../queries/refunds'
 const upload: Upload = async (path, options) =>
   (await uploadPicture('otherimage', path, options)).Path
 
-/** Something more said in a refund, with pictures; kept until it is sent. */
+/** Additional text and pictures for a refund; kept until submitted. */
 export function useRefundWords(id: string) {
   const saying = useSayInRefund()
   const [isUploading, setUploading] = useState(false)
@@ -20,7 +20,7 @@ export function useRefundWords(id: string) {
     schema: refundWords,
     draft: draftOf<{ Text: string; Images: string[] }>(`refundWords/${id}`),
   })
-  /** @returns whether it was sent; the person sees why not */
+  /** @returns whether it was sent; errors are shown */
   const send = async (): Promise<boolean> => {
     setRefused(failed > 0)
     const request = form.validate({ Id: id })
@@ -28,7 +28,7 @@ export function useRefundWords(id: string) {
     try {
       await saying.mutateAsync(request)
     } catch {
-      return false // The person has been told; what they typed stands.
+      return false // the error has been shown; the input stays
     }
     form.reset({ Text: '', Images: [] })
     return true

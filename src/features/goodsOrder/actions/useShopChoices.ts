@@ -3,9 +3,8 @@ import { draftOf } from '@/state/draft'
 import type { ShopChoice, ShopChoices } from '../model/wish'
 
 /**
- * What is chosen and typed for each shop of an order, kept until it is made: a try whose answer was lost is sent again
- * as it was.
- * @param about the goods: another order has other remarks
+ * Delivery and remark per shop, kept until the order is made: a retry after a lost answer sends the same data.
+ * @param about key of the goods: another order has other remarks
  */
 export function useShopChoices(about: string) {
   const [draft] = useState(() => draftOf<Record<string, ShopChoice>>(about))

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Cancelling an order: what comes of it is said before, and the reason is asked for. */
+/** Sheet to cancel an order: shows the consequences and asks for the reason. */
 export function CancelGoodsSheet({ order, isOpen, onClose }: Props) {
   const { cancel, isBusy } = useCancelGoodsOrder(order.Id)
   const [reason, setReason] = useState('')

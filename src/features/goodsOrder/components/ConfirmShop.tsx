@@ -12,7 +12,7 @@ import { GoodsLine } from './GoodsLine'
 import { ShopMark } from './ShopMark'
 import './confirmShop.scss'
 
-/** How many pieces may be changed, and lines left out; left out: neither on this page. */
+/** Ways to change the number of pieces and to leave lines out; omitted: not possible on this page. */
 export interface LineWays {
   setQty?: (skuId: string, qty: number) => void
   leaveOut?: (skuId: string) => void
@@ -25,10 +25,10 @@ interface Props {
   ways: LineWays
 }
 
-/** The ways in their order, whichever way round the park tells them. */
+/** Fixed display order of the delivery methods, independent of the server's order. */
 const inTurn = ['express', 'pickup'] as const
 
-/** What one shop delivers of an order: its goods, the way, a word to the shop. */
+/** One shop's part of an order: goods, delivery method, remark. */
 export function ConfirmShop({ shop, choice, onChange, ways }: Props) {
   const { Delivery, GoodsAmount, Freight, Problem } = shop
   const deliveries = inTurn.filter((way) => shop.Deliveries.includes(way))
@@ -124,7 +124,7 @@ function Pieces({
   )
 }
 
-/** Folded until somebody has something to say. */
+/** Remark to the shop, collapsed until opened. */
 function Remark({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [isOpen, setOpen] = useState(value !== '')
   return isOpen ? (

@@ -9,7 +9,7 @@ import { formatYuan } from '@/rules/money'
 import { priceMark } from '../model/goodsOrderText'
 import './goodsItemRow.scss'
 
-/** A line of an order: what it is, at which price and why, and how much of it went back. */
+/** A line of an order: goods, price with its kind, and refunded pieces. */
 export function GoodsItemRow({ item }: { item: MallOrderItem }) {
   const mark = priceMark(item.PriceKind)
   return (

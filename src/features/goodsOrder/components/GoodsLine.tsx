@@ -10,13 +10,13 @@ import './goodsLine.scss'
 
 interface Props {
   line: QuotedLine
-  /** In place of the number of pieces: a stepper. */
+  /** Stepper that replaces the number of pieces. */
   pieces?: ReactNode
-  /** Below what stands against the line: the way to mend it. */
+  /** Action to resolve the problem, shown below it. */
   remedy?: ReactNode
 }
 
-/** One kind of goods about to be ordered: what it is, at which price, and what stands against it. */
+/** One line of goods to be ordered: goods, price, and its problem, if any. */
 export function GoodsLine({ line, pieces, remedy }: Props) {
   const { Name, SpecText, Image, Parts, Qty, BasePrice, Problem } = line
   const isSplit = Parts.length > 1

@@ -11,7 +11,7 @@ import { GoodsItemRow } from './GoodsItemRow'
 import { ShopMark } from './ShopMark'
 import './goodsOrderBody.scss'
 
-/** What was bought in which shop, line by line. */
+/** Goods of an order, with the shop. */
 export function OrderGoods({ order }: { order: MallOrderDetail }) {
   return (
     <View className="orderGoods">
@@ -31,7 +31,7 @@ export function OrderGoods({ order }: { order: MallOrderDetail }) {
   )
 }
 
-/** The refunds of an order, the newest first; nothing where there is none. */
+/** Refunds of an order, newest first; renders nothing when there are none. */
 export function OrderRefunds({ order }: { order: MallOrderDetail }) {
   if (order.Refunds.length === 0) return null
   return (
@@ -49,7 +49,7 @@ export function OrderRefunds({ order }: { order: MallOrderDetail }) {
   )
 }
 
-/** The orders that were submitted and are paid together with this one; nothing where it stands alone. */
+/** Orders submitted and paid together with this one; renders nothing when there are none. */
 export function OrderSiblings({ order }: { order: MallOrderDetail }) {
   const { PaidAt, Siblings } = order
   if (Siblings.length === 0) return null

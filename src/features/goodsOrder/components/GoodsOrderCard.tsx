@@ -17,14 +17,14 @@ interface Props {
   order: MallOrder
   onPay: (order: MallOrder) => void
   onAgain: (order: MallOrder) => void
-  /** Its time to be paid is over while somebody looks on. */
+  /** Called when the payment deadline passes while the card is shown. */
   onEnd: () => void
 }
 
-/** More pictures than this do not fit beside the sum. */
+/** Maximum number of pictures that fit beside the sum. */
 const picturesMax = 3
 
-/** An order of the mall in the list, with what can be done at once; the rest is done on its own page. */
+/** A mall order in the list, with its quick actions; other actions are on the order page. */
 export function GoodsOrderCard({ order, onPay, onAgain, onEnd }: Props) {
   return (
     <View className="goodsOrderCard">
@@ -54,7 +54,7 @@ export function GoodsOrderCard({ order, onPay, onAgain, onEnd }: Props) {
   )
 }
 
-/** One kind with its name; of several their pictures. */
+/** One line shows its name; several lines show their pictures. */
 function Goods({ order: { Items } }: { order: MallOrder }) {
   const [first] = Items
   if (!first) return null

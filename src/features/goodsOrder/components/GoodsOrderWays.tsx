@@ -6,11 +6,11 @@ import { formatYuan } from '@/rules/money'
 import { useGoodsOrderActs } from '../actions/useGoodsOrderActs'
 import './goodsOrderWays.scss'
 
-/** What stands at the foot of the page. */
+/** Actions in the page footer. */
 const isMain = (action: MallOrderDetail['Actions'][number]) =>
   action === 'pay' || action === 'cancel' || action === 'confirmReceive' || action === 'urge'
 
-/** Whether the page has a foot. */
+/** True when the page has a footer. */
 export const hasWays = (order: MallOrderDetail): boolean => order.Actions.some(isMain)
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** The one thing to do with an order now, and giving it up. */
+/** Primary action of an order, and its cancellation. */
 export function GoodsOrderWays({ order, onPay, onCancel }: Props) {
   const acts = useGoodsOrderActs(order.Id)
   const can = (action: MallOrderDetail['Actions'][number]) => order.Actions.includes(action)
@@ -47,7 +47,7 @@ export function GoodsOrderWays({ order, onPay, onCancel }: Props) {
   )
 }
 
-/** After-sale and buying again; nothing where there is nothing. */
+/** Buttons for refunds and reordering; renders nothing when neither is available. */
 export function AfterSale({ order, onAgain }: { order: MallOrderDetail; onAgain: () => void }) {
   const isAgain = order.Actions.includes('again')
   if (!order.Actions.includes('refund') && !isAgain) return null

@@ -12,7 +12,7 @@ interface Props {
   onOpen: (orderId: string) => void
 }
 
-/** What comes next for each order of a payment: fetching it, or waiting for the parcel. */
+/** Next step for each order of a payment: pick-up, or waiting for the parcel. */
 export function NextSteps({ payOrderId, onOpen }: Props) {
   const orders = usePaidTogether(payOrderId)
   if (orders.length === 0) return null

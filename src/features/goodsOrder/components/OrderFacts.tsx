@@ -8,7 +8,7 @@ import { callPhone } from '@/platform/phone'
 import { formatTime } from '@/utils/dateTime'
 import './orderFacts.scss'
 
-/** The numbers of an order, the shop's telephone, and what happened to it, the newest first. */
+/** Order numbers, phone number of the shop, and the timeline, newest first. */
 export function OrderFacts({ order }: { order: MallOrderDetail }) {
   const { OrderCode, Payment, Remark, ShopPhone, Timeline: events } = order
   return (

@@ -5,7 +5,7 @@ import { formatTime } from '@/utils/dateTime'
 import { nextText } from '../model/goodsOrderText'
 import './orderHead.scss'
 
-/** Where an order stands and what follows: until when it can be paid, when it confirms itself. */
+/** Status of an order and the next step: payment deadline or automatic receipt confirmation. */
 export function OrderHead({ order, onEnd }: { order: MallOrderDetail; onEnd: () => void }) {
   const hint = nextText(order)
   return (

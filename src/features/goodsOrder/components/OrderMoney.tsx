@@ -6,7 +6,7 @@ import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 import { formatYuan } from '@/rules/money'
 import { pointsText } from '@/rules/pointsText'
 
-/** What an order costs, what came off it and why, and from which money the whole payment came. */
+/** Price of an order, its reductions with reasons, and the funds of the whole payment. */
 export function OrderMoney({ order }: { order: MallOrderDetail }) {
   const { Payment, PaidTogether } = order
   const isPaid = order.PaidAt !== null

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Whom goods are sent to, and once they are under way where the parcel is: the newest word, all of them at a tap. */
+/** Delivery address and, once shipped, the parcel's tracking: latest entry, all entries on a tap. */
 export function ParcelCard({ order, isOpen, onOpen, onClose }: Props) {
   const { Address, Parcel } = order
   const trace = useTrace(order.Id, order.Actions.includes('viewTrace'))

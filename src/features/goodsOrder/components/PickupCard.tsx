@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Where goods are fetched, and the code for it; large on a bright screen at a tap, also without a network. */
+/** Pick-up place and code; a tap shows the code large on a bright screen, also without a network. */
 export function PickupCard({ order, isOpen, onOpen, onClose }: Props) {
   const { PickupCode: code, PickupText } = order
   const canShow = code !== '' && order.Actions.includes('showPickupCode')

@@ -3,7 +3,7 @@ import { Money } from '@/components/money/Money'
 import type { MallQuote } from '@/contract/mallOrder'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 
-/** How the amount of an order comes about: goods, freight, each reduction with its reason. */
+/** Composition of the amount: goods, freight, each reduction with its reason. */
 export function QuoteSum({ quote }: { quote: MallQuote }) {
   return (
     <ListCard>

@@ -8,7 +8,7 @@ import { go } from '@/navigation'
 import { formatTime } from '@/utils/dateTime'
 import './refundFacts.scss'
 
-/** What a refund is for, where goods go back to and how they travel, and its numbers. */
+/** Lines of a refund, return address and parcel, and its numbers. */
 export function RefundFacts({ refund }: { refund: MallRefundDetail }) {
   const { Parcel } = refund
   return (

@@ -15,7 +15,7 @@ interface Props {
   onSent: (refund: MallRefundDetail) => void
 }
 
-/** Asking for money back: what, how, why, with words and pictures; what comes back is said before it is sent. */
+/** Refund request form: lines, kind, reason, text and pictures; the refund amount is shown before submission. */
 export function RefundForm({ options, onSent }: Props) {
   const { form, kind, amount, linesError, setPieces, isSending, isUploading, pictures, submit } =
     useRefundForm(options)

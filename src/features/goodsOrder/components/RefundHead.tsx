@@ -6,7 +6,7 @@ import type { MallRefundDetail } from '@/contract/mallRefund'
 import { refundToneOf } from '../model/refundText'
 import './refundHead.scss'
 
-/** How a refund stands, how much it is, and until when the present step runs and what comes then. */
+/** Status and amount of a refund, the deadline of the current step and what follows. */
 export function RefundHead({ refund, onEnd }: { refund: MallRefundDetail; onEnd: () => void }) {
   return (
     <View className="refundHead">

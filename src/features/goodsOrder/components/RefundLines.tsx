@@ -17,7 +17,7 @@ interface Props {
   error: string
 }
 
-/** The lines of an order, each to be chosen with so many pieces as can still go back; one that cannot says why. */
+/** Lines of an order, selectable with the number of refundable pieces; a line that cannot be refunded shows why. */
 export function RefundLines({ options, pieces, onChange, error }: Props) {
   return (
     <View className="refundLines" role="group" aria-label="要退的商品">
@@ -90,7 +90,7 @@ function RefundLine({ line, qty, onChange }: LineProps) {
   )
 }
 
-/** What goes back: the goods, and the freight where it does. */
+/** Refund amount: goods, and freight if refunded. */
 export function RefundSum({
   amount,
 }: {

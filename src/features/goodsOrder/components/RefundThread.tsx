@@ -8,7 +8,7 @@ import { formatTime } from '@/utils/dateTime'
 import { actorTexts } from '../model/refundText'
 import './refundThread.scss'
 
-/** What was said and done in a refund, oldest first, each with its pictures. */
+/** Messages and events of a refund, oldest first, with their pictures. */
 export function RefundThread({ thread }: { thread: MallRefundDetail['Thread'] }) {
   return (
     <View className="refundThread" role="list" aria-label="处理经过">

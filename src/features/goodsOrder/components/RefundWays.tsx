@@ -13,7 +13,7 @@ interface Props {
   onSendBack: () => void
 }
 
-/** What the member can do in a refund now, as the server says; nothing where there is nothing. */
+/** Actions available to the member in a refund, by the server's Actions; renders nothing when there are none. */
 export function RefundWays({ refund, onSay, onSendBack }: Props) {
   const cancelling = useCancelRefund()
   const can = (action: MallRefundDetail['Actions'][number]) => refund.Actions.includes(action)
@@ -27,7 +27,7 @@ export function RefundWays({ refund, onSay, onSendBack }: Props) {
     if (!isSure) return
     await cancelling.mutateAsync({ Id: refund.Id }).then(
       () => showToast({ text: '已撤销退款申请' }),
-      () => undefined, // The person has been told.
+      () => undefined, // the error has been shown
     )
   }
   if (refund.Actions.length === 0) return null

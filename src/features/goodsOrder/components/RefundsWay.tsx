@@ -3,7 +3,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { go } from '@/navigation'
 import { useHasRefunds } from '../queries/refunds'
 
-/** The way to the refunds of the mall, also to those that still run; nothing where the member has none. */
+/** Link to the mall refunds, including running ones; renders nothing when the member has none. */
 export function RefundsWay({ isEnabled }: { isEnabled: boolean }) {
   const hasRefunds = useHasRefunds(isEnabled)
   if (!isEnabled || !hasRefunds) return null

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Saying more in a refund. */
+/** Sheet to add text and pictures to a refund. */
 export function SaySheet({ id, isOpen, onClose }: Props) {
   const { form, isSending, isUploading, pictures, send } = useRefundWords(id)
   return (

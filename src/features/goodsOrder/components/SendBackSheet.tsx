@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Telling how goods go back: the company and the number of the parcel, or that one brings them. */
+/** Sheet to report the return: courier and parcel number, or return in person. */
 export function SendBackSheet({ refund, isOpen, onClose }: Props) {
   const sending = useSendBack()
   const [company, setCompany] = useState(refund.Parcel?.Company ?? '')
@@ -37,7 +37,7 @@ export function SendBackSheet({ refund, isOpen, onClose }: Props) {
     try {
       await sending.mutateAsync({ Id: refund.Id, Company: company, No: number })
     } catch {
-      return // The person has been told; what they typed stands.
+      return // the error has been shown; the input stays
     }
     onClose()
   }

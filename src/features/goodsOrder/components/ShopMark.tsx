@@ -4,7 +4,7 @@ import { Icon } from '@/components/icon/Icon'
 import { Picture } from '@/components/picture/Picture'
 import './shopMark.scss'
 
-/** A shop's logo beside its name, or a drawn shop where there is none. */
+/** Logo of a shop, or a shop icon when there is none. */
 export function ShopMark({ logo }: { logo: string }) {
   return (
     <View className="shopMark">

@@ -8,13 +8,13 @@ import './submitBar.scss'
 interface Props {
   quote: MallQuote
   isBusy: boolean
-  /** Something is sent and there is no address yet. */
+  /** True when goods are shipped and there is no address yet. */
   lacksAddress: boolean
   onSubmit: () => void
   onAddAddress: () => void
 }
 
-/** What is paid in the end, and the button that orders it or says what stands against it. */
+/** Total to pay, with the button to submit or, if missing, to add an address. */
 export function SubmitBar({ quote, isBusy, lacksAddress, onSubmit, onAddAddress }: Props) {
   const saved = quote.Reductions.reduce((sum, { Amount }) => sum + Amount, 0)
   return (

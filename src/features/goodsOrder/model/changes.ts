@@ -1,4 +1,4 @@
-/** What is different from what the person saw, in sentences: an order is never made at another price unsaid. */
+/** Changes since the shown quote, as sentences: an order is never made at another price without notice. */
 import type { MallQuote, QuotedLine } from '@/contract/mallOrder'
 import { formatYuan } from '@/rules/money'
 
@@ -12,7 +12,7 @@ function changeOf(before: QuotedLine, now: QuotedLine): string[] {
   return [`${name}：${formatYuan(before.Sub)} 变为 ${formatYuan(now.Sub)}`]
 }
 
-/** Lines, freight and total that have changed between two quotes. */
+/** Changed lines, freight and total between two quotes. */
 export function quoteChanges(before: MallQuote, now: MallQuote): string[] {
   const earlier = linesBySku(before)
   const lines = [...linesBySku(now).values()].flatMap((line) => {

@@ -8,7 +8,7 @@ import type { OrderStatus } from '@/contract/order'
 import { formatYuan } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
 
-/** The parts of the list, in their order. */
+/** Groups of the order list, in display order. */
 export const groups = [
   { value: 'all', text: '全部' },
   { value: 'toPay', text: '待付款' },
@@ -19,7 +19,7 @@ export const groups = [
   { value: 'refund', text: '退款' },
 ] as const satisfies readonly { value: MallOrderGroup; text: string }[]
 
-/** The group that an address names; all orders where it names none. */
+/** Group named by a link; all orders when the name is missing or unknown. */
 export const groupOf = (text = ''): MallOrderGroup =>
   groups.find(({ value }) => value === text)?.value ?? 'all'
 
@@ -34,13 +34,13 @@ export const toneOf = {
   Closed: 'off',
 } as const satisfies Record<OrderStatus, string>
 
-/** Why a price is not the ordinary one; empty: it is. */
+/** Label of a special price; empty for the ordinary price. */
 export const priceMark = (kind: MallOrderItem['PriceKind']): string =>
   kind === 'member' ? '会员价' : kind === 'limited' ? '限时价' : ''
 
 const minute = (at: number) => formatTime(at, 'MM-dd hh:mm')
 
-/** What follows from where an order stands, in one sentence; empty: nothing is to be said. */
+/** Next step after an order's status, as one sentence; empty: none. */
 export function nextText(order: MallOrderDetail): string {
   switch (order.Status) {
     case 'Paid':
@@ -66,11 +66,11 @@ export function nextText(order: MallOrderDetail): string {
   }
 }
 
-/** Where the money of a payment goes back to: 余额、微信支付. */
+/** Funds that a refund returns to: 余额、微信支付. */
 export const waysBack = ({ Payment }: Pick<MallOrderDetail, 'Payment'>): string =>
   [...new Set(Payment.PaySplit.map(({ WayText }) => WayText))].join('、')
 
-/** What cancelling does, before it is done. */
+/** Consequences of a cancellation, shown before it. */
 export function cancelText(order: MallOrderDetail): string[] {
   const others = order.PaidTogether - 1
   if (order.Status === 'PendingPay')
@@ -86,13 +86,13 @@ export function cancelText(order: MallOrderDetail): string[] {
   ]
 }
 
-/** What is said where a group is empty. */
+/** Hint of an empty group. */
 export const emptyHint = (group: MallOrderGroup): string =>
   group === 'all' ? '在商城买的东西会显示在这里' : '这里暂时没有订单'
 
-/** 1234 5678: a code as it is read out. */
+/** 1234 5678: a code in groups of four for reading aloud. */
 export const spacedCode = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** What an order on a card is called for screen readers. */
+/** Name of an order on a card for screen readers. */
 export const orderName = ({ ShopName, Items }: Pick<MallOrder, 'ShopName' | 'Items'>): string =>
   `${ShopName} ${Items[0]?.Name ?? ''}`.trim()

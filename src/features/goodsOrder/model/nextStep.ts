@@ -1,6 +1,6 @@
 import type { MallOrder } from '@/contract/mallOrder'
 
-/** What the person does or waits for once an order is paid, in one sentence. */
+/** Next step of a paid order for the member, as one sentence. */
 export function nextStepText({ Delivery, Status, StatusText }: MallOrder): string {
   if (Status === 'Paid')
     return Delivery === 'pickup' ? '备好后通知您，凭取货码到店取' : '商户发货后可以查看物流'

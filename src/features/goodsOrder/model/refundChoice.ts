@@ -1,14 +1,14 @@
 import type { RefundOptions } from '@/contract/mallRefund'
 import { refundShare } from '@/rules/refundShare'
 
-/** Pieces that are to go back, by number of the line; a line that stays is not in it. */
+/** Pieces to refund by line number; lines that are kept are absent. */
 export type RefundPieces = Readonly<Record<string, number>>
 
-/** Lines that can go back. */
+/** Lines that can be refunded. */
 export const refundable = ({ Lines }: RefundOptions) =>
   Lines.filter(({ Problem, MaxQty }) => Problem === '' && MaxQty > 0)
 
-/** The pieces that are chosen, each at most as many as can still go back; a choice of another day may name more. */
+/** Selected lines, each limited to the refundable pieces; an older draft may hold more. */
 export function chosenLines(
   options: RefundOptions,
   pieces: RefundPieces,
@@ -19,13 +19,13 @@ export function chosenLines(
   })
 }
 
-/** Whether nothing of the order remains with these pieces: then the freight goes back too. */
+/** True when nothing of the order remains: then the freight is refunded too. */
 export const isWhole = (options: RefundOptions, pieces: RefundPieces): boolean =>
   options.Lines.every(({ Line, MaxQty, Problem }) =>
     MaxQty === 0 ? true : Problem === '' && (pieces[Line] ?? 0) >= MaxQty,
   )
 
-/** What goes back for these pieces, as the server reckons it, fen. */
+/** Refund amount for these pieces, computed as on the server, fen. */
 export function refundAmount(
   options: RefundOptions,
   pieces: RefundPieces,

@@ -12,16 +12,16 @@ export const refundToneOf = {
   SellerRejectedParcel: 'bad',
 } as const satisfies Record<MallRefundStatus, string>
 
-/** What the two ways to get money back are called. */
+/** Labels of the two kinds of refund. */
 export const kindTexts = { money: '仅退款', return: '退货退款' } as const
 
-/** What each of them means, below the choice. */
+/** Explanations shown below the kinds. */
 export const kindHints = {
   money: '不用退回商品',
   return: '商家同意后把商品寄回或送到柜台，收到后退款',
 } as const
 
-/** Ways in which goods go back: a company, or in person. */
+/** Ways to return goods: a courier, or in person. */
 export const returnWays: readonly { value: string; text: string }[] = [
   { value: COUNTER, text: '自己送到柜台' },
   ...Object.entries(expressCompanies).map(([value, text]) => ({ value, text })),

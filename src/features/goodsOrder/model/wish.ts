@@ -1,30 +1,30 @@
-/** What somebody wants to order, as the page that confirms it keeps it. */
+/** Goods to be ordered, as kept by the confirmation page. */
 import type { QuotedLine, QuotedShop, WantedLine } from '@/contract/mallOrder'
 import type { TypedAddress } from '@/contract/userAddress'
 import { linesText } from '@/rules/goodsWish'
 
 export type Delivery = QuotedShop['Delivery']
 
-/** Where an order is sent to, as a page hands it over. */
+/** Delivery address as passed between pages. */
 export type DeliveryAddress = TypedAddress
 
-/** What is chosen and typed for one shop. */
+/** Choices and remark for one shop. */
 export interface ShopChoice {
   delivery?: Delivery
   remark?: string
 }
 export type ShopChoices = Readonly<Record<string, ShopChoice>>
 
-/** Lines of an address's parameters; none where they name nothing that can be ordered. */
+/** Lines from query parameters; empty when they name nothing orderable. */
 export function linesOf({ sku = '', qty = '1' }: { sku?: string; qty?: string }): WantedLine[] {
   const pieces = /^[1-9]\d?$/.test(qty) ? Number(qty) : 1
   return sku ? [{ SkuId: sku, Qty: pieces }] : []
 }
 
-/** What a choice of offers is about (state/runtime): these goods in these numbers, however they are delivered. */
+/** Key of an offer choice (state/runtime): these goods in these quantities, independent of the delivery. */
 export const aboutOf = (lines: WantedLine[]): string => `goods/${linesText(lines)}`
 
-/** Shops as quote and submit take them. */
+/** Shops in the format of quote and submit. */
 export const wishedShops = (choices: ShopChoices, withRemarks: boolean) =>
   Object.entries(choices)
     .map(([ShopId, { delivery, remark = '' }]) => ({
@@ -41,6 +41,6 @@ const kindTexts: Record<QuotedLine['Parts'][number]['PriceKind'], string> = {
   member: '会员价',
   limited: '限时价',
 }
-/** 会员价, 限时价; nothing for the ordinary price. */
+/** 会员价, 限时价; empty for the ordinary price. */
 export const priceKindText = (kind: QuotedLine['Parts'][number]['PriceKind']): string =>
   kindTexts[kind]

@@ -3,13 +3,13 @@ import { mallRefundCalls } from '@/contract/mallRefund'
 import { orderCalls } from '@/contract/order'
 import { useAction, useCall, usePagedCall } from '@/request/useCall'
 
-/** Which order: its own id, or where that is empty, that of its payment. */
+/** Identifies an order by its own id or, if empty, by that of its payment. */
 export interface OrderKey {
   id: string
   payOrderId: string
 }
 
-/** The member's orders of a group, the newest first, page by page. Parks of the other family of calls: request/mallFamily. */
+/** The member's orders of a group, newest first, paged. Parks with the other call family: request/mallFamily. */
 export const useMallOrders = (Group: MallOrderGroup, Keyword: string, isEnabled: boolean) =>
   usePagedCall(
     mallOrderCalls.list,
@@ -17,7 +17,7 @@ export const useMallOrders = (Group: MallOrderGroup, Keyword: string, isEnabled:
     { isEnabled, staleMs: 0 },
   )
 
-/** The newest of all. */
+/** The newest orders of all groups. */
 export function useNewestOrders(PageSize: number, isEnabled: boolean) {
   const asked = useCall(
     mallOrderCalls.list,
@@ -28,8 +28,8 @@ export function useNewestOrders(PageSize: number, isEnabled: boolean) {
 }
 
 /**
- * One order. Kept on the device: the pick-up code is needed where there may be no network.
- * @param pollMs asks again this often
+ * One order. Kept on the device: the pick-up code may be needed without a network.
+ * @param pollMs poll interval, ms
  */
 export const useMallOrder = ({ id, payOrderId }: OrderKey, pollMs?: number) =>
   useCall(mallOrderCalls.detail, id ? { Id: id } : { PayOrderId: payOrderId }, {
@@ -39,7 +39,7 @@ export const useMallOrder = ({ id, payOrderId }: OrderKey, pollMs?: number) =>
     ...(pollMs !== undefined && { pollMs }),
   })
 
-/** What a change to one order of the mall, or to a refund of it, makes old. */
+/** Reads outdated by a change to a mall order or its refunds. */
 export const goodsOrderReads = [
   mallOrderCalls.list,
   mallOrderCalls.detail,
@@ -51,11 +51,11 @@ export const goodsOrderReads = [
   orderCalls.get,
 ]
 
-/** Where the parcel is; asked only where there is one. */
+/** Tracking of the parcel; enabled only when there is one. */
 export const useTrace = (orderId: string, isEnabled: boolean) =>
   useCall(mallOrderCalls.trace, { Id: orderId }, { isEnabled, isShownByPage: true })
 
-/** What was sent has arrived. */
+/** Confirms the receipt of shipped goods. */
 export function useConfirmReceipt() {
   const { mutateAsync, isPending } = useAction(mallOrderCalls.confirmReceipt, goodsOrderReads)
   return { confirm: (Id: string) => mutateAsync({ Id }), isPending }

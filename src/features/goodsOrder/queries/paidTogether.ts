@@ -1,9 +1,9 @@
 import { useNewestOrders } from './mallOrders'
 
-/** More shops than this are never paid in one go. */
+/** Page size; a payment never covers more orders than this. */
 const ordersMax = 30
 
-/** The orders that were paid with one payment; asked for among the newest, where they are right after paying. */
+/** Orders of one payment; found among the newest orders, which include them right after the payment. */
 export function usePaidTogether(payOrderId: string) {
   const { data = [] } = useNewestOrders(ordersMax, payOrderId !== '')
   return data.filter(({ PayOrderId }) => PayOrderId === payOrderId)

@@ -2,7 +2,7 @@ import { mallRefundCalls } from '@/contract/mallRefund'
 import { useAction, useCall, usePagedCall } from '@/request/useCall'
 import { goodsOrderReads } from './mallOrders'
 
-/** What of an order can go back; it changes with every refund, so it is asked for anew. */
+/** Refundable lines of an order; always refetched, since every refund changes them. */
 export const useRefundOptions = (orderId: string) =>
   useCall(
     mallRefundCalls.options,
@@ -13,7 +13,7 @@ export const useRefundOptions = (orderId: string) =>
 export const useRefunds = (isEnabled: boolean) =>
   usePagedCall(mallRefundCalls.list, {}, { isEnabled, staleMs: 0 })
 
-/** Whether the member has refunds of the mall; where nobody answers the page does without. */
+/** True when the member has mall refunds; false as well when the request fails. */
 export function useHasRefunds(isEnabled: boolean): boolean {
   const newest = useCall(
     mallRefundCalls.list,
