@@ -1,23 +1,25 @@
 /**
- * Reads asked for before the page that shows them is drawn: while it is, its answers are on their way. The page's own
- * hooks find them under the same key (useCall) and do not ask again.
+ * Prefetches the reads of a page before it is drawn. The page's own hooks find the results under the same key (useCall)
+ * and send no second request.
  */
 import type { Endpoint, RequestOf } from '@/contract/endpoint'
 import { queryClient } from './queryClient'
 import { pagesOf, readOf } from './useCall'
 
-/** What was asked for ahead, and has come by the time it is drawn, is not asked for once more: `staleMs` of such a read. */
+/**
+ * `staleMs` of prefetched reads: a prefetched result is not requested again when the page is drawn within this time.
+ */
 export const justAskedMs = 2000
-/** Options of such a read that no device keeps. */
+/** Options of prefetched reads that must not be stored on the device. */
 export const eachTime = { isKept: false, staleMs: justAskedMs }
 
-/** A failure is said by the page, or by nobody where it never comes to be drawn. */
+/** Failures are shown by the page itself, if it is drawn at all. */
 const silent = { isShownByPage: true }
 
 /**
- * As useCall with the same endpoint and payload. `isKept: false` for what must not be stored on the device.
- * What is younger than `staleMs` is not asked for.
- * @returns resolves when it was answered, or failed
+ * Prefetches a read of useCall with the same endpoint and payload. `isKept: false` keeps the result off the device. A
+ * cached result younger than `staleMs` is not requested again.
+ * @returns resolves when the read has succeeded or failed
  */
 export function askAhead<E extends Endpoint>(
   endpoint: E,
@@ -31,7 +33,7 @@ export function askAhead<E extends Endpoint>(
   })
 }
 
-/** As usePagedCall with the same endpoint and payload. */
+/** Prefetches a read of usePagedCall with the same endpoint and payload. */
 export function askPagesAhead<E extends Endpoint>(
   endpoint: E,
   payload: Omit<RequestOf<E>, 'PageIndex'>,

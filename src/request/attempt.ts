@@ -1,4 +1,7 @@
-/** One call from its first sending to its judged reply: sent again once after a refresh, never more (spec 4). */
+/**
+ * One call from its first sending to the classified reply; resent once after a token refresh, never more often (spec
+ * 4).
+ */
 import type { Endpoint } from '@/contract/endpoint'
 import type { Payload } from '@/rules/signedText'
 import { personKey, sessionKey, type Session } from '@/state/session'
@@ -14,15 +17,15 @@ import {
 import type { Refresher } from './refresh/machine'
 import { mayBecomeState } from './stateReplies'
 
-/** What the call needs of its declaration; a plain Endpoint fits. */
+/** The fields of a declaration that a call needs; a plain Endpoint fits. */
 export type Declared = Pick<Endpoint, 'method' | 'path' | 'auth' | 'money'>
 
-/** The world a call happens in; call.ts has the real one. */
+/** Dependencies of a call; call.ts has the real ones. */
 export interface Surroundings {
-  /** The session of this moment; null for a visitor. */
+  /** The current session; null for a visitor. */
   session(): Session | null
   refresher: Pick<Refresher, 'renew' | 'ready' | 'accepted'>
-  /** Sends once, as this session or as a visitor; rejects with a RequestError when no reply comes. */
+  /** Sends once, with this session or as a visitor; rejects with a RequestError when there is no reply. */
   exchange(
     endpoint: Declared,
     payload: Payload,
@@ -33,23 +36,23 @@ export interface Surroundings {
 
 const needsSession = ({ auth }: Declared) => auth === 'member' || auth === 'staff'
 
-/** The session to send with; null for a visitor and for calls that take no part in sessions. */
+/** The session to send with; null for a visitor and for calls without session. */
 async function sessionFor(around: Surroundings, { auth }: Declared): Promise<Session | null> {
   const session = auth === 'client' ? null : around.session()
   if (!session) return null
   const renewal = await around.refresher.ready(session)
-  // Sent all the same, it would be refused and begin another series while the person stands at log-in.
+  // Sending would be refused and start another series of refreshes while the user is at log-in.
   if (renewal === 'unreachable') throw new RequestError(unauthorizedFailure)
-  // The token is over, and nobody can be reached who would give another.
+  // The token has expired, and the refresh got no answer.
   if (renewal === 'unanswered') throw new RequestError(networkFailure)
   const current = around.session()
-  // What one person wanted is not done as another who has logged in meanwhile.
+  // A call started by one user must not be sent as another user who logged in meanwhile.
   if (current && personKey(current) !== personKey(session))
     throw new RequestError(unauthorizedFailure)
   return current
 }
 
-/** What a reply means; one that would become state is not taken without what the contract promises. */
+/** Classifies a reply; a reply that would become state is rejected without the fields the contract promises. */
 function judge(endpoint: Declared, { status, body }: Reply): Verdict {
   const verdict = classify(status, body)
   if (verdict.kind === 'success' && !mayBecomeState(endpoint, verdict.data))
@@ -57,13 +60,13 @@ function judge(endpoint: Declared, { status, body }: Reply): Verdict {
   return verdict
 }
 
-/** Whether the server has looked at the token and taken it: one in trouble may not have looked. */
+/** Whether the server has checked and accepted the token; a failing server may not have checked it. */
 const isAccepted = (verdict: Verdict): boolean =>
   verdict.kind !== 'unauthorized' && !(verdict.kind === 'failed' && verdict.isTemporary)
 
 /**
- * Gives the reply's `data`.
- * @throws RequestError with the verdict and the whole reply; `signedOut` when nobody is logged in (any more)
+ * Returns the reply's `data`.
+ * @throws RequestError with the verdict and the whole reply; `signedOut` when there is no session (any more)
  */
 export async function attempt(
   around: Surroundings,
@@ -80,9 +83,9 @@ export async function attempt(
   if (verdict.kind === 'unauthorized' && session) {
     const renewal = await refresher.renew(session, 'refused', endpoint.path)
     const newer = around.session()
-    // Never with the tokens of another person or park than those it was meant for.
+    // Never with the tokens of a different user or park than the call was started with.
     if (renewal === 'renewed' && newer && sessionKey(newer) === sessionKey(session)) {
-      // Refused again, it fails: this call has had its second chance.
+      // A second 401 fails: the call is resent only once.
       reply = await around.exchange(endpoint, payload, newer, signal)
       verdict = judge(endpoint, reply)
       sentAs = newer

@@ -1,4 +1,4 @@
-/** The one way to call the server. Typed by the contract: `call(announcementCalls.detail, { Id })`. */
+/** The only way to call the server. Typed by the contract: `call(announcementCalls.detail, { Id })`. */
 import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
 import type { Payload } from '@/rules/signedText'
 import { clientIdAtom, whenParkIsKnown } from '@/state/park'
@@ -36,7 +36,7 @@ async function run(
   payload: Payload,
   { signal, isParkLookup }: CallOptions,
 ): Promise<unknown> {
-  // Every other call names a park in its headers, and an answer from the wrong one is worse than a late one.
+  // All other calls name a park in their headers; a reply for the wrong park is worse than a late reply.
   if (!isParkLookup) await whenParkIsKnown()
   const send = (to: Endpoint, what: Payload) => attempt(surroundings, to, what, signal)
   const inA = await inParksFamily(endpoint, payload, (lookUp) => send(lookUp, {}))
@@ -46,8 +46,8 @@ async function run(
 }
 
 /**
- * Calls the server and gives the reply's `data`. Rejects with a RequestError that carries the whole reply
- * (spec 8), after the person has been told as `options` ask for.
+ * Calls the server and returns the reply's `data`. Rejects with a RequestError containing the whole reply (spec 8),
+ * after reporting the failure to the user as `options` specify.
  */
 export function call<E extends Endpoint>(
   endpoint: E,

@@ -7,11 +7,11 @@ import { whereabouts } from '@/state/whereabouts'
 export const sourceType = (): number =>
   messenger.isMessengerBrowser() ? programEnvironment.messengerBrowser : programEnvironment.standard
 
-/** Longest text the log takes; a strange browser must not keep anybody from logging in. */
+/** Maximum text length of the log; an unusual browser must not prevent log-in. */
 const textMax = 64
 const cut = (text: string): string => text.slice(0, textMax)
 
-/** The device log of spec 3, which goes with log-in and registration. Fields the device does not tell are empty. */
+/** Device log of spec 3, sent with log-in and registration. Fields unknown to the device are empty. */
 export function deviceLog() {
   const { City, Province, Country } = whereabouts()
   const { system, osVersion, brand, model, language, platform, platformVersion } = device.info()
@@ -24,7 +24,7 @@ export function deviceLog() {
     SourceType: sourceType(),
     DeviceType: cut([brand, model].filter(Boolean).join(' ')),
     System: cut(system),
-    // One of the park's services reads it under this spelling (spec 3).
+    // One of the park's services expects this misspelling (spec 3).
     Sysetm: cut(system),
     SysVersion: cut(osVersion),
     Platform: platform,

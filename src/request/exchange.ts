@@ -1,4 +1,4 @@
-/** A declared call and its payload → what goes over the network. */
+/** Builds the network request of a declared call and its payload. */
 import type { Endpoint } from '@/contract/endpoint'
 import { stripEmpty } from '@/rules/payload'
 import type { Payload } from '@/rules/signedText'
@@ -15,9 +15,9 @@ function queryText(payload: Payload): string {
 }
 
 /**
- * Builds the exchange: empties stripped, `:name` parts of the path filled from the payload, GET in the
- * query and POST as JSON, money calls signed with the session's secret at the moment of sending.
- * @param moment of a money call: the time by the server's clock, ms, and a nonce, both new each time it is sent
+ * Builds the exchange: empty fields removed, `:name` parts of the path filled from the payload, GET in the query and
+ * POST as JSON, money calls signed with the session's secret at the time of sending.
+ * @param moment of a money call: server time in ms and a nonce, both new for each sending
  */
 export function exchangeFor(
   endpoint: Pick<Endpoint, 'method' | 'path' | 'auth' | 'money'>,

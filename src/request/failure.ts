@@ -1,7 +1,7 @@
 /**
- * What a reply means (spec 8), as a tagged value: one tag per row, so that no status or code number is
- * needed anywhere else. Pure; react.ts is the one place that acts on it. HTTP statuses and body codes are
- * kept apart: 460, 401 and 522 are statuses, 520, 523 and 461–463 are codes inside a 200 reply.
+ * Classifies replies (spec 8) as tagged values, one tag per row, so that no other code needs status or code numbers.
+ * Pure; only react.ts acts on the result. HTTP statuses and body codes are separate: 460, 401 and 522 are statuses,
+ * 520, 523 and 461–463 are codes inside a 200 reply.
  */
 import type { Failure } from '@/rules/requestError'
 import { isSentence } from '@/utils/sentence'
@@ -25,7 +25,7 @@ const texts = {
   pictureGone: '这张图片读不到了，请重新选择',
 }
 
-/** Whether a failure says words of the app's own, because the reply brought none that may be shown. */
+/** Whether a failure has the app's own text because the reply contained no displayable message. */
 export const isConfiguredText = (message: string): boolean => Object.values(texts).includes(message)
 
 export const networkFailure: Failure = { kind: 'network', message: texts.network }
@@ -36,14 +36,14 @@ export const tooLargePictureFailure: Failure = {
   message: texts.pictureSize,
 }
 export const signedOutFailure: Failure = { kind: 'signedOut', message: texts.signedOut }
-/** A reply with status 200 that is not what the contract says. */
+/** A reply with status 200 that does not match the contract. */
 export const unreadableFailure: Failure = {
   kind: 'failed',
   status: 200,
   isTemporary: true,
   message: texts.unreadable,
 }
-/** A mistake of the app's own on the way to an answer. */
+/** An error in the app's own code while processing the call. */
 export const ownFailure: Failure = {
   kind: 'failed',
   status: 0,
@@ -52,7 +52,7 @@ export const ownFailure: Failure = {
 }
 export const unauthorizedFailure: Failure = { kind: 'unauthorized', message: texts.unauthorized }
 
-/** A proxy's error page is a string too, but no sentence for a person. */
+/** A proxy's error page is a string too, but not a displayable message. */
 const isMarkup = (text: string): boolean => /^\s*</.test(text)
 
 function joined(values: readonly unknown[]): string {
@@ -60,8 +60,8 @@ function joined(values: readonly unknown[]): string {
 }
 
 /**
- * The sentence of a failed reply: an array of strings, a string, Message, or the first of Messages. Empty where it has
- * none in Chinese: "Bad Gateway" is a proxy's, "Cannot read properties of undefined" a crash's.
+ * Message of a failed reply: an array of strings, a string, Message, or the first of Messages. Empty without Chinese
+ * text: "Bad Gateway" comes from a proxy, "Cannot read properties of undefined" from a crash.
  */
 function messageOf(body: unknown): string {
   if (Array.isArray(body)) return joined(body)
@@ -78,32 +78,32 @@ function fallback(status: number): string {
   return status === 404 ? texts.notFound : texts.standard
 }
 
-/** A 200 reply that says succeeded: false. */
+/** Failure of a 200 reply with succeeded: false. */
 function refusal(code: number, message: string): Failure {
   if (code === 523 || code === 520) return { kind: 'dailyLimit', code, message: texts.dailyLimit }
   if (code >= 461 && code <= 463) return { kind: 'tourOffline', code, message: texts.tourOffline }
   return { kind: 'refused', code, message: message || texts.standard }
 }
 
-/** The data of a reply without the wrapper: the body itself; an empty body is none. */
+/** Data of a reply without the envelope: the body itself; undefined for an empty body. */
 const dataOf = (body: unknown): unknown => (body === '' || body === null ? undefined : body)
 
-/** What a server or a proxy before it says of a picture without a sentence for a person, by its status. */
+/** Upload errors by status, for replies of a server or proxy without a displayable message. */
 const pictureTexts: Partial<Record<number, string>> = {
   413: texts.pictureSize,
   415: texts.pictureKind,
 }
 
-/** The same reply to an upload, with a sentence in its body: a proxy that refuses a large file sends a page or nothing. */
+/** Adds a message to the body of an upload's reply: a proxy that rejects a large file sends a page or nothing. */
 export function withPictureText(status: number, body: unknown): unknown {
   const text = pictureTexts[status]
   return text && !messageOf(body) ? { Message: text } : body
 }
 
 /**
- * What stopped an upload on the device.
- * @param told WeChat's errMsg or the browser's error; both tell a missing file or one beyond WeChat's own limit apart
- *   from a network that does not answer
+ * Failure of an upload on the device.
+ * @param told WeChat's errMsg or the browser's error; both distinguish a missing file or one above WeChat's own limit
+ * from a network without answer
  */
 export function deviceUploadFailure(told: string): Failure {
   if (/exceed|too large|size limit/i.test(told)) return tooLargePictureFailure
@@ -112,13 +112,13 @@ export function deviceUploadFailure(told: string): Failure {
   return networkFailure
 }
 
-/** Judges one reply by its HTTP status and its body (parsed JSON, or text where it is none). */
+/** Classifies a reply by its HTTP status and its body (parsed JSON, otherwise text). */
 export function classify(status: number, body: unknown): Verdict {
   const message = messageOf(body)
   if (status === 200) {
     if (isEnvelope(body) && body.succeeded === false)
       return refusal(Number(body.code) || 0, message)
-    // A captive portal or a proxy that answers for the service: a page for a browser, never an answer to a call.
+    // A captive portal or proxy answered instead of the service with an HTML page.
     if (typeof body === 'string' && isMarkup(body)) return unreadableFailure
     return { kind: 'success', data: isEnvelope(body) ? body.data : dataOf(body) }
   }

@@ -1,4 +1,6 @@
-/** Who is asking (spec 6): bearer and park, or basic authorization for the calls that come before both. */
+/**
+ * Authorization headers (spec 6): bearer token and park, or basic authorization for calls made before both are known.
+ */
 import Base64 from 'crypto-js/enc-base64'
 import Utf8 from 'crypto-js/enc-utf8'
 import type { Auth } from '@/contract/endpoint'
@@ -9,7 +11,7 @@ export interface Caller {
   accessToken: string
 }
 
-/** The header of the token, and the park's; both calls and uploads send them. */
+/** Bearer token and park headers; used by calls and uploads. */
 export function bearerHeaders({ clientId, accessToken }: Caller): Record<string, string> {
   return {
     TenantId: clientId,
@@ -17,7 +19,7 @@ export function bearerHeaders({ clientId, accessToken }: Caller): Record<string,
   }
 }
 
-/** Headers of one call by what its declaration asks for. */
+/** Headers of a call according to its declared authorization. */
 export function headersFor(auth: Auth, caller: Caller): Record<string, string> {
   if (auth !== 'client') return bearerHeaders(caller)
   const pair = `${caller.clientId}:${process.env.CLIENT_SECRET}`

@@ -1,4 +1,4 @@
-/** Telling the server that sessions have ended. Nobody waits for it; what does not get through is sent again. */
+/** Reports ended sessions to the server in the background; failed reports are retried. */
 import { userCalls } from '@/contract/user'
 import { network } from '@/platform/network'
 import { keptLogOuts, logOutCountAtom, settleLogOut, type LogOut } from '@/state/logOuts'
@@ -9,7 +9,7 @@ import { send } from './transport'
 
 const underWay = new Set<string>()
 
-/** By the refresh token alone: the access token may be over, and nothing is refreshed for a log-out. */
+/** Uses the refresh token only: the access token may have expired, and a log-out triggers no refresh. */
 async function tell({ clientId, refreshToken }: LogOut): Promise<void> {
   if (underWay.has(refreshToken)) return
   underWay.add(refreshToken)
@@ -20,21 +20,22 @@ async function tell({ clientId, refreshToken }: LogOut): Promise<void> {
     const verdict = classify(reply.status, reply.body)
     isTold = !(verdict.kind === 'failed' && verdict.isTemporary)
   } catch {
-    // No network: at the next start, or when it is back.
+    // No network: retried at the next start, or when the network is back.
   } finally {
     underWay.delete(refreshToken)
     settleLogOut(refreshToken, isTold)
   }
 }
 
-/** Tells the server of every log-out that it does not know of. Never rejects. */
+/** Reports every log-out the server does not know of yet. Never rejects. */
 export async function sendLogOuts(): Promise<void> {
   await Promise.all(keptLogOuts().map(tell))
 }
 
 /**
- * Sends what is left of earlier visits, and again whenever a session ends or the network comes back. Called once, by
- * the launch; returns the way to stop.
+ * Sends log-outs left over from earlier visits, and again whenever a session ends or the network returns. Called once
+ * by the launch.
+ * @returns stops watching
  */
 export function watchLogOuts(): () => void {
   const stops = [

@@ -1,6 +1,6 @@
 /**
- * Open pages hold what one person has typed and chosen. When another one comes, or the person logs out, they are closed
- * and opened anew; when the same one logs in again they stay as they are.
+ * Open pages contain one user's input and selections. When the user changes or logs out, all pages are closed and
+ * reopened; when the same user logs in again, they stay.
  */
 import {
   currentPath,
@@ -16,22 +16,22 @@ import { forgetChoicesAtom } from '@/state/runtime'
 import { ownerAtom, sessionAtom } from '@/state/session'
 import { store } from '@/state/store'
 
-/** They lead on by themselves when somebody has logged in, and hold nothing of anybody. */
+/** Pages that navigate on after log-in and contain no user data. */
 const leadOn: readonly string[] = [routes.login, routes.register, routes.chooseIdentity]
 
 let areStale = false
 
-/** True while pages of somebody else are open below the one that somebody has logged in on. */
+/** True while pages of a previous user are open below the page on which another user has logged in. */
 export const arePagesStale = (): boolean => areStale
 
-/** Closes every page and opens this one: nothing of the person before is left. */
+/** Closes every page and opens this one, so that nothing of the previous user remains. */
 export async function openAnew(to: Destination): Promise<void> {
   areStale = false
-  // Where log-in went ahead, it stands over the old pages.
+  // If log-in navigated ahead, its target lies on top of the old pages.
   if (!(await relaunchAnew(to))) areStale = true
 }
 
-/** Closes every page and begins at the start page (spec 4, status 522). */
+/** Closes every page and opens the start page (spec 4, status 522). */
 export async function startAnew(): Promise<void> {
   areStale = false
   await relaunchStart()
@@ -41,19 +41,22 @@ function renewPage(): void {
   if (areStale && !leadOn.includes(currentPath())) void openAnew(currentRoute().url as `/${string}`)
 }
 
-/** Empties the open pages when the person changes. Called once, by the launch; returns the way to stop. */
+/**
+ * Reopens the pages when the user changes. Called once by the launch.
+ * @returns stops watching
+ */
 export function watchPerson(): () => void {
   let owner = store.get(ownerAtom)
   const onSession = () => {
     const before = owner
     owner = store.get(ownerAtom)
-    // A visitor's pages become those of the member they log in as.
+    // After log-in, a visitor's pages belong to that member.
     if (before === '' || before === owner) return
     store.set(forgetChoicesAtom)
-    // The first page, still on its way, will be drawn for the person of that moment.
+    // No page is open yet; the first page will be drawn for the current user.
     if (!isAnyPageOpen()) return
     areStale = true
-    // What has ended the session may itself lead elsewhere.
+    // The code that ended the session may navigate itself.
     setTimeout(renewPage, 0)
   }
   const stops = [store.sub(sessionAtom, onSession), onPageChange(renewPage)]

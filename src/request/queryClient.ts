@@ -1,7 +1,4 @@
-/**
- * Server data and how it is kept: cached, retried where that is safe, and written
- * to the device so that last-seen pages open without a network.
- */
+/** Server data cache: retries where safe, stored on the device so that visited pages open offline. */
 import {
   persistQueryClientRestore,
   persistQueryClientSave,
@@ -27,21 +24,21 @@ import { store } from '@/state/store'
 import { RequestError } from '@/rules/requestError'
 import { noteNetwork, reactTo } from './react'
 
-/** Data younger than this is not asked for again when a page opens. */
+/** Younger data is not requested again when a page opens. */
 const freshMs = 15_000
-/** Answers stay in memory this long after the last page that showed them. */
+/** Time in memory after the last page using a result has closed. */
 const unusedMs = 30 * 60_000
-/** Answers older than this are not shown, even without a network. */
+/** Older results are not shown, even offline. */
 const keptMs = 7 * 24 * 3_600_000
-/** A WeChat key holds 1 MB; the oldest answers go first. */
+/** A WeChat key holds 1 MB; the oldest results are dropped first. */
 const keptCharsMax = 600_000
-/** Changes are gathered this long before they are written: writing takes a phone tens of milliseconds. */
+/** Changes are collected this long before writing: a write takes a phone tens of milliseconds. */
 const writeDelayMs = 2000
-/** One more try of a read whose connection dropped, or whose server was busy. */
+/** One retry of a read whose connection dropped, or whose server was busy. */
 const readRetries = 1
 const readRetryDelayMs = 1000
 
-/** Worth a second try: no answer came, or the server said that it was in trouble. */
+/** Retryable: no reply, or the server reported a temporary failure. */
 function isWorthRetrying(error: Error): boolean {
   if (!(error instanceof RequestError)) return false
   const { failure } = error
@@ -50,19 +47,19 @@ function isWorthRetrying(error: Error): boolean {
 
 const owner = () => `${store.get(clientIdAtom)}/${store.get(sessionAtom)?.user.UserId ?? 'visitor'}`
 
-/** An answer outlives a try to which nobody answered, or it would be gone after one visit without a network. */
+/** A result survives a failed retryable refetch; otherwise it would be lost after one offline visit. */
 const isKeepable = ({ state: { data, error }, meta }: Query) =>
   data !== undefined && (error === null || isWorthRetrying(error)) && meta?.isKept !== false
 
 type KeptQuery = DehydratedState['queries'][number]
 
-/** The answer as it came: what failed since then is of this visit alone. */
+/** The result without later errors, which belong to this visit only. */
 const asAnswered = (query: KeptQuery): KeptQuery => ({
   ...query,
   state: { ...query.state, status: 'success', error: null, fetchFailureReason: null },
 })
 
-/** The newest answers that fit. */
+/** The newest results that fit. */
 function fitting({ queries }: DehydratedState): DehydratedState {
   let chars = 0
   const newestFirst = queries
@@ -79,10 +76,10 @@ const young = ({ queries }: DehydratedState): DehydratedState => ({
   mutations: [],
 })
 
-/** Where TanStack's persistence keeps the answers: under one key of the device. */
+/** Storage of TanStack's persistence: a single key on the device. */
 const persister: Persister = {
   persistClient(kept) {
-    // No room: the answers are the first thing to do without.
+    // Storage full: cached results are the first to be dropped.
     if (!storage.write(storageKeys.answers, { ...kept, clientState: fitting(kept.clientState) }))
       storage.remove(storageKeys.answers)
   },
@@ -93,7 +90,7 @@ const persister: Persister = {
   removeClient: () => storage.remove(storageKeys.answers),
 }
 
-/** Answers are kept for their owner: nobody else gets to see them. */
+/** Results are stored for their owner: another user must not see them. */
 const persistence = (queryClient: QueryClient, buster: string) => ({
   queryClient,
   persister,
@@ -102,16 +99,16 @@ const persistence = (queryClient: QueryClient, buster: string) => ({
   dehydrateOptions: { shouldDehydrateQuery: isKeepable, shouldDehydrateMutation: () => false },
 })
 
-/** The client of the whole app. Reads are kept unless their `meta` says `isKept: false` (codes, quotes). */
+/** Creates the app's query client. Reads are stored unless their `meta` has `isKept: false` (codes, quotes). */
 export function createQueryClient(): QueryClient {
-  /** Reads whose failure the person knows; told again once one has worked in between. */
+  /** Reads whose failure has been shown; shown again after a success in between. */
   const toldOf = new WeakSet<object>()
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: freshMs,
         gcTime: unusedMs,
-        // The device's opinion of being offline is often wrong; the call itself finds out, and says so.
+        // The device's offline state is often wrong; the call itself detects a missing network and reports it.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) => failures < readRetries && isWorthRetrying(error),
@@ -120,10 +117,10 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
     queryCache: new QueryCache({
-      // Here and not in call(): a read that works at its second try is no failure.
+      // Here rather than in call(): a read that succeeds on retry is not a failure.
       onError: (error, query) => {
         if (query.meta?.isShownByPage) return
-        // Asked again every few seconds: without a network the same toast would never end.
+        // Polled every few seconds: without a network the same toast would repeat endlessly.
         if (query.meta?.isPolled && toldOf.has(query)) return
         toldOf.add(query)
         if (error instanceof RequestError && ['network', 'notice'].includes(error.kind))
@@ -135,19 +132,20 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** The app's own; tests make theirs. */
+/** The app's query client; tests create their own. */
 export const queryClient = createQueryClient()
 
 /**
- * Ties a client to this device: focus and network as the device tells them, answers restored from the last
- * visit and written back, everything forgotten when another person or park comes. Returns the way to stop.
+ * Connects a client to the device: focus and network events, results restored from the last visit and written back,
+ * everything removed when the user or park changes.
+ * @returns disconnects
  */
 export function attachQueryClient(client: QueryClient): () => void {
-  // The mini-program has no window, which TanStack takes for a server: no polling, no refetch on a timer.
+  // The mini-program has no window, so TanStack would assume a server: no polling, no refetch on a timer.
   environmentManager.setIsServer(() => false)
   focusManager.setEventListener((onFocus) => lifecycle.onFront(onFocus))
   onlineManager.setEventListener((onOnline) => network.onChange(onOnline))
-  // Opened without a network: no event says so, and the event of its return must count as a change.
+  // Started offline: there is no event for that, and the later online event must count as a change.
   void network.type().then(
     () => {
       if (network.isOnline()) return
@@ -162,7 +160,7 @@ export function attachQueryClient(client: QueryClient): () => void {
   const forgetOthers = () => {
     if (whose !== restoredFor) client.removeQueries({ type: 'inactive' })
   }
-  // Rejected: written by another version of the app, or damaged. Nothing to show is better than no start.
+  // Rejected: written by another app version, or damaged. Starting without stored results is better than not starting.
   persistQueryClientRestore(persistence(client, whose)).then(forgetOthers, () => undefined)
   let since = store.get(sessionAtom)?.startedAt
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -175,7 +173,7 @@ export function attachQueryClient(client: QueryClient): () => void {
     const isNewLogIn = store.get(sessionAtom)?.startedAt !== since
     since = store.get(sessionAtom)?.startedAt
     if (owner() === whose) {
-      // The same person again: what failed for want of a good token can be had now.
+      // The same user logged in again: reads that failed for lack of a valid token can be repeated.
       if (isNewLogIn) void client.invalidateQueries()
       return
     }
@@ -183,7 +181,7 @@ export function attachQueryClient(client: QueryClient): () => void {
     clearTimeout(timer)
     timer = undefined
     storage.remove(storageKeys.answers)
-    // Pages on screen ask again as who they are now; the rest is forgotten.
+    // Visible pages refetch as the new user; everything else is removed.
     client.removeQueries({ type: 'inactive' })
     void client.resetQueries()
   }
@@ -194,13 +192,13 @@ export function attachQueryClient(client: QueryClient): () => void {
     store.sub(sessionAtom, onOwner),
     store.sub(clientIdAtom, onOwner),
     network.onChange(noteNetwork),
-    // What no page shows can be asked for again; what is on the screen stays.
+    // Results that no page shows can be requested again; visible ones stay.
     lifecycle.onMemoryWarning(() => {
-      // Written down before it is forgotten: the app may be ended at any moment now.
+      // Written before removal: the system may end the app at any moment.
       if (timer !== undefined) write()
       client.removeQueries({ type: 'inactive' })
     }),
-    // Nobody knows whether the app comes back from there.
+    // The app may never return from the background.
     lifecycle.onFront((isInFront) => {
       if (!isInFront && timer !== undefined) write()
     }),

@@ -1,4 +1,4 @@
-/** The one place that shows a failed call to the person (spec 8). */
+/** The only place that shows a failed call to the user (spec 8). */
 import { configuredErrorToastMs, errorToastMs, toastMs } from '@/constants'
 import { showToast } from '@/platform/toast'
 import { isNetTimeoutAtom, noteNetworkAtom } from '@/state/runtime'
@@ -7,20 +7,20 @@ import type { Failure } from '@/rules/requestError'
 import { isConfiguredText } from './failure'
 
 export interface Reaction {
-  /** The failure callback of spec 8: takes the message instead of a toast, where the row allows it. */
+  /** Failure callback of spec 8: gets the message instead of a toast, where the row allows it. */
   onFailure?: (message: string, failure: Failure) => void
 }
 
-/** Remembers whether the network answers (spec 4: the net-timeout flag). */
+/** Stores whether the network answers (spec 4: the net-timeout flag). */
 export function noteNetwork(isAnswering: boolean): void {
   if (store.get(isNetTimeoutAtom) === isAnswering) store.set(noteNetworkAtom, isAnswering)
 }
 
-/** Words of the app's own stay longer than those a reply brought (spec 9), ms. */
+/** Toast duration, ms: the app's own texts stay longer than the reply's (spec 9). */
 const toastMsOf = ({ message }: Failure): number =>
   isConfiguredText(message) ? configuredErrorToastMs : errorToastMs
 
-/** Tells the person, or the caller's callback, what went wrong. */
+/** Reports a failure to the user, or to the caller's callback. */
 export function reactTo(failure: Failure, { onFailure }: Reaction = {}): void {
   switch (failure.kind) {
     case 'aborted':
@@ -32,7 +32,7 @@ export function reactTo(failure: Failure, { onFailure }: Reaction = {}): void {
       showToast({ text: failure.message, durationMs: errorToastMs })
       return
     case 'signedOut':
-      // Log-in is already on its way; a toast on top of it would say the same twice.
+      // Log-in is already opening; an additional toast would be redundant.
       onFailure?.(failure.message, failure)
       return
     default:

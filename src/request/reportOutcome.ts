@@ -1,4 +1,4 @@
-/** Reports a call's outcome: to the person by a sentence or the log-in page, to the app as network or no network. */
+/** Reports a call's outcome: to the user by a message or the log-in page, to the app as network state. */
 import { goToLogin } from '@/navigation'
 import { RequestError, type Failure } from '@/rules/requestError'
 import { ownFailure } from './failure'
@@ -6,16 +6,16 @@ import { noteNetwork, reactTo, type Reaction } from './react'
 import { asPendingWrite } from './refresh/pendingWrites'
 
 export interface CallOptions extends Reaction {
-  /** Aborts the call; the caller learns only that it was aborted. */
+  /** Aborts the call; the caller gets an `aborted` failure. */
   signal?: AbortSignal
   /**
-   * A read for a page that shows success and failure by itself; the query cache tells the person after the
-   * last try, and the page may be reloaded under it. Everything else counts as something the person did.
+   * A read for a page that shows success and failure itself; the query cache reports to the user after the last try,
+   * and the page may be reloaded during it. All other calls count as user actions.
    */
   isRead?: boolean
-  /** Failures are not shown: calls that the app makes on its own account. */
+  /** Failures are not shown: background calls of the app. */
   isSilent?: boolean
-  /** The park look-up: the one call that does not wait until the park is known. */
+  /** The park look-up: the only call that does not wait until the park is known. */
   isParkLookup?: boolean
 }
 
@@ -26,8 +26,8 @@ function react(failure: Failure, { isRead, isSilent, onFailure }: CallOptions): 
 }
 
 /**
- * Waits for a call and reports its outcome as `options` ask for.
- * @throws RequestError of the call, after the report; its `cause` is the app's own mistake where there was one
+ * Awaits a call and reports its outcome as `options` specify.
+ * @throws RequestError of the call, after the report; its `cause` is an error in the app's own code, if there was one
  */
 export async function reportOutcome<T>(work: Promise<T>, options: CallOptions): Promise<T> {
   try {

@@ -1,4 +1,4 @@
-/** Beginning and ending a session: what log-in, registration, a changed password and log-out have in common. */
+/** Starting and ending a session: shared by log-in, registration, password change and log-out. */
 import type { TokenSet } from '@/contract/oauth'
 import type { LoginResult } from '@/contract/user'
 import { clearDraftsAtom } from '@/state/draft'
@@ -19,8 +19,8 @@ import { store } from '@/state/store'
 type Begun = TokenSet & Pick<LoginResult, 'User'>
 
 /**
- * Makes the answer of a log-in or registration the current session.
- * @throws Error with a sentence for the person, when this device cannot keep a session
+ * Makes the response of a log-in or registration the current session.
+ * @throws Error with a message for the user when this device cannot store a session
  */
 export function beginSession(result: Begun): void {
   if (result.ClientUpdateEnforced) store.set(enforceUpdateAtom, true)
@@ -28,14 +28,14 @@ export function beginSession(result: Begun): void {
   const begun = { clientId: store.get(clientIdAtom), startedAt: Date.now(), user: result.User }
   if (!store.set(keepSessionAtom, withTokens(begun, result, Date.now())))
     throw new Error('无法在本机保存登录状态，请检查浏览器的存储设置')
-  // The one that this log-in takes the place of would live on at the server.
+  // The replaced session would otherwise stay valid on the server.
   if (replaced) store.set(keepLogOutAtom, replaced)
   store.set(tempTokenAtom, '')
 }
 
 /**
- * Changes the password with `change` and takes over the tokens that come with it; the person and their session stay.
- * Should somebody else have logged in meanwhile, or nobody be left, the tokens are not theirs, and end.
+ * Changes the password with `change` and stores the new tokens; user and session stay the same. If another user has
+ * logged in meanwhile, or the session has ended, the new tokens are logged out.
  */
 export async function changeTokens(change: () => Promise<TokenSet>): Promise<void> {
   const before = store.get(sessionAtom)
@@ -48,8 +48,8 @@ export async function changeTokens(change: () => Promise<TokenSet>): Promise<voi
 }
 
 /**
- * Logs out: this device at once, the server as soon as it can be told. What was typed and what was being paid go too,
- * for the next person may be another one.
+ * Logs out: on this device immediately, on the server as soon as it can be reached. Drafts and open payments are
+ * deleted, because the next user may be a different person.
  */
 export function endSession(): void {
   const session = store.get(sessionAtom)

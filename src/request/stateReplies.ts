@@ -1,7 +1,7 @@
 /**
- * The few answers that become session, park or money state, checked before they do: a proxy's page, a string of JSON or
- * an answer without its fields must not be stored and sent again. By hand, because the contract's schemas are in no
- * bundle; only what the app keeps is looked at, for a park's own services may leave out other fields.
+ * Validates the few replies that become session, park or money state: a proxy's page, a JSON string or a reply without
+ * required fields must not be stored and sent again. Hand-written because the contract's schemas are not bundled;
+ * checks only fields that the app stores, because a park's own services may omit others.
  */
 import type { TokenSet } from '@/contract/oauth'
 
@@ -14,7 +14,7 @@ const isFilled = (value: unknown): value is string => typeof value === 'string' 
 const isTextOrNone = (value: unknown) =>
   value === undefined || value === null || typeof value === 'string'
 
-/** Tokens of a refresh or a changed password; a refresh token or a key that is left out stays the old one. */
+/** Tokens of a refresh or password change; an omitted refresh token or key keeps its old value. */
 export const areTokens = (data: unknown): data is Partial<TokenSet> =>
   isObject(data) &&
   isFilled(data.access_token || data.token) &&
@@ -26,32 +26,32 @@ const isUser: Guard = (data) => isObject(data) && isFilled(data.UserId)
 const isLogIn: Guard = (data) =>
   areTokens(data) && isFilled(data.refresh_token) && isUser((data as Fields).User)
 
-/** Of WeChat, also somebody who has still to bind a phone. */
+/** WeChat log-in, including users who still have to bind a phone. */
 const isWechatLogIn: Guard = (data) =>
   isObject(data) && data.IsBound === false ? isFilled(data.temp_token) : isLogIn(data)
 
-/** Its Id becomes client id and tenant id, which a header carries. */
+/** Its Id becomes client id and tenant id, which are sent in a header. */
 const isPark: Guard = (data) =>
   isObject(data) && isFilled(data.Id) && /^[\w-]{1,64}$/.test(data.Id) && isFilled(data.Name)
 
-/** Pays for the person in WeChat. */
+/** Open id used for payment in WeChat. */
 const isOpenId: Guard = (data) => isObject(data) && isFilled(data.OpenId)
 
-/** Something with an id: an order, a card, a registration. */
+/** An object with an id: an order, a card, a registration. */
 const isNamed: Guard = (data) => isObject(data) && (isFilled(data.Id) || isFilled(data.OrderId))
 
-/** What a money call answers: the thing itself, an object that holds it, or what became of a hold (Kind). */
+/** Response of a money call: the object itself, an object containing it, or the result of a hold (Kind). */
 const isMoneyOutcome: Guard = (data) =>
   isNamed(data) || (isObject(data) && (isFilled(data.Kind) || Object.values(data).some(isNamed)))
 
-/** What paying answers: the order, and how the rest is paid outside where there is one. */
+/** Response of a payment: the order, and the outside payment of the rest, if any. */
 const isPayment: Guard = (data) =>
   isObject(data) &&
   isNamed(data.Order) &&
   isFilled((data.Order as Fields).Status) &&
   (data.Payment === null || isObject(data.Payment))
 
-/** By the end of the path, as the contract declares it. */
+/** By the end of the path as declared in the contract. */
 const guards: readonly [RegExp, Guard][] = [
   [/\/getParkInfo$/, isPark],
   [/\/user\/(login|register)\/c$/, isLogIn],
@@ -63,7 +63,7 @@ const guards: readonly [RegExp, Guard][] = [
   [/\/(payOrder|payOrderBill|start_pay)\/c$/, isPayment],
 ]
 
-/** Whether the data of an answer may become state; true for every answer that does not. */
+/** Whether a reply's data may become state; true for all replies that do not. */
 export function mayBecomeState(
   { path, money }: { path: string; money: boolean },
   data: unknown,

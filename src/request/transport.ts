@@ -1,4 +1,4 @@
-/** The only file that names Taro.request. Sends, waits and reads; judges nothing. */
+/** The only file that uses Taro.request. Sends, waits and reads; does not classify. */
 import Taro from '@tarojs/taro'
 import { networkTimeoutMs } from '@/constants'
 import { RequestError, type Reply } from '@/rules/requestError'
@@ -8,18 +8,18 @@ export interface Exchange {
   method: 'GET' | 'POST'
   url: string
   headers: Record<string, string>
-  /** The body's very text: what was signed is what is sent. */
+  /** The body's exact text, because it was signed. */
   body?: string
   signal?: AbortSignal
 }
 
 /**
- * H5 only, and missing in Taro's types. Two tabs that GET the same address share the browser's cache, and the second
- * waits up to 20 s for the first.
+ * H5 only, missing in Taro's types. Two tabs that GET the same address share the browser's cache, and the second waits
+ * up to 20 s for the first.
  */
 const uncached: object = { cache: 'no-store' }
 
-/** The abortable promise both of Taro's targets give back. */
+/** The abortable promise returned by both Taro targets. */
 type Task = Promise<{ statusCode: number; data: unknown }> & { abort?: () => void }
 
 function parse(data: unknown): unknown {
@@ -32,13 +32,13 @@ function parse(data: unknown): unknown {
 }
 
 /**
- * Sends one request. Rejects with a RequestError of kind `network` (unreachable, dropped, longer than
- * 60 s to the last byte) or `aborted` (the signal).
+ * Sends one request. Rejects with a RequestError of kind `network` (unreachable, dropped, longer than 60 s to the last
+ * byte) or `aborted` (the signal).
  */
 export function send({ method, url, headers, body, signal }: Exchange): Promise<Reply> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new RequestError(abortedFailure))
-    // Read as text and parsed here: Taro's H5 gives null for a body that is not JSON, and spec 8 wants it.
+    // Read as text and parsed here: Taro's H5 returns null for a body that is not JSON, but spec 8 needs it.
     const task = Taro.request({
       url,
       method,
@@ -59,7 +59,7 @@ export function send({ method, url, headers, body, signal }: Exchange): Promise<
       task.abort?.()
     }
     const onAbort = () => giveUp(abortedFailure)
-    // Taro's H5 stops its own clock at the headers; a body that never ends would wait for ever.
+    // Taro's H5 stops its timeout at the headers; a body that never ends would never time out.
     const timer = setTimeout(() => giveUp(networkFailure), networkTimeoutMs)
     signal?.addEventListener('abort', onAbort)
     task.then(

@@ -1,4 +1,4 @@
-/** Sending a picture (spec 7). With transport the only file that uses Taro's network. */
+/** Picture upload (spec 7). Besides transport the only file that uses Taro's network API. */
 import Taro from '@tarojs/taro'
 import { networkTimeoutMs, pictureBytesMax } from '@/constants'
 import {
@@ -23,9 +23,9 @@ import { refresher } from './refresh/refresher'
 import { reportOutcome, type CallOptions } from './reportOutcome'
 
 export interface UploadOptions extends CallOptions {
-  /** Called with the percentage that has been sent, 0–100. */
+  /** Receives the percentage sent, 0–100. */
   onProgress?: (percent: number) => void
-  /** Bytes of the picture as far as the device tells: one that is too large is not sent. */
+  /** Size in bytes if known to the device; a picture that is too large is not sent. */
   bytes?: number
 }
 
@@ -42,7 +42,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** WeChat rejects with an object that holds `errMsg`, a browser with an Error. */
+/** Error text: WeChat rejects with an object with `errMsg`, a browser with an Error. */
 function toldBy(error: unknown): string {
   const { errMsg, message } = (error ?? {}) as { errMsg?: unknown; message?: unknown }
   return `${String(errMsg ?? '')} ${String(message ?? '')}`
@@ -57,7 +57,7 @@ function sendFile(
   return new Promise((resolve, reject) => {
     const fail = (failure: Failure) => reject(new RequestError(failure))
     if (signal?.aborted) return fail(abortedFailure)
-    // The server hangs up on it in the middle, which would look like a dead network.
+    // The server would abort the upload midway, which would look like a network failure.
     if (bytes > pictureBytesMax) return fail(tooLargePictureFailure)
     const options = {
       url: `${process.env.API_HOST}${pictureUpload.path}`,
@@ -69,7 +69,7 @@ function sendFile(
         accessToken: session?.accessToken ?? '',
       }),
       timeout: networkTimeoutMs,
-      // H5 only: the token travels in the header, and an API on another host allows no cookies.
+      // H5 only: the token is in the header, and an API on another host does not allow cookies.
       withCredentials: false,
     }
     const task = Taro.uploadFile(options) as unknown as UploadTask
@@ -95,8 +95,8 @@ function sendFile(
 }
 
 /**
- * Uploads one picture, as picked by platform/media, into one of the three folders. A refused token is refreshed and
- * the picture sent once more, as with every call. Rejects with a RequestError.
+ * Uploads one picture, as picked by platform/media, into one of the three folders. After a 401 the token is refreshed
+ * and the picture is resent once, as with every call. Rejects with a RequestError.
  */
 export function uploadPicture(
   folder: UploadFolder,

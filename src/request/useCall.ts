@@ -1,4 +1,4 @@
-/** Server data in pages: TanStack Query around call(). The key is the path and the payload, nothing else. */
+/** Server data in pages: TanStack Query around call(). The key consists of path and payload only. */
 import {
   hashKey,
   keepPreviousData,
@@ -16,17 +16,17 @@ import { hasMore } from './reply'
 
 type PagedData<Row> = { DataRows: Row[]; CurrentPageIndex: number; PageCount: number }
 type RowOf<E extends Endpoint> = DataOf<E> extends PagedData<infer R> ? R : never
-/** The rows by their own type, and whatever a list answers beside them (sums, categories). */
+/** Rows with their own type, plus the list's additional data (sums, categories). */
 type PageOf<E extends Endpoint> = PagedData<RowOf<E>> & Omit<DataOf<E>, keyof PagedData<unknown>>
 type Signal = { signal: AbortSignal }
 
-/** One read as TanStack takes it. */
+/** Query options of a read for TanStack. */
 export const readOf = <E extends Endpoint>(endpoint: E, payload: RequestOf<E>) => ({
   queryKey: [endpoint.path, payload],
   queryFn: ({ signal }: Signal) => call(endpoint, payload, { signal, isRead: true }),
 })
 
-/** A paged list as TanStack takes it. */
+/** Query options of a paged list for TanStack. */
 export const pagesOf = <E extends Endpoint>(
   endpoint: E,
   payload: Omit<RequestOf<E>, 'PageIndex'>,
@@ -41,10 +41,10 @@ export const pagesOf = <E extends Endpoint>(
 })
 
 /**
- * Reads one call. `isEnabled: false` waits (an id not known yet, a visitor who must log in first);
- * `isKept: false` for what must not be stored on the device; `pollMs` asks again while the page is in front;
- * `isAskedWhenShown` asks again each time the page is seen, unless it has just been asked; `isShownByPage`: the page
- * says in its own place that nobody answered, so no toast says it too.
+ * Reads one call. `isEnabled: false` waits (an id not known yet, a visitor who must log in first); `isKept: false`
+ * keeps the result off the device; `pollMs` polls while the page is in front; `isAskedWhenShown` refetches whenever the
+ * page is shown, unless the result is fresh; `isShownByPage`: the page shows network failures itself, so there is no
+ * toast.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -66,7 +66,7 @@ export function useCall<E extends Endpoint>(
     enabled: options.isEnabled ?? true,
     staleTime: options.staleMs,
     placeholderData: options.keepsPrevious ? keepPreviousData : undefined,
-    // Codes and quotes are worth nothing later and do not belong on the device.
+    // Codes and quotes are useless later and must not be stored on the device.
     meta: {
       isKept: options.isKept ?? true,
       isPolled: options.pollMs !== undefined,
@@ -89,15 +89,15 @@ export function usePagedCall<E extends Endpoint>(
     getNextPageParam: (last) => (hasMore(last) ? last.CurrentPageIndex + 1 : undefined),
     enabled: options.isEnabled ?? true,
     meta: { isShownByPage: options.isShownByPage },
-    // Left out, not undefined: that would overrule the client's own.
+    // Omitted rather than undefined, which would override the client's default.
     ...(options.staleMs !== undefined && { staleTime: options.staleMs }),
   })
 }
 
 /**
- * A page that lay under another one asks again when it is seen if something there made its answer old (a payment
- * changes the wallet below the result). Without this an open page keeps the old numbers: it is not opened anew.
- * A page's first showing asks nothing: its reads were sent when it was drawn, which on a slow device is long before.
+ * Refetches when a covered page is shown again, if the page above has invalidated its data (a payment changes the
+ * wallet below the result page). Otherwise an open page would keep old numbers, because it is not reopened. The first
+ * showing refetches nothing: the reads were sent when the page was drawn, which on a slow device is much earlier.
  */
 function useAgainWhenShown(queryKey: QueryKey, isAlways = false): void {
   const client = useQueryClient()
@@ -120,8 +120,8 @@ function useAgainWhenShown(queryKey: QueryKey, isAlways = false): void {
 }
 
 /**
- * Asks anew for the answers of these reads that are shown; others are asked for once they are shown again.
- * @param reads the same array each time
+ * Invalidates these reads: visible ones are refetched now, others when they are shown again.
+ * @param reads the same array on every render
  */
 export function useAskAgain(reads: readonly Endpoint[]): () => Promise<void> {
   const client = useQueryClient()
@@ -131,8 +131,8 @@ export function useAskAgain(reads: readonly Endpoint[]): () => Promise<void> {
 }
 
 /**
- * Sends one call on demand; `changes` names the reads whose answer is old afterwards. `isShownByPage`: the page says
- * what went wrong in its own place, so no toast says it too.
+ * Sends one call on demand; `changes` lists the reads that it invalidates. `isShownByPage`: the page shows failures
+ * itself, so there is no toast.
  */
 export function useAction<E extends Endpoint>(
   endpoint: E,

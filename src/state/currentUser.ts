@@ -1,8 +1,8 @@
-/** The person as a park's own user centre may tell them: spec 3 names four fields, ours has more. */
+/** The user as sent by a park's user centre: spec 3 has four fields, this product's server more. */
 import type { StaffRole } from '@/contract/endpoint'
 import type { CurrentUser } from '@/contract/user'
 
-/** The four fields of spec 3, and every other field that the server sent. */
+/** The four fields of spec 3, and any further fields the server sent. */
 export type ToldUser = Pick<CurrentUser, 'UserId' | 'Id' | 'PhoneNumber'> & Partial<CurrentUser>
 
 const staffRoles: readonly string[] = [
@@ -15,11 +15,14 @@ const staffRoles: readonly string[] = [
   'manager',
 ] satisfies StaffRole[]
 
-/** Roles this app knows; those of other systems mean nothing here. */
+/** Roles known to this app; roles of other systems are ignored. */
 export const knownRoles = (roles: unknown): StaffRole[] =>
   Array.isArray(roles) ? (roles as StaffRole[]).filter((role) => staffRoles.includes(role)) : []
 
-/** Fills in what was not told, so that every page finds every field. A password counts as set: then both ways are offered. */
+/**
+ * Fills in missing fields, so that pages can rely on all of them. An unknown password counts as set: then both log-in
+ * methods are offered.
+ */
 export function completeUser(told: ToldUser): CurrentUser {
   return {
     UserId: told.UserId,

@@ -1,8 +1,8 @@
 /**
- * What was typed and not sent yet, one draft per page key. It outlives the reload after a token refresh,
- * a log-in in between and a restart, and goes when it is sent, at log-out, or after a week. What a member typed is
- * shown to nobody else, also what they typed while they were asked to log in again; what a visitor typed is there for
- * the member they log in as. Passwords and codes have no business here.
+ * Unsent input, one draft per page key. It survives the reload after a token refresh, a log-in in between and a
+ * restart, and is deleted on sending, at log-out, or after a week. A member's input is shown to no other user,
+ * including input typed while being asked to log in again; a visitor's input is available to the member they log in as.
+ * Passwords and codes must not be stored here.
  */
 import { atom } from 'jotai'
 import { secondsPerDay } from '@/constants'
@@ -13,7 +13,7 @@ import { store } from './store'
 
 interface Kept {
   value: unknown
-  /** When it was last changed, ms. */
+  /** Last change, ms. */
   at: number
   /** Empty for a visitor. */
   owner: string
@@ -21,9 +21,9 @@ interface Kept {
 type Drafts = Record<string, Kept>
 
 const keptMs = 7 * secondsPerDay * 1000
-/** Many half-written forms are a sign that nobody comes back for the oldest. */
+/** With many half-filled forms, the oldest are unlikely to be continued. */
 const keptMax = 30
-/** Storing takes long enough on a phone not to be done at every key. */
+/** Storing is too slow on a phone to do it at every key. */
 const writeDelayMs = 300
 
 function readDrafts(now: number): Drafts {
@@ -40,7 +40,7 @@ function readDrafts(now: number): Drafts {
 const drafts = atom<Drafts | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Stores at once what is waiting to be stored: the app goes to the back, or the page is left. */
+/** Stores pending drafts immediately: the app goes to the background, or the page is left. */
 export function storeDrafts(): void {
   if (timer === undefined) return
   clearTimeout(timer)
@@ -48,7 +48,7 @@ export function storeDrafts(): void {
   storage.write(storageKeys.drafts, store.get(drafts) ?? {})
 }
 
-/** One draft by its key (page and what it is about: `repair`, `activityForm/42`); undefined when none. */
+/** A draft by its key (page and subject: `repair`, `activityForm/42`); undefined when none. */
 export const readDraftAtom = atom((get) => {
   const all = get(drafts) ?? readDrafts(Date.now())
   const me = get(userAtom)?.UserId ?? ''
@@ -58,7 +58,7 @@ export const readDraftAtom = atom((get) => {
   }
 })
 
-/** Keeps a draft; with `undefined` forgets it. */
+/** Stores a draft; `undefined` deletes it. */
 export const writeDraftAtom = atom(null, (get, set, key: string, value: unknown) => {
   const now = Date.now()
   const next = { ...(get(drafts) ?? readDrafts(now)) }
@@ -69,7 +69,7 @@ export const writeDraftAtom = atom(null, (get, set, key: string, value: unknown)
   timer = setTimeout(storeDrafts, writeDelayMs)
 })
 
-/** Forgets everything typed so far: at log-out. */
+/** Deletes all drafts: at log-out. */
 export const clearDraftsAtom = atom(null, (_get, set) => {
   set(drafts, {})
   clearTimeout(timer)
@@ -78,8 +78,8 @@ export const clearDraftsAtom = atom(null, (_get, set) => {
 })
 
 /**
- * A form's draft for hooks/useForm: `useForm({ …, draft: draftOf('repair') })`. A form with passwords or codes
- * names those of its fields that may be kept.
+ * A form's draft for hooks/useForm: `useForm({ …, draft: draftOf('repair') })`. A form with passwords or codes lists
+ * the fields that may be stored.
  */
 export function draftOf<Values extends object>(key: string, only?: readonly (keyof Values)[]) {
   const keepable = (values: Partial<Values>): Partial<Values> =>

@@ -1,4 +1,4 @@
-/** As whom a member who is also staff is here (spec 6, 9): chosen once per session. */
+/** Whether a member with staff roles acts as consumer or staff (spec 6, 9): chosen once per session. */
 import { atom } from 'jotai'
 import { storage } from '@/platform/storage'
 import { sessionAtom, sessionKey, userAtom } from './session'
@@ -19,7 +19,7 @@ function storedChoice(): Chosen | null {
   return isChoice && typeof stored.session === 'string' ? (stored as Chosen) : null
 }
 
-/** The choice of this session; null before it was made. Without staff roles there is nothing to choose. */
+/** The choice of this session; null before it was made. Without staff roles it is always consumer. */
 export const identityAtom = atom(
   (get): IdentityKind | null => {
     const session = get(sessionAtom)

@@ -1,30 +1,29 @@
 /**
- * The server's time where no reply of this visit has told it yet: as a reply of an earlier visit did, and what the
- * device's clock has run on since. For work without a network (docs/OFFLINE.md); apart from serverClock, which stands in
- * the first scripts of the app.
+ * Server time before the first reply of this visit: the time stored in an earlier visit plus the device clock's
+ * progress since. For offline work (docs/OFFLINE.md); separate from serverClock, which is in the app's first scripts.
  */
 import { storage } from '@/platform/storage'
 import { lastServerTime, serverNow } from './serverClock'
 import { storageKeys } from './storageKeys'
 
-/** Keeps the server's time on the device; nothing where this visit has heard of none. */
+/** Stores the server time on the device; no-op when this visit has received none. */
 export function keepServerTime(): void {
   if (lastServerTime() === null) return
   storage.write(storageKeys.serverTime, { server: serverNow(), wall: Date.now() })
 }
 
-/** The server's time last known, ms, and how long ago that is: of this visit, else kept; null: never heard of. */
+/** Last known server time, ms, and its age: from this visit, otherwise stored; null: unknown. */
 export function knownServerTime(): { at: number; sinceMs: number } | null {
   const told = lastServerTime()
   if (told) return told
   const kept = storage.read(storageKeys.serverTime) as Record<string, unknown> | null | undefined
   const { server, wall } = kept ?? {}
   if (typeof server !== 'number' || typeof wall !== 'number') return null
-  // A clock that was set back meanwhile does not turn the server's back.
+  // A device clock set back meanwhile must not set the server time back.
   return { at: server, sinceMs: Math.max(0, Date.now() - wall) }
 }
 
-/** Now, as far as this device knows the server's time, ms; else by its own clock. */
+/** Current server time as far as known, ms; otherwise the device clock. */
 export function knownServerNow(): number {
   const known = knownServerTime()
   return known ? known.at + known.sinceMs : Date.now()

@@ -1,6 +1,6 @@
 /**
- * Sessions that have ended on this device and that the server does not know of yet: their refresh tokens would be good
- * for weeks. Kept over restarts until the server has been told.
+ * Sessions ended on this device that the server does not know of yet: their refresh tokens would stay valid for weeks.
+ * Stored across restarts until the server has been informed.
  */
 import { atom } from 'jotai'
 import { secondsPerDay } from '@/constants'
@@ -17,13 +17,13 @@ export interface LogOut {
   tries: number
 }
 
-/** A device that never gets through keeps the newest. */
+/** A device without connection keeps only the newest. */
 const keptMax = 5
 const triesMax = 20
-/** By then the refresh token has run out by itself. */
+/** After this time the refresh token has expired anyway. */
 const keptMs = 60 * secondsPerDay * 1000
 
-/** What this device could not store; null while the storage holds everything, which other tabs write too. */
+/** Entries this device could not store; null while the storage (shared with other tabs) holds everything. */
 let unstored: LogOut[] | null = null
 
 const isLogOut = (value: unknown): value is LogOut => {
@@ -36,7 +36,7 @@ const isLogOut = (value: unknown): value is LogOut => {
   )
 }
 
-/** Log-outs that have still to reach the server, oldest first. */
+/** Log-outs not yet reported to the server, oldest first. */
 export function keptLogOuts(): LogOut[] {
   if (unstored) return unstored
   const stored = storage.read(storageKeys.logOuts)
@@ -58,7 +58,7 @@ const count = atom(0)
 /** Changes whenever a session has ended here. */
 export const logOutCountAtom = atom((get) => get(count))
 
-/** Notes that this session has ended here. */
+/** Records that this session has ended here. */
 export const keepLogOutAtom = atom(
   null,
   (get, set, { clientId, refreshToken }: Pick<Session, 'clientId' | 'refreshToken'>) => {
@@ -68,7 +68,7 @@ export const keepLogOutAtom = atom(
   },
 )
 
-/** The server has been told, or could not be: then it is tried again, so often and no more. */
+/** Removes a reported log-out; counts a failed attempt, up to triesMax. */
 export function settleLogOut(refreshToken: string, isTold: boolean): void {
   write(
     keptLogOuts().flatMap((each) => {

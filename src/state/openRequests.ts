@@ -1,7 +1,7 @@
 /**
- * Requests under way: RequestIds whose outcome is not known yet, and what each page was paying. Written before anything
- * is sent, so that a reload, a killed tab or another tab finds them, and nothing is paid twice. They go when the outcome
- * is known, at log-out, or after a week. Each belongs to a member and is used for no other.
+ * Requests in progress: RequestIds with unknown outcome, and the payment in progress of each page. Written before
+ * sending, so that a reload, a killed tab or another tab finds them and nothing is paid twice. Deleted when the outcome
+ * is known, at log-out, or after a week. Each belongs to one member and is used for no other.
  */
 import { secondsPerDay } from '@/constants'
 import { storage } from '@/platform/storage'
@@ -9,18 +9,18 @@ import { ownerAtom } from './session'
 import { storageKeys } from './storageKeys'
 import { store } from './store'
 
-/** A call with a RequestId that was sent, or is about to be, and whose outcome is not known. */
+/** A call with a RequestId that has been or is about to be sent, with unknown outcome. */
 export interface OpenIntent {
   /** 32 hex digits. */
   requestId: string
   /**
-   * Fields of the first try that the page had reckoned (offers, total): the order it may have made holds those offers,
-   * so what is reckoned afterwards differs. Sent again as they were.
+   * Calculated fields of the first attempt (offers, total): the order it may have created holds those offers, so a
+   * later calculation would differ. Resent unchanged.
    */
   reckoned?: Readonly<Record<string, unknown>>
 }
 
-/** What a page was paying: the order, or before that is known the RequestId of the call that makes it. */
+/** Payment in progress of a page: the order, or before it is known the RequestId of the call that creates it. */
 export interface PagePayment {
   requestId?: string
   orderId?: string
@@ -28,21 +28,21 @@ export interface PagePayment {
 
 interface Entry extends PagePayment, Pick<OpenIntent, 'reckoned'> {
   kind: 'intent' | 'page'
-  /** What the request is for, or the park and the page. */
+  /** Intent, or park and page. */
   key: string
-  /** The member's UserId; empty for what a visitor began. */
+  /** UserId of the member; empty for a visitor. */
   owner: string
-  /** When it was last written, ms. */
+  /** Last write, ms. */
   at: number
-  /** In place of `reckoned`, written by the versions before it: the field Choice alone. */
+  /** Predecessor of `reckoned` in older versions: only the field Choice. */
   choice?: unknown
 }
 
 const keptMs = 7 * secondsPerDay * 1000
-/** Bounds what a device stores that never hears an outcome. */
+/** Bounds the storage of a device that never learns an outcome. */
 const keptMax = 100
 
-/** What this device could not store; null while the storage holds everything, which other tabs write too. */
+/** Entries this device could not store; null while the storage (shared with other tabs) holds everything. */
 let unstored: Entry[] | null = null
 
 const isOptionalText = (value: unknown): boolean => value === undefined || typeof value === 'string'
@@ -63,7 +63,7 @@ function isEntry(value: unknown): value is Entry {
 const entriesOf = (stored: unknown): Entry[] =>
   Array.isArray(stored) ? stored.filter(isEntry) : []
 
-/** The storage is read each time: another tab may have written to it since. */
+/** Reads the storage each time: another tab may have written to it. */
 const entries = (): Entry[] => unstored ?? entriesOf(storage.read(storageKeys.openRequests))
 
 function write(next: Entry[]): void {
@@ -75,14 +75,14 @@ function write(next: Entry[]): void {
     return
   }
   if (storage.write(storageKeys.openRequests, fitting)) return
-  // Answers for offline reading are worth less than knowing what may have been paid.
+  // Results cached for offline reading are worth less than open payments.
   storage.remove(storageKeys.answers)
   if (!storage.write(storageKeys.openRequests, fitting)) unstored = fitting
 }
 
 type Kind = Entry['kind']
 
-/** The member's own, and what a visitor on this device began. */
+/** Whether an entry belongs to the current member, or was created by a visitor on this device. */
 const isMine = ({ owner }: Entry): boolean => owner === '' || owner === store.get(ownerAtom)
 
 const mine = (kind: Kind, key: string): Entry | undefined => {
@@ -103,8 +103,8 @@ const keep = (kind: Kind, key: string, payment: OpenIntent | PagePayment): void 
   ])
 
 /**
- * What is known of an intent (`pay/<order id>`, `buyCard/<card id>`) that was sent before; null when its outcome is
- * known or it never was.
+ * The open request of an intent (`pay/<order id>`, `buyCard/<card id>`) sent before; null when its outcome is known or
+ * it was never sent.
  */
 export function readIntent(intent: string): OpenIntent | null {
   const { requestId, reckoned, choice } = mine('intent', intent) ?? {}
@@ -113,34 +113,34 @@ export function readIntent(intent: string): OpenIntent | null {
   return { requestId, ...(choice !== undefined && { reckoned: { Choice: choice } }) }
 }
 
-/** Stores an intent at once, before it is sent. */
+/** Stores an intent, before it is sent. */
 export const keepIntent = (intent: string, open: OpenIntent): void => keep('intent', intent, open)
 
-/** The outcome of the intent is known. */
+/** Deletes an intent: its outcome is known. */
 export const forgetIntent = (intent: string): void => write(withoutMine('intent', intent))
 
 /**
- * What a page was paying when it was left; null when nothing.
- * @param page the park, the page and what it is about
+ * Payment in progress of a page when it was left; null when none.
+ * @param page park, page and subject
  */
 export function readPagePayment(page: string): PagePayment | null {
   const { requestId, orderId } = mine('page', page) ?? {}
   return orderId || requestId ? { requestId, orderId } : null
 }
 
-/** Stores at once what a page is paying. */
+/** Stores a page's payment in progress. */
 export const keepPagePayment = (page: string, payment: PagePayment): void =>
   keep('page', page, payment)
 
-/** The page knows the end of what it was paying. */
+/** Deletes a page's payment: its outcome is known. */
 export const forgetPagePayment = (page: string): void => write(withoutMine('page', page))
 
-/** Forgets all of them, of every member: at log-out. */
+/** Deletes all entries of all members: at log-out. */
 export function clearOpenRequests(): void {
   write([])
 }
 
-/** A draft of an older version as far as it is a request under way: those of 0.1.0 kept them there. */
+/** Converts a draft of an older version that is a request in progress: version 0.1.0 stored them as drafts. */
 function entryOfDraft(name: string, draft: unknown): Entry | null {
   const { value, at, owner } = (draft ?? {}) as { value?: unknown; at?: number; owner?: string }
   const made = (kind: Kind, prefix: string, payment: object): unknown => ({
@@ -159,9 +159,9 @@ function entryOfDraft(name: string, draft: unknown): Entry | null {
 }
 
 /**
- * Takes over the requests that an older version of the app kept among the drafts, and takes them out there, so that
- * each is found once. At every launch: a tab with the older version may have written some since. A draft lives for a
- * week, so this may go a month after the last of those versions.
+ * Migrates requests that an older app version stored among the drafts, and removes them there, so that each is found
+ * once. Runs at every launch: a tab with the older version may have written new ones. Drafts are kept for a week, so
+ * this can be removed a month after the last of those versions.
  */
 export function takeOverDraftedRequests(): void {
   const stored = storage.read(storageKeys.drafts)
@@ -182,7 +182,7 @@ export function takeOverDraftedRequests(): void {
     return [{ ...entry, ...(choice !== undefined && { choice }) }]
   })
   write([...entries(), ...found].sort((a, b) => a.at - b.at))
-  // Where they could not be stored they stay where they are, for the next launch.
+  // When they could not be stored, they stay among the drafts for the next launch.
   if (unstored) return
   const rest = Object.fromEntries(drafts.filter((each) => !isRequest(each)))
   storage.write(storageKeys.drafts, rest)

@@ -1,4 +1,4 @@
-/** The park the app stands in (spec 3 park info). Its Id doubles as client id and tenant id. */
+/** The current park (spec 3 park info). Its Id doubles as client id and tenant id. */
 import { atom } from 'jotai'
 import type { ParkInfo } from '@/contract/park'
 import { storage } from '@/platform/storage'
@@ -12,26 +12,26 @@ const park = atom<ParkInfo | null>(null)
 
 /** Client id of the park; empty only before the app's first show. */
 export const clientIdAtom = atom((get) => get(clientId))
-/** What the look-up answered last, also from an earlier visit; null before that. */
+/** Last look-up response, possibly of an earlier visit; null before that. */
 export const parkAtom = atom((get) => get(park))
-/** Name to show: the park's own, else the brand's. */
+/** Display name: the park's, otherwise the brand's. */
 export const parkNameAtom = atom((get) => get(park)?.Name ?? process.env.BRAND_NAME)
 
-/** Hosts whose pages the web-view page may show: the park's own, and those its operator admits. */
+/** Hosts allowed in the web-view page: the park's own, and those allowed by its operator. */
 export const webViewHostsAtom = atom((get) => {
   const info = get(park)
   return [...(info?.Hosts ?? []), ...(info?.WebViewHosts ?? [])]
 })
 
 /**
- * Whether it is known which park this is; while it is not, how asking for it stands: the first answer is awaited
- * ('asking'), nobody answered ('unreachable'), or no park has this host ('nobody').
+ * Whether the park is known; otherwise the state of the look-up: waiting for the first response ('asking'), no response
+ * ('unreachable'), or no park with this host ('nobody').
  */
 export type ParkKnowledge = 'known' | 'asking' | 'unreachable' | 'nobody'
 const knowledge = atom<ParkKnowledge>('asking')
 export const parkKnowledgeAtom = atom((get) => get(knowledge))
 
-/** Moves to a park by its id. A session of another park ends: its tokens mean nothing there. */
+/** Switches to a park by its id. A session of another park ends, because its tokens are invalid there. */
 export const enterParkAtom = atom(null, (get, set, id: string) => {
   set(clientId, id)
   set(knowledge, 'known')
@@ -43,7 +43,7 @@ export const enterParkAtom = atom(null, (get, set, id: string) => {
   set(endSessionAtom)
 })
 
-/** Takes over the answer of the park look-up (spec 4: park info and client id are stored). */
+/** Stores the response of the park look-up (spec 4: park info and client id are stored). */
 export const keepParkAtom = atom(null, (_get, set, info: ParkInfo) => {
   set(park, info)
   storage.write(storageKeys.park, info)
@@ -59,15 +59,15 @@ export const restoreParkAtom = atom(null, (_get, set, fallbackId: string) => {
 })
 
 /**
- * Nothing tells yet which park this host belongs to: nothing of a park is shown and no call names one until the
- * look-up has answered. The default stands by and is not stored: the next start asks again.
+ * The park of this host is unknown: no park data is shown and no call names a park until the look-up has answered. The
+ * default id is set but not stored: the next start looks up again.
  */
 export const awaitParkAtom = atom(null, (_get, set, defaultId: string) => {
   set(clientId, defaultId)
   set(knowledge, 'asking')
 })
 
-/** The look-up has failed; means something only as long as no park is known. */
+/** The look-up has failed; ignored when a park is known. */
 export const noteFailedLookupAtom = atom(null, (get, set, how: 'unreachable' | 'nobody') => {
   if (get(knowledge) !== 'known') set(knowledge, how)
 })

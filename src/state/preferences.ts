@@ -1,4 +1,4 @@
-/** What the person chose for this device. Kept over restarts and log-outs. */
+/** The user's settings on this device. Kept across restarts and log-outs. */
 import { atom } from 'jotai'
 import { storage } from '@/platform/storage'
 import { storageKeys } from './storageKeys'
@@ -9,13 +9,13 @@ export interface Preferences {
   isElder: boolean
   /** Text size chosen in the settings; null follows the system or WeChat. */
   fontScale: number | null
-  /** Articles in larger print than the rest. */
+  /** Larger print for articles. */
   hasLargePrint: boolean
-  /** The digits of the payment password's pad in random places. */
+  /** Random digit positions on the payment password pad. */
   shufflesPad: boolean
-  /** Consent to event tracking; null means not asked yet. */
+  /** Consent to event tracking; null: not asked yet. */
   allowsTracking: boolean | null
-  /** Version of the agreement and privacy text the person accepted; empty before that. */
+  /** Version of the agreement and privacy policy accepted by the user; empty: none. */
   acceptedAgreement: string
 }
 
@@ -31,7 +31,7 @@ const standard: Preferences = {
 
 const base = atom<Preferences>(standard)
 
-/** Read them, or write some of them: `set({ isElder: true })`. */
+/** Reads the preferences, or writes some of them: `set({ isElder: true })`. */
 export const preferencesAtom = atom(
   (get) => get(base),
   (get, set, change: Partial<Preferences>) => {
@@ -41,7 +41,7 @@ export const preferencesAtom = atom(
   },
 )
 
-/** Takes over what is stored; fields of an older version fall back to the standard. */
+/** Restores the stored preferences; fields missing in an older version get their default. */
 export const restorePreferencesAtom = atom(null, (_get, set) => {
   const stored = storage.read(storageKeys.preferences)
   if (stored && typeof stored === 'object')

@@ -1,10 +1,10 @@
 /**
- * The server's clock as the last reply told it. Times on the wire are the server's, and a device may be minutes or a
- * day off; everything that counts down to one asks here.
+ * The server's clock according to the last reply. Times in the API are server times, and a device may be minutes or a
+ * day off; all countdowns use this clock.
  */
 import { steadyClock } from '@/platform/steadyClock'
 
-/** Clocks this close are the same clock: less than a slow reply takes. */
+/** Smaller differences are ignored: less than the duration of a slow reply. */
 const toleranceMs = 2000
 
 interface Reading {
@@ -15,9 +15,9 @@ interface Reading {
 
 let last: Reading | null = null
 
-/** Takes over a reply's ServerTime, ms; a server that never tells one has the device's. */
+/** Takes a reply's ServerTime, ms; a server that never sends one counts as having the device's time. */
 export function observeServerTime(serverTime: number | undefined): void {
-  // A gateway's error page tells no time, and takes back none.
+  // A gateway's error page has no time and must not discard the known one.
   if (serverTime === undefined && last !== null) return
   const wall = Date.now()
   const server = serverTime ?? wall
@@ -26,8 +26,8 @@ export function observeServerTime(serverTime: number | undefined): void {
 }
 
 /**
- * Now, as the server sees it, ms; the device's own clock until a reply has come. A device clock that is set back since
- * then does not turn this one back; one that is set ahead looks like a sleep, until the next reply.
+ * Current server time, ms; the device clock before the first reply. Setting the device clock back does not set this
+ * clock back; setting it ahead looks like a sleep until the next reply.
  */
 export function serverNow(): number {
   const wall = Date.now()
@@ -35,7 +35,7 @@ export function serverNow(): number {
   return Math.round(last.server + Math.max(wall - last.wall, steadyClock.now() - last.steady))
 }
 
-/** The server's time as it was told last, ms, and how long ago that is; null before any reply of this visit. */
+/** Last received server time, ms, and its age; null before the first reply of this visit. */
 export function lastServerTime(): { at: number; sinceMs: number } | null {
   return last && { at: last.server, sinceMs: serverNow() - last.server }
 }

@@ -1,7 +1,7 @@
 /**
- * Who is logged in (spec 3, 4). The device's storage is the truth, because another tab may change it;
- * the atom is what the screen shows. A session that cannot be stored is ended: half of it in memory and
- * half on disk is how people get logged out days later.
+ * The current session (spec 3, 4). The device's storage is authoritative because another tab may change it; the atom is
+ * what the screen shows. A session that cannot be stored is ended: a session half in memory and half on disk gets users
+ * logged out days later.
  */
 import { atom } from 'jotai'
 import type { TokenSet } from '@/contract/oauth'
@@ -15,13 +15,13 @@ export interface Session {
   refreshToken: string
   /** Key of the payload signature. */
   secret: string
-  /** The park the session belongs to. */
+  /** The session's park. */
   clientId: string
-  /** When this session began on this device, ms: tells two sessions of one person apart. */
+  /** When this session began on this device, ms; distinguishes two sessions of one user. */
   startedAt: number
-  /** When accessToken came, by this device's wall clock, ms; null when it is not known. */
+  /** When accessToken was received, by this device's wall clock, ms; null when unknown. */
   receivedAt: number | null
-  /** How long accessToken lives from then on, ms; null when the server did not say. */
+  /** Lifetime of accessToken from then on, ms; null when the server did not send it. */
   lifetimeMs: number | null
   user: CurrentUser
 }
@@ -34,16 +34,16 @@ interface Details {
   lifetimeMs: number | null
 }
 
-/** Who somebody is, and in which park. */
+/** Identifies a user within a park. */
 export const personKey = ({ clientId, user }: Pick<Session, 'clientId' | 'user'>): string =>
   `${clientId}/${user.UserId}`
 
-/** What makes two sessions the same one: park, person and the log-in they came from. */
+/** Identifies a session: park, user and log-in. */
 export const sessionKey = (session: Session): string => `${personKey(session)}/${session.startedAt}`
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Reads the session from the device; null when any needed part is missing or of another shape. */
+/** Reads the session from the device; null when a required part is missing or malformed. */
 export function readSession(): Session | null {
   const accessToken = text(storage.read(storageKeys.accessToken))
   const refreshToken = text(storage.read(storageKeys.refreshToken))
@@ -70,12 +70,12 @@ const {
 } = storageKeys
 
 function forgetSession(): void {
-  // The access token first: other tabs listen for it.
+  // The access token first, because other tabs watch it.
   for (const key of [accessKey, refreshKey, storageKeys.tempToken, sessionDetails, userKey])
     storage.remove(key)
 }
 
-/** The access token last: until it stands there the session is not, and other tabs listen for it. */
+/** The access token is written last: the session exists only with it, and other tabs watch it. */
 function writeSession({ accessToken, refreshToken, user, ...rest }: Session): boolean {
   const details: Details = {
     secret: rest.secret,
@@ -92,7 +92,7 @@ function writeSession({ accessToken, refreshToken, user, ...rest }: Session): bo
   )
 }
 
-/** Stores the session, giving up the offline answers if there is no room. False: nothing is stored. */
+/** Stores the session, deleting the cached results if there is no room. False: nothing is stored. */
 function keepSession(session: Session): boolean {
   if (writeSession(session)) return true
   storage.remove(storageKeys.answers)
@@ -102,8 +102,8 @@ function keepSession(session: Session): boolean {
 }
 
 /**
- * What an answer with tokens turns a session into. `receivedAt` is the device's time, ms: a token's end is reckoned
- * from its own life (`expires_in`), for which no two clocks have to agree.
+ * A session with the tokens of a response. `receivedAt` is the device's time, ms: expiry is calculated from the token's
+ * lifetime (`expires_in`), which needs no synchronised clocks.
  */
 export function withTokens(
   base: Pick<Session, 'clientId' | 'startedAt' | 'user'> & Partial<Session>,
@@ -111,7 +111,7 @@ export function withTokens(
   receivedAt: number,
 ): Session {
   const seconds = tokens.expires_in
-  // A life of nothing is a service that does not say: such a token would be renewed before every call.
+  // Lifetime 0 means that the service does not report it: otherwise the token would be renewed before every call.
   const lifetimeMs = typeof seconds === 'number' && seconds > 0 ? seconds * 1000 : null
   return {
     clientId: base.clientId,
@@ -119,7 +119,7 @@ export function withTokens(
     user: base.user,
     // data.token is the same token under its older name.
     accessToken: tokens.access_token || tokens.token || '',
-    // An answer without one means that the old one stays good.
+    // No refresh token in the response: the old one stays valid.
     refreshToken: tokens.refresh_token || base.refreshToken || '',
     secret: tokens.secret || base.secret || '',
     receivedAt,
@@ -132,24 +132,24 @@ const base = atom<Session | null>(null)
 /** The session, or null for a visitor. */
 export const sessionAtom = atom((get) => get(base))
 export const isSignedInAtom = atom((get) => get(base) !== null)
-/** The person logged in, with every field filled in, or null for a visitor. */
+/** The logged-in user with every field filled in, or null for a visitor. */
 export const userAtom = atom((get) => {
   const session = get(base)
   return session && completeUser(session.user)
 })
 
-/** UserId of the last session, ended here without a log-out: the storage may be unable to remember it. */
+/** UserId of the last session, ended here without a log-out; kept in memory in case the storage cannot hold it. */
 const endedUser = atom('')
 
 /**
- * The member whose unfinished things this device keeps: the one who is logged in, or was and is asked to log in again.
- * Empty for a visitor.
+ * The member whose unfinished data this device holds: the logged-in one, or the one being asked to log in again. Empty
+ * for a visitor.
  */
 export const ownerAtom = atom(
   (get) => get(base)?.user.UserId ?? (text(storage.read(storageKeys.lastUser)) || get(endedUser)),
 )
 
-/** Takes the session away; its person is still the owner of what is unfinished, unless they leave. */
+/** Removes the session; its user stays the owner of unfinished data, except at log-out. */
 const dropSessionAtom = atom(null, (get, set, isLeaving: boolean) => {
   const session = get(base)
   if (isLeaving) set(endedUser, '')
@@ -157,19 +157,19 @@ const dropSessionAtom = atom(null, (get, set, isLeaving: boolean) => {
   set(base, null)
 })
 
-/** Takes over what the device has stored: at app show, and when another tab changed it. */
+/** Restores the stored session: at app show, and when another tab changed it. */
 export const restoreSessionAtom = atom(null, (get, set) => {
   const stored = readSession()
-  // The same session stays the same object: the app's every show must not draw every page anew.
+  // An unchanged session stays the same object, so that the app's show does not redraw every page.
   if (JSON.stringify(stored) !== JSON.stringify(get(base))) {
-    // Whether another tab has logged out or was refused, the storage tells.
+    // The storage now reflects a log-out or refusal in another tab.
     set(endedUser, '')
     set(base, stored)
   }
   return stored
 })
 
-/** Stores a session and makes it the current one. False: the device cannot keep it, nobody is logged in. */
+/** Stores a session and makes it current. False: the device cannot store it, the user is logged out. */
 export const keepSessionAtom = atom(null, (_get, set, session: Session) => {
   const isKept = keepSession(session)
   if (isKept) {
@@ -179,7 +179,7 @@ export const keepSessionAtom = atom(null, (_get, set, session: Session) => {
   return isKept
 })
 
-/** Takes over a changed profile. Only that is written: the tokens may have been renewed by another tab meanwhile. */
+/** Updates the profile. Only the profile is written: another tab may have renewed the tokens meanwhile. */
 export const updateUserAtom = atom(null, (get, set, told: ToldUser) => {
   const session = get(base)
   if (session?.user.UserId !== told.UserId) return
@@ -188,10 +188,10 @@ export const updateUserAtom = atom(null, (get, set, told: ToldUser) => {
   set(base, { ...session, user })
 })
 
-/** Null until it is known here: what an atom reads of the storage it does not read again. */
+/** Null until set here: afterwards the atom no longer reads the storage. */
 const tempToken = atom<string | null>(null)
 
-/** The token of a WeChat log-in that still lacks a bound phone. */
+/** Token of a WeChat log-in that still needs a bound phone. */
 export const tempTokenAtom = atom(
   (get) => get(tempToken) ?? text(storage.read(storageKeys.tempToken)),
   (_get, set, token: string) => {
@@ -201,17 +201,14 @@ export const tempTokenAtom = atom(
   },
 )
 
-/**
- * Ends the session on this device; telling the server is the caller's business. The person is still known as the one
- * whose things are unfinished here.
- */
+/** Ends the session on this device; the caller informs the server. The user stays the owner of unfinished data here. */
 export const endSessionAtom = atom(null, (_get, set, isLeaving?: boolean) => {
   forgetSession()
   set(tempTokenAtom, '')
   set(dropSessionAtom, isLeaving === true)
 })
 
-/** The person leaves of their own accord: nothing on the device waits for them. */
+/** Log-out by the user: all data kept for the user on this device is deleted. */
 export const logOutAtom = atom(null, (_get, set) => {
   storage.remove(storageKeys.lastUser)
   storage.remove(storageKeys.invitationDay)

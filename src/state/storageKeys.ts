@@ -1,4 +1,4 @@
-/** Every key the app keeps on the device. The first ones are the spec's own (section 3). */
+/** All storage keys of the app. The first ones are the spec's own (section 3). */
 export const storageKeys = {
   accessToken: 'access_token',
   refreshToken: 'refresh_token',
@@ -8,50 +8,50 @@ export const storageKeys = {
   orderData: 'orderData',
   park: 'parkInfo',
   openIdRedirects: 'openIdRedirects',
-  /** What belongs to the session and has no key in the spec: signature key, expiry, when it began. */
+  /** Session data without a key in the spec: signature key, expiry, start. */
   sessionDetails: 'sessionDetails',
-  /** Who was logged in last and did not log out: unfinished things on the device are theirs. */
+  /** Last user who did not log out; owner of unfinished data on the device. */
   lastUser: 'lastUser',
-  /** Sessions that have ended here; the log-out has still to reach the server. */
+  /** Sessions ended here whose log-out has not reached the server yet. */
   logOuts: 'logOuts',
   openId: 'openId',
-  /** The state WeChat has to bring back: a callback that this device did not ask for is not taken. */
+  /** State parameter that WeChat must return: protects against callbacks not requested by this device. */
   openIdState: 'openIdState',
-  /** A log-in for which the person has gone to WeChat, and comes back from there. */
+  /** A log-in in progress for which the user was redirected to WeChat. */
   wechatLogIn: 'wechatLogIn',
-  /** Whether a member who is also staff is here as one or the other, for one session. */
+  /** Consumer or staff, for a member with staff roles; for one session. */
   identity: 'identity',
   preferences: 'preferences',
   drafts: 'drafts',
-  /** RequestIds whose outcome is not known, and what pages were paying. */
+  /** RequestIds with unknown outcome, and payments in progress of pages. */
   openRequests: 'openRequests',
-  /** Last-seen answers for offline reading; the first thing given up when the storage is full. */
+  /** Cached results for offline reading; deleted first when the storage is full. */
   answers: 'answers',
   trackedEvents: 'trackedEvents',
-  /** A random number that tells this installation from others, for counting. */
+  /** Random number that identifies this installation in statistics. */
   installationId: 'installationId',
   /** Ids of notices opened on this device. */
   readNotices: 'readNotices',
-  /** How often which advertisement was shown today. */
+  /** Advertisements shown today, with counts. */
   shownAdvertisements: 'shownAdvertisements',
-  /** Where the car stands, noted by the person: pillar, note, picture. It never leaves the device. */
+  /** Parking position noted by the user: pillar, note, picture. Never leaves the device. */
   parkedCar: 'parkedCar',
-  /** Plates asked about last, newest first. */
+  /** Recently queried plates, newest first. */
   recentPlates: 'recentPlates',
-  /** How much of each person's work without a network has still to be sent; the work itself: offlineQueue/journal. */
+  /** Number of unsent offline actions per user; the actions themselves: offlineQueue/journal. */
   unsentWork: 'unsentWork',
-  /** Today's invitations, for checking guests without a network; of one member of the staff (features/guestCheck). */
+  /** Today's invitations for offline guest checks, of one staff member (features/guestCheck). */
   invitationDay: 'invitationDay',
-  /** Today's tickets with the keys of their codes, for checking them without a network (features/guestCheck). */
+  /** Today's tickets with their code keys, for offline checks (features/guestCheck). */
   ticketDay: 'ticketDay',
-  /** The member's tickets with the keys of their codes: they show without a network (features/ticket). */
+  /** The member's tickets with their code keys, for offline display (features/ticket). */
   tickets: 'tickets',
-  /** Today's tasks by kind, for work without a network; of one member of the staff (features/staffTask). */
+  /** Today's tasks by kind, for offline work, of one staff member (features/staffTask). */
   taskDays: 'taskDays',
-  /** The server's time and the device's at one moment, for work without a network after a restart (state/keptClock). */
+  /** Server and device time at one moment, for offline work after a restart (state/keptClock). */
   serverTime: 'serverTime',
-  /** What is in the basket of the mall, by park and person (features/basket). */
+  /** Mall basket by park and user (features/basket). */
   basket: 'basket',
-  /** The gate at which this device checks guests. */
+  /** Gate at which this device checks guests. */
   checkGate: 'checkGate',
 } as const

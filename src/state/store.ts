@@ -1,4 +1,4 @@
 import { createStore } from 'jotai'
 
-/** The one store: pages read it through hooks, the request wrapper and the launch read it here. */
+/** The app's single store: pages access it through hooks, request wrapper and launch directly. */
 export const store = createStore()

@@ -1,6 +1,6 @@
 /**
- * What people do in the app, for the park to learn from (spec 3, event tracking): only after consent, kept over
- * restarts until it is sent. Pages call `track`; the launch sends.
+ * Usage events for the park's statistics (spec 3, event tracking): only with consent, stored across restarts until
+ * sent. Pages call `track`; the launch sends.
  */
 import { atom } from 'jotai'
 import { storage } from '@/platform/storage'
@@ -10,22 +10,22 @@ import { userAtom } from './session'
 import { storageKeys } from './storageKeys'
 import { store } from './store'
 
-/** What happened, before it is made into the record of spec 3. */
+/** An event before conversion to the record of spec 3. */
 export interface Happening {
   type: 'launch' | 'page' | 'tap' | 'share' | 'pay' | 'search'
-  /** What it happened to: a page's path, a button's name. */
+  /** Subject of the event: a page's path, a button's name. */
   name: string
   key?: string
   value?: string
-  /** How long it lasted, ms. */
+  /** Duration, ms. */
   durationMs?: number
-  /** Path of the page before. */
+  /** Path of the previous page. */
   referPage?: string
 }
 
-/** A happening with its moment and whose it was. */
+/** An event with its time and user. */
 export interface QueuedEvent extends Happening {
-  /** Unique without being secret: a record that arrives twice counts once. */
+  /** Unique but not secret: a record received twice counts once. */
   id: string
   /** Server time, ms. */
   at: number
@@ -33,7 +33,7 @@ export interface QueuedEvent extends Happening {
   userId: string
 }
 
-/** A device that never gets through keeps the newest. */
+/** A device without connection keeps only the newest. */
 const keptMax = 500
 
 const queue = atom<QueuedEvent[] | null>(null)
@@ -43,17 +43,17 @@ function readQueue(): QueuedEvent[] {
   return Array.isArray(stored) ? (stored as QueuedEvent[]).slice(-keptMax) : []
 }
 
-/** Events waiting to be sent, oldest first. */
+/** Unsent events, oldest first. */
 export const trackedEventsAtom = atom((get) => get(queue) ?? readQueue())
 
 const writeQueueAtom = atom(null, (_get, set, events: QueuedEvent[]) => {
   set(queue, events)
   if (events.length === 0) storage.remove(storageKeys.trackedEvents)
-  // A full device loses them at the next start: events are worth no room that something else needs.
+  // On a full device they are lost at the next start: events must not displace other data.
   else storage.write(storageKeys.trackedEvents, events)
 })
 
-/** Notes that something happened, if the person has consented to that being noted. */
+/** Records an event, if the user has consented. */
 export function track(happening: Happening): void {
   if (store.get(preferencesAtom).allowsTracking !== true) return
   const at = Math.round(serverNow())
@@ -69,7 +69,7 @@ function newEventId(at: number): string {
   return `${at.toString(36)}-${count}-${Math.random().toString(36).slice(2, 12).padEnd(10, '0')}`
 }
 
-/** Forgets events that have arrived. */
+/** Deletes events that were received. */
 export function forgetTracked(ids: readonly string[]): void {
   const arrived = new Set(ids)
   store.set(
@@ -78,7 +78,7 @@ export function forgetTracked(ids: readonly string[]): void {
   )
 }
 
-/** Forgets all of them: the consent was withdrawn. */
+/** Deletes all events: the consent was withdrawn. */
 export function forgetAllTracked(): void {
   store.set(writeQueueAtom, [])
 }

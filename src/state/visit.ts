@@ -1,15 +1,15 @@
-/** How this visit began. */
+/** How the current visit began. */
 import { atom } from 'jotai'
 
 const isPlainVisit = atom(false)
 
 /**
- * True while the person has come in by the front door: the start page without any parameter. Who follows a link, a
- * scanned code or a shared card came for something, and nothing may stand in the way of that.
+ * True for a visit that began at the start page without parameters. After a link, a scanned code or a shared card the
+ * user has a purpose, which nothing may interrupt.
  */
 export const isPlainVisitAtom = atom((get) => get(isPlainVisit))
 
-/** The start page has been opened: without any parameter (true), or for something (false). */
+/** Sets how the start page was opened: without parameters (true), or with a destination (false). */
 export const beginVisitAtom = atom(null, (_get, set, isPlain: boolean) =>
   set(isPlainVisit, isPlain),
 )

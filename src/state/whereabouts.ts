@@ -1,6 +1,6 @@
 /**
- * Where the device is, for the device log and the event records of spec 3. The person is never
- * asked: the place is read only where the permission is granted already.
+ * Device position, for the device log and the event records of spec 3. The user is never prompted: the position is read
+ * only with an existing permission.
  */
 import { atom } from 'jotai'
 import { location } from '@/platform/location'
@@ -11,12 +11,12 @@ import { store } from './store'
 
 const placeAtom = atom<Place | null>(null)
 
-/** Reads the place anew where that is allowed. Never rejects. */
+/** Reads the position again if allowed. Never rejects. */
 export async function noteWhereabouts(): Promise<void> {
   store.set(placeAtom, await location.granted().catch(() => null))
 }
 
-/** Decimals of a degree that are kept: about ten metres. */
+/** Precision kept: four decimals, about ten metres. */
 const rounded = (degrees: number): number => Math.round(degrees * 10_000) / 10_000
 
 export interface Whereabouts extends Region {
@@ -26,7 +26,7 @@ export interface Whereabouts extends Region {
 
 export const nowhere: Whereabouts = { ...noRegion, Latitude: null, Longitude: null }
 
-/** As noted last; empty texts and nulls where it is not known. */
+/** The last position; empty texts and nulls when unknown. */
 export function whereabouts(): Whereabouts {
   const place = store.get(placeAtom)
   if (!place) return nowhere

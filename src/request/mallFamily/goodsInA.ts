@@ -1,4 +1,7 @@
-/** Family A of spec 7 in the shape of our screens: the same values under other names (contract/mallGoods). */
+/**
+ * Family A of spec 7 converted to the shape of the app's screens: the same values under other names
+ * (contract/mallGoods).
+ */
 import type { RequestOf } from '@/contract/endpoint'
 import type {
   EMallGoods,
@@ -64,7 +67,7 @@ export const detailOf = (goods: EMallGoodsDetail): GoodsDetail => ({
   Shop: goods.Merchant,
 })
 
-/** The numbers by which family A sorts. */
+/** Sort numbers of family A. */
 const sortTypes = { sold: 1, priceUp: 2, priceDown: 3 } as const
 
 interface Wish {
@@ -76,7 +79,7 @@ interface Wish {
   Sort?: keyof typeof sortTypes
 }
 
-/** What is wanted, in the words of family A; what does not matter is left out. */
+/** A goods query in the names of family A; irrelevant fields are omitted. */
 export function wishForA(wish: Wish): RequestOf<typeof eMallGoodsCalls.getGoodsList> {
   const { Keyword, CategoryId, ShopId, MinPrice, MaxPrice, Sort } = wish
   const asked = {

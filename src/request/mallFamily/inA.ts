@@ -1,6 +1,6 @@
 /**
- * The mall's calls in family A of spec 7. The app makes them in family B everywhere; here a request of B becomes the one
- * of A that does the same, and its answer takes the shape of B.
+ * Mall calls in family A of spec 7. The app uses family B everywhere; here a request of B becomes the equivalent one of
+ * A, and its response is converted to the shape of B.
  */
 import { eMallOrderCalls } from '@/contract/eMallOrder'
 import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
@@ -9,7 +9,7 @@ import { mallOrderCalls } from '@/contract/mallOrder'
 import { cardOf, detailOf as goodsOf, wishForA } from './goodsInA'
 import { detailOf, orderOf, submitForA } from './ordersInA'
 
-/** A call that is made in place of another, and how its answer becomes the other's. */
+/** A replacement call, and the conversion of its response. */
 export interface Translated {
   endpoint: Endpoint
   payload: object
@@ -105,7 +105,10 @@ const translations = [
   ] satisfies Translation<typeof mallOrderCalls.payOrder>,
 ] as unknown as readonly [Endpoint, (payload: unknown) => Translated][]
 
-/** @returns null for a call that both families share (a quote, urging, the parcel's trace, refunds) */
+/**
+ * The family A equivalent of a call.
+ * @returns null for calls shared by both families (quote, urging, parcel tracking, refunds)
+ */
 export function inFamilyA(endpoint: Endpoint, payload: unknown): Translated | null {
   const [, translate] = translations.find(([{ path }]) => path === endpoint.path) ?? []
   return translate ? translate(payload) : null

@@ -1,2 +1,2 @@
-/** Family A by a script of its own: parks that speak family B never load it. */
+/** Family A as a separate script: parks with family B never load it. */
 export const loadInA = () => import('./inA')

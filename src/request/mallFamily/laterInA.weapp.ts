@@ -1,4 +1,4 @@
 import { inFamilyA } from './inA'
 
-/** As laterInA.ts. The mini-program cannot load scripts later, so the file is in the main package. */
+/** See laterInA.ts. The mini-program cannot load scripts later, so the file is in the main package. */
 export const loadInA = () => Promise.resolve({ inFamilyA })

@@ -1,4 +1,4 @@
-/** Which of the two families of mall calls of spec 7 is made: the park says so in its look-up answer. */
+/** Selects the family of mall calls of spec 7 according to the park's look-up response. */
 import type { Endpoint } from '@/contract/endpoint'
 import { parkCalls, type MallFamily, type ParkInfo } from '@/contract/park'
 import { keepParkAtom, parkAtom } from '@/state/park'
@@ -8,7 +8,10 @@ import { loadInA } from './laterInA'
 
 const isOfMall = ({ path }: Endpoint): boolean => /^\/mall\/api\/v1\/mall(Goods|Order)\//.test(path)
 
-/** @param ask makes the park look-up, where this device has no answer of it yet */
+/**
+ * The park's family.
+ * @param ask sends the park look-up, if this device has no response stored
+ */
 async function familyOfPark(ask: (lookUp: Endpoint) => Promise<unknown>): Promise<MallFamily> {
   let park = store.get(parkAtom)
   if (!park) {
@@ -19,9 +22,9 @@ async function familyOfPark(ask: (lookUp: Endpoint) => Promise<unknown>): Promis
 }
 
 /**
- * The call that is made in place of this one in a park of family A.
- * @param ask as familyOfPark; where it rejects, nothing is known of the family and the call fails with it
- * @returns null: the call is made as it is
+ * The family A replacement of a call, in parks with family A.
+ * @param ask as for familyOfPark; if it rejects, the family is unknown and the call fails with the same error
+ * @returns null: the call is sent unchanged
  */
 export async function inParksFamily(
   endpoint: Endpoint,

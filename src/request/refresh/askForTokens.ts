@@ -8,7 +8,7 @@ import { areTokens } from '../stateReplies'
 import { send } from '../transport'
 import type { Attempt } from './ports'
 
-/** One refresh call (spec 7: GET on the OAuth token path). Tells how it ended, never rejects. */
+/** Sends one refresh call (spec 7: GET on the OAuth token path). Never rejects. */
 export async function askForTokens(session: Session): Promise<Attempt> {
   try {
     const reply = await send(
@@ -23,7 +23,7 @@ export async function askForTokens(session: Session): Promise<Attempt> {
     if (verdict.kind === 'restart') return { kind: 'restart' }
     if (verdict.kind === 'failed' && verdict.isTemporary) return { kind: 'unreachable' }
     if (verdict.kind !== 'success') return { kind: 'denied' }
-    // An answer without tokens is a proxy's, or of a server in trouble: the session stays.
+    // A reply without tokens comes from a proxy or a failing server: the session stays.
     if (!areTokens(verdict.data)) return { kind: 'unreachable' }
     return { kind: 'tokens', tokens: verdict.data }
   } catch {

@@ -1,9 +1,9 @@
-/** The times the refresh machine goes by; tests put a fake one in its place. */
+/** Clock of the refresh machine; tests use a fake one. */
 export interface Clock {
   /** The device's wall clock, ms; it may jump. */
   now(): number
-  /** A clock that only runs forward, ms; it may stand still while the device sleeps. */
+  /** A monotonic clock, ms; it may stop while the device sleeps. */
   steady(): number
-  /** Runs `work` after `ms`; returns the way to call it off. */
+  /** Runs `work` after `ms`; returns a function that cancels it. */
   after(ms: number, work: () => void): () => void
 }

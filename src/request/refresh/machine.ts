@@ -1,9 +1,9 @@
 /**
- * The token refresh of spec 4 as one machine: at most one refresh per park and person, whatever asks for
- * it (a 401, a token known to be over, the time before expiry, another tab), and nobody waits for ever.
+ * The token refresh of spec 4 as a state machine: at most one refresh per park and user, regardless of the trigger (a
+ * 401, an expired token, the time before expiry, another tab), and no call waits forever.
  *
- * Everything it believes about the session it reads again after every wait: a log-out, another person,
- * another park or another tab may have been there in between, and they win.
+ * The machine re-reads the session after every wait: a log-out, another user, another park or another tab may have
+ * changed it meanwhile, and their change takes precedence.
  */
 import { sessionKey, type Session } from '@/state/session'
 import type { Limits, Ports } from './ports'
@@ -11,21 +11,21 @@ import { createRefusals } from './refusals'
 import { isAnothers } from './subject'
 
 /**
- * How asking for a renewal ended.
- *  renewed     the stored tokens are newer than the ones asked for: send again
- *  superseded  the session asked for is no longer the current one: do not send again
- *  ended       refused, restarted or not storable: the session is over, the person is on the way to log-in
- *  unreachable nobody answered; the session stays, the person is on the way to log-in, a later call may try again
- *  unanswered  nobody answered, and the person was not asked to log in; a later call may try again
+ * Result of a renewal request.
+ *  renewed     the stored tokens are newer than the given ones: resend
+ *  superseded  the given session is no longer the current one: do not resend
+ *  ended       refused, restarted or not storable: the session has ended, log-in is opening
+ *  unreachable no answer; the session stays, log-in is opening, a later call may retry
+ *  unanswered  no answer, and log-in was not opened; a later call may retry
  *  useless     this call is refused with new tokens too: it fails
  */
 export type Renewal = 'renewed' | 'superseded' | 'ended' | 'unreachable' | 'unanswered' | 'useless'
 
 /**
- * Why a token is to be renewed, in rising urgency.
- *  ahead    it ends soon: nobody waits
- *  expired  its life is over: calls wait, and none was refused
- *  refused  a call was answered with 401: calls wait, and the page is loaded again
+ * Reason for a renewal, in rising urgency.
+ *  ahead    the token expires soon: no call waits
+ *  expired  the token has expired: calls wait, none was refused
+ *  refused  a call was answered with 401: calls wait, and the page is reloaded
  */
 export type Demand = 'ahead' | 'expired' | 'refused'
 
@@ -33,10 +33,10 @@ const urgency: readonly Demand[] = ['ahead', 'expired', 'refused']
 
 interface Flight {
   key: string
-  /** The access token that is to be replaced. */
+  /** The access token to be replaced. */
   oldToken: string
   demand: Demand
-  /** Paths of the calls that were refused. */
+  /** Paths of the refused calls. */
   refusedPaths: Set<string>
   outcome: Promise<Renewal>
   settle(renewal: Renewal): void
@@ -47,43 +47,43 @@ interface Flight {
 
 export interface Refresher {
   /**
-   * Replaces `session`'s access token, joining a refresh that is already running. `refusedPath` is the path of the
-   * call that was refused with it, for demand 'refused'.
+   * Replaces `session`'s access token, joining a running refresh. `refusedPath` is the path of the call refused with
+   * it, for demand 'refused'.
    */
   renew(session: Session, demand: 'ahead' | 'expired'): Promise<Renewal>
   renew(session: Session, demand: 'refused', refusedPath: string): Promise<Renewal>
   /**
-   * Sees to it that no call goes out with a token known to be bad: waits for the demanded refresh under way, begins
-   * one for a token whose life is over. Gives what became of it, null when there was nothing to wait for.
+   * Ensures that no call is sent with a token known to be bad: waits for a running refresh, or starts one for an
+   * expired token. Resolves with its result; null when there was nothing to wait for.
    */
   ready(session: Session): Promise<Renewal | null>
-  /** A call to `path` was answered that carried this token: it is good. */
+  /** A call to `path` with this token was answered: the token is valid. */
   accepted(accessToken: string, path: string): void
-  /** The stored session may have changed by other hands: another tab, a log-in, a log-out. */
+  /** The stored session may have been changed elsewhere: another tab, a log-in, a log-out. */
   sessionChanged(): void
 }
 
 /**
- * A tab that hangs while it refreshes holds the others up no longer than this. Two refreshes at once do no harm: the
- * server gives both the same answer.
+ * Maximum time that a hanging tab delays the others' refresh. Concurrent refreshes are harmless: the server gives both
+ * the same answer.
  */
 const tabPatienceMs = 5000
 
 /**
- * The state machine of spec 4: one refresh at a time for a session, attempts and pauses by `limits`, and what
- * follows from success, refusal, 522 and silence as `ports.effects`. Knows neither Taro nor HTTP.
+ * Creates the state machine of spec 4: one refresh at a time per session, attempts and pauses by `limits`, consequences
+ * of success, refusal, 522 and silence by `ports.effects`. Independent of Taro and HTTP.
  */
 export function createRefresher(ports: Ports, limits: Limits): Refresher {
   const { clock, tokenAge, sessions, askForTokens, exclusive, effects } = ports
   const flights = new Map<string, Flight>()
   const refusals = createRefusals(limits.maxAttempts)
-  /** Renewals in a row after which no call was answered: a server that refuses its own new tokens. */
+  /** Consecutive renewals without an answered call: a server that refuses its own new tokens. */
   let unprovenRenewals = 0
   let lastRefused = { token: '', path: '' }
-  /** When tokens were asked for last, by the steady clock, ms. */
+  /** Last token request by the steady clock, ms. */
   let lastAskedAt = -Infinity
 
-  /** What has become of the session a flight is for, as far as it is no longer the flight's business. */
+  /** How a flight's session was changed meanwhile; null when the flight still applies. */
   function overtaken(wanted: {
     key: string
     oldToken: string
@@ -96,7 +96,8 @@ export function createRefresher(ports: Ports, limits: Limits): Refresher {
 
   function attemptsFor({ demand }: Flight, isDenied: boolean): number {
     if (demand === 'ahead') return limits.aheadAttempts
-    // The calls that wait say themselves that nobody answers, and are made again; a refusal is made sure of.
+    // Waiting calls report the missing answer themselves and can be repeated; a refusal is confirmed by further
+    // attempts.
     return demand === 'refused' || isDenied ? limits.maxAttempts : 1
   }
 
@@ -110,7 +111,7 @@ export function createRefresher(ports: Ports, limits: Limits): Refresher {
     })
   }
 
-  /** Before the first attempt: never two refreshes within the retry delay, whatever asks for them. */
+  /** Before the first attempt: at least the retry delay between two refreshes, whatever the trigger. */
   async function spaced(flight: Flight): Promise<void> {
     const wait = lastAskedAt + limits.retryDelayMs - clock.steady()
     if (wait > 0) await pause(flight, wait)
@@ -130,7 +131,7 @@ export function createRefresher(ports: Ports, limits: Limits): Refresher {
       if (after) return after // the late answer is dropped
       if (answer.kind === 'tokens') {
         if (isAnothers(session, answer.tokens)) return endWith(flight, effects.goToLogin)
-        // The life of a token begins when it is made, which is no earlier than when it was asked for.
+        // A token's lifetime starts when it is issued, which is not before it was requested.
         const receivedAt = Math.round(clock.now() - (clock.steady() - askedAt))
         if (!sessions.keepTokens(session, answer.tokens, receivedAt))
           return endWith(flight, effects.goToLogin)
@@ -150,7 +151,7 @@ export function createRefresher(ports: Ports, limits: Limits): Refresher {
   }
 
   function endWith(flight: Flight, effect: () => void, isOverAtServer = false): Renewal {
-    // Settled first: ending the session tells sessionChanged(), which would call it superseded.
+    // Settled first: ending the session calls sessionChanged(), which would mark the flight superseded.
     flight.settle('ended')
     sessions.end(isOverAtServer)
     effect()
@@ -174,7 +175,7 @@ export function createRefresher(ports: Ports, limits: Limits): Refresher {
         if (flights.get(flight.key) === flight) flights.delete(flight.key)
         flight.wake()
         if (renewal !== 'renewed' || flight.demand !== 'refused') return resolveOutcome(renewal)
-        // Whatever the reload does, the waiting calls must go out.
+        // The waiting calls must be sent even if the reload fails.
         Promise.resolve()
           .then(() => effects.renewed())
           .catch(() => undefined)
@@ -190,7 +191,7 @@ export function createRefresher(ports: Ports, limits: Limits): Refresher {
     return flight
   }
 
-  /** Whether a refused call gets another token; null when it does. */
+  /** Decides whether a refused call gets another token; null when it does. */
   function refuse(session: Session, path: string): Renewal | null {
     lastRefused = { token: session.accessToken, path }
     const worth = refusals.worthOf(path, session)
@@ -225,7 +226,7 @@ export function createRefresher(ports: Ports, limits: Limits): Refresher {
 
     accepted(accessToken, path) {
       refusals.answered(path)
-      // Of the refused call itself it may be an earlier answer that comes late.
+      // For the refused call itself, this may be a late reply to an earlier sending.
       if (accessToken !== lastRefused.token || path !== lastRefused.path) unprovenRenewals = 0
     },
 

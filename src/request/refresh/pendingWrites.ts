@@ -1,11 +1,8 @@
-/**
- * Calls that change something and are under way. A page is not reloaded under them: the person who pressed
- * "pay" must see what came of it.
- */
+/** Tracks writes in progress. A page is not reloaded during a write: a user who pressed "pay" must see the result. */
 
-/** After the last one, its page gets this long to lead on before it is loaded again. */
+/** Time for the page to navigate on after the last write, before it is reloaded. */
 const settleMs = 150
-/** A write that takes longer than this no longer holds the reload back. */
+/** A write that takes longer no longer delays the reload. */
 const patienceMs = 10_000
 
 let count = 0
@@ -22,10 +19,10 @@ export async function asPendingWrite<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether any write is under way at this moment. */
+/** Whether any write is in progress. */
 export const hasPendingWrites = (): boolean => count > 0
 
-/** Resolves when no write has been under way for a moment, or when it has lasted too long. */
+/** Resolves when no write has been in progress for a moment, or when the patience is over. */
 export function writesAreDone(): Promise<void> {
   return new Promise((resolve) => {
     let quiet: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-/** What the refresh machine needs of the world; tests put a fake clock, network and storage in its place. */
+/** Dependencies of the refresh machine; tests replace clock, network and storage. */
 import type { TokenSet } from '@/contract/oauth'
 import type { Exclusive } from '@/platform/exclusive/types'
 import type { Session } from '@/state/session'
@@ -6,31 +6,31 @@ import type { Clock } from './clock'
 import type { TokenAge } from './tokenAge'
 
 export interface Sessions {
-  /** The session as the device has stored it now, also by another tab; null for a visitor. */
+  /** The currently stored session, possibly written by another tab; null for a visitor. */
   current(): Session | null
   /**
    * Stores new tokens for this session, received at `receivedAt` (the device's wall clock, ms); false when the device
-   * could not keep them (it is ended then).
+   * could not store them (the session is ended then).
    */
   keepTokens(session: Session, tokens: Partial<TokenSet>, receivedAt: number): boolean
-  /** Ends the session on this device, and on the server unless the server has ended it. */
+  /** Ends the session on this device, and on the server unless the server has ended it itself. */
   end(isOverAtServer: boolean): void
 }
 
-/** How one attempt ended. */
+/** Result of one attempt. */
 export type Attempt =
   | { kind: 'tokens'; tokens: Partial<TokenSet> }
   /** HTTP 522. */
   | { kind: 'restart' }
-  /** The server said no. */
+  /** The server refused. */
   | { kind: 'denied' }
-  /** Nobody said anything: network, or a server in trouble. */
+  /** No answer: network failure, or a failing server. */
   | { kind: 'unreachable' }
 
 export interface Effects {
-  /** New tokens are stored and calls were waiting for them; they go out when this is done. */
+  /** New tokens are stored and calls are waiting; they are sent when this resolves. */
   renewed(): Promise<void> | void
-  /** Spec 4: sent to log-in after repeated failure. */
+  /** Spec 4: opens log-in after repeated failure. */
   goToLogin(): void
   /** Spec 4: the start page is relaunched after status 522. */
   relaunchStart(): void
@@ -46,9 +46,9 @@ export interface Ports {
   effects: Effects
 }
 
-/** Numbers of spec 4 and 9. */
+/** Limits of spec 4 and 9. */
 export interface Limits {
-  /** Attempts of a refresh that calls wait for. */
+  /** Attempts of a refresh with waiting calls. */
   maxAttempts: number
   retryDelayMs: number
   /** Attempts of a refresh ahead of expiry. */

@@ -1,7 +1,7 @@
 /**
- * The refresh of the token 60 s before expiry (spec 4). The moment follows from the token's own age, so that a device
- * whose clock is a day off refreshes neither all the time nor never. No timer runs while the app is hidden; the moment
- * is calculated again when the app comes back.
+ * Refreshes the token 60 s before expiry (spec 4). The moment is calculated from the token's own age, so that a device
+ * clock that is a day off causes neither constant refreshes nor none. No timer runs while the app is hidden; the moment
+ * is recalculated when the app returns.
  */
 import type { Session } from '@/state/session'
 import type { Refresher } from './machine'
@@ -10,7 +10,7 @@ import type { Limits, Sessions } from './ports'
 import type { TokenAge } from './tokenAge'
 
 export interface RefreshAhead {
-  /** Calculates the moment again: the session or the app's visibility has changed. */
+  /** Recalculates the moment: the session or the app's visibility has changed. */
   rearm(): void
 }
 
@@ -22,19 +22,18 @@ interface Needs {
   isInFront(): boolean
 }
 
-/** setTimeout overflows at 24.8 days; an hour is often enough to look at the clock again. */
+/** setTimeout overflows at 24.8 days; rechecking once an hour is enough. */
 const longestWaitMs = 3_600_000
-/** However short-lived tokens are, they are not renewed more often than this. */
+/** Minimum time between renewals, even for very short-lived tokens. */
 const shortestWaitMs = 5000
 
 /**
- * Renews the session's token `aheadMs` before its life is over, once a token, and only while the app is in front
- * (spec 4, 9).
+ * Renews the session's token `aheadMs` before expiry, once per token and only while the app is in front (spec 4, 9).
  */
 export function createRefreshAhead(needs: Needs, limits: Pick<Limits, 'aheadMs'>): RefreshAhead {
   const { clock, tokenAge, sessions, refresher, isInFront } = needs
   let cancel: () => void = () => undefined
-  /** The token whose turn has come once; success or not, it is not tried again ahead of time. */
+  /** The last token for which an early renewal was tried; successful or not, it is not tried again. */
   let triedToken = ''
 
   function waitFor(session: Session): number | null {

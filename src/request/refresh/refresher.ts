@@ -1,4 +1,4 @@
-/** The refresh machine in the real world: this device's clock, storage, network and pages. */
+/** The refresh machine with its real dependencies: this device's clock, storage, network and pages. */
 import {
   errorToastMs,
   refreshAheadAttempts,
@@ -58,7 +58,7 @@ const sessions: Sessions = {
   current() {
     const stored = readSession()
     const shown = store.get(sessionAtom)
-    // What the screen shows must follow the device: another tab, or a storage that lost everything.
+    // The screen must follow the storage: another tab may have changed it, or it may have lost everything.
     if (stored?.accessToken !== shown?.accessToken) store.set(restoreSessionAtom)
     return stored
   },
@@ -73,16 +73,16 @@ const sessions: Sessions = {
   },
 }
 
-/** The reload of spec 4; where a write is under way, after it, and only if the person is still there. */
+/** The page reload of spec 4; delayed until pending writes are done, and only if the user is still on the page. */
 async function reloadCurrentPage(): Promise<void> {
-  // What such a page has to read, the calls that wait will bring.
+  // The waiting calls will deliver this page's data; it is not reloaded.
   if (isSecretPage()) return
   if (!hasPendingWrites()) return reloadPage()
   const { url } = currentRoute()
   void writesAreDone().then(() => (currentRoute().url === url ? reloadPage() : undefined))
 }
 
-/** The waiting calls go out after the reload, but do not wait for a page that fails to come. */
+/** Waiting calls are sent after the reload, but at most this much later. */
 const reloadPatienceMs = 1500
 
 function renewed(): Promise<void> {
@@ -109,7 +109,7 @@ export const refresher = createRefresher(
     effects: {
       renewed,
       goToLogin() {
-        // A person who is sent to log-in without having asked for it reads why.
+        // Explain the reason when log-in opens without the user's request.
         const isOver = store.get(sessionAtom) === null
         showToast({ text: isOver ? texts.over : texts.unreachable, durationMs: errorToastMs })
         void goToLogin()
@@ -135,8 +135,9 @@ const ahead = createRefreshAhead(
 )
 
 /**
- * Lets the machine hear of what happens outside it: another tab, the app coming to the front, a log-in or
- * log-out in this tab. Called once, by the launch; returns the way to stop.
+ * Notifies the machine of outside events: another tab, the app coming to the front, a log-in or log-out in this tab.
+ * Called once by the launch.
+ * @returns stops watching
  */
 export function watchSession(): () => void {
   let key = ''

@@ -1,21 +1,21 @@
 /**
- * Calls that are refused (401) whatever the token: one broken service behind a park's gateway is enough. Each path may
- * cost a limited number of renewals until it is answered once, then one log-in, and after that it merely fails.
- * Counted by path, for the other calls of the page succeed all the while.
+ * Tracks calls refused (401) with any token, for example because of one broken service behind a park's gateway. Until
+ * it is answered once, each path may cause a limited number of renewals, then one log-in, and after that it only fails.
+ * Counted by path because the other calls of the page succeed meanwhile.
  */
 import { personKey, sessionKey, type Session } from '@/state/session'
 
-/** What a refused call is worth: another token, a log-in, or nothing but its failure. */
+/** Reaction to a refused call: another token, a log-in, or only the failure. */
 export type Worth = 'renewal' | 'logIn' | 'nothing'
 
 export interface Refusals {
-  /** Judges a refusal of `path`. */
+  /** Decides the reaction to a refusal of `path`. */
   worthOf(path: string, session: Session): Worth
-  /** A refusal of `path` has led to log-in: none of its next ones will. */
+  /** A refusal of `path` has opened log-in: further ones will not. */
   ledToLogIn(path: string): void
   /** The token was renewed because of these paths. */
   renewedFor(paths: Iterable<string>): void
-  /** The path was answered: it starts anew. */
+  /** The path was answered: its count is reset. */
   answered(path: string): void
 }
 
@@ -26,10 +26,10 @@ interface Tally {
   isLogInSpent: boolean
 }
 
-/** Once a log-in has not helped, a session's refused call is worth this many renewals. */
+/** After a log-in without effect, a refused call of the session causes this many renewals. */
 const renewalsAfterLogIn = 1
 
-/** Builds the tally; `maxRenewals` is what a path may cost before the person is sent to log-in (spec 4). */
+/** Creates the tracker; `maxRenewals` is the number of renewals per path before log-in opens (spec 4). */
 export function createRefusals(maxRenewals: number): Refusals {
   const tallies = new Map<string, Tally>()
 

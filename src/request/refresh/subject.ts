@@ -1,13 +1,13 @@
-/** The person whom an access token names, where it names one. */
+/** The user named in an access token, if any. */
 import Base64 from 'crypto-js/enc-base64'
 import Utf8 from 'crypto-js/enc-utf8'
 import type { TokenSet } from '@/contract/oauth'
 import type { Session } from '@/state/session'
 
-/** Claims in which services name the person; the first one that is there counts. */
+/** Claims in which services name the user; the first one present counts. */
 const subjectClaims = ['sub', 'UserId', 'userId', 'user_id'] as const
 
-/** The subject of a token that is a JWT; undefined for an opaque one, which names nobody. */
+/** Subject of a JWT; undefined for an opaque token. */
 export function subjectOf(token: string): string | undefined {
   const [, payload, signature] = token.split('.')
   if (!payload || signature === undefined) return undefined
@@ -22,9 +22,9 @@ export function subjectOf(token: string): string | undefined {
 }
 
 /**
- * Whether an answer's tokens are another person's than the session's. Compared with the token they replace, for a
- * park's own services may name people otherwise in their tokens than in their profile; with the user's id where that
- * one tells nothing.
+ * Whether a response's tokens belong to a different user than the session's. Compared with the replaced token, because
+ * a park's own services may use different ids in tokens and profile; compared with the user's id if the old token has
+ * no subject.
  */
 export function isAnothers(session: Session, tokens: Partial<TokenSet>): boolean {
   const subject = subjectOf(tokens.access_token || tokens.token || '')

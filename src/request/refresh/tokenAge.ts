@@ -1,19 +1,19 @@
 /**
- * How old an access token is. Reckoned from its receipt by two clocks of this device: the wall clock also counts the
- * hours that the device slept or the app was closed, the steady clock cannot be set back. The longer time counts: a wall
- * clock that is set ahead costs one renewal, after which it counts from there.
+ * Age of an access token since its receipt, measured by two clocks of this device: the wall clock also counts the hours
+ * while the device slept or the app was closed, the steady clock cannot be set back. The longer time counts: a wall
+ * clock set ahead costs one renewal, after which it is consistent.
  */
 import type { Session } from '@/state/session'
 import type { Clock } from './clock'
 
 export interface TokenAge {
-  /** Age of the session's access token, ms; null when it is not known when it came. */
+  /** Age of the session's access token, ms; null when its receipt time is unknown. */
   of(session: Session): number | null
-  /** True when its life is over; false as well when nobody told how long it is. */
+  /** True when the token has expired; false when its lifetime is unknown. */
   isOver(session: Session): boolean
 }
 
-/** Builds the reckoning over this device's clocks. */
+/** Creates the measurement with this device's clocks. */
 export function createTokenAge(clock: Pick<Clock, 'now' | 'steady'>): TokenAge {
   let seen = { token: '', ageMs: 0, at: 0 }
 
