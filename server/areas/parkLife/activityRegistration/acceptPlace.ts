@@ -9,14 +9,14 @@ import { settle } from './registrationEnd'
 import { addEvent, lockRegistration, moveRegistration } from './registration.repository'
 import { createSignUpOrders, type Outcome } from './signUpOrders'
 
-/** Taking a place that came free. */
+/** Accepting an offered place. */
 export function createAcceptPlace(deps: ActivityDeps) {
   const { db, orders } = deps
   const { makeOrder, payNothing, outcome } = createSignUpOrders(deps)
 
   return {
     /**
-     * Takes the place that is kept for a member of the waiting list, once per RequestId.
+     * Accepts the place offered to a member of the waiting list, idempotent per RequestId.
      * @throws Failure 404, 409 `offerOver`, `pointsShort`
      */
     accept(member: Member, request: MoneyRequest, registrationId: string): Promise<Outcome> {

@@ -30,7 +30,9 @@ export async function findActivity(
   return row
 }
 
-/** Locked until the transaction ends: every change of who has its places takes this lock, after the registration's. */
+/**
+ * Locks an activity until the transaction ends. Every change of its places takes this lock, after the registration's.
+ */
 export async function lockActivity(
   tx: Queryable,
   tenantId: string,
@@ -41,9 +43,9 @@ export async function lockActivity(
   return row
 }
 
-/** Which activities a list shows. */
+/** Filter of an activity list. */
 export interface ActivityFilter {
-  /** Begins then or later, and before `to`. */
+  /** Start at or after this time, and before `to`. */
   from?: Date
   to?: Date
   kind?: string
@@ -64,7 +66,7 @@ const isListed = (
     state === 'past' ? lte(activity.endAt, now) : gte(activity.endAt, now),
   )
 
-/** What is listed to people: open ones by their beginning, past ones the newest first. */
+/** A page of shown activities: open ones by their start, past ones newest first. */
 export async function activityPage(
   db: Queryable,
   tenantId: string,
@@ -87,7 +89,7 @@ export async function activityPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Kinds of what is shown, the most frequent first. */
+/** Kinds of shown activities, the most frequent first. */
 export async function kindsOf(db: Queryable, tenantId: string): Promise<string[]> {
   const rows = await db
     .select({ kind: activity.kind })
@@ -98,7 +100,7 @@ export async function kindsOf(db: Queryable, tenantId: string): Promise<string[]
   return rows.map(({ kind }) => kind)
 }
 
-/** When what is shown begins, within a span. */
+/** Start times of shown activities within a span. */
 export async function startsBetween(
   db: Queryable,
   tenantId: string,
@@ -120,7 +122,7 @@ export async function startsBetween(
   return rows.map(({ startAt }) => startAt)
 }
 
-/** People on the waiting lists of some activities. */
+/** Number of people on the waiting lists, by activity id. */
 export async function waitingOf(
   db: Queryable,
   tenantId: string,
@@ -142,8 +144,8 @@ export async function waitingOf(
 }
 
 /**
- * Takes places, if there are so many. One statement, so no race; the row stays locked, so that what is counted after it
- * stays true. @returns the activity as it is then; undefined: too few are left
+ * Takes places, if enough are left. One atomic statement; the row stays locked, so later counts in the transaction stay
+ * true. @returns the updated activity; undefined: too few are left
  */
 export async function takePlaces(
   tx: Queryable,
@@ -164,7 +166,7 @@ export async function takePlaces(
   return row
 }
 
-/** Gives places back. @returns the activity, locked */
+/** Releases places. @returns the updated activity, locked */
 export async function freePlaces(
   tx: Queryable,
   { tenantId, id }: Pick<ActivityRow, 'tenantId' | 'id'>,
@@ -179,7 +181,7 @@ export async function freePlaces(
   return row
 }
 
-/** Keeps the questions as somebody answers them. */
+/** Stores the form version that a registration answers. */
 export async function keepForm(
   tx: Queryable,
   { tenantId, id: activityId, formVersion: version, fields }: ActivityRow,
@@ -190,7 +192,7 @@ export async function keepForm(
     .onConflictDoNothing()
 }
 
-/** The questions that were asked then. */
+/** Questions of a form version. */
 export async function formOf(
   db: Queryable,
   tenantId: string,
@@ -210,7 +212,7 @@ export async function formOf(
   return row?.fields ?? []
 }
 
-/** False: there is one of this id already. */
+/** @returns false: the id exists already */
 export async function insertActivity(db: Queryable, row: ActivityRow): Promise<boolean> {
   const rows = await db
     .insert(activity)
@@ -230,7 +232,7 @@ export async function updateActivity(
   return row
 }
 
-/** All of a park, for staff: what begins last first. */
+/** A page of all activities of a park, for staff: latest start first. */
 export async function allActivities(
   db: Queryable,
   tenantId: string,
@@ -251,7 +253,7 @@ export async function allActivities(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Covers of a park's activities. */
+/** Cover pictures of a park's activities. */
 export async function coversOf(db: Queryable, tenantId: string): Promise<string[]> {
   const rows = await db
     .select({ cover: activity.cover })
@@ -260,7 +262,7 @@ export async function coversOf(db: Queryable, tenantId: string): Promise<string[
   return rows.map(({ cover }) => cover)
 }
 
-/** Those with something still to come, which the sweep looks at. */
+/** Activities that are not done, for the sweep. */
 export async function openActivities(db: Queryable, tenantId: string): Promise<ActivityRow[]> {
   return db
     .select()

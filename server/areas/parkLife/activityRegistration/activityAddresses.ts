@@ -1,4 +1,4 @@
-/** Addresses of an activity, and of one of its sign-ups, at the desk. */
+/** Desk pages of an activity, and of one of its sign-ups. */
 export const addressOf = (id: string) => `/desk/activities/${id}`
 
 export const signUpAddress = (id: string, registrationId: string) =>

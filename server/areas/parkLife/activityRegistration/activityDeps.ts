@@ -11,7 +11,7 @@ import type { KeptPeople } from './keptPeople'
 import type { Places } from './places'
 import type { Sealer } from '../../../kernel/sealer'
 
-/** What the parts of the domain work with. */
+/** Dependencies of the activityRegistration module's parts. */
 export interface ActivityDeps {
   db: Database
   clock: () => number
@@ -21,7 +21,7 @@ export interface ActivityDeps {
   points: Pick<PointService, 'spend' | 'giveBack' | 'earn' | 'balance'>
   messages: Pick<UserMessageService, 'tell' | 'readAbout'>
   pictures: Pick<PictureService, 'upload'>
-  /** Of answers, and of activities. */
+  /** Pictures in answers, and covers of activities. */
   images: PictureKeeper
   covers: PictureKeeper
   buildings: Pick<BuildingInfoService, 'all' | 'find'>

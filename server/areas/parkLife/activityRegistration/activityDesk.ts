@@ -19,7 +19,7 @@ import type { ActivitySweep } from './activitySweep'
 import { writeFormLine } from './formLines'
 import { registrationsFor } from './registrationLists.repository'
 
-/** What staff write of an activity; its cover is a picture beside it. */
+/** Fields of an activity written by staff; the cover is uploaded separately. */
 export type ActivityDraft = Pick<
   ActivityRow,
   | 'id'
@@ -47,10 +47,10 @@ export type ActivityDraft = Pick<
   | 'fields'
 >
 
-/** A form as text: equal for equal forms, however the database orders what is in them. */
+/** Canonical text of a form, equal for equal forms regardless of key order in the database. */
 const formText = (fields: ActivityRow['fields']) => fields.map(writeFormLine).join('\n')
 
-/** What the log of staff keeps of an activity. */
+/** Fields of an activity for the audit log. */
 const tracedOf = ({
   title,
   cover,
@@ -67,7 +67,7 @@ const tracedOf = ({
   ...{ title, cover, startAt, endAt, placeName, buildingId },
   ...{ quota, joined, fee, formVersion, cancelReason },
 })
-/** Activities as the park's staff keep them. */
+/** Activity actions of the park's staff. */
 export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
   const { db, clock, buildings, covers, pictures } = deps
 
@@ -77,7 +77,7 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
     return row
   }
 
-  /** Changes a locked activity and tells the witness. */
+  /** Changes a locked activity and writes the audit entry. */
   const change = (
     tenantId: string,
     id: string,
@@ -99,7 +99,7 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       return after
     })
 
-  /** Where an activity stands on the plan and on maps. @throws Failure 400 `building` */
+  /** Building and coordinates of an activity. @throws Failure 400 `building` */
   async function placed(
     tenantId: string,
     buildingId: string | null,
@@ -110,7 +110,7 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
     return { buildingId, latitude: building.latitude, longitude: building.longitude }
   }
 
-  /** The same where it changes: a place that the park's folder tells more exactly stays. */
+  /** As `placed`, only if the building changes: more exact coordinates from the park's folder are kept. */
   const moved = async (
     tenantId: string,
     buildingId: string | null | undefined,
@@ -118,7 +118,7 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
   ) =>
     buildingId === undefined || buildingId === before.buildingId ? {} : placed(tenantId, buildingId)
 
-  /** Keeps a picture from the desk. @returns its address; undefined: none was chosen */
+  /** Uploads a picture from the desk. @returns its path; undefined: no picture was chosen */
   const uploaded = async (clerk: Member, picture: Buffer | undefined) =>
     picture && (await pictures.upload(clerk, 'otherimage', picture)).Path
 
@@ -126,11 +126,11 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
     find: activityOf,
     all: (tenantId: string, pages: PageRequest) => allActivities(db, tenantId, pages),
     waiting: (tenantId: string, ids: readonly string[]) => waitingOf(db, tenantId, ids),
-    /** What can be chosen as its place on the plan. */
+    /** Buildings to choose from. */
     buildings: (tenantId: string) => buildings.all(tenantId),
 
     /**
-     * Publishes an activity; the same draft (by its id) sent twice is published once.
+     * Publishes an activity; idempotent by the draft's id.
      * @throws Failure 400 `building`, and as the upload of a picture
      */
     async publish(
@@ -166,8 +166,8 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
     },
 
     /**
-     * Writes an activity anew. Questions that differ are a new version of the form. Time and place are moved by `move`;
-     * where it stands on the plan can be mended here. Without a picture the cover stays.
+     * Edits an activity. Changed questions create a new form version. Time and place are changed by `move`, except the
+     * building, which can be corrected here. Without a picture the cover is kept.
      * @throws Failure 404, 400 `building`, 409 `activityQuota`, `activityPrice`, and as the upload of a picture
      */
     async edit(
@@ -198,7 +198,7 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       await sweep.sweepActivity(row)
     },
 
-    /** Moves an activity to another time or place; everybody who has signed up is told. @throws Failure 404, 409 */
+    /** Moves an activity to another time or place; all registered members are messaged. @throws Failure 404, 409 */
     async move(
       tenantId: string,
       id: string,
@@ -206,7 +206,7 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
         buildingId,
         ...to
       }: Pick<ActivityRow, 'startAt' | 'endAt' | 'placeName' | 'movedText'> & {
-        /** Left out: as it is. */
+        /** Undefined: unchanged. */
         buildingId?: string | null
       },
       witness: Witness,
@@ -226,7 +226,7 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       await sweep.sweepActivity(row)
     },
 
-    /** Cancels an activity: everybody is told and gets everything back. */
+    /** Cancels an activity: all registered members are messaged and refunded in full. */
     async cancel(tenantId: string, id: string, reason: string, witness: Witness): Promise<void> {
       const row = await change(tenantId, id, witness, async (_tx, before) => {
         if (clock() >= before.endAt.getTime())

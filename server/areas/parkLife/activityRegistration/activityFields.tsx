@@ -14,7 +14,7 @@ export interface Part {
 const yuan = (fen: number) => (fen / 100).toFixed(2)
 const moment = (at: Date | undefined) => at && momentValue(at)
 
-/** Fields that belong together. */
+/** A group of form fields. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
@@ -24,7 +24,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** Where it is on the park's plan: the app then shows the way. */
+/** Building on the park's plan; the app can then show the way. */
 export function BuildingChoice({ row, buildings }: Part & { buildings: Buildings }) {
   return (
     <Choice
@@ -40,7 +40,7 @@ export function BuildingChoice({ row, buildings }: Part & { buildings: Buildings
   )
 }
 
-/** When and where it is, in words. */
+/** Time and place fields. */
 export function PlaceFields({ row }: Part) {
   return (
     <>
@@ -59,7 +59,7 @@ export function PlaceFields({ row }: Part) {
   )
 }
 
-/** What it is, and how it looks. */
+/** Title, texts and pictures. */
 export function WhatFields({ row }: Part) {
   return (
     <Group title="活动">
@@ -86,7 +86,7 @@ export function WhatFields({ row }: Part) {
   )
 }
 
-/** When one signs up, and for how many places. */
+/** Sign-up period and number of places. */
 export function SigningFields({ row }: Part) {
   return (
     <Group title="报名">
@@ -126,7 +126,7 @@ export function SigningFields({ row }: Part) {
   )
 }
 
-/** What it costs, what comes back, and what coming gives. */
+/** Fee, refund rule and points reward. */
 export function PriceFields({ row }: Part) {
   return (
     <Group title="费用和积分">
@@ -168,7 +168,7 @@ export function PriceFields({ row }: Part) {
   )
 }
 
-/** Who may sign up. */
+/** Conditions for signing up. */
 export function WhoFields({ row }: Part) {
   return (
     <Group title="谁可以报名">

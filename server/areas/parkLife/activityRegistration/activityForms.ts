@@ -17,10 +17,10 @@ import { refundRuleProblem } from '@/rules/refundRule'
 const YUAN_MAX_FEN = 10_000_00
 const AGE_MAX = 120
 
-/** So many wrong lines are told at once. */
+/** Most line errors reported at once. */
 const PROBLEMS_SHOWN = 3
 
-/** Texts that are read line by line, or what is wrong with the first of them, each by the number of its line. */
+/** Parses a text line by line; errors name the line number. */
 function linesField<Value>(
   name: string,
   most: number,
@@ -62,7 +62,7 @@ const ageField = (name: string) =>
     v.transform((text) => (text === '' ? null : Number(text))),
   )
 
-/** A place of the park's plan; empty: none. */
+/** A building of the park's plan; empty: none. */
 const buildingField = v.pipe(
   optionalTextField('图上位置', 36),
   v.union([v.literal(''), v.pipe(v.string(), v.uuid())], '请重新选择图上位置'),
@@ -131,7 +131,7 @@ export const newActivityForm = v.pipe(
   ),
 )
 
-/** The form of one that is there; it is moved by another. */
+/** Form of an existing activity; time and place are in `moveForm`. */
 export const editActivityForm = v.pipe(
   v.object(written),
   v.forward(
@@ -144,7 +144,7 @@ export const editActivityForm = v.pipe(
   ),
 )
 
-/** Another time or place, and what is said of it. */
+/** New time or place, and the text for members. */
 export const moveForm = v.pipe(
   v.object({ ...placed, Building: buildingField, Text: textField('怎么变', 60) }),
   v.forward(

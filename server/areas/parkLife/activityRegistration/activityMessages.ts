@@ -3,7 +3,7 @@ import type { MessageKind, UserMessageService } from '../../people/userMessage/u
 import type { ActivityRow } from './activity.repository'
 import type { RegistrationRow } from './registration.repository'
 
-/** What happened to a registration. */
+/** A registration and its activity, for messages. */
 export interface RegistrationEvent {
   registration: RegistrationRow
   activity: ActivityRow
@@ -12,7 +12,7 @@ export interface RegistrationEvent {
 export const startText = ({ startAt }: Pick<ActivityRow, 'startAt'>): string =>
   formatTime(startAt.getTime(), 'M月d日 EEE hh:mm')
 
-/** Kinds that tell of an event of a registration; `once` makes it this event and no other. */
+/** A message kind about a registration; `once` identifies the event, so that a message is sent once per event. */
 function registrationMessage(
   kind: string,
   title: string,
@@ -94,11 +94,11 @@ export const activityTomorrow = registrationMessage(
   '活动就要开始了',
   ({ activity }) =>
     `「${activity.title}」${startText(activity)} 在${activity.placeName}开始，到场请出示签到码`,
-  // A moved activity is reminded of again, for its new time.
+  // A moved activity gets another reminder, for its new time.
   ({ activity, registration }) => `${registration.id}/${activity.startAt.getTime()}`,
 )
 
-/** Makes all kinds known to the inbox. */
+/** Registers all kinds with the inbox. */
 export function registerActivityMessages(messages: Pick<UserMessageService, 'register'>): void {
   const kinds = [
     signUpConfirmed,

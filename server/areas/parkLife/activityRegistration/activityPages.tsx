@@ -166,7 +166,7 @@ export async function activityPage(
   )
 }
 
-/** What staff look up of an activity; what does not apply is left out. */
+/** Facts of an activity for staff; rows that do not apply are left out. */
 function factsOf(row: ActivityRow, now: number, building: string | null | undefined) {
   const facts: (readonly [string, ReactNode])[] = [
     ['状态', stateTexts[stateOf(row, now)]],

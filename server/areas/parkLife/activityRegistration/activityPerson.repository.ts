@@ -8,7 +8,7 @@ export type KeptRow = typeof activityPerson.$inferSelect
 const isOf = ({ tenantId, userId }: Member) =>
   and(eq(activityPerson.tenantId, tenantId), eq(activityPerson.userId, userId))
 
-/** Whom a member keeps: themselves first, then the newest. */
+/** Saved people of a member: the member first, then newest first. */
 export const keptOf = (db: Queryable, member: Member): Promise<KeptRow[]> =>
   db
     .select()
@@ -33,7 +33,7 @@ export async function countKept(db: Queryable, member: Member): Promise<number> 
   return row?.total ?? 0
 }
 
-/** The person of this name is one person: written anew. */
+/** Inserts a saved person; updates the one with the same name. */
 export async function saveKept(tx: Queryable, row: KeptRow): Promise<void> {
   const {
     id: _id,
@@ -64,7 +64,7 @@ export async function keptByName(
   return row
 }
 
-/** False: there is none of this id. */
+/** @returns false: no such id */
 export async function removeKept(db: Queryable, member: Member, id: string): Promise<boolean> {
   const rows = await db
     .delete(activityPerson)

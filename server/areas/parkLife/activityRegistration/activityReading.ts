@@ -21,9 +21,9 @@ import { pointsText } from '@/rules/pointsText'
 
 type ListRequest = ParsedRequestOf<typeof calls.list>
 
-/** Activities as people look at them. */
+/** Activities for visitors and members. */
 export function createActivityReading({ db, clock, members, points, kept }: ActivityDeps) {
-  /** What is listed, or has been signed up for by this member. @throws Failure 404 */
+  /** An activity that is shown, or that the member has registered for. @throws Failure 404 */
   async function shown(tenantId: string, id: string, member: Member | undefined) {
     const row = await findActivity(db, tenantId, knownId(id))
     if (!row) throw noActivity()
@@ -101,7 +101,7 @@ export function createActivityReading({ db, clock, members, points, kept }: Acti
       return { FormVersion: row.formVersion, Fields: fieldsOf(row) }
     },
 
-    /** What the page of the form needs. @throws Failure 404 */
+    /** Data of the sign-up page. @throws Failure 404 */
     async form(member: Member, id: string): Promise<DataOf<typeof calls.getForm>> {
       const { row, detail: Activity } = await detail(member.tenantId, id, member)
       const [People, PointsHave] = await Promise.all([kept.list(member), points.balance(member)])
@@ -129,7 +129,7 @@ function problemFor(row: ActivityRow, { NoteText }: ActivityDetail, have: number
     : ''
 }
 
-/** The questions as the wire shows them. */
+/** The questions for the wire. */
 export const fieldsOf = ({ fields }: Pick<ActivityRow, 'fields'>) =>
   fields.map(({ Options, When, ...field }) => ({
     ...field,

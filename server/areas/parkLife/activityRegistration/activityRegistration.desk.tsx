@@ -22,7 +22,7 @@ import { SignUpPage } from './signUpPage'
 
 type DeskService = ActivityRegistrationService['desk']
 
-/** What is typed of an activity, as its row. HTML that stands there already stays as it is. */
+/** Converts the form to columns. Content that is already HTML is kept. */
 async function writtenOf(typed: WrittenActivity) {
   const isHtml = /^\s*</.test(typed.Content)
   return {
@@ -48,7 +48,7 @@ async function writtenOf(typed: WrittenActivity) {
   }
 }
 
-/** Activities and their sign-ups at the desk. Marketing makes them, service looks after who comes. */
+/** Activities and their sign-ups at the desk. Marketing edits activities; service handles sign-ups. */
 export function activityDeskPart(desk: DeskService): DeskPart {
   const marketing = ['marketing'] as const
   const signUpOf = async ({ tenantId, params: { id = '', signUp = '' } }: Visit) =>
@@ -233,7 +233,7 @@ export function activityDeskPart(desk: DeskService): DeskPart {
   }
 }
 
-/** The list of who signed up, a line for each person; numbers masked: the desk shows them whole, one at a time. */
+/** CSV of sign-ups, one line per person; numbers are masked: the desk shows full ones singly. */
 async function csvRows(desk: DeskService, activity: Awaited<ReturnType<DeskService['find']>>) {
   const head = [
     '报名编号',

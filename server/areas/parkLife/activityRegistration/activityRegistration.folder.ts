@@ -8,7 +8,7 @@ import { refundRuleProblem } from '@/rules/refundRule'
 
 const anything: readonly [RegExp, string] = [/^[\s\S]{1,400}$/, '每行 1 到 400 个字']
 
-/** Activities that people sign up for. */
+/** Activities with sign-up. */
 export const activityFolder = folderPart({
   kind: 'signUpActivity',
   label: '活动',
@@ -75,7 +75,7 @@ export const activityFolder = folderPart({
     fields: row.fields.map(writeFormLine),
     cancelReason: row.cancelReason ?? '',
   }),
-  // The running park's own.
+  // Maintained by the running park, not by the folder.
   initial: ['joined', 'formVersion', 'banner', 'movedText'],
   holdsRows: true,
   change(row, wanted, now) {
@@ -87,7 +87,7 @@ export const activityFolder = folderPart({
       throw new Error('已取消的活动不能恢复，请换一个编号重新发布')
     const isMoved =
       wanted.startAt !== undefined || wanted.endAt !== undefined || wanted.placeName !== undefined
-    // The sweep tells people and gives back what is theirs.
+    // The sweep messages the members and refunds them.
     return {
       ...(isMoved &&
         row.joined > 0 && {

@@ -13,7 +13,7 @@ import { activityRegistrationInvariants } from './activityRegistration.invariant
 import { activityRegistrationRoutes } from './activityRegistration.routes'
 import { createActivityRegistrationService } from './activityRegistration.service'
 
-/** Activities and signing up for them. */
+/** Activities and their registrations. */
 export const activityRegistrationModule = defineModule({
   name: 'activityRegistration',
   invariants: activityRegistrationInvariants,

@@ -33,7 +33,7 @@ import { createSignUp } from './signUp'
 import { createSignUpDesk } from './signUpDesk'
 import { ACTIVITY_SIGN_UP, signUpKind } from './signUpKind'
 
-/** Numbers of people are needed no longer so long after the end. */
+/** ID and phone numbers are erased this long after the activity's end, ms. */
 const NUMBERS_KEPT_MS = 90 * 24 * 3_600_000
 
 export interface ActivityRegistrationOptions {
@@ -51,7 +51,7 @@ export interface ActivityRegistrationOptions {
 
 export type ActivityRegistrationService = ReturnType<typeof createActivityRegistrationService>
 
-/** Activities and signing up for them (spec 7 Activity sign-up). */
+/** Activities and registrations (spec 7 Activity sign-up). */
 export function createActivityRegistrationService(options: ActivityRegistrationOptions) {
   const { db, clock, orders, messages, secrets, pictures } = options
   registerActivityMessages(messages)
@@ -104,7 +104,7 @@ export function createActivityRegistrationService(options: ActivityRegistrationO
       return reading.record(await reading.own(member, id), 'masked')
     },
 
-    /** Pays a sign-up. @throws Failure 404 for other orders, and as all paying */
+    /** Pays a sign-up. @throws Failure 404 for orders of another kind, and as all payments */
     async pay(payer: Payer, request: MoneyRequest, orderId: string, how: PayHow) {
       const order = await orders.find(db, payer.tenantId, knownId(orderId))
       if (order?.kind !== ACTIVITY_SIGN_UP) throw notFound('订单不存在')

@@ -26,7 +26,7 @@ import { park } from '../../people/park/park.table'
 const fen = () => bigint({ mode: 'number' }).notNull()
 const at = () => timestamp({ withTimezone: true })
 
-/** An activity that people sign up for. */
+/** An activity with sign-up. */
 export const activity = pgTable(
   'activity',
   {
@@ -43,22 +43,22 @@ export const activity = pgTable(
     placeName: text().notNull(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** On the plan of the park; a building may leave the plan. */
+    /** Building on the park's plan; may be removed from the plan. */
     buildingId: uuid(),
     startAt: at().notNull(),
     endAt: at().notNull(),
     signFrom: at().notNull(),
     signTo: at().notNull(),
     quota: integer().notNull(),
-    /** Places that are taken or held, of all registrations together. */
+    /** Places taken or held by all registrations. */
     joined: integer().notNull(),
     /** 0: no limit. */
     perUserLimit: integer().notNull(),
-    /** For each person. */
+    /** Per person. */
     fee: fen(),
-    /** For each person. */
+    /** Per person. */
     points: integer().notNull(),
-    /** For each person who comes. */
+    /** Per attending person. */
     pointsReward: integer().notNull(),
     minLevel: smallint().notNull(),
     needAudit: boolean().notNull(),
@@ -66,24 +66,24 @@ export const activity = pgTable(
     ageTo: smallint(),
     /** Sanitised HTML. */
     content: text().notNull(),
-    /** The longest time before the beginning first; none: all goes back until the beginning. */
+    /** Steps with the longest time before the start first; empty: full refund until the start. */
     refundRule: jsonb().$type<RefundStep[]>().notNull(),
-    /** The questions as they are asked now. */
+    /** Current questions. */
     fields: jsonb().$type<FormQuestion[]>().notNull(),
-    /** Counts the changes of `fields`. */
+    /** Incremented with every change of `fields`. */
     formVersion: integer().notNull(),
-    /** What was moved last, for people; empty: nothing. */
+    /** Last change of time or place, as shown to members; empty: never moved. */
     movedText: text().notNull(),
     movedAt: at(),
-    /** Everybody who has signed up was told of that. */
+    /** When all registered members had been messaged about the move. */
     movedToldAt: at(),
-    /** Null: it takes place. */
+    /** Null: not cancelled. */
     cancelReason: text(),
-    /** Off: in no list. */
+    /** False: hidden from all lists. */
     isShown: boolean().notNull(),
-    /** Everybody who comes tomorrow was reminded. */
+    /** When all confirmed members had been reminded. */
     remindedAt: at(),
-    /** Every registration has its end. */
+    /** When every registration had ended. */
     doneAt: at(),
   },
   (table) => [
@@ -104,7 +104,7 @@ export const activity = pgTable(
   ],
 )
 
-/** The questions of an activity as somebody has answered them: kept for ever, so that answers stay readable. */
+/** A version of an activity's questions that has been answered; kept for ever, so that answers stay readable. */
 export const activityForm = pgTable(
   'activity_form',
   {
@@ -123,13 +123,13 @@ export const activityForm = pgTable(
   ],
 )
 
-/** One member's sign-up for one or several people; it takes as many places. */
+/** A member's sign-up for one or several people; takes one place each. */
 export const registration = pgTable(
   'registration',
   {
     tenantId: text().notNull(),
     id: uuid().notNull(),
-    /** Shown to the person. */
+    /** Displayed number. */
     no: text().notNull(),
     activityId: uuid().notNull(),
     userId: uuid().notNull(),
@@ -149,24 +149,24 @@ export const registration = pgTable(
       ],
     }).notNull(),
     formVersion: integer().notNull(),
-    /** To the questions asked once, but phone and ID numbers. */
+    /** Answers to the once-per-sign-up questions, except phone and ID numbers. */
     answers: jsonb().$type<Record<string, Answer>>().notNull(),
-    /** The others, sealed (sealed.ts); empty: none. */
+    /** Phone and ID numbers, sealed (sealed.ts); empty: none. */
     sealed: text().notNull(),
-    /** Addresses of all pictures among the answers. */
+    /** Paths of all pictures in the answers. */
     images: text().array().notNull(),
     people: integer().notNull(),
     amount: fen(),
     points: integer().notNull(),
-    /** Null: it cost nothing. */
+    /** Null: free. */
     orderId: uuid(),
-    /** Of the unpaid order. */
+    /** Expiry of the unpaid order. */
     payUntil: at(),
-    /** Place on the waiting list, and since when terms hold for it. */
+    /** Determines the place on the waiting list, and which terms apply. */
     createdAt: at().notNull(),
     offeredUntil: at(),
     endedAt: at(),
-    /** Why it was rejected or cancelled. */
+    /** Reason of the rejection or cancellation. */
     reason: text().notNull(),
   },
   (table) => [
@@ -215,7 +215,7 @@ export const registration = pgTable(
   ],
 )
 
-/** Somebody who is signed up. */
+/** A registered person. */
 export const registrationPerson = pgTable(
   'registration_person',
   {
@@ -224,14 +224,14 @@ export const registrationPerson = pgTable(
     line: smallint().notNull(),
     activityId: uuid().notNull(),
     name: text().notNull(),
-    /** All answers but phone and ID numbers. */
+    /** All answers except phone and ID numbers. */
     answers: jsonb().$type<Record<string, Answer>>().notNull(),
-    /** Those, and the guardian's phone, sealed; empty: none, or removed after the activity. */
+    /** Phone and ID numbers and the guardian's phone, sealed; empty: none, or erased after the activity. */
     sealed: text().notNull(),
-    /** Keyed hash of the ID number: nobody is signed up twice. */
+    /** Keyed hash of the ID number; prevents registering a person twice. */
     idHash: text(),
     guardianName: text().notNull(),
-    /** While the registration has not ended. */
+    /** True until the registration ends. */
     isOpen: boolean().notNull(),
     checkedInAt: at(),
   },
@@ -251,7 +251,7 @@ export const registrationPerson = pgTable(
   ],
 )
 
-/** What happened to a registration, as the person reads it. */
+/** Timeline entry of a registration, shown to the member. */
 export const registrationEvent = pgTable(
   'registration_event',
   {
@@ -272,7 +272,7 @@ export const registrationEvent = pgTable(
   ],
 )
 
-/** Somebody whom a member keeps for the next sign-up. */
+/** A person saved by a member for the next sign-up. */
 export const activityPerson = pgTable(
   'activity_person',
   {
@@ -285,7 +285,7 @@ export const activityPerson = pgTable(
     phoneMask: text().notNull(),
     idCardMask: text().notNull(),
     idHash: text(),
-    /** yyyy-MM-dd or empty. */
+    /** yyyy-MM-dd, or empty. */
     birthday: text().notNull(),
     isSelf: boolean().notNull(),
     createdAt: at().notNull(),

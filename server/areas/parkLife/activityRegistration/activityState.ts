@@ -1,7 +1,7 @@
 import type { Activity } from '@/contract/activity'
 import type { ActivityRow } from './activity.repository'
 
-/** Of the places so many at most are few: a fifth. */
+/** Share of the places below which few are left: a fifth. */
 const FEW = 0.2
 
 export const stateTexts: Readonly<Record<Activity['State'], string>> = {
@@ -20,7 +20,7 @@ type Timed = Pick<
   'startAt' | 'endAt' | 'signFrom' | 'signTo' | 'quota' | 'joined' | 'cancelReason'
 >
 
-/** How an activity stands by the server's clock. */
+/** State of an activity at `now`, ms. */
 export function stateOf(row: Timed, now: number): Activity['State'] {
   if (row.cancelReason !== null) return 'Cancelled'
   if (now >= row.endAt.getTime()) return 'Ended'
@@ -33,6 +33,6 @@ export function stateOf(row: Timed, now: number): Activity['State'] {
   return left <= row.quota * FEW ? 'FewLeft' : 'Signing'
 }
 
-/** Whether people can sign up, or for the waiting list, now. */
+/** Whether the state allows signing up, or joining the waiting list. */
 export const takesSignUps = (state: Activity['State']): boolean =>
   state === 'Signing' || state === 'FewLeft' || state === 'Waitlist'

@@ -30,16 +30,16 @@ import {
 import { offersOver, registrationsFor } from './registrationLists.repository'
 import { openStatuses, type Status } from './registrationState'
 
-/** Everybody who comes is reminded so long before the beginning. */
+/** Confirmed members are reminded this long before the start, ms. */
 const REMIND_MS = 24 * 3_600_000
 
 export type ActivitySweep = ReturnType<typeof createActivitySweep>
 
-/** What happens to activities by the clock, and to many registrations at once. Safe on several servers. */
+/** Time-driven work on activities, and on many registrations at once. Safe on several servers. */
 export function createActivitySweep(deps: ActivityDeps) {
   const { db, clock, log, orders, messages, places } = deps
 
-  /** A registration with its order, locked in their order; undefined: it stands otherwise by now. */
+  /** Locks a registration's order, then the registration; undefined: its status is not one of `statuses` any more. */
   async function locked(
     tx: Transaction,
     { tenantId, id }: RegistrationRow,
@@ -52,7 +52,7 @@ export function createActivitySweep(deps: ActivityDeps) {
     return row && activity && statuses.includes(row.status) ? { row, order, activity } : undefined
   }
 
-  /** Ends a registration from the park's side; all money and points go back. */
+  /** Ends a registration by the park; all money and points go back. */
   async function endByPark(
     seen: RegistrationRow,
     status: 'Rejected' | 'Cancelled',
@@ -87,7 +87,7 @@ export function createActivitySweep(deps: ActivityDeps) {
     })
   }
 
-  /** Offers that nobody took go to the next. */
+  /** Ends an expired offer and offers the place to the next member. */
   async function takeBack(seen: RegistrationRow): Promise<void> {
     const at = new Date(clock())
     await withTransaction(db, async (tx) => {
@@ -104,13 +104,13 @@ export function createActivitySweep(deps: ActivityDeps) {
     })
   }
 
-  /** Offers what is free: places that were added, or came free by another way. */
+  /** Offers free places: added ones, or released otherwise. */
   const offerFree = ({ tenantId, id }: ActivityRow) =>
     withTransaction(db, async (tx) => {
       await places.offer(tx, await lockActivity(tx, tenantId, id), new Date(clock()))
     })
 
-  /** Tells everybody who has signed up, once. */
+  /** Messages all registered members once. */
   async function tellAll(
     activity: ActivityRow,
     message: MessageKind<RegistrationEvent>,
@@ -119,7 +119,7 @@ export function createActivitySweep(deps: ActivityDeps) {
   ): Promise<void> {
     const at = new Date(clock())
     await withTransaction(db, async (tx) => {
-      // Signing up takes the same lock: whoever signs up later is shown what is told here.
+      // Takes the same lock as a sign-up: later sign-ups already see the change.
       await lockActivity(tx, activity.tenantId, activity.id)
       for (const registration of await registrationsFor(tx, activity, statuses))
         await messages.tell(tx, message, registration, { registration, activity }, at)
@@ -127,7 +127,7 @@ export function createActivitySweep(deps: ActivityDeps) {
     })
   }
 
-  /** After the end: who came has taken part, who did not was missed. */
+  /** After the end: Finished for attended registrations, NoShow for the others. */
   async function finish(seen: RegistrationRow): Promise<void> {
     const at = new Date(clock())
     await withTransaction(db, async (tx) => {
@@ -141,7 +141,7 @@ export function createActivitySweep(deps: ActivityDeps) {
     })
   }
 
-  /** Nothing is left to do, still so under the lock that signing up takes. */
+  /** Marks an activity as done if it has no open registrations; checked under the lock that a sign-up takes. */
   const markDone = ({ tenantId, id }: ActivityRow) =>
     withTransaction(db, async (tx) => {
       const activity = await lockActivity(tx, tenantId, id)
@@ -151,7 +151,7 @@ export function createActivitySweep(deps: ActivityDeps) {
       if (isOver && left.length === 0) await updateActivity(tx, activity, { doneAt: at })
     })
 
-  /** What the clock does to one activity. */
+  /** Yields the work due for one activity. */
   async function* due(activity: ActivityRow): AsyncGenerator<() => Promise<void>> {
     const now = clock()
     const { tenantId, startAt, endAt, cancelReason } = activity
@@ -185,7 +185,7 @@ export function createActivitySweep(deps: ActivityDeps) {
   }
 
   async function each(what: string, work: () => Promise<void>): Promise<void> {
-    // One that fails must not keep the others from their turn.
+    // A failing item must not block the others.
     await work().catch((error: unknown) => log.warn({ err: error }, `the sweep failed at ${what}`))
   }
 
@@ -201,10 +201,10 @@ export function createActivitySweep(deps: ActivityDeps) {
   return {
     endByPark,
 
-    /** What is due for one activity now; the sweep does what this leaves. */
+    /** Does the work due for one activity; failures are left to the sweep. */
     sweepActivity,
 
-    /** @returns how many things were done */
+    /** @returns number of items processed */
     async sweep(tenantId: string): Promise<number> {
       let touched = 0
       for (const row of await offersOver(db, tenantId, new Date(clock()))) {

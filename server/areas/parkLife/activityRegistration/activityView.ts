@@ -7,7 +7,7 @@ import type { RegistrationRow } from './registration.repository'
 import { actionsOf, isOpen, statusTexts } from './registrationState'
 import { levelCode } from '@/rules/levelText'
 
-/** An activity as a list shows it. @param own the member's registrations for it, newest first */
+/** Card of an activity. @param own the member's registrations for it, newest first */
 export function activityOf(
   row: ActivityRow,
   { now, waiting, own }: { now: number; waiting: number; own: readonly RegistrationRow[] },
@@ -39,11 +39,11 @@ export function activityOf(
   }
 }
 
-/** How many people a member may still sign up at once. */
+/** Number of people a member can still sign up at once. */
 export const mayAddTo = ({ perUserLimit }: ActivityRow, people: number): number =>
   Math.min(10, perUserLimit === 0 ? 10 : Math.max(0, perUserLimit - people))
 
-/** Why nobody, or this member, can sign up now; empty: they can. */
+/** Reason why sign-up is not possible now, in general or for this member; empty: it is. */
 export function signUpProblem(
   row: ActivityRow,
   { now, mayAdd, level }: { now: number; mayAdd: number; level: number | undefined },
@@ -57,7 +57,7 @@ export function signUpProblem(
   return mayAdd === 0 ? `每人最多报 ${row.perUserLimit} 个名额，您已报满` : ''
 }
 
-/** An activity with all that its page shows. */
+/** Full view of an activity. */
 export function activityDetailOf(
   row: ActivityRow,
   {
@@ -69,7 +69,7 @@ export function activityDetailOf(
     now: number
     waiting: number
     own: readonly RegistrationRow[]
-    /** Of the member; undefined: a visitor. */
+    /** The member's level; undefined: a visitor. */
     level: number | undefined
   },
 ): ActivityDetail {
@@ -120,7 +120,7 @@ function detailActions(
   return [state === 'Waitlist' ? 'waitlist' : 'signUp']
 }
 
-/** A registration as lists show it. */
+/** Card of a registration. */
 export function registrationOf(
   row: RegistrationRow,
   activity: ActivityRow,

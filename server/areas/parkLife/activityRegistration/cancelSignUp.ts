@@ -19,7 +19,7 @@ import { findRegistration, lockRegistration, type RegistrationRow } from './regi
 import { actionsOf, wrongState } from './registrationState'
 import { pointsText } from '@/rules/pointsText'
 
-/** Giving a sign-up up, by the member. */
+/** Cancellation of a sign-up by the member. */
 export function createCancelSignUp(deps: ActivityDeps) {
   const { db, clock, orders } = deps
 
@@ -30,7 +30,7 @@ export function createCancelSignUp(deps: ActivityDeps) {
     return { row, activity }
   }
 
-  /** What goes back now. Members who signed up before the park moved the activity get all back. */
+  /** Refund at `now`. Full if the member signed up before the park moved the activity. */
   function backOf(
     row: RegistrationRow,
     activity: ActivityRow,
@@ -71,7 +71,7 @@ export function createCancelSignUp(deps: ActivityDeps) {
   }
 
   return {
-    /** What cancelling now gives back. @throws Failure 404, 409 `registrationState` */
+    /** Refund that a cancellation would give now. @throws Failure 404, 409 `registrationState` */
     async cancelQuote(
       member: Member,
       registrationId: string,
@@ -90,8 +90,8 @@ export function createCancelSignUp(deps: ActivityDeps) {
     },
 
     /**
-     * Cancels, once per RequestId.
-     * @param refundShown fen that the member was told to get back; another amount is refused
+     * Cancels a sign-up, idempotent per RequestId.
+     * @param refundShown refund shown to the member, fen; refused if it has changed
      * @throws Failure 404, 409 `registrationState`, `refundChanged`, 503 `payProvider`
      */
     async cancel(
@@ -125,7 +125,7 @@ export function createCancelSignUp(deps: ActivityDeps) {
           } else {
             await endRegistration(deps, tx, before, activity, {
               status: back.refund > 0 ? 'Refunded' : 'Cancelled',
-              // The state says it.
+              // The status says it already.
               reason: '',
               refund: back.refund,
               givesPointsBack: back.givesPointsBack,
@@ -138,7 +138,7 @@ export function createCancelSignUp(deps: ActivityDeps) {
       })
     },
 
-    /** Leaves the waiting list, or the place that is kept. @throws Failure 404, 409 `registrationState` */
+    /** Leaves the waiting list, or declines the offered place. @throws Failure 404, 409 `registrationState` */
     async decline({ tenantId, userId }: Member, registrationId: string): Promise<Registration> {
       const id = knownId(registrationId)
       return withTransaction(db, async (tx) => {

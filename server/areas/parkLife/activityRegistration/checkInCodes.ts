@@ -10,7 +10,7 @@ interface Coded {
   id: string
 }
 
-/** Codes that prove a sign-up at the door: 12 digits, new every 30 s, without anything stored. */
+/** Check-in codes of registrations: 12 digits, new every 30 s, derived and not stored. */
 export function createCheckInCodes(secret: Buffer) {
   const key = createHmac('sha256', secret).update('check-in codes').digest()
   const windowAt = (now: number) => Math.floor(now / activityCodeMs)
@@ -20,7 +20,7 @@ export function createCheckInCodes(secret: Buffer) {
   }
 
   return {
-    /** The code of now and those that follow it. */
+    /** The current code and those that follow. */
     ahead(registration: Coded, now: number): { Code: string; From: number; To: number }[] {
       const first = windowAt(now)
       return Array.from({ length: activityCodesAhead }, (_, step) => ({
@@ -30,7 +30,7 @@ export function createCheckInCodes(secret: Buffer) {
       }))
     },
 
-    /** Whose code it is, now or in the window before: clocks differ, and people walk slowly. */
+    /** Registration with this code, now or in the previous window: tolerates inexact clocks and slow walkers. */
     whose<Row extends Coded>(rows: readonly Row[], code: string, now: number): Row | undefined {
       const window = windowAt(now)
       return rows.find((row) => codeOf(row, window) === code || codeOf(row, window - 1) === code)

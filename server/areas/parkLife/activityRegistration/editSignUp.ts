@@ -20,14 +20,14 @@ import { createSignUp, peopleRows } from './signUp'
 
 type Sent = ParsedRequestOf<typeof calls.submitForm>
 
-/** Changing the answers of a sign-up before it closes. */
+/** Changes of a sign-up's answers before it closes. */
 export function createEditSignUp(deps: ActivityDeps) {
   const { db, clock, images, sealer } = deps
   const { judge, updateAnswers } = createSignUp(deps)
 
   return {
     /**
-     * Writes other answers. Numbers that are left out stay as they were: the app has seen them masked only.
+     * Replaces answers. Omitted numbers are kept: the app has only seen them masked.
      * @throws Failure 404, 400 `formAnswers`, `peopleCount`, 409 `registrationState`, `formChanged`, `personTwice`
      */
     async edit(member: Member, sent: Sent): Promise<RegistrationRow> {

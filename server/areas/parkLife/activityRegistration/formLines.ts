@@ -1,6 +1,6 @@
 import type { FieldType, FormQuestion, KeptAs } from '@/rules/activityForm/formField'
 
-/** A form as people write it at the desk and in a park's folder: a line for each question, its parts divided by `|`. */
+/** Text format of forms at the desk and in a park's folder: one line per question, parts separated by `|`. */
 
 const types: Readonly<Record<string, FieldType>> = {
   文字: 'text',
@@ -22,11 +22,11 @@ const keptWords: Readonly<Record<string, KeptAs>> = {
 const wordOf = <Value>(words: Readonly<Record<string, Value>>, meant: Value): string =>
   Object.keys(words).find((word) => words[word] === meant) ?? ''
 
-/** How a line is written, for a hint and for a mistake. */
+/** Line syntax, for hints and errors. */
 export const formLineHint =
   '每行一题：编号 | 题目 | 类型 | 设置 | 选项 | 提示，例如 colour | 想染的蓝 | 单选 | 必填 | 月白、天青'
 
-/** A form that shows every way of writing. */
+/** Example form that shows all syntax. */
 export const formExample = `name | 姓名 | 文字 | 必填 最多20 常用姓名
 phone | 手机号 | 手机号 | 必填 常用手机号
 colour | 想染的蓝 | 单选 | 必填 | 月白、天青、鸦青
@@ -34,7 +34,7 @@ withChild | 有孩子同行吗 | 单选 | 必填 整单 | 有、没有
 childAge | 同行儿童年龄 | 数字 | 必填 整单 最少3 最多14 当withChild=有 | | 每个孩子都要有大人陪同
 works | 作品照片 | 图片 | 最多3`
 
-/** What can be written where, for those who write a form. */
+/** Keywords of each part, as help for form authors. */
 export const formWords: readonly (readonly [string, string])[] = [
   ['编号', '英文字母开头，只有字母和数字，一张表里不重复'],
   ['类型', Object.keys(types).join('、')],
@@ -63,7 +63,7 @@ function applySetting(field: FormQuestion, word: string): void {
     throw new Error(`看不懂设置“${word}”，可以写 必填、整单、最少2、最多5、常用姓名、当编号=选项`)
 }
 
-/** A question from its line. @throws Error in Chinese */
+/** Parses one question. @throws Error in Chinese */
 export function readFormLine(line: string): FormQuestion {
   const [Key = '', Label = '', typeWord = '', settings = '', options = '', Hint = '', ...rest] =
     line.split('|').map((part) => part.trim())
@@ -87,7 +87,7 @@ export function readFormLine(line: string): FormQuestion {
   return field
 }
 
-/** The line of a question: readFormLine gives the question again. */
+/** Formats one question; inverse of readFormLine. */
 export function writeFormLine(field: FormQuestion): string {
   const { Key, Label, Type, Required, Options, Min, Max, Hint, Of, Kept, When } = field
   const settings = [

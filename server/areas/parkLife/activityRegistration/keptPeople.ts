@@ -32,7 +32,7 @@ const shown = (row: KeptRow): KeptPerson => ({
   IsSelf: row.isSelf,
 })
 
-/** People whom a member keeps for the next sign-up. Their numbers never leave the server. */
+/** People saved by a member for the next sign-up. Their numbers never leave the server. */
 export function createKeptPeople({ db, sealer }: { db: Database; sealer: Sealer }) {
   const placeOf = ({ tenantId, userId }: Member) => ({ tenantId, id: userId })
 
@@ -45,7 +45,7 @@ export function createKeptPeople({ db, sealer }: { db: Database; sealer: Sealer 
       return {}
     },
 
-    /** Answers with what a kept person knows filled in where nothing else was answered. @throws Failure 404 */
+    /** Fills unanswered questions from a saved person. @throws Failure 404 */
     async fillIn(
       queryable: Queryable,
       member: Member,
@@ -70,7 +70,7 @@ export function createKeptPeople({ db, sealer }: { db: Database; sealer: Sealer 
       return filled
     },
 
-    /** Keeps somebody from a sign-up; one of the same name is written anew. @throws Failure 409 `keptPeople` */
+    /** Saves a person from a sign-up; updates the one with the same name. @throws Failure 409 `keptPeople` */
     async keep(
       tx: Queryable,
       member: Member,

@@ -11,12 +11,12 @@ import { holdsPlaces } from './registrationState'
 
 export type Places = ReturnType<typeof createPlaces>
 
-/** Places of activities that come free, and the waiting list that they go to. */
+/** Released places of activities, and the waiting list. */
 export function createPlaces({ messages }: { messages: Pick<UserMessageService, 'tell'> }) {
   /**
-   * Offers what is free to the waiting list, in its order; who is too many for what is left is passed by. The activity
-   * is locked.
-   * @returns the activity after that
+   * Offers free places to the waiting list in order; skips registrations with more people than places left. The
+   * activity must be locked.
+   * @returns the updated activity
    */
   async function offer(tx: Transaction, activity: ActivityRow, at: Date): Promise<ActivityRow> {
     const isOff = activity.cancelReason !== null || at.getTime() >= activity.startAt.getTime()
@@ -51,7 +51,7 @@ export function createPlaces({ messages }: { messages: Pick<UserMessageService, 
   return {
     offer,
 
-    /** Gives back the places that a registration had before its end, to the waiting list first. */
+    /** Releases the places a registration had before its end; offers them to the waiting list. */
     async release(tx: Transaction, before: RegistrationRow, at: Date): Promise<void> {
       if (!holdsPlaces(before.status)) return
       const { tenantId, activityId: id, people } = before

@@ -1,6 +1,6 @@
 import { refundRuleText, type RefundStep } from '@/rules/refundRule'
 
-/** What a member is told of giving up a sign-up. @param costs whether anything is paid for it */
+/** Cancellation terms for the member. @param costs whether the sign-up costs money */
 export const refundText = (rule: readonly RefundStep[], costs: boolean): string =>
   costs
     ? refundRuleText(rule, { begin: '开始', giveUp: '取消' })

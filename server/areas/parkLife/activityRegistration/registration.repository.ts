@@ -10,7 +10,7 @@ export type EventRow = typeof registrationEvent.$inferSelect
 const isRegistration = (tenantId: string, id: string) =>
   and(eq(registration.tenantId, tenantId), eq(registration.id, id))
 
-/** False: its number is taken. */
+/** @returns false: its number is taken */
 export async function insertRegistration(tx: Queryable, row: RegistrationRow): Promise<boolean> {
   const rows = await tx
     .insert(registration)
@@ -43,7 +43,7 @@ export async function findRegistration(
   return row
 }
 
-/** Locked until the transaction ends: after its order, before its activity. */
+/** Locks a registration until the transaction ends: after its order, before its activity. */
 export async function lockRegistration(
   tx: Queryable,
   tenantId: string,
@@ -58,7 +58,7 @@ export async function lockRegistration(
 }
 
 /**
- * Changes a status, if the table of moves allows it and nobody was faster.
+ * Changes a status, if the transition table allows it and the status is unchanged.
  * @throws Failure 409 `registrationState`
  */
 export async function moveRegistration(

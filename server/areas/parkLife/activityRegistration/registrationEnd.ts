@@ -9,20 +9,20 @@ import { signUpConfirmed } from './activityMessages'
 import { addEvent, moveRegistration, type RegistrationRow } from './registration.repository'
 import type { Status } from './registrationState'
 
-/** How a registration ends before its activity. */
+/** How a registration ends. */
 export interface Ending {
   status: Extract<Status, 'Rejected' | 'Cancelled' | 'Refunded'>
   reason: string
-  /** fen of its order that go back. */
+  /** Fen to refund from its order. */
   refund: number
-  /** Whether the points that it cost come back. */
+  /** Whether the points paid are returned. */
   givesPointsBack: boolean
   message?: MessageKind<RegistrationEvent>
   at: Date
 }
 
 /**
- * Ends a registration whose order (if it has one) and row are locked: its money and points go back, its places to the
+ * Ends a registration whose order (if any) and row are locked: refunds money and points, and offers its places to the
  * waiting list.
  * @throws Failure 409 `registrationState`
  */
@@ -58,11 +58,11 @@ const endTexts: Readonly<Record<Ending['status'], string>> = {
   Refunded: '已取消',
 }
 
-/** What of an order can still go back. */
+/** Refundable amount of an order, fen. */
 export const leftOf = (order: Order | undefined): number =>
   order?.paidAt ? order.payAmount - order.refundedAmount : 0
 
-/** A place that costs nothing (more) is the member's, or waits for the audit. */
+/** Advances a registration with nothing (more) to pay: to confirmation, or to the audit. */
 export async function settle(
   { messages }: Pick<ActivityDeps, 'messages'>,
   tx: Transaction,
@@ -78,7 +78,7 @@ export async function settle(
   return confirm({ messages }, tx, before, activity, at)
 }
 
-/** The member comes. */
+/** Confirms a registration and messages the member. */
 export async function confirm(
   { messages }: Pick<ActivityDeps, 'messages'>,
   tx: Transaction,

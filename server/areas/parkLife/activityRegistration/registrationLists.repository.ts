@@ -7,7 +7,7 @@ import type { ActivityRow } from './activity.repository'
 import type { RegistrationRow } from './registration.repository'
 import { openStatuses, type Status } from './registrationState'
 
-/** The waiting list of an activity in its order, each row locked. */
+/** The waiting list of an activity in order, rows locked. */
 export async function lockWaiting(
   tx: Queryable,
   { tenantId, id }: ActivityRow,
@@ -26,7 +26,7 @@ export async function lockWaiting(
     .for('update')
 }
 
-/** How many people of a member are signed up for an activity, or wait for a place. */
+/** Number of people a member has registered or put on the waiting list for an activity. */
 export async function peopleOfMember(
   db: Queryable,
   { tenantId, userId }: Member,
@@ -46,7 +46,7 @@ export async function peopleOfMember(
   return Number(row?.people ?? 0)
 }
 
-/** How many registrations of the waiting list come before one. */
+/** Number of registrations ahead on the waiting list. */
 export async function aheadOf(db: Queryable, row: RegistrationRow): Promise<number> {
   if (row.status !== 'Waitlisted') return 0
   const [counted] = await db
@@ -73,7 +73,7 @@ const joinsActivity = and(
   eq(activity.id, registration.activityId),
 )
 
-/** Tabs of a member's sign-ups: what comes, what waits, what is over. */
+/** Tabs of a member's sign-ups. */
 export type Tab = 'coming' | 'waiting' | 'over'
 
 const comingStatuses = ['PendingPay', 'PendingAudit', 'Confirmed', 'CheckedIn'] as const
@@ -112,7 +112,7 @@ export async function registrationsOf(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** How many sign-ups of a member stand under each tab. */
+/** Number of a member's sign-ups per tab. */
 export async function countTabs(
   db: Queryable,
   { tenantId, userId }: Member,
@@ -152,7 +152,7 @@ export async function ownFor(
     .orderBy(desc(registration.createdAt), desc(registration.id))
 }
 
-/** The registrations of an activity in some statuses, by when they came. */
+/** Registrations of an activity in some statuses, oldest first. */
 export function registrationsFor(
   db: Queryable,
   { tenantId, id }: Pick<ActivityRow, 'tenantId' | 'id'>,
@@ -171,7 +171,7 @@ export function registrationsFor(
     .orderBy(asc(registration.createdAt), asc(registration.id))
 }
 
-/** Offers whose time is over. */
+/** Expired offers. */
 export function offersOver(db: Queryable, tenantId: string, now: Date): Promise<RegistrationRow[]> {
   return db
     .select()
@@ -179,7 +179,7 @@ export function offersOver(db: Queryable, tenantId: string, now: Date): Promise<
     .where(
       and(
         eq(registration.tenantId, tenantId),
-        // Written out: a partial index serves no statement that has a parameter there.
+        // A literal, not a parameter: PostgreSQL uses a partial index only for constant conditions.
         sql`${registration.status} = 'Offered'`,
         lte(registration.offeredUntil, now),
       ),
@@ -187,7 +187,7 @@ export function offersOver(db: Queryable, tenantId: string, now: Date): Promise<
     .orderBy(asc(registration.offeredUntil), asc(registration.id))
 }
 
-/** How many registrations of a member still have something to come. */
+/** Number of a member's open registrations. */
 export async function countOpen(db: Queryable, { tenantId, userId }: Member): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -202,7 +202,7 @@ export async function countOpen(db: Queryable, { tenantId, userId }: Member): Pr
   return row?.total ?? 0
 }
 
-/** Pictures among the answers of a member. */
+/** Picture paths in a member's answers. */
 export async function imagesOf(db: Queryable, { tenantId, userId }: Member): Promise<string[]> {
   const rows = await db
     .select({ images: registration.images })

@@ -7,7 +7,7 @@ import type { RegistrationRow } from './registration.repository'
 
 export type PersonRow = typeof registrationPerson.$inferSelect
 
-/** @returns how many of them are not signed up already */
+/** @returns number of people inserted; fewer if some are already registered */
 export async function insertPeople(tx: Queryable, rows: readonly PersonRow[]): Promise<number> {
   const inserted = await tx
     .insert(registrationPerson)
@@ -17,7 +17,7 @@ export async function insertPeople(tx: Queryable, rows: readonly PersonRow[]): P
   return inserted.length
 }
 
-/** Takes out the people of a registration whose answers are written anew. */
+/** Deletes the people of a registration, before they are inserted again. */
 export async function removePeople(
   tx: Queryable,
   { tenantId, id }: RegistrationRow,
@@ -39,7 +39,7 @@ export function peopleOf(db: Queryable, { tenantId, id }: RegistrationRow): Prom
     .orderBy(asc(registrationPerson.line))
 }
 
-/** The people of all registrations of an activity. */
+/** People of all registrations of an activity. */
 export function peopleOfActivity(
   db: Queryable,
   { tenantId, id }: ActivityRow,
@@ -70,7 +70,7 @@ export async function checkedInOf(
   return new Map(rows.map(({ id, total }) => [id, total]))
 }
 
-/** Notes that somebody has come. False: they had come before. */
+/** Checks a person in. @returns false: already checked in */
 export async function markCheckedIn(
   tx: Queryable,
   { tenantId, registrationId, line }: PersonRow,
@@ -93,7 +93,7 @@ export async function markCheckedIn(
 
 const nothingKept = { answers: {}, sealed: '' }
 
-/** Takes out of a member's registrations what tells who somebody is. */
+/** Erases personal data from a member's registrations. */
 export async function forgetPeopleOf(tx: Queryable, { tenantId, userId }: Member): Promise<void> {
   const own = await tx
     .update(registration)
@@ -115,7 +115,7 @@ export async function forgetPeopleOf(tx: Queryable, { tenantId, userId }: Member
     )
 }
 
-/** Removes the numbers of people who signed up for what ended before a moment. */
+/** Erases the numbers of people of activities that ended before `before`. */
 export async function forgetNumbersBefore(
   db: Queryable,
   tenantId: string,

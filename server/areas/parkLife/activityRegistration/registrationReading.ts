@@ -24,10 +24,10 @@ import { eventsOf, findRegistration } from './registration.repository'
 import { statusTexts, wrongState } from './registrationState'
 import { GUARDIAN_PHONE } from './signUpAnswers'
 
-/** Whether numbers are shown whole: to staff who need them. */
+/** How phone and ID numbers are shown: `whole` only to staff who need them. */
 type Numbers = 'masked' | 'whole'
 
-/** Answers as they were given, with the labels of then. */
+/** Answers with the labels of the form version they were given for. */
 function given(
   fields: readonly FormQuestion[],
   scope: FormQuestion['Of'],
@@ -43,7 +43,7 @@ function given(
   })
 }
 
-/** A member's own sign-ups. */
+/** A member's registrations. */
 export function createRegistrationReading(deps: ActivityDeps) {
   const { db, clock, orders, sealer, codes, messages } = deps
 
@@ -63,7 +63,7 @@ export function createRegistrationReading(deps: ActivityDeps) {
     }
   }
 
-  /** A registration with all that was answered. */
+  /** A registration with all its answers. */
   async function record(found: Registered, numbers: Numbers): Promise<RegistrationRecord> {
     const { registration: row, activity } = found
     const [people, events, fields, ahead] = await Promise.all([
@@ -86,7 +86,7 @@ export function createRegistrationReading(deps: ActivityDeps) {
     }
   }
 
-  /** By its own id or by that of its order. An order whose time is over is closed first. @throws Failure 404 */
+  /** A member's registration by its id or that of its order; closes an expired order first. @throws Failure 404 */
   async function own(member: Member, text: string): Promise<Registered> {
     const { tenantId, userId } = member
     const id = knownId(text)
@@ -156,7 +156,7 @@ export function createRegistrationReading(deps: ActivityDeps) {
       return { ...page(await Promise.all(shown), total, request), Counts }
     },
 
-    /** The codes of the next minutes. @throws Failure 404, 409 `registrationState` */
+    /** Check-in codes of the next minutes. @throws Failure 404, 409 `registrationState` */
     async checkInCode(member: Member, id: string): Promise<DataOf<typeof calls.checkInCode>> {
       const { registration: row, activity } = await own(member, id)
       const now = clock()

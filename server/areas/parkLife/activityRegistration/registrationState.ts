@@ -3,11 +3,11 @@ import { Failure } from '../../../kernel/failure'
 
 export type Status = Registration['Status']
 
-/** Where a registration may go from where it is. Nothing else changes a status (moveRegistration). */
+/** Allowed status transitions. Only moveRegistration changes a status. */
 export const moves: Readonly<Record<Status, readonly Status[]>> = {
   PendingPay: ['PendingAudit', 'Confirmed', 'Cancelled'],
   PendingAudit: ['Confirmed', 'Rejected', 'Cancelled', 'Refunded'],
-  // Answers that are changed are audited anew.
+  // Changed answers are audited again.
   Confirmed: ['PendingAudit', 'CheckedIn', 'NoShow', 'Cancelled', 'Refunded'],
   CheckedIn: ['Finished', 'Cancelled', 'Refunded'],
   Waitlisted: ['Offered', 'Cancelled'],
@@ -19,7 +19,7 @@ export const moves: Readonly<Record<Status, readonly Status[]>> = {
   Refunded: [],
 }
 
-/** In which it has its places. */
+/** Statuses in which a registration holds places. */
 export const heldStatuses = [
   'PendingPay',
   'PendingAudit',
@@ -30,7 +30,7 @@ export const heldStatuses = [
   'Offered',
 ] as const satisfies readonly Status[]
 
-/** In which something is still to come. */
+/** Statuses of registrations that have not ended. */
 export const openStatuses = [
   'PendingPay',
   'PendingAudit',
@@ -60,11 +60,11 @@ export const statusTexts: Readonly<Record<Status, string>> = {
   NoShow: '未到场',
 }
 
-/** 409 `registrationState`: it stands otherwise, or somebody was faster. */
+/** 409 `registrationState`: not allowed in the registration's status, or the status has changed concurrently. */
 export const wrongState = () =>
   new Failure(409, '报名状态已变化，请刷新后重试', 'registrationState')
 
-/** What the moment and the activity allow. */
+/** Time and activity data that decide the allowed actions. */
 export interface Moment {
   now: number
   startAt: Date
@@ -73,7 +73,7 @@ export interface Moment {
   isCancelled: boolean
 }
 
-/** What the member may do with a registration now; screens draw their buttons from it. */
+/** Actions the member can take on a registration now; the app's buttons follow from it. */
 export function actionsOf(
   { status, orderId }: { status: Status; orderId: string | null },
   { now, startAt, endAt, signTo, isCancelled }: Moment,

@@ -37,22 +37,22 @@ import { judgeSignUp, type JudgedSignUp } from './signUpAnswers'
 import { createSignUpOrders, type Outcome } from './signUpOrders'
 import { levelCode } from '@/rules/levelText'
 
-/** Two numbers of one day hardly ever meet; ten tries in a row never do. */
+/** Registration numbers of a day rarely collide; ten collisions in a row do not happen in practice. */
 const NUMBER_TRIES = 10
 
-/** A number to name a sign-up by: HD, the day, eight random digits. */
+/** Registration number: HD, the day, eight random digits. */
 const newNo = (now: number): string =>
   `HD${parkDay(now).replace(/-/g, '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
 
 type Sent = ParsedRequestOf<typeof calls.submit>
 
-/** What of a sign-up is judged. */
+/** The parts of a sign-up that `judge` validates. */
 interface SentAnswers {
   Answers: AnswersByKey
   People: readonly (Omit<Sent['People'][number], 'Answers'> & { Answers: AnswersByKey })[]
 }
 
-/** The rows of the people of a sign-up. */
+/** Person rows of a sign-up. */
 export function peopleRows(
   { sealer }: Pick<ActivityDeps, 'sealer'>,
   row: RegistrationRow,
@@ -74,7 +74,7 @@ export function peopleRows(
   }))
 }
 
-/** Signing up. */
+/** Sign-up for activities. */
 export function createSignUp(deps: ActivityDeps) {
   const { db, orders, members, messages, images, kept, sealer } = deps
   const { makeOrder, payNothing, outcome } = createSignUpOrders(deps)
@@ -121,13 +121,13 @@ export function createSignUp(deps: ActivityDeps) {
   }
 
   return {
-    /** Judges answers as a sign-up's. @throws Failure 400 `formAnswers` */
+    /** Validates the answers of a sign-up. @throws Failure 400 `formAnswers` */
     judge,
 
     /**
-     * Signs up, once per RequestId: places, points and the order are taken together.
+     * Signs up, idempotent per RequestId: places, points and the order are taken together.
      * @throws Failure 404, 400 `formAnswers`, 409 `signUpClosed`, `activityLevel`, `formChanged`, `activityPrice`,
-     *   `activityFull`, `activityLimit`, `pointsShort`, `personTwice`
+     * `activityFull`, `activityLimit`, `pointsShort`, `personTwice`
      */
     submit(member: Member, request: MoneyRequest, sent: Sent): Promise<Outcome> {
       const { tenantId, userId } = member
@@ -141,7 +141,7 @@ export function createSignUp(deps: ActivityDeps) {
           const judged = await judge(tx, member, read, sent, at.getTime())
           await images.require(tx, member, judged.images)
           const people = judged.people.length
-          // From here on everybody who signs up for the same activity waits.
+          // From here on all other sign-ups for the activity wait.
           const taken = await takePlaces(tx, read, people)
           const activity = taken ?? (await lockActivity(tx, tenantId, activityId))
           await requireOpen(tx, member, activity, sent, at.getTime())
@@ -200,7 +200,7 @@ export function createSignUp(deps: ActivityDeps) {
       )
     },
 
-    /** Keeps other answers with a registration whose people were written anew. */
+    /** Stores changed answers with a registration whose people were replaced. */
     updateAnswers: (
       tx: Transaction,
       row: RegistrationRow,

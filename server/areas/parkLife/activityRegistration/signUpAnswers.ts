@@ -10,17 +10,17 @@ import { Failure } from '../../../kernel/failure'
 import { parkDay } from '../../../kernel/parkDay'
 import type { ActivityRow } from './activity.repository'
 
-/** One person as the app sends them, with what a kept person answers filled in. */
+/** A person as sent by the app, with answers filled in from a saved person. */
 export interface SentPerson {
   answers: Readonly<Record<string, Answer>>
   guardian?: { Name: string; Phone: string; IsAgreed: boolean }
 }
 
-/** One person as they are stored. */
+/** A person as stored. */
 export interface JudgedPerson {
   name: string
   answers: Record<string, Answer>
-  /** Answers that are sealed. */
+  /** Answers to be sealed. */
   secret: Record<string, string>
   idNumber: string | null
   guardianName: string
@@ -31,16 +31,16 @@ export interface JudgedSignUp {
   answers: Record<string, Answer>
   secret: Record<string, string>
   people: JudgedPerson[]
-  /** Addresses of pictures among the answers. */
+  /** Paths of pictures in the answers. */
   images: string[]
 }
 
-/** Keys of the guardian's phone among what is sealed; no question can be called so. */
+/** Key of the guardian's phone among the sealed answers; no question can have this key. */
 export const GUARDIAN_PHONE = '_guardianPhone'
 
 const isSecret = ({ Type }: FormQuestion) => Type === 'phone' || Type === 'idcard'
 
-/** Parts answers into those that may be read in the table and those that are sealed. */
+/** Splits answers into plain ones and those to be sealed. */
 function part(fields: readonly FormQuestion[], all: Record<string, Answer>) {
   const secret: Record<string, string> = {}
   const answers: Record<string, Answer> = {}
@@ -58,7 +58,7 @@ const imagesIn = (fields: readonly FormQuestion[], answers: Record<string, Answe
     .filter(({ Type }) => Type === 'image')
     .flatMap(({ Key }) => (answerOf(answers, Key) as readonly string[] | undefined) ?? [])
 
-/** What answers of a person stand for a kept person's entry. */
+/** The answer that corresponds to a saved person's field. */
 export function keptIn(
   fields: readonly FormQuestion[],
   kept: KeptAs,
@@ -76,8 +76,8 @@ function guardianProblem({ guardian }: SentPerson, birthday: string, day: string
 }
 
 /**
- * Judges a whole sign-up by the rules that the app has, too.
- * @throws Failure 400 `formAnswers`, a sentence for each answer that is wrong
+ * Validates a whole sign-up with the rules shared with the app.
+ * @throws Failure 400 `formAnswers`, one sentence per wrong answer
  */
 export function judgeSignUp(
   {

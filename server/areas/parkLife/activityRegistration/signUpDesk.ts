@@ -25,17 +25,17 @@ import {
 import { registrationsFor } from './registrationLists.repository'
 import { wrongState, type Status } from './registrationState'
 
-/** The desk accepts codes so long before the beginning. */
+/** Check-in opens this long before the start, ms. */
 const CHECK_IN_LEAD_MS = 3 * 3_600_000
 
-/** What the log of staff keeps of a registration: nothing of people but ids. */
+/** Fields of a registration for the audit log; no personal data. */
 const standingOf = ({ status, people, activityId }: RegistrationRow) => ({
   status,
   people,
   activityId,
 })
 
-/** Sign-ups as the park's staff look after them: the audit, the waiting list, checking in. */
+/** Sign-up actions of the park's staff: audit, waiting list, check-in. */
 export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
   const { db, clock, codes, points, messages } = deps
 
@@ -45,7 +45,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
     return row
   }
 
-  /** Changes a locked registration of an activity that takes place, and tells the witness. */
+  /** Changes a locked registration and writes the audit entry; none if `work` returns the row unchanged. */
   const changeRegistration = (
     tenantId: string,
     id: string,
@@ -79,7 +79,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
     if (now >= activity.endAt.getTime()) throw new Failure(409, '活动已结束，不能签到', 'checkIn')
   }
 
-  /** Notes that people of a registration have come, and gives them their points. */
+  /** Checks people of a registration in and grants their points. */
   async function checkIn(
     tx: Transaction,
     before: RegistrationRow,
@@ -120,7 +120,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       registrationsFor(db, activity, statuses),
     people: (activity: ActivityRow) => peopleOfActivity(db, activity),
 
-    /** A registration of an activity. @throws Failure 404 */
+    /** A registration of this activity. @throws Failure 404 */
     async registration(tenantId: string, activityId: string, id: string) {
       const activity = await activityOf(tenantId, activityId)
       const registration = await findRegistration(db, tenantId, { id: knownId(id) })
@@ -136,7 +136,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
         return confirm({ messages }, tx, row, activity, at)
       }),
 
-    /** Rejects a sign-up; what was paid goes back. @throws Failure 404, 409 `registrationState` */
+    /** Rejects a sign-up and refunds it. @throws Failure 404, 409 `registrationState` */
     async reject(tenantId: string, id: string, reason: string, witness: Witness): Promise<void> {
       const before = await findRegistration(db, tenantId, { id: knownId(id) })
       if (!before) throw noRegistration()
@@ -144,7 +144,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       await sweep.endByPark(before, 'Rejected', reason, signUpRejected, witness)
     },
 
-    /** Offers a place to somebody of the waiting list out of turn. @throws Failure 404, 409 `activityFull` */
+    /** Offers a place to a waiting member out of turn. @throws Failure 404, 409 `activityFull` */
     offer: (tenantId: string, id: string, witness: Witness) =>
       changeRegistration(tenantId, id, witness, async (tx, row, activity, at) => {
         if (row.status !== 'Waitlisted' || at >= activity.startAt || activity.cancelReason !== null)
@@ -158,7 +158,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
         return registration
       }),
 
-    /** Checks in the member who shows a code, with all people of the sign-up. @throws Failure 404, 409 `checkIn`, `checkedIn` */
+    /** Checks in all people of the sign-up with this code. @throws Failure 404, 409 `checkIn`, `checkedIn` */
     async checkInByCode(tenantId: string, activityId: string, code: string, witness: Witness) {
       const activity = await activityOf(tenantId, activityId)
       requireCheckIn(activity, clock())
@@ -171,7 +171,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       )
     },
 
-    /** Checks in one person by name. @throws Failure 404, 409 `checkIn`, `checkedIn` */
+    /** Checks in one person without a code. @throws Failure 404, 409 `checkIn`, `checkedIn` */
     checkInPerson: (tenantId: string, id: string, line: number, witness: Witness) =>
       changeRegistration(tenantId, id, witness, (tx, row, activity, at) =>
         checkIn(tx, row, activity, [line], at),

@@ -6,10 +6,10 @@ import type { ActivityDeps } from './activityDeps'
 import { endRegistration, settle } from './registrationEnd'
 import { addEvent, findRegistration, lockRegistration } from './registration.repository'
 
-/** Registered name of the orders that pay for sign-ups. */
+/** Registered kind of the orders that pay for sign-ups. */
 export const ACTIVITY_SIGN_UP = 'activitySignUp'
 
-/** What paying, closing and giving back mean for a sign-up. */
+/** What paying, closing and refunding an order does to its sign-up. */
 export function signUpKind(deps: ActivityDeps): OrderKind {
   async function ofOrder(tx: Transaction, { tenantId, id }: Order) {
     const found = await findRegistration(tx, tenantId, { orderId: id })
@@ -21,7 +21,7 @@ export function signUpKind(deps: ActivityDeps): OrderKind {
   return {
     kind: ACTIVITY_SIGN_UP,
     type: 'activity',
-    // The host has set the price; coupons and activities know shops, goods, parking and shows.
+    // No offers: the host sets the price, and offers apply only to shops, goods, parking and shows.
     offers: null,
     payWindowMs: orderPayWindowMs,
     inner: ['storedCard', 'balance'],
@@ -51,10 +51,10 @@ export function signUpKind(deps: ActivityDeps): OrderKind {
     },
 
     async beforeRefund(tx, order, amount, at) {
-      // A partial refund is a favour and keeps the place; a full refund ends it.
+      // A partial refund is goodwill and keeps the place; a full refund ends the registration.
       if (order.refundedAmount + amount < order.payAmount) return
       const { row, activity } = await ofOrder(tx, order)
-      // The code that gives the money back has ended it (registrationEnd).
+      // Skips refunds made by registrationEnd, which has ended the registration already.
       if (row.endedAt && row.status !== 'Finished' && row.status !== 'NoShow') return
       await endRegistration(deps, tx, row, activity, {
         status: 'Refunded',

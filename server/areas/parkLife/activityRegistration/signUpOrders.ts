@@ -13,12 +13,12 @@ import { aheadOf } from './registrationLists.repository'
 import { ACTIVITY_SIGN_UP } from './signUpKind'
 import { pointsText } from '@/rules/pointsText'
 
-/** What signing up answers: the registration, and the order to pay. */
+/** Result of a sign-up: the registration, and the order to pay. */
 export type Outcome = DataOf<typeof calls.submit>
 
-/** The orders that pay sign-ups. */
+/** Orders that pay for sign-ups. */
 export function createSignUpOrders({ orders, points }: Pick<ActivityDeps, 'orders' | 'points'>) {
-  /** The order that pays a sign-up; its points are taken. */
+  /** Creates the order of a sign-up and takes its points. */
   async function makeOrder(
     tx: Transaction,
     member: Member,
@@ -57,7 +57,7 @@ export function createSignUpOrders({ orders, points }: Pick<ActivityDeps, 'order
     return order
   }
 
-  /** What has to be paid no more is paid with nothing. @returns the registration after that */
+  /** Completes an order with nothing to pay. @returns the updated registration */
   async function payNothing(
     tx: Transaction,
     order: Order,

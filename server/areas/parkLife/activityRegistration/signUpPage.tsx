@@ -7,7 +7,7 @@ import { addressOf, signUpAddress } from './activityAddresses'
 import { statusTexts } from './registrationState'
 import type { RegistrationRow } from './registration.repository'
 
-/** Answers with their labels; pictures small, each leading to the whole one. */
+/** Answers with labels; pictures as thumbnails with links. */
 const given = (answers: RegistrationRecord['Answers']) =>
   answers.map(({ Label, Text, Images }) => {
     const pictures = Images.map((src, at) => (
@@ -18,7 +18,7 @@ const given = (answers: RegistrationRecord['Answers']) =>
     return [Label, Images.length > 0 ? pictures : Text] as const
   })
 
-/** A sign-up with what was answered; numbers of people are whole, for the door asks for them. */
+/** A sign-up with its answers; numbers are shown in full, as they are needed at the entrance. */
 export function SignUpPage({
   row,
   record,

@@ -17,10 +17,10 @@ import { invitationOver, noInvitation } from './invitationFailures'
 import type { InvitationKeys } from './invitationKeys'
 import { mayHappen, statusTextOf } from './invitationState'
 
-/** Wrong phones that may be tried in so many minutes. */
+/** Wrong phone numbers allowed within `TRIES_MS`. */
 const TRIES_MAX = 5
 const TRIES_MS = 15 * 60_000
-/** Two invitations of a park hardly ever get the same digits; twenty tries in a row never do. */
+/** Codes of a park rarely collide; twenty collisions in a row do not happen in practice. */
 const CODE_TRIES = 20
 
 export type Acceptance = ParsedRequestOf<typeof invitationCalls.accept>
@@ -31,12 +31,12 @@ const wrongPhone = () =>
 const isCodeClash = (error: unknown): boolean =>
   [...errorCauses(error)].some(({ constraint }) => constraint === 'invitation_code')
 
-/** A guest's acceptance. */
+/** Acceptance of an invitation by the guest. */
 export function createAcceptInvitation(
   { db, clock }: { db: Database; clock: () => number },
   keys: InvitationKeys,
 ) {
-  /** Digits that no other invitation of the park has. */
+  /** A code not used by any other invitation of the park. */
   async function freeCode(tx: Transaction, row: InvitationRow) {
     for (let tries = 1; tries <= CODE_TRIES; tries += 1) {
       const codeNonce = row.codeNonce + tries
@@ -51,11 +51,11 @@ export function createAcceptInvitation(
     if (!row) throw noInvitation()
     if (row.guestPhone !== '' && row.guestPhone !== Phone) throw wrongPhone()
     const now = clock()
-    // A car is named once: it parks free by the invitation, and is on the list of the gate.
+    // A car can be named only once: it gets free parking and is on the gate's list.
     const plateNo = row.plateNo || (PlateNo === '' ? '' : knownPlate(PlateNo))
     if (row.acceptedAt) {
       const isLiving = mayHappen(row, 'admit', now)
-      // Free parking counts from the acceptance: a plate that is named later is not free before that.
+      // Free parking starts at the acceptance, so a plate named later restarts it.
       if (isLiving && plateNo !== row.plateNo)
         await updateInvitation(tx, row, { plateNo, acceptedAt: new Date(now) })
       return
@@ -71,7 +71,7 @@ export function createAcceptInvitation(
     })
   }
 
-  /** A phone that is another one costs a try, which stays taken although the acceptance fails. */
+  /** Counts a try, also when the acceptance then fails. */
   async function spendTry(row: InvitationRow): Promise<void> {
     const now = new Date(clock())
     const since = new Date(now.getTime() - TRIES_MS)
@@ -80,7 +80,7 @@ export function createAcceptInvitation(
   }
 
   /**
-   * Accepts by phone; the same phone may accept again, and add a plate where there was none.
+   * Accepts with the guest's phone number; repeated with the same number, it can add a missing plate.
    * @throws Failure 400 `plate`, 403 `guestPhone`, 404, 409 `invitationOver`, 429 `guestTries`
    */
   return async (tenantId: string, request: Acceptance): Promise<void> => {
@@ -92,7 +92,7 @@ export function createAcceptInvitation(
         await withTransaction(db, (tx) => take(tx, found.row, request))
         break
       } catch (error) {
-        // Another guest was given the same digits at this moment.
+        // A concurrent acceptance has taken the same code: retry.
         if (!isCodeClash(error) || tries === CODE_TRIES) throw error
       }
     }

@@ -7,7 +7,7 @@ import { isAbout } from './invitationSearch'
 
 export type CheckRow = typeof invitationCheck.$inferSelect
 
-/** A check with who made it and whom it was about. */
+/** A check with the names of staff member and guest. */
 export interface CheckShown {
   check: CheckRow
   staffName: string
@@ -38,7 +38,7 @@ const select = (db: Queryable) =>
       ),
     )
 
-/** Adds a check; false: its request has been here before. */
+/** Inserts a check. @returns false: its request was already recorded */
 export async function insertCheck(tx: Queryable, row: CheckRow): Promise<boolean> {
   const rows = await tx
     .insert(invitationCheck)
@@ -74,7 +74,7 @@ export async function checkByRequest(
   return found
 }
 
-/** Those who have come in by some invitations, the latest first. */
+/** Checks that admitted guests by some invitations, latest first. */
 export function entriesOf(
   db: Queryable,
   tenantId: string,
@@ -92,7 +92,7 @@ export function entriesOf(
     .orderBy(desc(invitationCheck.at), desc(invitationCheck.id))
 }
 
-/** Which checks are asked for. */
+/** Filter of checks. */
 export interface CheckQuery {
   range?: { from: Date; to: Date }
   gate: string
@@ -101,7 +101,7 @@ export interface CheckQuery {
   isConflict: boolean
 }
 
-/** One page of a park's checks, the latest first; with how many people came in by all that are meant. */
+/** A page of a park's checks, latest first, and the total. */
 export async function checkPage(
   db: Queryable,
   tenantId: string,
@@ -141,7 +141,7 @@ export async function checkPage(
 const inRange = (range: CheckQuery['range']) =>
   range && and(gte(invitationCheck.at, range.from), lt(invitationCheck.at, range.to))
 
-/** People let in in a span. */
+/** Number of people admitted within a span. */
 export async function peopleAdmitted(
   db: Queryable,
   tenantId: string,
@@ -154,7 +154,7 @@ export async function peopleAdmitted(
   return Number(row?.total ?? 0)
 }
 
-/** Gates and staff that a span's checks name. */
+/** Gates and staff named in the checks of a span. */
 export async function gatesAndStaff(
   db: Queryable,
   tenantId: string,

@@ -53,7 +53,7 @@ export function createCheckGuest(options: CheckGuestOptions, keys: InvitationKey
     return checkAnswerOf(result, invited, last, park)
   }
 
-  /** Lets people in that stand at the gate now. */
+  /** Admits people at the gate now. */
   async function admitNow(tx: Transaction, named: Named, people: number, now: number) {
     const result = judgeGuest(named, { now, people })
     if (result !== 'ok' || !named.invited) return { result, isAdmitted: false }
@@ -61,14 +61,14 @@ export function createCheckGuest(options: CheckGuestOptions, keys: InvitationKey
     const statuses = statusesFor('admit')
     const taken = await takeEntry(tx, named.invited.row, { people, now: at, statuses })
     if (taken) return { result, isAdmitted: true }
-    // Somebody else was faster: it is judged by what is there now.
+    // A concurrent check was faster: judge again.
     const { tenantId, id } = named.invited.row
     const again = await invitationById(tx, tenantId, id)
     const after = judgeGuest({ ...named, invited: again }, { now, people })
     return { result: after === 'ok' ? ('used' as const) : after, isAdmitted: false }
   }
 
-  /** Books people who have come in without a network, whatever is thought of it now. */
+  /** Records people admitted offline, whatever it is judged now. @returns text of the conflict; empty: none */
   async function admitLate(tx: Transaction, named: Named, check: CheckRow): Promise<string> {
     if (!named.invited) return conflict.lost(tx, check)
     const { tenantId, id } = named.invited.row
@@ -97,7 +97,7 @@ export function createCheckGuest(options: CheckGuestOptions, keys: InvitationKey
     if (!Offline) {
       Object.assign(change, await admitNow(tx, named, check.people, check.at.getTime()))
     } else if (Offline.Result === 'ok') {
-      // Written first: the message to the other one names it.
+      // Written first: the message to the other staff member refers to it.
       const late = { ...check, ...change, result: 'ok' as const, isAdmitted: true }
       const conflictText = await admitLate(tx, named, late)
       Object.assign(change, {
@@ -120,7 +120,7 @@ export function createCheckGuest(options: CheckGuestOptions, keys: InvitationKey
   }
 
   return {
-    /** What a check would say, without doing anything. */
+    /** Judges an invitation without changing anything. */
     async look(park: Park, text: string): Promise<CheckAnswer> {
       const named = await findGuest(db, keys, park.tenantId, text)
       const result = judgeGuest(named, { now: clock(), people: 1 })
@@ -129,8 +129,9 @@ export function createCheckGuest(options: CheckGuestOptions, keys: InvitationKey
     },
 
     /**
-     * Checks a guest once per RequestId and staff member. Online no more people are let in than may come; people who
-     * came in without a network are always booked, and what should not have been is a conflict, told to both sides.
+     * Checks a guest, idempotent per RequestId and staff member. Online, no more people are admitted than allowed.
+     * Offline admissions are always recorded; a wrong one becomes a conflict, and the staff members concerned are
+     * messaged.
      */
     check(
       park: Park,

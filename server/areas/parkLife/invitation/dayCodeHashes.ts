@@ -11,15 +11,15 @@ const slowHash = promisify(
   ) => scrypt(password, salt, dkLen, cost, done),
 )
 
-/** Hashes of the codes of one park and day, by code. */
+/** Hashes of one park's codes for one day, by code. */
 interface DayHashes {
   salt: string
   hashes: Map<string, Promise<string>>
 }
 
 /**
- * Slow hashes of the day's codes. A code is hashed once a day and server: the salt is the day's own. Hashes are made one
- * after another, so that a long list leaves the thread pool to log-ins.
+ * Slow hashes of the day's codes. Each code is hashed once per day and server, with the day's salt. One hash at a time,
+ * so that a long list leaves the thread pool to log-ins.
  */
 export function createDayCodeHashes(keys: Pick<InvitationKeys, 'saltOfDay'>) {
   const days = new Map<string, DayHashes>()
@@ -35,7 +35,7 @@ export function createDayCodeHashes(keys: Pick<InvitationKeys, 'saltOfDay'>) {
   }
 
   return {
-    /** The day's hashes of some codes, in their order, and the salt they are made with. */
+    /** Hashes of `codes` in the same order, and their salt. */
     async hashesOf(tenantId: string, day: string, codes: readonly string[]) {
       const { salt, hashes } = dayOf(tenantId, day)
       const made = codes.map((code) => {

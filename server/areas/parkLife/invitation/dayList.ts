@@ -11,7 +11,7 @@ import { type Invited } from './invitation.repository'
 import { invitationsOfDay } from './invitationList.repository'
 import type { InvitationKeys } from './invitationKeys'
 
-/** The invitations of today for devices without a network: people and plates masked, codes as slow hashes. */
+/** Today's invitations for offline devices: people and plates masked, codes as slow hashes. */
 export function createDayList(
   { db, clock }: { db: Database; clock: () => number },
   keys: InvitationKeys,

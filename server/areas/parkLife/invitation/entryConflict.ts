@@ -13,7 +13,7 @@ const deedOf = (by: string, { at, gate, people, syncState }: CheckRow): string =
   return `${by} ${formatTime(at.getTime(), 'M月d日 hh:mm')} ${where}放行 ${people} 人${how}`
 }
 
-/** People who were let in without a network although they should not have been. */
+/** Handles wrong offline admissions. */
 export function createEntryConflict({ messages }: { messages: Pick<UserMessageService, 'tell'> }) {
   const tell = (tx: Transaction, check: CheckRow, staffId: string, title: string, text: string) =>
     messages.tell(
@@ -25,16 +25,16 @@ export function createEntryConflict({ messages }: { messages: Pick<UserMessageSe
     )
 
   return {
-    /** Nothing of the park was shown. @returns the conflict in words */
+    /** The shown code belongs to no invitation of the park. @returns text of the conflict */
     async lost(tx: Transaction, check: CheckRow): Promise<string> {
       const text = '放行时出示的码不是本园区的邀请'
       await tell(tx, check, check.staffId, '未知的邀请', text)
       return text
     },
     /**
-     * Marks the checks that do not go together and tells the staff who made them.
-     * @param judged why they should not have come in
-     * @returns the conflict in words, for the newer check
+     * Marks conflicting checks and messages the staff members who made them.
+     * @param judged reason why the guests should not have been admitted
+     * @returns text of the conflict, for the newer check
      */
     async settle(
       tx: Transaction,

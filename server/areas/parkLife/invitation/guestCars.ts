@@ -12,23 +12,23 @@ export interface GuestCarsOptions {
   rooms: Pick<RoomService, 'of'>
 }
 
-/** An invitation that was called back counts until then: what was free so far stays free. */
+/** End of free parking; a revoked invitation counts until its revocation. */
 function endOf({ validTo, revokedAt }: InvitationRow): Date {
   return revokedAt && revokedAt < validTo ? revokedAt : validTo
 }
 
-/** The later of acceptance and window: nothing that was parked before is free. */
+/** Start of free parking: the later of acceptance and window, so that earlier parking stays paid. */
 function beginOf({ validFrom, acceptedAt, createdAt }: InvitationRow): Date {
   const times = [validFrom, acceptedAt ?? createdAt, createdAt].map((at) => at.getTime())
   return new Date(Math.max(...times))
 }
 
-/** Which plates stand free, and when: those of invitations that guests have accepted. */
+/** Free parking of guests' cars, from accepted invitations. */
 export function createGuestCars({ cars, rooms }: GuestCarsOptions) {
   const roomIds = async (db: Queryable, tenantId: string, userId: string) =>
     (await rooms.of(db, { tenantId, userId })).map(({ id }) => id)
 
-  /** Whether the car is the inviter's own, or of somebody of the same rooms: no guest's. */
+  /** Whether the car belongs to the inviter or to a resident of the same rooms; such a car is not a guest's. */
   async function isOfHousehold(db: Queryable, row: InvitationRow): Promise<boolean> {
     const { tenantId, inviterId, plateNo } = row
     if (row.isByPark) return false

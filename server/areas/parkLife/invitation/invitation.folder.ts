@@ -1,7 +1,7 @@
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { invitationRule } from './invitation.table'
 
-/** How a park lets its members invite guests. */
+/** Invitation rules of a park. */
 export const invitationRuleFolder = folderPart({
   kind: 'invitationRule',
   label: '邀约',

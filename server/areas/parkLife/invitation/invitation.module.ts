@@ -14,7 +14,7 @@ import { invitationRoutes } from './invitation.routes'
 import { createInvitationService } from './invitation.service'
 import { createInvitationDesk } from './invitationDesk'
 
-/** Electronic invitations, and checking them at the gates. */
+/** Electronic invitations, and their checks at the gates. */
 export const invitationModule = defineModule({
   name: 'invitation',
   folder: [invitationRuleFolder],

@@ -5,7 +5,7 @@ import { appUser } from '../../people/account/account.table'
 import { invitation } from './invitation.table'
 
 export type InvitationRow = typeof invitation.$inferSelect
-/** An invitation with the name of the member who made it. */
+/** An invitation with the inviter's name. */
 export interface Invited {
   row: InvitationRow
   inviterName: string
@@ -20,14 +20,14 @@ const isInviter = and(
   eq(appUser.id, invitation.inviterId),
 )
 
-/** Invitations with the names of their makers; the caller says which. */
+/** Invitations with inviter names; callers add the `where`. */
 export const selectInvited = (db: Queryable) =>
   db
     .select({ row: invitation, inviterName: appUser.name })
     .from(invitation)
     .innerJoin(appUser, isInviter)
 
-/** Makes one member's invitations wait for each other: how many there are counts. */
+/** Locks the member's account row, which serialises new invitations: their number per day is limited. */
 export async function holdInviter(tx: Queryable, { tenantId, userId }: Member): Promise<void> {
   await tx
     .select({ id: appUser.id })
@@ -40,7 +40,7 @@ export async function insertInvitation(tx: Queryable, row: InvitationRow): Promi
   await tx.insert(invitation).values(row)
 }
 
-/** How many somebody has made since then. */
+/** Number of invitations a member has made since `since`. */
 export async function countMade(
   tx: Queryable,
   { tenantId, userId }: Member,
@@ -105,7 +105,7 @@ export async function invitationByCode(
   return found
 }
 
-/** Holds an invitation until the end of the transaction. */
+/** Locks an invitation until the transaction ends. */
 export async function lockInvitation(
   tx: Queryable,
   tenantId: string,
@@ -123,7 +123,7 @@ export async function updateInvitation(
   await tx.update(invitation).set(change).where(isRow(key))
 }
 
-/** Whether somebody else's invitation has these digits. */
+/** Whether another invitation of the park has this code. */
 export async function isCodeTaken(
   tx: Queryable,
   tenantId: string,
@@ -133,8 +133,8 @@ export async function isCodeTaken(
 }
 
 /**
- * Lets people in by one conditional write, so that of many at once no more come in than may.
- * @returns the invitation after it; undefined: not (any more) allowed
+ * Admits people by one conditional update, so that concurrent checks cannot exceed the limit.
+ * @returns the updated invitation; undefined: not allowed (any more)
  */
 export async function takeEntry(
   tx: Queryable,
@@ -162,7 +162,7 @@ export async function takeEntry(
   return row
 }
 
-/** Takes one of the tries at a guest's phone; false: too many were wrong, for some minutes. */
+/** Counts a try of a guest's phone number. @returns false: too many wrong tries recently */
 export async function takePhoneTry(
   tx: Queryable,
   key: Key,

@@ -3,7 +3,7 @@ import { openInvitationCalls } from '@/contract/openInvitation'
 import type { ServeDomain } from '../../../kernel/call'
 import type { InvitationService } from './invitation.service'
 
-/** Calls a minute from one address: a guest's page asks every few seconds, and many share a park's Wi-Fi. */
+/** Calls per minute and address: a guest's page polls every few seconds, and many share a park's Wi-Fi. */
 const OPENED_A_MINUTE = 120
 const ACCEPTED_A_MINUTE = 20
 

@@ -35,9 +35,9 @@ import { ruleOfPark } from './rule.repository'
 import { byMember } from '../../../kernel/witness'
 
 const DAY_MS = 86_400_000
-/** The digits of an invitation that is over are still told as such for so long; then others may get them. */
+/** How long the code of an ended invitation is kept for the error text, ms; later it can be reused. */
 const CODE_KEPT_MS = 7 * DAY_MS
-/** Guests are forgotten so long after their invitation is over. */
+/** How long guest data is kept after the invitation's end, ms. */
 const GUEST_KEPT_MS = 180 * DAY_MS
 
 export interface InvitationOptions {
@@ -98,11 +98,11 @@ export function createInvitationService(options: InvitationOptions) {
     save: async (park: Park, member: Member, request: NewInvitation): Promise<MyInvitation> =>
       own(park, await make(member, request, { isByPark: false, witness: byMember })),
 
-    /** How many guests' invitations of a member are good today and not used up. */
+    /** Number of a member's guest invitations valid today and not used up. */
     expectedToday: (member: Member): Promise<number> =>
       countExpected(db, member, dayRange(parkDay(clock()))),
 
-    /** What a member has made, the newest first. */
+    /** A page of a member's invitations, newest first. */
     async mine(park: Park, member: Member, pages: PageRequest) {
       const { rows, total } = await invitationsOf(db, member, pages)
       const entries = await entriesOf(
@@ -118,7 +118,7 @@ export function createInvitationService(options: InvitationOptions) {
       return page(shown, total, pages)
     },
 
-    /** Calls one back; again changes nothing. @throws Failure 404, 409 `invitationOver` */
+    /** Revokes an invitation; no-op if already revoked. @throws Failure 404, 409 `invitationOver` */
     async revoke(park: Park, member: Member, invitationId: string): Promise<MyInvitation> {
       const id = knownId(invitationId)
       await withTransaction(db, async (tx) => {
@@ -132,13 +132,13 @@ export function createInvitationService(options: InvitationOptions) {
       return own(park, id)
     },
 
-    /** @throws what accepting throws (acceptInvitation.ts) */
+    /** @throws as acceptInvitation.ts */
     async accept(park: Park, request: Acceptance): Promise<OpenInvitation> {
       await accept(park.tenantId, request)
       return open(park, request.Hash)
     },
 
-    /** Checks of a day, or of all days. */
+    /** A page of checks of one day, or of all days. */
     async checks(
       tenantId: string,
       request: ParsedRequestOf<typeof invitationCalls.checkListByPageInfo>,
@@ -164,7 +164,7 @@ export function createInvitationService(options: InvitationOptions) {
       }
     },
 
-    /** Frees digits and forgets guests of long ago. */
+    /** Releases codes and erases guest data of old invitations. */
     async clean(tenantId: string): Promise<void> {
       const before = (ms: number) => new Date(clock() - ms)
       await tidyInvitations(db, tenantId, {

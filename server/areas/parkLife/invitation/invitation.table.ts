@@ -19,38 +19,38 @@ import { park } from '../../people/park/park.table'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** How a park lets its members invite; without a row as `defaultRule` says. */
+/** Invitation rules of a park; `defaultRule` if there is no row. */
 export const invitationRule = pgTable('invitation_rule', {
   tenantId: text()
     .primaryKey()
     .references(() => park.tenantId),
-  /** Somebody at the desk approves each first. */
+  /** New invitations need approval at the desk. */
   needsAudit: boolean().notNull(),
-  /** Invitations that a member may make a day. */
+  /** Most invitations per member and day. */
   perDayMax: integer().notNull(),
-  /** How many days ahead one may begin, and how many it may last. */
+  /** Most days until an invitation starts, and most days it lasts. */
   aheadDaysMax: integer().notNull(),
   lastDaysMax: integer().notNull(),
-  /** Hours that a guest's car stands free by one invitation; null: as long as it holds; 0: not at all. */
+  /** Hours of free parking per invitation; null: as long as it is valid; 0: none. */
   freeParkingHours: integer(),
 })
 
-/** A guest somebody has invited. */
+/** An invitation of a guest. */
 export const invitation = pgTable(
   'invitation',
   {
     tenantId: text().notNull(),
     id: uuid().notNull(),
     inviterId: uuid().notNull(),
-    /** Made at the desk: the park itself invites. */
+    /** Made at the desk in the park's name. */
     isByPark: boolean().notNull(),
     requestId: text().notNull(),
-    /** Of the public link: 144 random bits. */
+    /** Token of the public link: 144 random bits. */
     hash: text().notNull(),
     title: text().notNull(),
     theme: text({ enum: ['paper', 'garden', 'night', 'festival', 'business'] }).notNull(),
     guestName: text().notNull(),
-    /** The phone that the inviter knows, then the one that has accepted; empty: none yet. */
+    /** Phone number entered by the inviter, later that of the acceptance; empty: none yet. */
     guestPhone: text().notNull(),
     /** Empty: no car. */
     plateNo: text().notNull(),
@@ -61,7 +61,7 @@ export const invitation = pgTable(
     message: text().notNull(),
     validFrom: moment().notNull(),
     validTo: moment().notNull(),
-    /** People who may come in, in all, and who have. More than may: without a network at two gates at once. */
+    /** Number of admissions allowed and used. `usedCount` can exceed `useLimit` through offline checks at two gates. */
     useLimit: integer().notNull(),
     usedCount: integer().notNull(),
     status: text({
@@ -70,10 +70,10 @@ export const invitation = pgTable(
     rejectReason: text().notNull(),
     revokedAt: moment(),
     acceptedAt: moment(),
-    /** Which of the codes of this invitation, and its keyed hash; null: none, not yet or no longer. */
+    /** Counter of the invitation's codes, and keyed hash of the current one; null: none yet, or removed. */
     codeNonce: integer().notNull(),
     codeHash: text(),
-    /** Wrong phones when accepting, and since when they are counted. */
+    /** Wrong phone numbers at acceptance, and since when they are counted. */
     wrongTries: integer().notNull(),
     wrongSince: moment(),
     createdAt: moment().notNull(),
@@ -105,7 +105,7 @@ export const invitation = pgTable(
   ],
 )
 
-/** What staff have checked, let in or refused. */
+/** A check of an invitation by staff. */
 export const invitationCheck = pgTable(
   'invitation_check',
   {
@@ -113,16 +113,16 @@ export const invitationCheck = pgTable(
     id: uuid().notNull(),
     requestId: text().notNull(),
     staffId: uuid().notNull(),
-    /** Null: no invitation of the park was shown. */
+    /** Null: not an invitation of the park. */
     invitationId: uuid(),
-    /** When it was done, by the server's clock; without a network earlier than it came in. */
+    /** Server time of the check; for offline checks earlier than `receivedAt`. */
     at: moment().notNull(),
     receivedAt: moment().notNull(),
     gate: text().notNull(),
     way: text({ enum: ['scan', 'type'] }).notNull(),
     people: integer().notNull(),
     result: text({ enum: checkResults }).notNull(),
-    /** The people have come in. */
+    /** Whether the people were admitted. */
     isAdmitted: boolean().notNull(),
     syncState: text({ enum: ['online', 'synced', 'conflict'] }).notNull(),
     conflictText: text().notNull(),

@@ -25,7 +25,7 @@ import type { createMakeInvitation, NewInvitation } from './makeInvitation'
 
 export type InvitationDesk = ReturnType<typeof createInvitationDesk>
 
-/** An invitation as the desk shows it. */
+/** An invitation for the desk. */
 export type DeskInvitation = Invited & { statusText: string; acts: DeskEvent[] }
 export type DeskEvent = 'approve' | 'reject' | 'revoke'
 
@@ -36,12 +36,12 @@ interface Options {
   make: ReturnType<typeof createMakeInvitation>
 }
 
-/** What of an invitation the audit log keeps: nothing of the guest. */
+/** Fields of an invitation for the audit log; no guest data. */
 const keptOf = ({ status, usedCount, useLimit, rejectReason }: InvitationRow) => ({
   ...{ status, usedCount, useLimit, rejectReason },
 })
 
-/** The park's side of invitations. */
+/** Invitation actions of the park's staff. */
 export function createInvitationDesk({ db, clock, messages, make }: Options) {
   const shown = (invited: Invited): DeskInvitation => {
     const now = clock()
@@ -76,7 +76,7 @@ export function createInvitationDesk({ db, clock, messages, make }: Options) {
 
     waiting: (tenantId: string): Promise<number> => countPending(db, tenantId, new Date(clock())),
 
-    /** Makes one in the park's name. @throws what making throws */
+    /** Makes an invitation in the park's name. @throws as `make` */
     invite: (park: Park, clerk: Member, request: NewInvitation, witness: Witness) =>
       make({ tenantId: park.tenantId, userId: clerk.userId }, request, {
         isByPark: true,
@@ -84,7 +84,7 @@ export function createInvitationDesk({ db, clock, messages, make }: Options) {
       }),
 
     /**
-     * Approves, rejects or calls back; done already, nothing changes.
+     * Approves, rejects or revokes an invitation; no-op if already done.
      * @throws Failure 404, 409 `invitationOver`
      */
     act(
@@ -119,7 +119,7 @@ export function createInvitationDesk({ db, clock, messages, make }: Options) {
       })
     },
 
-    /** Checks of a day, the latest first, and how many people came in. */
+    /** Checks of a day, latest first, and the number of people admitted. */
     async checks(
       tenantId: string,
       { day, isConflict, ...pages }: { day: string; isConflict: boolean } & PageRequest,

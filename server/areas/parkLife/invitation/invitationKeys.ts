@@ -5,14 +5,14 @@ import { signedToken, tokenText, type GuestToken } from '@/rules/invitationToken
 import { entryPayload, entryText, type DayEntry } from '@/rules/invitationToken/dayEntry'
 import type { Secrets } from '../../../kernel/secrets'
 
-/** PKCS #8 of an Ed25519 key, up to its 32 bytes. */
+/** PKCS #8 prefix of an Ed25519 key, before its 32 bytes. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
-/** SubjectPublicKeyInfo of one, up to its 32 bytes. */
+/** Length of the SubjectPublicKeyInfo prefix before the 32 key bytes. */
 const SPKI_HEAD_BYTES = 12
 
 export type InvitationKeys = ReturnType<typeof createInvitationKeys>
 
-/** What the server signs invitations with, and how it keeps their codes: all derived from its secret. */
+/** Signing key and code keys of invitations, all derived from the server's secret. */
 export function createInvitationKeys({ invitation }: Pick<Secrets, 'invitation'>) {
   const keyFor = (use: string) => createHmac('sha256', invitation).update(use).digest()
   const privateKey = createPrivateKey({
@@ -32,36 +32,36 @@ export function createInvitationKeys({ invitation }: Pick<Secrets, 'invitation'>
     /** base64url, 32 bytes. */
     publicKey: publicKey.toString('base64url'),
 
-    /** What the guest's QR code says. */
+    /** Content of the guest's QR code. */
     tokenOf(token: Omit<GuestToken, 'keyId'>): string {
       const text = tokenText({ ...token, keyId })
       return signedToken(text, signatureOf(text))
     },
 
-    /** Whether a text has this signature of ours. */
+    /** Whether `signature` is ours for the text. */
     isOurs: (text: string, signature: string): boolean => signatureOf(text) === signature,
 
-    /** An entry of a day's list. */
+    /** A signed entry of a day's list. */
     entryOf(entry: DayEntry): { Payload: string; Signature: string } {
       const payload = entryPayload(entry)
       return { Payload: payload, Signature: signatureOf(entryText(payload)) }
     },
 
-    /** The digits of an invitation: reckoned, so that no copy of the database has them. */
+    /** Code of an invitation: derived, so that no database copy contains it. */
     codeOf(id: string, nonce: number): string {
       const bytes = createHmac('sha256', codeKey).update(`${id}\n${nonce}`).digest()
       return String(bytes.readUIntBE(0, 6) % 10 ** codeLength).padStart(codeLength, '0')
     },
 
-    /** How digits are looked up. */
+    /** Keyed hash for looking up a code. */
     codeHashOf: (tenantId: string, code: string): string =>
       createHmac('sha256', hashKey).update(`${tenantId}\n${code}`).digest('base64url'),
 
-    /** Salt of the day's code hashes, base64url: one for each park and day, so that hashes are made once a day. */
+    /** Salt of the day's code hashes, base64url: one per park and day, so that codes are hashed once a day. */
     saltOfDay: (tenantId: string, day: string): string =>
       createHmac('sha256', saltKey).update(`${tenantId}\n${day}`).digest('base64url'),
 
-    /** For the public link. */
+    /** Token of the public link. */
     newHash: (): string => randomBytes(18).toString('base64url'),
   }
 }

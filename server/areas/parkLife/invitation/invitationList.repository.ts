@@ -6,7 +6,7 @@ import { selectInvited, type Invited } from './invitation.repository'
 import { invitation } from './invitation.table'
 import { isAbout } from './invitationSearch'
 
-/** One page of what a member has made, the newest first. */
+/** A page of a member's invitations, newest first. */
 export async function invitationsOf(
   db: Queryable,
   { tenantId, userId }: Member,
@@ -25,7 +25,7 @@ export async function invitationsOf(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Accepted invitations that hold at some time of a day, also those that were called back. */
+/** Accepted invitations whose window overlaps a day, including revoked ones. */
 export function invitationsOfDay(
   db: Queryable,
   tenantId: string,
@@ -43,7 +43,7 @@ export function invitationsOfDay(
     .orderBy(asc(invitation.validFrom), asc(invitation.id))
 }
 
-/** Which invitations the desk wants to see. */
+/** Filter of the desk's list. */
 export interface DeskQuery {
   from: Date
   to: Date
@@ -51,7 +51,7 @@ export interface DeskQuery {
   isPending: boolean
 }
 
-/** One page of a park's invitations that hold at some time in a span, by title, guest, plate or end of the phone. */
+/** A page of a park's invitations whose window overlaps a span, filtered by title, guest, plate or phone ending. */
 export async function parkInvitations(
   db: Queryable,
   tenantId: string,
@@ -77,7 +77,7 @@ export async function parkInvitations(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** How many of a member's own hold at some time of a span and still let somebody in. */
+/** Number of a member's own invitations whose window overlaps a span and that still admit. */
 export async function countExpected(
   db: Queryable,
   { tenantId, userId }: Member,
@@ -98,7 +98,7 @@ export async function countExpected(
   return row?.total ?? 0
 }
 
-/** How many wait for the desk. */
+/** Number of invitations waiting for approval. */
 export async function countPending(db: Queryable, tenantId: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ total: count() })

@@ -5,7 +5,7 @@ import type { InvitationRow } from './invitation.repository'
 
 const moment = (at: Date) => formatTime(at.getTime(), 'M月d日 hh:mm')
 
-/** Somebody has come in by an invitation of the member's. */
+/** To the inviter: a guest was admitted. */
 export const guestCame: MessageKind<{ row: InvitationRow; check: CheckRow }> = {
   kind: 'guestCame',
   page: 'myInvitations',
@@ -24,7 +24,7 @@ export const guestCame: MessageKind<{ row: InvitationRow; check: CheckRow }> = {
   }),
 }
 
-/** The park has approved or rejected an invitation of the member's. */
+/** To the inviter: the park has approved or rejected the invitation. */
 export const invitationReviewed: MessageKind<{ row: InvitationRow; at: Date }> = {
   kind: 'invitationReviewed',
   page: 'myInvitations',
@@ -46,7 +46,7 @@ export const invitationReviewed: MessageKind<{ row: InvitationRow; at: Date }> =
   },
 }
 
-/** To staff: somebody was let in without a network although the invitation was used up or over by then. */
+/** To staff: an offline admission used an invitation that was used up or over by then. */
 export const admittedInConflict: MessageKind<{
   check: CheckRow
   title: string

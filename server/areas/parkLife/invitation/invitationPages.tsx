@@ -40,7 +40,7 @@ const span = ({ row }: DeskInvitation) => (
   </>
 )
 
-/** Invitations of a day, or those that wait for approval. */
+/** Invitations of a day, or those waiting for approval. */
 export async function listPage(desk: InvitationDesk, visit: Visit) {
   const { tenantId, query } = visit
   const day = dayOf(visit)
@@ -101,7 +101,7 @@ export async function listPage(desk: InvitationDesk, visit: Visit) {
   )
 }
 
-/** The form of one in the park's name. */
+/** Form for an invitation in the park's name. */
 export function newPage() {
   return (
     <>
@@ -136,7 +136,7 @@ export function newPage() {
   )
 }
 
-/** One invitation, who came by it, and what can be done. */
+/** One invitation with its admissions and possible actions. */
 export async function detailPage(desk: InvitationDesk, { tenantId, params, note }: Visit) {
   const found = await desk.get(tenantId, params.id ?? '')
   const { row, inviterName, statusText, acts, entries } = found
@@ -203,7 +203,7 @@ function Checks({ rows, caption }: { rows: readonly CheckRecord[]; caption: stri
   )
 }
 
-/** Everything that was checked on a day, or only what conflicts. */
+/** All checks of a day, or only conflicts. */
 export async function checksPage(desk: InvitationDesk, visit: Visit) {
   const { tenantId, query } = visit
   const day = dayOf(visit)

@@ -4,9 +4,9 @@ import { likePart } from '../../../database/likePart'
 import { invitation } from './invitation.table'
 
 /**
- * Whether an invitation's title, guest or plate, or one of `more`, contains a text: one search for the desk's list and
- * for the checks of the gate.
- * @returns undefined, which is no condition, for an empty text
+ * Condition: the invitation's title, guest or plate, or a column in `more`, contains a text. Shared by the desk's list
+ * and the gate checks.
+ * @returns undefined (no condition) for an empty text
  */
 export function isAbout(text: string, ...more: PgColumn[]): SQL | undefined {
   if (text === '') return undefined

@@ -3,12 +3,12 @@ import type { invitationStatus } from '@/contract/openInvitation'
 import { leftOf } from '@/rules/invitationToken/judge'
 import type { InvitationRow } from './invitation.repository'
 
-/** What is kept; that one has expired is told by the clock. */
+/** Stored status; expiry is derived from the clock. */
 export type KeptStatus = InvitationRow['status']
 export type InvitationStatus = InferOutput<typeof invitationStatus>
 export type InvitationEvent = 'approve' | 'reject' | 'accept' | 'admit' | 'revoke'
 
-/** The allowed transitions: what follows an event in a status. `admit` leads on to Used once nobody is left. */
+/** Allowed transitions: status and event to next status. `admit` leads to Used once no admissions are left. */
 const transitions: Record<KeptStatus, Partial<Record<InvitationEvent, KeptStatus>>> = {
   Pending: { approve: 'Valid', reject: 'Rejected', revoke: 'Revoked' },
   Valid: { accept: 'Valid', admit: 'PartlyUsed', revoke: 'Revoked' },
@@ -22,7 +22,7 @@ const transitions: Record<KeptStatus, Partial<Record<InvitationEvent, KeptStatus
 export const statusesFor = (event: InvitationEvent): KeptStatus[] =>
   (Object.keys(transitions) as KeptStatus[]).filter((status) => transitions[status][event])
 
-/** The status by the server's clock. @param now ms */
+/** Status including expiry. @param now ms */
 export function statusAt(
   row: Pick<InvitationRow, 'status' | 'validTo'>,
   now: number,
@@ -31,7 +31,7 @@ export function statusAt(
   return isLiving && row.validTo.getTime() <= now ? 'Expired' : row.status
 }
 
-/** Whether an event is allowed now: nothing happens to one whose time is over. */
+/** Whether an event is allowed now; never for an expired invitation. */
 export const mayHappen = (row: InvitationRow, event: InvitationEvent, now: number): boolean =>
   statusAt(row, now) !== 'Expired' && transitions[row.status][event] !== undefined
 
@@ -52,7 +52,7 @@ export function statusTextOf(row: InvitationRow, now: number): string {
   return status === 'Valid' && !row.acceptedAt ? '待客人接受' : texts[status]
 }
 
-/** What is kept once so many people more have come in. */
+/** Status to store after admitting `people` more. */
 export const statusAfterEntry = (row: InvitationRow, people: number): KeptStatus => {
   const next = transitions[row.status].admit
   if (!next) return row.status

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { invitation, invitationCheck } from './invitation.table'
 
-/** Takes away from a member's invitations who was invited, and calls back those that go on. */
+/** Erases guest data from a member's invitations, and revokes the open ones. */
 export async function forgetInviter(
   tx: Queryable,
   { tenantId, userId }: Member,
@@ -22,7 +22,7 @@ export async function forgetInviter(
 
 const NOBODY = { guestName: '已删除', guestPhone: '', plateNo: '', message: '' }
 
-/** Frees the digits of what ended before `ended`, and forgets the guests of what ended before `old`. */
+/** Releases codes of invitations that ended before `ended`, and erases guest data of those that ended before `old`. */
 export async function tidyInvitations(
   db: Queryable,
   tenantId: string,
@@ -39,7 +39,7 @@ export async function tidyInvitations(
     .where(and(isOf, lt(invitation.validTo, old), ne(invitation.guestName, NOBODY.guestName)))
 }
 
-/** Removes checks of what was no invitation of the park. */
+/** Deletes checks without an invitation made before `before`. */
 export async function deleteLostChecks(
   db: Queryable,
   tenantId: string,

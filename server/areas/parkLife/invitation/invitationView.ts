@@ -12,18 +12,18 @@ import type { InvitationKeys } from './invitationKeys'
 import { mayHappen, statusAt, statusTextOf } from './invitationState'
 import type { InvitationRule } from './rule.repository'
 
-/** What the views of an invitation need beside its row. */
+/** Data needed to render an invitation, beside its row. */
 export interface Shown {
   park: Park
   rule: InvitationRule
-  /** The place, if it is on the park's plan. */
+  /** The building, if it is on the park's plan. */
   building: BuildingInfoRow | undefined
   keys: InvitationKeys
   /** ms */
   now: number
 }
 
-/** How long a guest's car stands free, in one sentence; empty: it does not. */
+/** Free parking of guests as a sentence; empty: none. */
 export function parkingTextOf({
   freeParkingHours: hours,
 }: Pick<InvitationRule, 'freeParkingHours'>): string {
@@ -34,11 +34,11 @@ export function parkingTextOf({
 const inviterNameOf = ({ row, inviterName }: Invited, park: Park): string =>
   row.isByPark ? park.shortName || park.name : inviterName
 
-/** Whether its guest may show a code: accepted, and not over. */
+/** Whether the guest can show a code: accepted, and not over. */
 const isShowable = (row: InvitationRow, now: number): boolean =>
   row.acceptedAt !== null && row.codeHash !== null && mayHappen(row, 'admit', now)
 
-/** An invitation as everybody sees it who has its link. */
+/** An invitation as its link shows it. */
 export function openInvitationOf(invited: Invited, shown: Shown): OpenInvitation {
   const { row } = invited
   const { park, rule, building, keys, now } = shown
@@ -85,7 +85,7 @@ const tokenFieldsOf = (row: InvitationRow) => ({
   limit: row.useLimit,
 })
 
-/** @param entries of this invitation, the latest first */
+/** @param entries admissions by this invitation, latest first */
 export function myInvitationOf(
   invited: Invited,
   entries: readonly CheckShown[],
@@ -112,7 +112,7 @@ export function myInvitationOf(
   }
 }
 
-/** What judging needs of a row. */
+/** Fields of a row that judging needs. */
 export const judgedOf = (row: InvitationRow): Judged => ({
   park: row.tenantId,
   from: row.validFrom.getTime(),
@@ -122,7 +122,7 @@ export const judgedOf = (row: InvitationRow): Judged => ({
   isRevoked: row.status === 'Revoked',
 })
 
-/** @param last the latest who came in by it */
+/** @param last latest admission by the invitation */
 export function checkAnswerOf(
   result: CheckResult,
   invited: Invited | undefined,

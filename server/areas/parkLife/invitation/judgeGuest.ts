@@ -6,15 +6,15 @@ import { invitationByCode, invitationById, type Invited } from './invitation.rep
 import type { InvitationKeys } from './invitationKeys'
 import { judgedOf } from './invitationView'
 
-/** What a scanned or typed text names. */
+/** Invitation named by a scanned or typed text. */
 export interface Named {
-  /** Undefined: nothing of this park. */
+  /** Undefined: no invitation of this park. */
   invited: Invited | undefined
-  /** It was signed here, for another park. */
+  /** Signed by this server for another park. */
   isOtherPark: boolean
 }
 
-/** Finds the invitation of a park that a scanned token or typed digits name. */
+/** Finds the invitation that a scanned token or typed code names. */
 export async function findGuest(
   db: Queryable,
   keys: InvitationKeys,
@@ -31,11 +31,11 @@ export async function findGuest(
   if (!token) return { invited: undefined, isOtherPark: false }
   if (token.park !== tenantId) return { invited: undefined, isOtherPark: true }
   const invited = await invitationById(db, tenantId, token.id)
-  // A code that was taken away again (an account was removed) opens nothing.
+  // A token admits only if its invitation was accepted.
   return { invited: invited?.row.acceptedAt ? invited : undefined, isOtherPark: false }
 }
 
-/** Judges what was found, at a moment. @param now ms */
+/** Judges an invitation at `now`, ms. */
 export function judgeGuest(
   { invited, isOtherPark }: Named,
   { now, people }: { now: number; people: number },

@@ -26,7 +26,7 @@ export type NewInvitation = ParsedRequestOf<typeof invitationCalls.save>
 
 const wrongTime = (message: string) => new Failure(400, message, 'invitationTime')
 
-/** The window in whole minutes. @throws Failure 400 `invitationTime` */
+/** Validity window, rounded down to minutes. @throws Failure 400 `invitationTime` */
 function windowOf({ ValidFrom, ValidTo }: NewInvitation, rule: InvitationRule, now: number) {
   const whole = (at: number) => Math.floor(at / MINUTE_MS) * MINUTE_MS
   const [from, to] = [whole(ValidFrom), whole(ValidTo)]
@@ -41,7 +41,7 @@ function windowOf({ ValidFrom, ValidTo }: NewInvitation, rule: InvitationRule, n
   return { validFrom: new Date(from), validTo: new Date(to) }
 }
 
-/** Making invitations. */
+/** Creation of invitations. */
 export function createMakeInvitation(
   {
     db,
@@ -104,7 +104,7 @@ export function createMakeInvitation(
   }
 
   /**
-   * Makes an invitation once per RequestId; sent again it changes nothing.
+   * Makes an invitation, idempotent per RequestId.
    * @returns its id
    * @throws Failure 400 `invitationTime`, `plate`, `place`, `useLimit`, 409 `invitationsFull`
    */

@@ -4,7 +4,7 @@ import { invitationRule } from './invitation.table'
 
 export type InvitationRule = Omit<typeof invitationRule.$inferSelect, 'tenantId'>
 
-/** What holds in a park that says nothing. */
+/** Rules of a park without a row. */
 export const defaultRule: InvitationRule = {
   needsAudit: false,
   perDayMax: 10,
@@ -13,7 +13,7 @@ export const defaultRule: InvitationRule = {
   freeParkingHours: 4,
 }
 
-/** How a park lets its members invite. */
+/** Invitation rules of a park. */
 export async function ruleOfPark(db: Queryable, tenantId: string): Promise<InvitationRule> {
   const [row] = await db.select().from(invitationRule).where(eq(invitationRule.tenantId, tenantId))
   return row ?? defaultRule
