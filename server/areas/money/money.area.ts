@@ -13,7 +13,10 @@ import { tradeBillModule } from './tradeBill/tradeBill.module'
 import { reconciliationModule } from './reconciliation/reconciliation.module'
 import { tillModule } from './till/till.module'
 
-/** Everything that pays or is paid with. Domains that follow register what their orders mean and which money they keep. In the order in which they are made: each domain may need those before it. */
+/**
+ * Payments and funds. Modules that follow register their kinds of orders and their inner money. Modules are listed in
+ * creation order: each may depend on those before it.
+ */
 export const money = shops
   .use(ledgerModule)
   .use(sandboxPayModule)

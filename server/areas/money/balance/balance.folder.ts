@@ -23,7 +23,7 @@ export const balanceConfigFolder = folderPart({
   end: () => 'keep',
 })
 
-/** What recharging is worth. */
+/** Recharge rules of the account balance. */
 export const rechargeRuleFolder = folderPart({
   kind: 'rechargeRule',
   label: '充值档位',

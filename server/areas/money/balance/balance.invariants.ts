@@ -2,7 +2,7 @@ import type { Invariant } from '../../../kernel/invariant'
 
 export const balanceInvariants: Invariant[] = [
   {
-    // A gift that was never paid for may be left, and a card that ran out (balanceLeft.ts).
+    // An unpaid-for gift may remain, and so may an expired card (balanceLeft.ts).
     name: 'there is no money on removed accounts: no balance, no card, nothing set aside',
     query: `
       select a.tenant_id, a.account, a.owner_id, a.balance, u.id as user_id

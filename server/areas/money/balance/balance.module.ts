@@ -7,7 +7,7 @@ import { balanceRoutes } from './balance.routes'
 import { createBalanceService } from './balance.service'
 import { balanceConfigFolder, rechargeRuleFolder } from './balance.folder'
 
-/** The balance of a member. */
+/** Account balance of members. */
 export const balanceModule = defineModule({
   name: 'balance',
   invariants: balanceInvariants,

@@ -5,7 +5,7 @@ import { balanceConfig, firstRecharge, rechargeRule } from './balance.table'
 export type RechargeRuleRow = typeof rechargeRule.$inferSelect
 export type BalanceConfig = typeof balanceConfig.$inferSelect
 
-/** Rules that hold now, by amount. */
+/** Recharge rules valid now, by amount. */
 export function currentRules(
   db: Queryable,
   tenantId: string,
@@ -32,7 +32,7 @@ export async function findBalanceConfig(
   return row
 }
 
-/** Takes a member's one first recharge; false when it was taken. */
+/** Uses a member's only first recharge. @returns false when it is already used */
 export async function takeFirstRecharge(
   db: Queryable,
   { tenantId, id: ruleId }: RechargeRuleRow,

@@ -30,7 +30,7 @@ export function createBalanceService({ db, clock, orders }: BalanceServiceOption
     return config
   }
 
-  /** Whether a member may still use rules for a first recharge. */
+  /** Whether a member can still use first-recharge rules. */
   async function isFirstLeft({ tenantId, userId }: Member): Promise<boolean> {
     return !(await orders.hasPaid(tenantId, userId, RECHARGE))
   }
@@ -50,7 +50,7 @@ export function createBalanceService({ db, clock, orders }: BalanceServiceOption
       }
     },
 
-    /** @throws Failure 404 when the park has no balance */
+    /** @throws Failure 404 when the park has no account balance */
     async config(tenantId: string) {
       const config = await configOf(tenantId)
       return {
@@ -70,7 +70,7 @@ export function createBalanceService({ db, clock, orders }: BalanceServiceOption
 
     ...createBalanceRecharge({ db, clock, orders, configOf, isFirstLeft }),
 
-    /** What came to the balance and went from it, newest first, principal and gift taken together. */
+    /** Movements of the balance, newest first; principal and gift combined. */
     async log({ tenantId, userId }: Member, query: StatementQuery) {
       const accounts = [
         { account: 'principal' as const, ownerId: userId },

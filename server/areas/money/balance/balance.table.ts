@@ -15,7 +15,7 @@ import { appUser } from '../../people/account/account.table'
 
 const fen = () => bigint({ mode: 'number' }).notNull()
 
-/** What recharging is worth: pay so much, get so much on top. */
+/** Recharge rule: amount to pay, and gift on top. */
 export const rechargeRule = pgTable(
   'recharge_rule',
   {
@@ -25,10 +25,10 @@ export const rechargeRule = pgTable(
     id: uuid().notNull(),
     pay: fen(),
     gift: fen(),
-    /** 充 500 送 50 */
+    /** Display text, e.g. 充 500 送 50 */
     label: text().notNull(),
     note: text().notNull(),
-    /** Only as a member's first recharge. */
+    /** Only for a member's first recharge. */
     isFirstOnly: boolean().notNull(),
     validFrom: timestamp({ withTimezone: true }).notNull(),
     validTo: timestamp({ withTimezone: true }),
@@ -39,7 +39,7 @@ export const rechargeRule = pgTable(
   ],
 )
 
-/** Members whose first recharge was made, or waits to be paid, by a rule for that only. */
+/** Members who have paid a first recharge by a first-only rule, or have one awaiting payment. */
 export const firstRecharge = pgTable(
   'first_recharge',
   {
@@ -62,7 +62,7 @@ export const firstRecharge = pgTable(
   ],
 )
 
-/** Limits of the account balance of a park. */
+/** Limits of a park's account balance. */
 export const balanceConfig = pgTable('balance_config', {
   tenantId: text()
     .primaryKey()

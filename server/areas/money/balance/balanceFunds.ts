@@ -9,7 +9,7 @@ export interface BalanceParts {
   gift: number
 }
 
-/** The balance as money that pays: the gift first, because it can never be paid out. */
+/** The balance as a fund. The gift is spent first, because it can never be paid out. */
 export const balanceFunds: FundSource = {
   way: 'balance',
   async list(db: Queryable, context: FundContext) {
@@ -21,7 +21,7 @@ export const balanceFunds: FundSource = {
   },
 }
 
-/** What a member has, without holding it. */
+/** A member's balance, without locking it. */
 export async function readBalance(
   db: Queryable,
   member: { tenantId: string; userId: string },

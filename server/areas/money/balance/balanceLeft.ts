@@ -3,8 +3,8 @@ import type { Identity } from '../../../kernel/base'
 import type { BalanceService } from './balance.service'
 
 /**
- * Why a member's balance keeps their account from being removed; undefined when it does not. A gift that was
- * never paid for does not count: it cannot be paid out either.
+ * Reason why a member's balance blocks the removal of the account; undefined: none. An unpaid-for gift does not count:
+ * it cannot be paid out either.
  */
 export async function balanceLeft(
   balances: Pick<BalanceService, 'get'>,

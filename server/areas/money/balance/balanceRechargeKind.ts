@@ -4,18 +4,18 @@ import { ledger } from '../ledger/ledger.service'
 import type { Order, OrderKind } from '../order/order.service'
 import { giveFirstRechargeBack } from './balance.repository'
 
-/** Registered name of the orders that fill the balance. */
+/** Registered kind of the orders that recharge the balance. */
 export const RECHARGE = 'balanceRecharge'
 
-/** What an order that fills the balance remembers. */
+/** Subject of a recharge order. */
 export interface RechargeSubject {
   ruleId: string | null
   gift: number
-  /** The rule is for a first recharge, and this order is it. */
+  /** Whether the order uses the member's first recharge. */
   isFirst: boolean
 }
 
-/** What paying, closing and giving back mean for recharging the balance. */
+/** What paying, closing and refunding does for balance recharges. */
 export const balanceRechargeKind: OrderKind = {
   kind: RECHARGE,
   type: 'recharge',
@@ -60,7 +60,7 @@ export const balanceRechargeKind: OrderKind = {
     if (subjectOf(order).isFirst) await giveFirstRechargeBack(tx, order)
   },
 
-  /** Only whole and unspent: the principal goes back, and the gift with it. */
+  /** Refunds only the whole, unspent amount; the gift is withdrawn with the principal. */
   async beforeRefund(tx, order, amount, at) {
     const { tenantId, userId, id: orderId, payAmount } = order
     if (amount !== payAmount) throw new Failure(409, '充值只能整笔退回', 'wholeOnly')
@@ -81,6 +81,6 @@ export const balanceRechargeKind: OrderKind = {
   },
 }
 
-/** What a recharge order remembers. */
+/** Subject of a recharge order. */
 export const subjectOf = ({ subject }: Pick<Order, 'subject'>) =>
   subject as unknown as RechargeSubject

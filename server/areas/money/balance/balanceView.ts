@@ -3,7 +3,7 @@ import type { StatementRow } from '../ledger/ledger.service'
 import type { OrderTitle } from '../order/order.service'
 import type { RechargeRuleRow } from './balance.repository'
 
-/** A rule of recharging; `isFirst`: the member has never recharged, or is not known. */
+/** Recharge rule for the wire; `isFirst`: the member has never recharged, or is a visitor. */
 export const rechargeRuleOf = (rule: RechargeRuleRow, isFirst: boolean): RechargeRule => ({
   Id: rule.id,
   Pay: rule.pay,
@@ -37,10 +37,10 @@ const logTypes: Readonly<Record<string, BalanceLog['Type']>> = {
   opening: 'opening',
 }
 
-/** A movement of the balance, with the order behind it, as the log of the balance shows it. */
+/** A movement of the balance with its order, for the balance log. */
 export function balanceLogOf(row: StatementRow, order: OrderTitle | undefined): BalanceLog {
   const type = logTypes[row.kind] ?? (row.amount > 0 ? 'refund' : 'pay')
-  // Money held for an order that is paid by now is shown as paid.
+  // Money held for an order that is now paid is shown as paid.
   const Type = type === 'hold' && order?.isPaid ? 'pay' : type
   return {
     Id: row.movementId,

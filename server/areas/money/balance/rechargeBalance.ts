@@ -20,18 +20,18 @@ export interface RechargeBalanceOptions {
   db: Database
   clock: () => number
   orders: OrderService
-  /** @throws Failure 404 when the park has no balance */
+  /** @throws Failure 404 when the park has no account balance */
   configOf: (tenantId: string) => Promise<BalanceConfig>
   isFirstLeft: (member: Member) => Promise<boolean>
 }
 
 const firstOnly = () => new Failure(409, '该档位仅限首次充值', 'ruleUnusable')
 
-/** The order that fills the balance (balanceRechargeKind.ts says what paying it books). */
+/** Recharge orders of the balance (balanceRechargeKind.ts does the booking). */
 export function createBalanceRecharge(options: RechargeBalanceOptions) {
   const { db, clock, orders, configOf, isFirstLeft } = options
 
-  /** What is paid and given: by a rule, or by an amount and the best rule it reaches. */
+  /** Amount to pay and gift: by a rule, or by an amount and the best rule it reaches. */
   async function chosen(
     member: Member,
     wanted: { ruleId?: string; amount?: number },
@@ -90,7 +90,7 @@ export function createBalanceRecharge(options: RechargeBalanceOptions) {
           at: request.at,
         })
       }
-      // An unpaid first recharge is closed in favour of the new one; of two at once `first_recharge` lets one through.
+      // Supersedes the member's unpaid first recharge; of two concurrent ones, `first_recharge` admits one.
       return orders.submit(
         request,
         make,

@@ -12,7 +12,7 @@ import type { WechatService } from '../../people/wechat/wechat.service'
 import { checkoutRoutes } from './checkout.routes'
 import { createCheckoutService } from './checkout.service'
 
-/** What the cashier of the app asks: what a code means, how it can be paid, and paying it. */
+/** Cashier of the app: resolves scanned codes, lists payment sources, pays. */
 export const checkoutModule = defineModule({
   name: 'checkout',
   create({

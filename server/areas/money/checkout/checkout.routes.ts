@@ -10,7 +10,7 @@ import type { CheckoutService } from './checkout.service'
 import { howOf, payerOf } from './payer'
 import { byMember } from '../../../kernel/witness'
 
-/** Scans and payments a minute from one address: a park's Wi-Fi is one address, somebody guessing is too. */
+/** Scans and payments per minute and address: allows for a park's shared Wi-Fi, limits guessing. */
 const A_MINUTE = 120
 
 export interface CheckoutServices {
@@ -20,7 +20,7 @@ export interface CheckoutServices {
   wechat: Pick<WechatService, 'openIdOf'>
 }
 
-/** Calls of the cashier: spec 7 order and pay. */
+/** Cashier calls of spec 7 order and pay. */
 export function checkoutRoutes(
   serveDomain: ServeDomain,
   { checkout, orders, payCodes, wechat }: CheckoutServices,
@@ -100,7 +100,7 @@ export function checkoutRoutes(
   })
 }
 
-/** The park's hosts as they stand in codes: with the port this server is reached by, if it has one. */
+/** The park's hosts as they appear in codes: with this server's port, if it has one. */
 function hostsOf({ park, origin }: Call): string[] {
   const { host, port } = new URL(origin)
   return [host, ...park.hosts, ...(port ? park.hosts.map((own) => `${own}:${port}`) : [])]

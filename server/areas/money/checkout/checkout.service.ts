@@ -32,13 +32,13 @@ export interface CheckoutServiceOptions {
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>
 
-/** Scanning, submitting and paying as a person does it (spec 7 Orders, payment and pay code). */
+/** Scanning, submitting and paying by members (spec 7 Orders, payment and pay code). */
 export function createCheckoutService(options: CheckoutServiceOptions) {
   const { clock, orders, shops, payRequests } = options
   orders.registerKind(shopOrderKind)
 
   return {
-    /** What an order that pays a shop an amount (fen) is reckoned from. */
+    /** Quote input of an order that pays a shop an amount (fen). */
     shopDraft: (member: Member, shop: Shop, amount: number): QuoteDraft =>
       shopDraftOf(member, shop, amount, new Date(clock())),
 
@@ -52,7 +52,7 @@ export function createCheckoutService(options: CheckoutServiceOptions) {
       hosts: readonly string[],
     ) => lookUp(options, tenantId, member, readScanned(text, hosts)),
 
-    /** Makes the order that pays a shop what was typed, or another system's request. */
+    /** Creates an order that pays a shop a typed amount, or another system's payment request. */
     submit(
       member: Member,
       request: MoneyRequest,
@@ -74,7 +74,7 @@ export function createCheckoutService(options: CheckoutServiceOptions) {
     pay: (payer: Payer, request: MoneyRequest, orderId: string, how: PayHow): Promise<PayResult> =>
       orders.pay(payer, request, orderId, how),
 
-    /** Takes another system's request on and pays it, both or neither. */
+    /** Accepts another system's payment request and pays it, both or neither. */
     async payRequest(
       payer: Payer,
       request: MoneyRequest,

@@ -17,8 +17,8 @@ export interface LookUpOptions {
 }
 
 /**
- * What a scanned text names, looked up.
- * @param scanned undefined: the text is no code of this park
+ * Resolves what a scanned text refers to.
+ * @param scanned undefined: not a code of this park
  * @throws Failure 400 `unknownCode`, 401 `noToken` for an order without a member, 404
  */
 export async function lookUp(

@@ -22,12 +22,12 @@ export interface PaySourcesOptions extends PayTargetOptions {
   payPasswords: Pick<PayPasswordService, 'noPasswordLimit' | 'isSet'>
 }
 
-/** What a target costs, and which money pays it. */
+/** Price of a pay target, and funds that can pay it. */
 export function createPaySources(options: PaySourcesOptions) {
   const { orders, storedCards, icCards, payPasswords } = options
 
   return {
-    /** Which money pays, and why some of it cannot. */
+    /** Funds that would pay, and reasons why others cannot. */
     async sources(
       member: Member,
       request: PayTarget & {
@@ -104,7 +104,7 @@ export function createPaySources(options: PaySourcesOptions) {
       }
     },
 
-    /** What comes off, and why. */
+    /** Reductions with their reasons. */
     async discounts(
       member: Member,
       target: PayTarget,

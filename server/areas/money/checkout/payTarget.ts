@@ -8,7 +8,7 @@ import type { Shop, ShopService } from '../../shops/shop/shop.service'
 import type { Order, OrderService, Quote } from '../order/order.service'
 import { shopDraftOf } from './shopOrder'
 
-/** What is to be paid: an order, or a shop and an amount. */
+/** An order, or a shop and an amount. */
 export type PayTarget = ParsedRequestOf<typeof payCalls.getDiscountList>
 
 export interface PayTargetOptions {
@@ -19,9 +19,9 @@ export interface PayTargetOptions {
 }
 
 /**
- * What a target costs now; of an order that is there, what it was booked at.
- * @returns kind: the kind of order that is or would be paid; shop: undefined when the park itself is paid, or several;
- * subject: of an order that is there
+ * Price of a target now; for an existing order, its booked price.
+ * @returns kind: kind of the existing or future order; shop: undefined when the park itself or several shops are paid;
+ * subject: of an existing order
  * @throws Failure 400 for neither order nor shop, 404, 409 `shopClosed`
  */
 export async function priced(

@@ -6,13 +6,13 @@ import type { WechatApp } from '../../../providers/wechat/wechat'
 import type { WechatService } from '../../people/wechat/wechat.service'
 import type { PayHow, Payer } from '../order/order.service'
 
-/** WeChat's app that a scene pays in; a browser needs no open id. */
+/** WeChat app used for payments in a scene; browsers need no open id. */
 const apps: Partial<Record<PayScene, WechatApp>> = {
   miniProgram: 'miniProgram',
   messengerBrowser: 'officialAccount',
 }
 
-/** Who pays in a call, and from where. */
+/** Payer of a call: member, open id, address. */
 export async function payerOf(
   wechat: Pick<WechatService, 'openIdOf'>,
   { member, ip, origin }: Call,
@@ -23,7 +23,7 @@ export async function payerOf(
   return { tenantId: member.tenantId, userId: member.userId, ip, origin, openId }
 }
 
-/** How a call that pays wants it done (payFields of the contract). */
+/** Payment choices of a call (payFields of the contract). */
 export const howOf = (
   request: Omit<ParsedRequestOf<typeof orderCalls.payOrder>, 'OrderId'>,
 ): PayHow => ({

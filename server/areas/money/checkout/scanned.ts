@@ -1,7 +1,7 @@
 import { linkEntry, type Destination } from '@/rules/entry'
 import { isPayCode } from '../payCode/payCode.service'
 
-/** What a scanned text means, before anybody looks whether it exists. */
+/** Parsed meaning of a scanned text, before any database look-up. */
 export type Scanned =
   | { kind: 'shop'; shopId: string }
   | { kind: 'request'; appId: string; p: string }
@@ -10,18 +10,18 @@ export type Scanned =
   | { kind: 'parking'; query: { lotId: string } | { code: string } }
   | { kind: 'payCode' }
 
-/** Pages of the app that show one order, by their `id`. */
+/** App pages that show one order, given by `id`. */
 const ORDER_PAGES = ['/pages/sweepPay/payDetail', '/pagespacka/myOrder/orderDetail']
 
 /**
- * Reads a scanned text: a payment code, an order code, or a link of this park. Nothing is ever opened or
- * asked for here; whatever is none of these is undefined.
+ * Parses a scanned text: payment code, order code, or link of this park. Never opens or fetches anything; undefined for
+ * any other text.
  * @param hosts the park's own hosts, with ports
  */
 export function readScanned(text: string, hosts: readonly string[]): Scanned | undefined {
   if (isPayCode(text)) return { kind: 'payCode' }
   if (/^\d{20}$/.test(text)) return { kind: 'order', by: { orderCode: text } }
-  // A park tried out on a local network has http addresses; to the reader they are the same.
+  // http links occur in parks on a local test network; they are parsed like https.
   const destination = linkEntry(text.replace(/^http:\/\//i, 'https://'), hosts)
   return destination === null ? undefined : meaningOf(destination)
 }

@@ -2,10 +2,10 @@ import type { Member } from '../../../kernel/base'
 import type { Shop } from '../../shops/shop/shop.service'
 import { tillOrder, type OrderKind, type QuoteDraft } from '../order/order.service'
 
-/** Registered name of the orders that pay a shop what the person typed. */
+/** Registered kind of the orders that pay a shop a typed amount. */
 const SCAN = 'scan'
 
-/** Orders that pay a shop what the person typed. */
+/** Kind of the orders that pay a shop a typed amount. */
 export const shopOrderKind: OrderKind = {
   kind: SCAN,
   ...tillOrder,
@@ -14,7 +14,7 @@ export const shopOrderKind: OrderKind = {
     status === 'PendingPay' && expireAt.getTime() > now ? ['changeOffers'] : [],
 }
 
-/** What such an order is reckoned from. @param amount fen */
+/** Quote input of such an order. @param amount fen */
 export const shopDraftOf = (
   { tenantId, userId }: Member,
   shop: Shop,

@@ -11,14 +11,14 @@ export interface SpendableOptions {
   clock: () => number
   orders: Pick<OrderService, 'funds' | 'own'>
   storedCards: Pick<StoredCardService, 'all'>
-  /** Payments outside are those of the sandbox. */
+  /** Outside payments use the sandbox. */
   isSandbox: boolean
 }
 
-/** What a member can spend here, before anything is priced. */
+/** A member's spendable money, before pricing. */
 export function createSpendable({ clock, orders, storedCards, isSandbox }: SpendableOptions) {
   return {
-    /** How much can be spent, here and now. */
+    /** Spendable amounts at a shop or in the park now. */
     async spendable(
       member: Member,
       shopId: string | undefined,
@@ -45,7 +45,7 @@ export function createSpendable({ clock, orders, storedCards, isSandbox }: Spend
       }
     },
 
-    /** Ways to pay, with what speaks against each. */
+    /** Payment ways, with reasons against each. */
     async ways(
       member: Member,
       { OrderId, ShopId }: { OrderId?: string; ShopId?: string },

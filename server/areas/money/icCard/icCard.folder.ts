@@ -28,7 +28,7 @@ export const icCardConfigFolder = folderPart({
   end: () => 'keep',
 })
 
-/** What charging an IC card is worth. */
+/** Recharge rules of IC cards. */
 export const icCardRuleFolder = folderPart({
   kind: 'icCardRule',
   label: '一卡通充值档位',

@@ -8,7 +8,7 @@ export type IcCardRow = typeof icCard.$inferSelect
 export type IcCardRuleRow = typeof icCardRule.$inferSelect
 export type IcCardConfig = typeof icCardConfig.$inferSelect
 
-/** Cards of a member: those that work first, then by age. */
+/** Cards of a member: working ones first, then by age. */
 export function icCardsOf(db: Queryable, { tenantId, userId }: Member): Promise<IcCardRow[]> {
   return db
     .select()
@@ -30,7 +30,7 @@ export async function findIcCard(
   return row
 }
 
-/** Stops a card that still works; a card that is stopped stays as it is. */
+/** Marks a working card as lost; no-op for any other card. */
 export async function markLost(db: Queryable, { tenantId, id }: IcCardRow): Promise<void> {
   await db
     .update(icCard)
@@ -38,7 +38,7 @@ export async function markLost(db: Queryable, { tenantId, id }: IcCardRow): Prom
     .where(and(eq(icCard.tenantId, tenantId), eq(icCard.id, id), eq(icCard.status, 'Normal')))
 }
 
-/** Takes owner and name off all cards of a member. */
+/** Removes owner and name from all cards of a member. */
 export async function clearHolder(
   db: Queryable,
   { tenantId, userId }: { tenantId: string; userId: string },
@@ -69,7 +69,7 @@ export async function icCardRulePage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Rules by amount. */
+/** Recharge rules by amount. */
 export function icCardRules(db: Queryable, tenantId: string): Promise<IcCardRuleRow[]> {
   return db
     .select()

@@ -3,7 +3,7 @@ import { moneyRequestOf } from '../ledger/ledger.service'
 import type { ServeDomain } from '../../../kernel/call'
 import type { IcCardService } from './icCard.service'
 
-/** Look-ups a minute from one address: serial numbers are not to be counted through. */
+/** Look-ups per minute and address; prevents enumerating serial numbers. */
 const A_MINUTE = 20
 
 export function icCardRoutes(

@@ -17,7 +17,7 @@ import { appUser } from '../../people/account/account.table'
 
 const fen = () => bigint({ mode: 'number' }).notNull()
 
-/** A plastic card of the park. Its money lies in the ledger (account `icCard`). */
+/** A plastic card of the park. Its money is in the ledger (account `icCard`). */
 export const icCard = pgTable(
   'ic_card',
   {
@@ -25,9 +25,9 @@ export const icCard = pgTable(
       .notNull()
       .references(() => park.tenantId),
     id: uuid().notNull(),
-    /** The number printed on it. */
+    /** Printed number. */
     serial: text().notNull(),
-    /** The holder's account; null for a card that nobody has registered. */
+    /** Holder's account; null for an unregistered card. */
     userId: uuid(),
     holderName: text().notNull(),
     typeName: text().notNull(),
@@ -47,7 +47,7 @@ export const icCard = pgTable(
   ],
 )
 
-/** What charging an IC card is worth. */
+/** Recharge rule of IC cards. */
 export const icCardRule = pgTable(
   'ic_card_rule',
   {
@@ -65,7 +65,7 @@ export const icCardRule = pgTable(
   ],
 )
 
-/** IC cards of a park: limits and texts for members. */
+/** IC card settings of a park: limits and texts. */
 export const icCardConfig = pgTable('ic_card_config', {
   tenantId: text()
     .primaryKey()

@@ -5,7 +5,7 @@ import type { Fund, FundContext, FundSource } from '../order/order.service'
 import { statusTexts } from './icCardStatus'
 import { icCardsOf, type IcCardRow } from './icCard.repository'
 
-/** IC cards as money that pays where a shop takes them; used only when named. */
+/** IC cards as funds at shops that accept them; used only when chosen explicitly. */
 export const icCardFunds: FundSource = {
   way: 'icCard',
 

@@ -3,7 +3,7 @@ import { Failure } from '../../../kernel/failure'
 import { ledger } from '../ledger/ledger.service'
 import type { Order, OrderKind } from '../order/order.service'
 
-/** Registered names of the orders that charge an IC card: with or without the account balance. */
+/** Registered kinds of IC card recharges: with or without the account balance. */
 export const IC_RECHARGE = 'icRecharge'
 export const IC_RECHARGE_OUTSIDE = 'icRechargeOutside'
 
@@ -15,7 +15,7 @@ export interface RechargeSubject {
 
 const subjectOf = ({ subject }: Order) => subject as unknown as RechargeSubject
 
-/** What paying and giving back mean for charging an IC card. */
+/** What paying and refunding does for IC card recharges. */
 export const icRechargeKind: OrderKind = {
   kind: IC_RECHARGE,
   type: 'recharge',

@@ -5,7 +5,7 @@ import { findIcCardConfig, icCardRulePage, type IcCardConfig } from './icCard.re
 
 export type IcCardSettings = ReturnType<typeof createIcCardSettings>
 
-/** What a park has set for its IC cards: texts, limits, and the rules of charging. */
+/** IC card settings of a park: texts, limits, recharge rules. */
 export function createIcCardSettings(db: Database) {
   async function configOf(tenantId: string): Promise<IcCardConfig> {
     const config = await findIcCardConfig(db, tenantId)

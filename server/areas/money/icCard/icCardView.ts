@@ -4,16 +4,16 @@ import type { OrderTitle } from '../order/order.service'
 import type { IcCardConfig, IcCardRow } from './icCard.repository'
 import { maskName, maskSerial, statusTexts } from './icCardStatus'
 
-/** In the note of a movement that a machine or a counter made: between the title and the place. */
+/** Separates title and place in the note of a movement made by a machine or counter. */
 export const NOTE_MARK = ' · '
 
-/** A movement out of a card, with the order behind it. */
+/** Last withdrawal of a card, with its order. */
 export interface LastUse {
   row: StatementRow
   order: OrderTitle | undefined
 }
 
-/** A card as its holder sees it. */
+/** A card for its holder. */
 export function icCardOf(
   card: IcCardRow,
   { lowBalance }: IcCardConfig,
@@ -47,7 +47,7 @@ function noteOf({ note }: StatementRow): { title: string; device: string } {
   return { title, device }
 }
 
-/** A movement of a card, with the order behind it, as the card's log shows it. */
+/** A movement of a card with its order, for the card's log. */
 export function icCardLogOf(row: StatementRow, order: OrderTitle | undefined): IcCardLog {
   const { title, device } = noteOf(row)
   return {

@@ -2,7 +2,7 @@ import { formatYuan } from '@/rules/money'
 import type { Identity } from '../../../kernel/base'
 import type { IcCardService } from './icCard.service'
 
-/** Why a member's IC cards keep their account from being removed; undefined when they do not. */
+/** Reason why a member's IC cards block the removal of the account; undefined: none. */
 export async function leftOnIcCards(
   icCards: Pick<IcCardService, 'balance'>,
   identity: Identity,

@@ -20,7 +20,7 @@ import { icCardLogOf, icCardOf } from './icCardView'
 
 const accountOf = (id: string) => ({ account: 'icCard' as const, ownerId: id })
 
-/** The IC cards of a member: what they hold, what happened to them, reporting one lost. */
+/** IC cards of a member: balances, statements, loss reports. */
 export function createMyIcCards(db: Database, { configOf }: Pick<IcCardSettings, 'configOf'>) {
   async function viewOf(card: IcCardRow, config: IcCardConfig): Promise<IcCard> {
     const { tenantId, id } = card
@@ -50,7 +50,7 @@ export function createMyIcCards(db: Database, { configOf }: Pick<IcCardSettings,
       return [...balances.values()].reduce((sum, balance) => sum + balance, 0)
     },
 
-    /** A card by its serial; another person's shows only what is needed to charge it. @throws Failure 404 */
+    /** A card by serial; another member's card shows only what is needed to recharge it. @throws Failure 404 */
     async bySerial({ tenantId, userId }: Member, serial: string) {
       const card = await findIcCard(db, tenantId, { serial })
       if (!card) throw notFound('没有找到这张卡，请核对卡号')
@@ -69,10 +69,10 @@ export function createMyIcCards(db: Database, { configOf }: Pick<IcCardSettings,
       }
     },
 
-    /** Takes a leaving member off their cards, which stay good for the person who holds them. */
+    /** Removes a leaving member from their cards; the cards stay usable. */
     forgetHolder: (tx: Queryable, member: Member): Promise<void> => clearHolder(tx, member),
 
-    /** Stops the member's own card at once. @throws Failure 404 */
+    /** Marks the member's own card as lost. @throws Failure 404 */
     async reportLoss(member: Member, id: string): Promise<IcCard> {
       const card = await findIcCard(db, member.tenantId, { id: knownId(id) })
       if (card?.userId !== member.userId) throw notFound('没有找到这张卡')
@@ -81,7 +81,7 @@ export function createMyIcCards(db: Database, { configOf }: Pick<IcCardSettings,
       return viewOf(after ?? card, await configOf(member.tenantId))
     },
 
-    /** The statement of one card, or of all cards of a member. @throws Failure 404 for a card that is not the member's */
+    /** Statement of one card, or of all cards of a member. @throws Failure 404 for a card that is not the member's */
     async log(member: Member, { CardId, ...query }: StatementQuery & { CardId?: string }) {
       const cards = await icCardsOf(db, member)
       const wanted = CardId === undefined ? cards : cards.filter(({ id }) => id === knownId(CardId))

@@ -11,14 +11,13 @@ import { IC_RECHARGE, IC_RECHARGE_OUTSIDE, type RechargeSubject } from './icCard
 import { maskSerial, statusTexts } from './icCardStatus'
 import { yuanFigure, yuanText } from '@/rules/yuanText'
 
-/** The order that charges an IC card (icCardRechargeKind.ts says what paying it books). */
+/** Recharge orders of IC cards (icCardRechargeKind.ts does the booking). */
 export function createIcCardRecharge(
   db: Database,
   orders: OrderService,
   { configOf }: Pick<IcCardSettings, 'configOf'>,
 ) {
-  /** What is paid and what the park gives: by a rule, or by an amount and the best rule it reaches. */
-  /** What is paid and given: by a rule, or by an amount and the best rule it reaches. */
+  /** Amount to pay and gift: by a rule, or by an amount and the best rule it reaches. */
   async function chosen(tenantId: string, wanted: { ruleId?: string; amount?: number }) {
     const config = await configOf(tenantId)
     const rules = await icCardRules(db, tenantId)

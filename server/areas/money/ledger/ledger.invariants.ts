@@ -1,19 +1,19 @@
 import type { Invariant } from '../../../kernel/invariant'
 
-/** Rights the application must not have: table, right. */
+/** Database rights the application must not have: table, right. */
 const FORBIDDEN = `
   values ('ledger_posting', 'UPDATE'), ('ledger_posting', 'DELETE'), ('ledger_posting', 'TRUNCATE'),
     ('ledger_movement', 'UPDATE'), ('ledger_movement', 'DELETE'), ('ledger_movement', 'TRUNCATE'),
     ('ledger_account', 'DELETE'), ('ledger_account', 'TRUNCATE'),
     ('money_request', 'DELETE'), ('money_request', 'TRUNCATE')`
 
-/** Accounts that something was booked on since. */
+/** Owned accounts with postings since $1. */
 const TOUCHED = `
   select distinct p.tenant_id, p.account, p.owner_id from park t
   join ledger_posting p on p.tenant_id = t.tenant_id and p.movement_id >= $1::uuid
   where p.owner_id is not null`
 
-/** All postings of such an account, which are no more than one member's. */
+/** All postings of such an account; at most one member's. */
 const OF_ACCOUNT = `
   from ledger_posting p
   where p.tenant_id = a.tenant_id and p.account = a.account and p.owner_id = a.owner_id`

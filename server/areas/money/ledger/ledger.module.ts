@@ -1,7 +1,7 @@
 import { defineModule } from '../../../kernel/module'
 import { ledgerInvariants } from './ledger.invariants'
 
-/** The books: every movement of money, points and growth. */
+/** The ledger: every movement of money, points and growth. */
 export const ledgerModule = defineModule({
   name: 'ledger',
   invariants: ledgerInvariants,

@@ -7,7 +7,7 @@ import type { AccountRef } from './post'
 export const unitOf = (account: OwnedAccount): Unit =>
   account === 'point' || account === 'growth' ? account : 'fen'
 
-/** Makes accounts that are not there yet; those that are stay as they are. */
+/** Opens accounts that do not exist yet. */
 export async function insertAccounts(
   db: Queryable,
   tenantId: string,
@@ -32,8 +32,8 @@ export async function insertAccounts(
 }
 
 /**
- * Accounts as arrays, so that the statement is the same however many there are; each is looked up by its key, in the
- * order of keys, whatever the size of the table was when the plan was made.
+ * Accounts are passed as arrays, so that the statement text does not depend on their number. Each is looked up by its
+ * key, in key order, whatever the table's size was when the plan was made.
  */
 const balancesText = (lock: string): string => `
   select w.account, w.owner_id as "ownerId", a.balance
@@ -47,8 +47,8 @@ const BALANCES = balancesText('')
 const LOCKED_BALANCES = balancesText('for update')
 
 /**
- * What some accounts hold, in the order they are asked for; undefined for one that is not open.
- * @param isLocked holds them until the transaction ends, in the order of their key
+ * Balances of accounts in the given order; undefined for an account that is not open.
+ * @param isLocked locks them until the transaction ends, in key order
  */
 export async function balancesOf(
   db: Queryable,
@@ -68,7 +68,7 @@ export async function balancesOf(
   return accounts.map(({ account, ownerId }) => found.get(`${account}/${ownerId}`))
 }
 
-/** A movement as the owners of some accounts see it: their postings of it together. */
+/** A movement as seen by some accounts: the sum of its postings to them. */
 export interface StatementRow {
   movementId: string
   kind: string
@@ -77,9 +77,9 @@ export interface StatementRow {
   userId: string | null
   at: Date
   amount: number
-  /** Of amount, per account. */
+  /** Amount per account. */
   byAccount: Partial<Record<OwnedAccount, number>>
-  /** Of all the accounts together, after it. */
+  /** Combined balance of the accounts after the movement. */
   after: number
 }
 
@@ -92,8 +92,8 @@ export interface StatementFilter {
 }
 
 /**
- * The newest movements of some accounts taken together (the two parts of a balance, the cards of a
- * member), with what came in and went out in the time asked for.
+ * Newest movements of some accounts combined (e.g. both parts of a balance, or a member's cards), with totals in and
+ * out of the requested time.
  */
 export async function statement(
   db: Queryable,

@@ -20,8 +20,8 @@ export type { StatementFilter, StatementRow } from './ledger.repository'
 export type { OwnedAccount, SystemAccount, Unit } from './ledger.table'
 
 /**
- * The ledger: every movement of money, points and growth, double entry, append only. It knows nothing
- * of orders or cards; a domain that moves money calls it inside its own transaction.
+ * The ledger: every movement of money, points and growth; double entry, append-only. Independent of orders and cards;
+ * modules call it inside their own transactions.
  */
 export const ledger = {
   post: (tx: Transaction, movement: Movement) => post(tx, movement),
@@ -30,25 +30,25 @@ export const ledger = {
 
   once,
 
-  /** Opens accounts that are not open yet. Needed before the first entry to an account. */
+  /** Opens accounts that are not open yet; required before the first entry. */
   open: (tx: Queryable, tenantId: string, accounts: readonly AccountRef[], at: Date) =>
     insertAccounts(tx, tenantId, accounts, at),
 
-  /** What accounts hold, in the order they are asked for, without holding it: for showing. */
+  /** Balances in the given order, without locks: for display. 0 for an account that is not open. */
   read: async (
     db: Queryable,
     tenantId: string,
     accounts: readonly AccountRef[],
   ): Promise<number[]> => orZero(await balancesOf(db, tenantId, accounts)),
 
-  /** The same, held until the transaction ends: for deciding what to take from where. */
+  /** As `read`, locked until the transaction ends: for deciding what to take from which account. */
   lock: async (
     tx: Transaction,
     tenantId: string,
     accounts: readonly AccountRef[],
   ): Promise<number[]> => orZero(await balancesOf(tx, tenantId, accounts, { isLocked: true })),
 
-  /** The same, opening those that are not open yet. */
+  /** As `lock`; opens accounts that are not open yet. */
   async lockOpen(
     tx: Transaction,
     tenantId: string,
@@ -62,7 +62,7 @@ export const ledger = {
     return orZero(await balancesOf(tx, tenantId, accounts, { isLocked: true }))
   },
 
-  /** What accounts of one kind hold, by owner, without holding it. */
+  /** Balances of accounts of one kind by owner, without locks. */
   balances: async (
     db: Queryable,
     tenantId: string,
@@ -71,7 +71,7 @@ export const ledger = {
   ): Promise<Map<string, number>> =>
     byOwner(owners, await balancesOf(db, tenantId, refs(account, owners))),
 
-  /** The same, held until the transaction ends. */
+  /** As `balances`, locked until the transaction ends. */
   lockBalances: async (
     tx: Transaction,
     tenantId: string,
@@ -80,7 +80,7 @@ export const ledger = {
   ): Promise<Map<string, number>> =>
     byOwner(owners, await balancesOf(tx, tenantId, refs(account, owners), { isLocked: true })),
 
-  /** Movements of some accounts taken together, newest first. */
+  /** Movements of some accounts combined, newest first. */
   statement: (
     db: Queryable,
     tenantId: string,

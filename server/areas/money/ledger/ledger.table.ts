@@ -16,13 +16,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** What a movement counts. Nothing turns into another unit inside one movement. */
+/** Unit of a movement. A movement never mixes units. */
 export const units = ['fen', 'point', 'growth'] as const
 export type Unit = (typeof units)[number]
 
 /**
- * Accounts that belong to somebody or something and can never be overdrawn. Their owner is the user,
- * for a card the card, for a hold the order that the money is set aside for.
+ * Accounts with an owner, which can never be overdrawn. Owner: the user; for a card the card; for a hold the order the
+ * money is held for.
  */
 export const ownedAccounts = [
   'principal',
@@ -66,13 +66,13 @@ export type Account = OwnedAccount | SystemAccount
 
 const amount = () => bigint({ mode: 'number' }).notNull()
 const at = () => timestamp({ withTimezone: true }).notNull()
-/** Without a key to the park: every movement would lock the one row of its park to look at it. */
+/** No foreign key to `park`: every movement would lock the park's row to check it. */
 const tenantId = () => text().notNull()
 const inList = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
 /**
- * What somebody has. The application may change balance and seq, nothing else, and delete nothing.
- * seq counts the postings of the account, so that none can be lost or told twice.
+ * Balance of an owned account. The application can only change balance and seq, and delete nothing. seq counts the
+ * account's postings, so that a lost or duplicate posting is detected.
  */
 export const ledgerAccount = pgTable(
   'ledger_account',
@@ -96,18 +96,18 @@ export const ledgerAccount = pgTable(
   ],
 )
 
-/** Something that happened to money, points or growth. Never changed, never deleted. */
+/** A movement of money, points or growth. Never changed or deleted. */
 export const ledgerMovement = pgTable(
   'ledger_movement',
   {
     tenantId: tenantId(),
     id: uuid().notNull(),
-    /** Why: pay, hold, release, refund, recharge … */
+    /** Reason: pay, hold, release, refund, recharge … */
     kind: text().notNull(),
     unit: text({ enum: units }).notNull(),
     userId: uuid(),
     orderId: uuid(),
-    /** For people, where no order says what it was. */
+    /** Display text for movements without an order. */
     note: text().notNull(),
     at: at(),
   },
@@ -115,12 +115,12 @@ export const ledgerMovement = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     unique('ledger_movement_unit').on(table.tenantId, table.id, table.unit),
     index('ledger_movement_of_order').on(table.tenantId, table.orderId),
-    // For statements of days: movements are written in the order of their time, and so small an index costs a payment nothing.
+    // For statements by day: movements are written in time order, and a BRIN index adds almost no cost to a payment.
     index('ledger_movement_at').using('brin', table.at),
   ],
 )
 
-/** One side of a movement; those of one movement sum to zero. Never changed, never deleted. */
+/** One side of a movement; the postings of a movement sum to zero. Never changed or deleted. */
 export const ledgerPosting = pgTable(
   'ledger_posting',
   {
@@ -128,12 +128,12 @@ export const ledgerPosting = pgTable(
     movementId: uuid().notNull(),
     line: smallint().notNull(),
     account: text({ enum: [...ownedAccounts, ...systemAccounts] }).notNull(),
-    /** Null for an account of the park. */
+    /** Null for a system account. */
     ownerId: uuid(),
     unit: text({ enum: units }).notNull(),
-    /** Positive: the account has more. */
+    /** Positive: credited to the account. */
     amount: amount(),
-    /** Balance of an owned account after this posting, and the number of the posting in that account. */
+    /** Balance of an owned account after this posting, and sequence number of the posting in that account. */
     balanceAfter: bigint({ mode: 'number' }),
     seq: integer(),
   },
@@ -144,7 +144,7 @@ export const ledgerPosting = pgTable(
       columns: [table.tenantId, table.movementId, table.unit],
       foreignColumns: [ledgerMovement.tenantId, ledgerMovement.id, ledgerMovement.unit],
     }),
-    // Not looked at for the park's accounts, whose owner is null.
+    // Not checked for system accounts, whose owner is null.
     foreignKey({
       name: 'ledger_posting_account',
       columns: [table.tenantId, table.account, table.ownerId, table.unit],
@@ -171,8 +171,8 @@ export const ledgerPosting = pgTable(
 )
 
 /**
- * The memory of money calls: the first one with a RequestId writes its outcome here in the transaction
- * of its effect; every later one with that id gets the outcome and has no effect.
+ * Idempotency record of money calls: the first call with a RequestId stores its outcome in the transaction of its
+ * effect; later calls with that id get the outcome and have no effect.
  */
 export const moneyRequest = pgTable(
   'money_request',
@@ -182,9 +182,9 @@ export const moneyRequest = pgTable(
     requestId: text().notNull(),
     /** Path of the call. */
     call: text().notNull(),
-    /** SHA-256 of what was asked, without signature and password. */
+    /** SHA-256 of the request, without signature and passwords. */
     fingerprint: text().notNull(),
-    /** json, not jsonb: it is given back as it was written. Null only inside the transaction. */
+    /** json, not jsonb: returned exactly as stored. Null only inside the transaction. */
     outcome: json(),
     at: at(),
   },

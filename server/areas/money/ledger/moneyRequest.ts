@@ -2,7 +2,7 @@ import type { Endpoint } from '@/contract/endpoint'
 import type { MoneyRequest } from './once'
 import type { Call } from '../../../kernel/call'
 
-/** A money call as the ledger remembers it: whose, its RequestId, and what it asks for. */
+/** Ledger request of a money call: user, RequestId and payload. */
 export function moneyRequestOf(
   endpoint: Endpoint,
   request: { RequestId: string },

@@ -14,7 +14,7 @@ import { Failure } from '../../../kernel/failure'
 import { holdAccountText } from '../../people/account/account.service'
 import { moneyRequest } from './ledger.table'
 
-/** Which request this is: whose, its id, and what it asks for. */
+/** Identifies a money request: user, RequestId and payload. */
 export interface MoneyRequest {
   tenantId: string
   userId: string
@@ -22,37 +22,37 @@ export interface MoneyRequest {
   requestId: string
   /** Path of the call. */
   call: string
-  /** The parsed request; signature, RequestId and passwords in it are not part of what was asked. */
+  /** The parsed request; signature, RequestId and passwords are not part of its fingerprint. */
   payload: Record<string, unknown>
   at: Date
 }
 
-/** Fields that may differ between two sendings of one request. */
+/** Fields that may differ when a request is repeated. */
 const NOT_ASKED = new Set(['signature', 'RequestId', 'Password', 'OldPassword', 'NewPassword'])
 
-/** What this try did, and what came of it. */
+/** Result of a try that took effect. */
 export interface Done<T, Effect> {
   state: 'done'
-  /** Remembered under the RequestId: what copies are answered with. */
+  /** Stored under the RequestId; returned to copies. */
   outcome: T
-  /** For the caller alone, to be dealt with after the commit; not remembered, so copies have none. */
+  /** For this caller only, handled after the commit; not stored, so copies get none. */
   effect: Effect
 }
 
-/** This try did nothing, and its transaction left no trace: it may be made again after what it waits for. */
+/** The try had no effect and was rolled back; to be repeated once `reason` is resolved. */
 export interface NotYet<Reason> {
   state: 'notYet'
   reason: Reason
 }
 
-/** What became of one try of a money request. */
+/** Result of one try of a money request. */
 export type Attempt<T, Effect, Reason> =
   | Done<T, Effect>
-  /** It was made before. */
+  /** Made before by an earlier request. */
   | { state: 'copy'; outcome: T }
   | NotYet<Reason>
 
-/** Ends a transaction without a trace; never leaves this file. */
+/** Rolls back a transaction; never leaves this file. */
 class Undone<Reason> extends Error {
   constructor(readonly attempt: NotYet<Reason>) {
     super('undone')
@@ -61,14 +61,14 @@ class Undone<Reason> extends Error {
 
 /**
  * One try of a money request. Runs `work` in one transaction, once per (tenant, user, RequestId): a later request with
- * the same id gets the stored outcome, word for word, and nothing happens. A request that throws leaves no trace
- * and may be sent again. Fifty at the same time wait for the first at the unique key.
- * @param work does nothing but query: it may run several times (withTransaction)
- * @param ahead what `work` wants to know first, asked together with the claim of the id: only reads and locks,
- *   for it is asked for copies too
- * @returns of a copy, what `work` returned then, as JSON gives it back
- * @throws Failure 409 `requestIdReused` when the id was used for something else; 401 `accountRemoved` when the account
- *   of the member who asks has been removed meanwhile
+ * the same id gets the stored outcome unchanged, without effect. A request that throws is rolled back and may be
+ * repeated. Concurrent copies wait for the first at the unique key.
+ * @param work must only query: it may run several times (withTransaction)
+ * @param ahead data that `work` needs first, queried together with the claim of the id: only reads and locks, as it
+ * also runs for copies
+ * @returns for a copy, the result of `work` after a JSON round trip
+ * @throws Failure 409 `requestIdReused` when the id was used for another request; 401 `accountRemoved` when the
+ * member's account has been removed meanwhile
  */
 export async function attempt<T extends object, Effect, Reason, Known = undefined>(
   db: Database,
@@ -79,11 +79,11 @@ export async function attempt<T extends object, Effect, Reason, Known = undefine
   const fingerprint = fingerprintOf(request)
   const tryOnce = async (tx: Transaction): Promise<Attempt<T, Effect, Reason>> => {
     const { tenantId, userId, requestId } = request
-    // Before `ahead`, which may lock: a removal must not wait for an order that waits for the removal.
+    // Before `ahead`, which may lock: otherwise an account removal and an order could wait for each other.
     const claiming = claim(tx, request, fingerprint)
     const [claims, known] = await Promise.allSettled([claiming, ahead?.(tx)])
     if (claims.status === 'rejected') throw claims.reason
-    // A refusal is of no interest to a copy; an error of the database has ended the transaction.
+    // A Failure of `ahead` does not matter to a copy; a database error has aborted the transaction.
     const refused = known.status === 'rejected' ? known.reason : undefined
     if (refused !== undefined && !(refused instanceof Failure)) throw refused
     if (!claims.value.isFree) {
@@ -98,7 +98,7 @@ export async function attempt<T extends object, Effect, Reason, Known = undefine
     await write(tx, rememberKind, { tenantId, userId, requestId, outcome: made.outcome })
     return made
   }
-  // Sent ahead: the claim looks itself whether the transaction has begun, the rest reads and locks.
+  // Sent together with BEGIN: the claim itself checks that the transaction has begun, the rest only reads and locks.
   return withTransaction(db, tryOnce, { isSentAhead: true }).catch((error: unknown) => {
     if (error instanceof Undone) return (error as Undone<Reason>).attempt
     throw error
@@ -106,8 +106,8 @@ export async function attempt<T extends object, Effect, Reason, Known = undefine
 }
 
 /**
- * A money request that is never put off: runs `work` once per RequestId, as `attempt` does.
- * @returns what `work` returned; of a copy, as JSON gives it back
+ * A money request that is never postponed: runs `work` once per RequestId, as `attempt` does.
+ * @returns the result of `work`; for a copy, after a JSON round trip
  * @throws as `attempt`
  */
 export async function once<T extends object>(
@@ -124,7 +124,7 @@ export async function once<T extends object>(
   return made.outcome
 }
 
-/** The account is looked at after the claim: first that, then the other. */
+/** Claims first, then reads the account. */
 const CLAIM = `
   with claim as (
     insert into money_request (tenant_id, user_id, request_id, call, fingerprint, at)
@@ -133,7 +133,7 @@ const CLAIM = `
   ), account as (${holdAccountText('$1', '$2')})
   select exists (select from claim) as "isFree", (select is_closed from account) as "isRemoved"`
 
-/** Claims an id, if it is free, and holds the account of who asks (isRemovedElseHeld). */
+/** Claims an id, if free, and locks the requesting member's account (isRemovedElseHeld). */
 async function claim(tx: Transaction, request: MoneyRequest, fingerprint: string) {
   const { tenantId, userId, requestId, call, at } = request
   const [row] = await ask<{ isFree: boolean; isRemoved: boolean | null }>(tx, CLAIM, [
@@ -156,7 +156,7 @@ const rememberKind = eachKind<Outcome>(
 )
 
 /**
- * The outcome of a request that was made before, for callers that would do something costly first.
+ * Stored outcome of an earlier request, for callers that would do costly work first; undefined: none.
  * @throws Failure 409 `requestIdReused`
  */
 export async function storedOutcome<T extends object>(
@@ -171,7 +171,7 @@ export async function storedOutcome<T extends object>(
   return (row.outcome as T | null) ?? undefined
 }
 
-/** The outcome of a member's request by its id alone, whatever it asked for; undefined when it had none. */
+/** Stored outcome of a member's request by its id alone, whatever its payload; undefined: none. */
 export async function outcomeOf(
   db: Queryable,
   request: Pick<MoneyRequest, 'tenantId' | 'userId' | 'requestId'>,

@@ -5,31 +5,31 @@ import { Failure } from '../../../kernel/failure'
 import { newId } from '../../../kernel/ids'
 import type { ledgerMovement, OwnedAccount, SystemAccount, Unit } from './ledger.table'
 
-/** An account of somebody: which, and whose (user, card or order). */
+/** An owned account and its owner (user, card or order). */
 export interface AccountRef {
   account: OwnedAccount
   ownerId: string
 }
 
-/** One side of a movement. Positive: the account has more. Entries of 0 are left out. */
+/** One side of a movement. Positive: credited to the account. Entries of 0 are skipped. */
 export type Entry = (AccountRef | { account: SystemAccount; ownerId?: undefined }) & {
   amount: number
 }
 
 export interface Movement {
   tenantId: string
-  /** Why: pay, hold, release, refund, recharge … */
+  /** Reason: pay, hold, release, refund, recharge … */
   kind: string
   unit?: Unit
   userId?: string
   orderId?: string
-  /** For people, where no order says what it was. */
+  /** Display text for movements without an order. */
   note?: string
   at: Date
   entries: readonly Entry[]
 }
 
-/** Entries do not sum to zero, or name an account that is not open: a fault of ours. */
+/** Entries that do not sum to zero, or an account that is not open: a programming error. */
 export class LedgerError extends Error {
   override readonly name = 'LedgerError'
 }
@@ -65,7 +65,7 @@ export async function post(tx: Transaction, movement: Movement): Promise<string 
 
 interface Posted {
   movement: typeof ledgerMovement.$inferSelect
-  /** In the order of their locks. */
+  /** In lock order. */
   owned: readonly (Entry & AccountRef)[]
   system: readonly Entry[]
 }
@@ -74,7 +74,7 @@ const keyOf = ({ account, ownerId }: AccountRef): string => `${account}/${ownerI
 
 const POSTING = 'tenant_id, movement_id, line, account, owner_id, unit, amount, balance_after, seq'
 
-/** One movement: each owned account is changed, and what it has then stands in its posting. */
+/** SQL of one movement: changes each owned account and stores the resulting balance in its posting. */
 function postPart({ owned, system }: Posted, it: string): WritePart<Posted> {
   const changes = owned.map(
     (_entry, index) => `${it}_${index} as (
@@ -132,10 +132,10 @@ const postKind: WriteKind<Posted> = {
   key: ({ owned }) => owned.map(keyOf),
 }
 
-/** The refusal of a movement that needs more than there is. */
+/** 409 `insufficient`: an account would be overdrawn. */
 export const insufficient = () => new Failure(409, '余额不足，请刷新后重试', 'insufficient')
 
-/** Entries of one account become one, so that a movement posts to each account once. */
+/** Merges entries per account, so that a movement posts to each account once. */
 function combine(entries: readonly Entry[]): Entry[] {
   const byAccount = new Map<string, Entry>()
   for (const entry of entries) {

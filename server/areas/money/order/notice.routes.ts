@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { NoticeRefused, type WechatPay } from '../../../providers/wechatPay/wechatPay'
 import { WrongReport, type OrderService } from './order.service'
 
-/** A notice is a few kilobytes. */
+/** Notices are a few kilobytes. */
 const BODY_BYTES = 64 * 1024
 
 export interface NoticeOptions {
@@ -12,9 +12,9 @@ export interface NoticeOptions {
 }
 
 /**
- * Where the payment provider tells about payments and refunds. Nobody's session: what counts is the
- * signature, over the body as it came. The answer is the provider's own form: 200 when the notice was
- * taken (again, or without effect), else it is sent once more.
+ * Endpoint for the payment provider's notices of payments and refunds. Authenticated by the signature over the raw
+ * body, not by a session. Answers in the provider's format: 200 when the notice was accepted (even a repeated one, or
+ * one without effect), otherwise the provider repeats it.
  */
 export async function noticeRoutes(
   app: FastifyInstance,

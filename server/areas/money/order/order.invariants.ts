@@ -1,6 +1,6 @@
 import type { Invariant } from '../../../kernel/invariant'
 
-/** Orders that were paid since. */
+/** Orders paid since $1. */
 const PAID_SINCE = `
   select distinct m.tenant_id, m.order_id from park t
   join ledger_movement m on m.tenant_id = t.tenant_id and m.id >= $1::uuid

@@ -12,7 +12,7 @@ import { tradeOrder, tradeOrderItem } from './order.table'
 export type Order = typeof tradeOrder.$inferSelect
 export type OrderItemRow = typeof tradeOrderItem.$inferSelect
 
-/** The condition that a row of trade_order is this order. */
+/** Condition: the row of trade_order is this order. */
 export const isOrder = (tenantId: string, id: string) =>
   and(eq(tradeOrder.tenantId, tenantId), eq(tradeOrder.id, id))
 
@@ -29,15 +29,15 @@ const orderKind = insertKind(tradeOrder, {
 })
 
 /**
- * Writes a new order. Ends the transaction with Failure 409 `orderCodeUsed` when its code is taken, `orderOpen` when an
- * unpaid order is about the same.
+ * Inserts an order. The transaction fails with Failure 409 `orderCodeUsed` when its code is taken, `orderOpen` when
+ * another unpaid order has the same subject key.
  */
 export const insertOrder = (db: Queryable, order: Order): Promise<void> =>
   write(db, orderKind, order)
 
 const itemKind = insertKind(tradeOrderItem)
 
-/** Writes what an order is for, line by line. */
+/** Inserts the lines of an order. */
 export async function insertItems(
   db: Queryable,
   { tenantId, id: orderId }: Order,
@@ -46,7 +46,7 @@ export async function insertItems(
   for (const item of items) await write(db, itemKind, { ...item, tenantId, orderId })
 }
 
-/** An order as it stands, without holding it. */
+/** An order without a lock. */
 export async function findOrder(
   db: Queryable,
   tenantId: string,
@@ -60,7 +60,7 @@ export async function findOrder(
   return row
 }
 
-/** The order, locked until the transaction ends. Every change of an order takes this lock before any other. */
+/** Locks an order until the transaction ends. Every change of an order takes this lock before any other. */
 export async function lockOrder(
   db: Queryable,
   tenantId: string,
@@ -76,7 +76,7 @@ type Move = Pick<Order, 'tenantId' | 'id' | 'status'> & { from: OrderStatus } & 
 
 const moveKinds = new Map<string, WriteKind<Move>>()
 
-/** One for each set of columns that is changed. */
+/** One write kind per set of changed columns. */
 function moveKindOf(changed: readonly string[]): WriteKind<Move> {
   const name = changed.join()
   const known = moveKinds.get(name)
@@ -93,9 +93,9 @@ function moveKindOf(changed: readonly string[]): WriteKind<Move> {
 }
 
 /**
- * Changes the status of a locked order, if the table of transitions allows it.
- * @returns the order as it is then
- * @throws Failure 409 `orderState`; the transaction ends with it too when somebody was faster
+ * Changes the status of a locked order, if the transition table allows it.
+ * @returns the updated order
+ * @throws Failure 409 `orderState`; the transaction also fails with it when the status has changed concurrently
  */
 export async function moveOrder(
   db: Queryable,
@@ -110,7 +110,7 @@ export async function moveOrder(
   return { ...order, ...changes, status }
 }
 
-/** What an order is for, in the order of its lines. */
+/** Lines of an order. */
 export function itemsOf(db: Queryable, { tenantId, id }: Order): Promise<OrderItemRow[]> {
   return db
     .select()

@@ -19,20 +19,20 @@ import type { OrderStatus, OrderType } from '@/contract/order'
 import type { PayWay } from '@/contract/payment'
 import { appUser } from '../../people/account/account.table'
 
-/** What a price step took off, with what it holds for it (a coupon's id, points): the step's own business. */
+/** A reduction by a price step; `hold` holds step-specific data (a coupon's id, points). */
 export interface BookedReduction {
   step: string
   title: string
   reason: string
   amount: number
-  /** What each line of the order bears of it, in their order; left out: it is spread over all lines by their price. */
+  /** Part of each line, in line order; undefined: spread over all lines by price. */
   shares?: number[]
   hold?: Record<string, unknown>
 }
 
 const fen = () => bigint({ mode: 'number' }).notNull()
 
-/** Everything that is paid. "order" is a word of SQL's own. */
+/** A payable order. Not named "order", which is an SQL keyword. */
 export const tradeOrder = pgTable(
   'trade_order',
   {
@@ -41,16 +41,16 @@ export const tradeOrder = pgTable(
     orderCode: text().notNull(),
     userId: uuid().notNull(),
     type: text().$type<OrderType>().notNull(),
-    /** Which registered kind of order this is (orderKind.ts); several kinds may share a type. */
+    /** Registered kind of the order (orderKind.ts); several kinds may share a type. */
     kind: text().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     title: text().notNull(),
     image: text().notNull(),
     shopId: uuid(),
     shopName: text().notNull(),
-    /** What the kind needs to remember; nothing here is priced or searched. */
+    /** Data of the kind; never used for pricing or search. */
     subject: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** What it is about, where only one unpaid order may be about it (OrderKind.subjectKeyOf); null: any number may. */
+    /** At most one unpaid order may have this key (OrderKind.subjectKeyOf); null: no such limit. */
     subjectKey: text(),
     goodsAmount: fen(),
     freight: fen(),
@@ -58,9 +58,9 @@ export const tradeOrder = pgTable(
     payAmount: fen(),
     reductions: jsonb().$type<BookedReduction[]>().notNull(),
     refundedAmount: fen(),
-    /** How it counts in bills: out, in, or between the member's own pockets. */
+    /** Direction in bills: out, in, or between the member's own funds. */
     inOut: text({ enum: ['in', 'out', 'neutral'] }).notNull(),
-    /** What bills sum up: all of what was paid, or for money paid in what came from outside. */
+    /** Amount that bills sum up: all that was paid, or for recharges the part paid from outside. */
     countedAmount: fen(),
     pointsEarned: integer().notNull(),
     remark: text().notNull(),
@@ -79,7 +79,7 @@ export const tradeOrder = pgTable(
       columns: [table.tenantId, table.userId],
       foreignColumns: [appUser.tenantId, appUser.id],
     }),
-    // Holds all that a bill is found, counted and summed by (reading/bills.ts), so that no order is read for it.
+    // Covering index for bills (reading/bills.ts): bills are found, counted and summed without reading order rows.
     index('trade_order_bill')
       .on(
         ...[table.tenantId, table.userId, table.paidAt, table.id],
@@ -111,14 +111,14 @@ export const tradeOrder = pgTable(
   ],
 )
 
-/** What an order is for, line by line. */
+/** A line of an order. */
 export const tradeOrderItem = pgTable(
   'trade_order_item',
   {
     tenantId: text().notNull(),
     orderId: uuid().notNull(),
     line: smallint().notNull(),
-    /** Goods, card product, recharge rule …; null where nothing was chosen. */
+    /** Goods, card product, recharge rule …; null if there is none. */
     refId: uuid(),
     skuId: uuid(),
     name: text().notNull(),
@@ -127,7 +127,7 @@ export const tradeOrderItem = pgTable(
     price: fen(),
     points: integer().notNull(),
     qty: integer().notNull(),
-    /** Of what is paid, this line's share: what can be given back for it at most. */
+    /** This line's share of the paid amount: the most that can be refunded for it. */
     payShare: fen(),
     refunded: fen(),
   },
@@ -144,8 +144,8 @@ export const tradeOrderItem = pgTable(
 )
 
 /**
- * Where the money of an order comes from, one line per account or outside payment. Until the order is
- * paid the inner lines are set aside (in the hold account of the order).
+ * Source of an order's money: an account or an outside payment. Until the order is paid, inner lines are held in the
+ * order's hold account.
  */
 export const tradeOrderPayLine = pgTable(
   'trade_order_pay_line',
@@ -154,7 +154,7 @@ export const tradeOrderPayLine = pgTable(
     orderId: uuid().notNull(),
     line: smallint().notNull(),
     way: text().$type<PayWay>().notNull(),
-    /** Account of the ledger, and its owner; null for outside payment. */
+    /** Ledger account and its owner; null for outside payments. */
     account: text({ enum: ['principal', 'gift', 'card', 'icCard'] }),
     ownerId: uuid(),
     /** The outside payment; null for inner money. */

@@ -9,16 +9,16 @@ import type { Registration } from './registration'
 import type { Rewards } from './rewards'
 import type { UserQueue } from './userQueue'
 
-/** What every part of the order module works with; pricing and paying add their own (PricingDeps, PayingDeps). */
+/** Dependencies of all parts of the order module; pricing and paying add their own (PricingDeps, PayingDeps). */
 export interface OrderDeps {
   db: Database
   clock: () => number
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   provider: WechatPay
   messages: UserMessageService
-  /** What could not be done and is tried again. */
+  /** Faults of work that is retried. */
   faults: SweepFaultService
-  /** One member's money work, one after another in this process. */
+  /** Serialises one member's money work within this process. */
   inTurn: UserQueue
   kinds: OrderKinds
   rewards: Registration<Rewards>

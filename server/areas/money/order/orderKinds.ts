@@ -1,6 +1,6 @@
 import type { OrderKind } from './orderKind'
 
-/** The kinds of order that domains have registered, by name. */
+/** Registry of order kinds, by name. */
 export function createOrderKinds() {
   const kinds = new Map<string, OrderKind>()
   return {
@@ -10,7 +10,7 @@ export function createOrderKinds() {
       kinds.set(kind.kind, kind)
     },
 
-    /** @throws Error for a name that nobody has registered */
+    /** @throws Error for an unregistered name */
     of(name: string): OrderKind {
       const kind = kinds.get(name)
       if (!kind) throw new Error(`no kind of order is called ${name}`)

@@ -19,14 +19,14 @@ export interface PartsRefund {
   lines: Pick<PayLineRow, 'way' | 'account' | 'ownerId' | 'name' | 'amount'>[]
 }
 
-/** What belongs to an order, in one question. */
+/** Lines, money sources and refunds of an order, read in one query. */
 export interface OrderParts {
   items: PartsItem[]
   payLines: PartsLine[]
   refunds: PartsRefund[]
 }
 
-/** The parts as columns of a query over trade_order, named whole: drizzle would leave the table out. */
+/** Subqueries over trade_order with qualified names: drizzle would omit the table. */
 const partsColumns = {
   items: sql<PartsItem[] | null>`
     (select json_agg(json_build_object(
@@ -79,9 +79,8 @@ const toPayQuery = preparedQuery((db) =>
 )
 
 /**
- * An order that is about to be paid, locked, with what stays as it is while it is paid: its items, and
- * refunds of payments that came too late. The sources are left out: a caller that waited for the lock would see
- * those of before.
+ * Locks an order that is about to be paid, with its lines and refunds of late payments, which do not change while it is
+ * paid. Without its money sources: a caller that waited for the lock would see outdated ones.
  */
 export async function lockToPay(
   db: Queryable,

@@ -1,6 +1,6 @@
 import type { OrderStatus, OrderType } from '@/contract/order'
 
-/** Where an order may go from where it is. Nothing else changes a status (order.repository moveOrder). */
+/** Allowed status transitions. Only `moveOrder` (order.repository) changes a status. */
 export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   PendingPay: ['Paid', 'Done', 'Closed'],
   Paid: ['ToPickup', 'Shipped', 'Done', 'Refunding', 'Refunded'],
@@ -15,7 +15,7 @@ export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
 /** Whether an order may go from one status to another. */
 export const canGo = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to)
 
-/** What an order is called in each status; a kind of order may have better words (orderKind.ts). */
+/** General display text per status; kinds may override it (orderKind.ts). */
 export const statusTexts: Readonly<Record<OrderStatus, string>> = {
   PendingPay: '待支付',
   Paid: '已支付',

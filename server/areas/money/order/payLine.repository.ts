@@ -8,13 +8,13 @@ import { tradeOrderPayLine } from './order.table'
 export type PayLineRow = typeof tradeOrderPayLine.$inferSelect
 export type NewPayLine = Omit<PayLineRow, 'tenantId' | 'orderId' | 'line' | 'refunded'>
 
-/** Of inner money: the account it comes from is known. */
+/** A line of inner money: its account is known. */
 export type InnerLine = PayLineRow & {
   account: NonNullable<PayLineRow['account']>
   ownerId: string
 }
 
-/** Those lines of an order's plan that are inner money. */
+/** The lines that are inner money. */
 export const innerLines = (lines: readonly PayLineRow[]): InnerLine[] =>
   lines.filter((line): line is InnerLine => line.account !== null && line.ownerId !== null)
 
@@ -22,11 +22,11 @@ export const innerLines = (lines: readonly PayLineRow[]): InnerLine[] =>
 export const sumOfLines = (lines: readonly { amount: number }[]): number =>
   lines.reduce((total, { amount }) => total + amount, 0)
 
-/** The condition that a pay line is of this order. */
+/** Condition: the pay line belongs to this order. */
 export const isLineOf = ({ tenantId, id }: Order) =>
   and(eq(tradeOrderPayLine.tenantId, tenantId), eq(tradeOrderPayLine.orderId, id))
 
-/** Where the money of an order comes from, or is to come from. */
+/** Money sources of an order, booked or planned. */
 export function payLinesOf(db: Queryable, order: Order): Promise<PayLineRow[]> {
   return db
     .select()
@@ -37,7 +37,7 @@ export function payLinesOf(db: Queryable, order: Order): Promise<PayLineRow[]> {
 
 const lineKind = insertKind(tradeOrderPayLine)
 
-/** Writes the plan of an order that has none. */
+/** Inserts the money sources of an order that has none. */
 export async function insertPayLines(
   db: Queryable,
   { tenantId, id: orderId }: Order,
@@ -47,7 +47,7 @@ export async function insertPayLines(
     await write(db, lineKind, { ...row, tenantId, orderId, line, refunded: 0 })
 }
 
-/** Forgets a plan that was given up; the ledger remembers what was held and released. */
+/** Deletes the sources of an abandoned payment; the ledger keeps the hold and release. */
 export async function deletePayLines(db: Queryable, order: Order): Promise<void> {
   await db.delete(tradeOrderPayLine).where(isLineOf(order))
 }

@@ -14,11 +14,11 @@ const isPayment = (tenantId: string, paymentNo: string) =>
 
 const paymentKind = insertKind(payment)
 
-/** Writes a payment that waits for the payer. */
+/** Inserts a payment that waits for the payer. */
 export const insertPayment = (db: Queryable, row: Payment): Promise<void> =>
   write(db, paymentKind, row)
 
-/** A payment by our number of it, without holding it. */
+/** A payment by our number, without a lock. */
 export async function findPayment(
   db: Queryable,
   tenantId: string,
@@ -28,7 +28,7 @@ export async function findPayment(
   return row
 }
 
-/** The payment, held until the transaction ends; its order is locked before (order.repository). */
+/** Locks a payment until the transaction ends; lock its order first (order.repository). */
 export async function lockPayment(
   db: Queryable,
   tenantId: string,
@@ -38,7 +38,7 @@ export async function lockPayment(
   return row
 }
 
-/** The payment of an order that is still waiting for the payer. */
+/** The payment of an order that still waits for the payer. */
 export async function openPayment(
   db: Queryable,
   order: Pick<Order, 'tenantId' | 'id'>,
@@ -55,13 +55,13 @@ const openQuery = preparedQuery((db) =>
       and(
         eq(payment.tenantId, sql.placeholder('tenantId')),
         eq(payment.orderId, sql.placeholder('orderId')),
-        // Written out: a partial index serves no statement that has a parameter there.
+        // A literal, not a parameter: PostgreSQL uses a partial index only for constant conditions.
         sql`${payment.status} = 'Created'`,
       ),
     ),
 )
 
-/** The last payment of an order that was begun, however it ended. */
+/** The latest payment of an order, in any status. */
 export async function newestPayment(db: Queryable, order: Order): Promise<Payment | undefined> {
   const [row] = await db
     .select()
@@ -72,7 +72,7 @@ export async function newestPayment(db: Queryable, order: Order): Promise<Paymen
   return row
 }
 
-/** The payment that paid an order, if any of it was paid outside. */
+/** The payment that paid an order, if any part was paid outside. */
 export async function successfulPayment(
   db: Queryable,
   { tenantId, id }: Pick<Order, 'tenantId' | 'id'>,
@@ -90,7 +90,7 @@ export async function successfulPayment(
   return row
 }
 
-/** Says how a payment ended. */
+/** Stores how a payment ended. */
 export async function updatePayment(
   db: Queryable,
   { tenantId, paymentNo }: Payment,
@@ -104,17 +104,17 @@ export async function updatePayment(
 }
 
 const MINUTE_MS = 60_000
-/** After so long the provider is asked about a payment that was given up here; then its daily bill tells. */
+/** Delays after which the provider is queried about an abandoned payment; later its daily bill is used. */
 const ASK_AFTER_MS = [1, 5, 30, 2 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS)
 
-/** When the provider is asked next about a payment that was given up; null: no more. */
+/** Next time to query the provider about an abandoned payment; null: never again. */
 export function nextAskAt(closedAt: Date, now: Date): Date | null {
   const passed = now.getTime() - closedAt.getTime()
   const next = ASK_AFTER_MS.find((ms) => ms > passed)
   return next === undefined ? null : new Date(closedAt.getTime() + next)
 }
 
-/** Payments that were given up here and that the provider is to be asked about now, the longest due first. */
+/** Abandoned payments due for a query at the provider, longest due first. */
 export function paymentsToAsk(
   db: Queryable,
   tenantId: string,
@@ -126,7 +126,7 @@ export function paymentsToAsk(
     .where(
       and(
         eq(payment.tenantId, tenantId),
-        // Written out: a partial index serves no statement that has a parameter there.
+        // A literal, not a parameter: PostgreSQL uses a partial index only for constant conditions.
         sql`${payment.askAt} is not null`,
         lte(payment.askAt, now),
         eq(payment.provider, provider),
@@ -136,7 +136,7 @@ export function paymentsToAsk(
     .limit(limit)
 }
 
-/** Says when the provider is asked next about a payment that was given up, unless it was paid meanwhile. */
+/** Sets the next query time of an abandoned payment, unless it was paid meanwhile. */
 export async function putOffAsking(
   db: Queryable,
   { tenantId, paymentNo }: Payment,
@@ -148,7 +148,7 @@ export async function putOffAsking(
     .where(and(isPayment(tenantId, paymentNo), eq(payment.status, 'Closed')))
 }
 
-/** Keeps how the cashier is opened; of two who asked the provider at once, the first one's stays. */
+/** Stores how the cashier is opened; of two concurrent answers the first is kept. @returns the stored one */
 export async function keepInvocation(
   db: Queryable,
   { tenantId, paymentNo }: Payment,

@@ -20,7 +20,7 @@ import { tradeOrder } from './order.table'
 
 const fen = () => bigint({ mode: 'number' }).notNull()
 
-/** Where outside money is paid; also the ledger's account of it. A member cannot choose the counter. */
+/** Channel of an outside payment; also its ledger account. Members cannot choose `counter`. */
 export type PaymentChannel = PayChannel | 'counter'
 
 /**
@@ -35,11 +35,11 @@ export const payment = pgTable(
   {
     tenantId: text().notNull(),
     id: uuid().notNull(),
-    /** Our number of it at the provider. */
+    /** Our number, sent to the provider. */
     paymentNo: text().notNull(),
     orderId: uuid().notNull(),
     channel: text().$type<PaymentChannel>().notNull(),
-    /** Which provider has it: a sandbox payment is never asked for at the real one. */
+    /** Provider of the payment: sandbox payments are never queried at the real one. */
     provider: text({ enum: ['sandbox', 'wechat', 'counter'] }).notNull(),
     scene: text().$type<PayScene>().notNull(),
     amount: fen(),
@@ -51,9 +51,9 @@ export const payment = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expireAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
-    /** When it was given up here. */
+    /** When it was abandoned here. */
     closedAt: timestamp({ withTimezone: true }),
-    /** When the provider is asked whether a payment that was given up here was made there; null: no more. */
+    /** Next query about an abandoned payment at the provider; null: never again. */
     askAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -75,7 +75,7 @@ export const payment = pgTable(
     index('payment_to_ask')
       .on(table.tenantId, table.askAt)
       .where(sql`${table.askAt} is not null`),
-    // Days are matched with the provider's bills.
+    // For matching days with the provider's bills.
     index('payment_of_day')
       .on(table.tenantId, table.paidAt)
       .where(sql`${table.paidAt} is not null`),
@@ -87,7 +87,7 @@ export const payment = pgTable(
   ],
 )
 
-/** Money going back. Pending: the outside part is on its way; without one a refund succeeds at once. */
+/** A refund. Pending: the outside part is under way; without one it succeeds at once. */
 export const refund = pgTable(
   'refund',
   {
@@ -96,24 +96,24 @@ export const refund = pgTable(
     refundNo: text().notNull(),
     orderId: uuid().notNull(),
     userId: uuid().notNull(),
-    /** order: of a paid order. late: of a payment that came after closing, which the order never had. */
+    /** order: refund of a paid order. late: of a payment after closing, which the order never received. */
     cause: text({ enum: ['order', 'late'] }).notNull(),
     amount: fen(),
     reason: text().notNull(),
     status: text({ enum: ['Pending', 'Succeeded'] }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     doneAt: timestamp({ withTimezone: true }),
-    /** When the provider is asked (again). */
+    /** Next try at the provider. */
     nextTryAt: timestamp({ withTimezone: true }).notNull(),
-    /** How often the provider was asked since it was made, or sent again at the desk. */
+    /** Tries at the provider since the refund was made or resent at the desk. */
     tries: integer().notNull().default(0),
-    /** When the provider was asked last. */
+    /** Last try at the provider. */
     triedAt: timestamp({ withTimezone: true }),
-    /** What the provider said when the last try was no success, in its words; empty: nothing yet. */
+    /** The provider's message after a failed try; empty: none yet. */
     said: text().notNull().default(''),
-    /** Code of that answer: PARAM_ERROR, CLOSED. */
+    /** Code of that message: PARAM_ERROR, CLOSED. */
     saidCode: text().notNull().default(''),
-    /** Since when the provider refuses it for good: it is not asked again before the desk sends it. */
+    /** When the provider rejected it for good; not retried until resent at the desk. */
     refusedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -129,7 +129,7 @@ export const refund = pgTable(
     index('refund_pending')
       .on(table.tenantId, table.nextTryAt)
       .where(sql`${table.status} = 'Pending'`),
-    // Days are matched with the provider's bills.
+    // For matching days with the provider's bills.
     index('refund_of_day')
       .on(table.tenantId, table.doneAt)
       .where(sql`${table.doneAt} is not null`),
@@ -139,7 +139,7 @@ export const refund = pgTable(
   ],
 )
 
-/** Where a refund goes to, one line per source of the order. */
+/** Target of a refund, one per money source of the order. */
 export const refundLine = pgTable(
   'refund_line',
   {
@@ -165,7 +165,7 @@ export const refundLine = pgTable(
       columns: [table.tenantId, table.paymentId],
       foreignColumns: [payment.tenantId, payment.id],
     }),
-    // A late payment is given back once, however often it is told.
+    // A late payment is refunded once, however often it is reported.
     index('refund_line_of_payment').on(table.tenantId, table.paymentId),
     check('refund_line_amount', sql`${table.amount} > 0`),
   ],

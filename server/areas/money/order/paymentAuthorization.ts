@@ -11,18 +11,18 @@ import type { Order } from './order.repository'
 export type PayPermission = 'password' | 'noPassword' | 'none'
 
 /**
- * Decides whether a member allows their inner money to be spent: by the payment password, or without it for a small
- * amount. Registered once (OrderService.registerAuthorization); without it no order is paid.
+ * Authorizes spending of a member's inner money: with the payment password, or without it for small amounts. Registered
+ * once (OrderService.registerAuthorization); without it no order can be paid.
  */
 export interface PaymentAuthorization {
   /**
-   * Before the transaction that spends: checks the password that was typed. A wrong one uses up a try.
+   * Checks a typed password before the spending transaction. A wrong one uses up a try.
    * @throws Failure 409 `passwordNotSet`, `innerPayDisabled`; 400 `passwordWrong`; 429 `passwordLocked`
    */
   prove(member: Member, password: string): Promise<PayPermission>
   /**
-   * Inside that transaction: lets an order take so much inner money, and counts what goes without the password. What is
-   * written may be refused later, with the commit.
+   * Inside the spending transaction: authorizes the amount of inner money, and counts spending without the password.
+   * The write may be rejected later, at the commit.
    * @param amount fen
    * @throws Failure 409 `passwordNeeded`, `passwordNotSet`, `innerPayDisabled`
    */
@@ -32,6 +32,6 @@ export interface PaymentAuthorization {
     permission: PayPermission,
     amount: number,
   ): Promise<void>
-  /** The money that an order had set aside goes back, and with it what was counted; a second time does nothing. */
+  /** Uncounts the spending of an order whose held money is released; idempotent. */
   giveBack(tx: Transaction, order: Pick<Order, 'tenantId' | 'id'>): Promise<void>
 }

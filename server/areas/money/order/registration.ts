@@ -1,14 +1,14 @@
-/** A place for what exactly one domain says to the orders; filled once, when the server is composed. */
+/** A slot that exactly one module fills when the server is composed. */
 export interface Registration<T> {
-  /** @throws Error when it is filled already */
+  /** @throws Error when already filled */
   register(given: T): void
-  /** @throws Error when nobody has filled it */
+  /** @throws Error when not filled */
   get(): T
-  /** Undefined while nobody has filled it. */
+  /** Undefined while not filled. */
   find(): T | undefined
 }
 
-/** @param what named in the errors, such as `payment authorization` */
+/** @param what name in error messages, such as `payment authorization` */
 export function createRegistration<T>(what: string): Registration<T> {
   let filled: T | undefined
   return {

@@ -1,7 +1,7 @@
 import { quickOrderPayWindowMs } from '@/constants'
 import type { OrderKind } from './orderKind'
 
-/** What orders paid at a shop's till share, by payment code or by the shop's code; which offers they take differs. */
+/** Shared settings of orders paid at a shop's till, by payment code or shop code; their offers differ. */
 export const tillOrder = {
   type: 'scan',
   payWindowMs: quickOrderPayWindowMs,

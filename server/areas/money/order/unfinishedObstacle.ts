@@ -3,7 +3,7 @@ import type { Queryable } from '../../../database/queryable'
 import type { Identity } from '../../../kernel/base'
 import type { OrderService } from './order.service'
 
-/** Why an unfinished order keeps an account, by its status; the first that applies is said. */
+/** Obstacle text per order status; the first match is shown. */
 const sentences: readonly (readonly [OrderStatus, string])[] = [
   ['PendingPay', '还有待支付的订单，请支付或取消后再注销'],
   ['Refunding', '还有退款正在处理，到账后再注销'],
@@ -12,7 +12,7 @@ const sentences: readonly (readonly [OrderStatus, string])[] = [
   ['Shipped', '还有在路上的订单，请确认收货后再注销'],
 ]
 
-/** Why a member's orders keep their account from being removed; undefined when none does. */
+/** Reason why a member's orders block the removal of the account; undefined: none. */
 export async function unfinishedObstacle(
   orders: Pick<OrderService, 'unfinished'>,
   tx: Queryable,

@@ -1,7 +1,7 @@
 /**
- * Lets the work of one person run one after another in this process, that of different people at once.
- * The database alone would be enough to be right; this keeps fifty copies of one request from taking
- * fifty connections, and from checking one password fifty times.
+ * Serialises the work of one member within this process; different members run concurrently. The database alone would
+ * ensure correctness; this prevents fifty copies of one request from taking fifty connections and checking one password
+ * fifty times.
  */
 export function createUserQueue() {
   const tails = new Map<string, Promise<unknown>>()

@@ -19,13 +19,13 @@ export function createOrderClosing(deps: PricingDeps) {
   const { db, inTurn } = deps
 
   return {
-    /** The member's own order as it is now: closed first if its time is over. @throws Failure 404 */
+    /** The member's own order; closes it first if it has expired. @throws Failure 404 */
     own: (member: Member, by: { id: string } | { orderCode: string }): Promise<Order> =>
       ownOrder(deps, member, by),
 
     /**
      * Closes an unpaid order, once per RequestId.
-     * @param userId whose order it is, where somebody else asks
+     * @param userId owner of the order, if not the requester
      * @throws Failure 409 `alreadyPaid`, 404, 503 `payProvider`
      */
     async close(
@@ -60,7 +60,7 @@ export function createOrderClosing(deps: PricingDeps) {
     },
 
     /**
-     * Learns before a transaction whether a member's unpaid order is being paid, and ends that payment.
+     * Settles the open payment of a member's unpaid order at the provider; call before the transaction that changes it.
      * @throws Failure 404, 503 `payProvider`
      */
     async endPayment(member: Member, id: string): Promise<void> {
@@ -68,14 +68,14 @@ export function createOrderClosing(deps: PricingDeps) {
       if ((await settleOpen(deps, order)) === 'open') throw paymentUnknown()
     },
 
-    /** Closes an unpaid order inside the caller's transaction, after `endPayment`; any other stays as it is. */
+    /** Closes an unpaid order inside the caller's transaction, after `endPayment`; no-op for any other. */
     closeIn: (tx: Transaction, order: Pick<Order, 'tenantId' | 'id'>, reason: string, at: Date) =>
       closeInside(deps, tx, order, reason, at),
 
-    /** The order, locked until the transaction ends: before what it pays for, as everywhere. */
+    /** Locks an order until the transaction ends; lock it before what it pays for. */
     lock: (tx: Transaction, tenantId: string, id: string) => lockOrder(tx, tenantId, id),
 
-    /** Closes overdue orders and repeats refunds of a park. @returns how many of both were touched */
+    /** Closes expired orders and retries refunds of a park. @returns number of orders and refunds processed */
     sweep: (tenantId: string): Promise<number> => sweepOrders(deps, tenantId),
   }
 }

@@ -13,13 +13,12 @@ const closeWork = {
   pageOf: (id: string) => `/desk/orders/${id}`,
 }
 
-/** So many of each kind in one go; the next sweep takes the next. */
+/** Most rows of each kind per sweep; the rest follow in the next one. */
 const BATCH = 100
 
 /**
- * Closes what nobody looks at, and sends refunds that did not get through. Safe on several servers at
- * once: closing and refunding are decided by the rows they lock.
- * @returns how many orders and refunds were touched
+ * Closes expired orders and resends failed refunds. Safe on several servers at once: locked rows decide.
+ * @returns number of orders and refunds processed
  */
 export async function sweepOrders(deps: PricingDeps, tenantId: string): Promise<number> {
   const { db, clock, faults } = deps

@@ -5,8 +5,8 @@ import type { PricingDeps } from '../pricing/priceSteps'
 import { expire } from './expireOrder'
 
 /**
- * The member's own order as it is now: closed first if its time is over.
- * @throws Failure 404, for somebody else's too
+ * The member's own order; closes it first if it has expired.
+ * @throws Failure 404, also for another member's order
  */
 export async function ownOrder(
   deps: PricingDeps,

@@ -4,10 +4,10 @@ import { isNotWaiting } from '../../../people/sweepFault/sweepFault.service'
 import type { Order } from '../order.repository'
 import { tradeOrder } from '../order.table'
 
-/** The work of closing them, as the faults of the sweep name it. */
+/** Name of the closing work in sweep faults. */
 export const CLOSE_WORK = 'order.close'
 
-/** Unpaid orders whose time is over, oldest first; not those that wait for another try. */
+/** Expired unpaid orders, oldest first, without those pausing after a fault. */
 export function dueOrders(
   db: Queryable,
   tenantId: string,
@@ -20,7 +20,7 @@ export function dueOrders(
     .where(
       and(
         eq(tradeOrder.tenantId, tenantId),
-        // Written out: a partial index serves no statement that has a parameter there.
+        // A literal, not a parameter: PostgreSQL uses a partial index only for constant conditions.
         sql`${tradeOrder.status} = 'PendingPay'`,
         lte(tradeOrder.expireAt, now),
         isNotWaiting(CLOSE_WORK, tradeOrder, now),
@@ -30,7 +30,7 @@ export function dueOrders(
     .limit(limit)
 }
 
-/** A member's orders that are not paid, those that close first before the others. @param after their time is not over then */
+/** A member's unpaid orders, earliest expiry first. @param after only orders that expire later */
 export function unpaidOrders(
   db: Queryable,
   { tenantId, userId }: { tenantId: string; userId: string },
@@ -43,7 +43,7 @@ export function unpaidOrders(
       and(
         eq(tradeOrder.tenantId, tenantId),
         eq(tradeOrder.userId, userId),
-        // Written out: a partial index serves no statement that has a parameter there.
+        // A literal, not a parameter: PostgreSQL uses a partial index only for constant conditions.
         sql`${tradeOrder.status} = 'PendingPay'`,
         after && gt(tradeOrder.expireAt, after),
       ),

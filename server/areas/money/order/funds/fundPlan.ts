@@ -1,7 +1,7 @@
 import { Failure } from '../../../../kernel/failure'
 import { availableOf, type Fund, type FundAccount } from './fundSource'
 
-/** Which money the person wants to use; what is left out is chosen here. */
+/** The member's choice of funds; anything undefined is chosen here. */
 export interface FundChoice {
   /** Stored-value cards; undefined: all usable; empty: none. */
   cardIds?: readonly string[]
@@ -9,7 +9,7 @@ export interface FundChoice {
   icCardId?: string
 }
 
-/** What is taken from one fund. */
+/** Amount taken from one fund. */
 export interface Take {
   fund: Fund
   amount: number
@@ -18,16 +18,16 @@ export interface Take {
 
 export interface FundPlan {
   takes: readonly Take[]
-  /** Sum of what inner money pays. */
+  /** Total paid by inner money. */
   inner: number
-  /** What is left to pay outside. */
+  /** Amount left to pay outside. */
   rest: number
 }
 
 /**
- * Decides which money pays `amount`: an IC card first, because it is used only when named; then cards
- * in the order their source gives them (soonest expiry, then smallest); then the balance.
- * @throws Failure 409 `cardUnusable` when a card that was named cannot pay here, with the reason
+ * Distributes `amount` over funds: an IC card first, because it is used only when chosen; then cards in the order of
+ * their source (soonest expiry, then smallest); then the balance.
+ * @throws Failure 409 `cardUnusable` when a chosen card cannot pay here, with the reason
  */
 export function planFunds(funds: readonly Fund[], amount: number, choice: FundChoice): FundPlan {
   refuseUnusable(funds, choice)

@@ -5,13 +5,13 @@ import type { PaidPlaces, PayingDeps } from './fundSources'
 
 const ALL_WAYS: readonly InnerWay[] = ['storedCard', 'balance', 'icCard']
 
-/** The part of the order service that shows a member's inner money. */
+/** Lists a member's inner money. */
 export function createFundReading({ db, clock, kinds, funds }: PayingDeps) {
   return {
     /**
-     * Funds of a member for one purpose, unusable ones too.
-     * @param of an order, or the shop that is to be paid
-     * @param kindName registered name of the kind of order that is paid; left out: any inner money
+     * Funds of a member for one purpose, including unusable ones.
+     * @param of an order, or the shop to be paid
+     * @param kindName registered kind of the order; undefined: all inner money
      */
     async funds(of: PaidPlaces, kindName?: string, queryable: Queryable = db): Promise<Fund[]> {
       const allowed = kindName === undefined ? ALL_WAYS : kinds.of(kindName).inner

@@ -6,13 +6,13 @@ import type { InnerWay } from '../orderKind'
 import type { PricingDeps } from '../pricing/priceSteps'
 import type { Fund, FundContext, FundSource } from './fundSource'
 
-/** For whom money is looked for, and which shops are paid. */
+/** Member and shops of a payment. */
 export interface PaidPlaces {
   tenantId: string
   userId: string
-  /** Null: the park itself, or several shops at once. */
+  /** Null: the park itself, or several shops. */
   shopId: string | null
-  /** Of an order that pays several shops: `shopIds` are theirs. */
+  /** For an order of several shops: `shopIds` lists them. */
   subject?: Readonly<Record<string, unknown>>
 }
 
@@ -22,7 +22,7 @@ const shopIdsOf = ({ shopId, subject }: PaidPlaces): string[] => {
   return Array.isArray(several) ? several.map(String) : []
 }
 
-/** The modules that keep inner money, as they have registered. */
+/** Registered sources of inner money. */
 export function createFundSources(shops: Pick<ShopService, 'find'>) {
   const sources: FundSource[] = []
   return {
@@ -31,8 +31,8 @@ export function createFundSources(shops: Pick<ShopService, 'find'>) {
     },
 
     /**
-     * What pays here: what every shop that is paid takes and the kind of order allows. The park itself takes all but IC
-     * cards.
+     * Ways that can pay: accepted by all shops that are paid, and allowed by the kind of order. The park itself accepts
+     * all but IC cards.
      */
     async context(
       db: Queryable,
@@ -53,14 +53,14 @@ export function createFundSources(shops: Pick<ShopService, 'find'>) {
       return { tenantId, userId, shopId, takes, at }
     },
 
-    /** All funds of a member, those that cannot pay here too. Only reads. */
+    /** All funds of a member, including unusable ones. Only reads. */
     async list(db: Queryable, context: FundContext): Promise<Fund[]> {
       const found: Fund[] = []
       for (const source of sources) found.push(...(await source.list(db, context)))
       return found
     },
 
-    /** Only what may pay at all is held: money that cannot be used here stays free for others. */
+    /** Locks only ways that can pay here, so that other money stays unlocked. */
     async lock(tx: Transaction, context: FundContext): Promise<Fund[]> {
       const paying = sources.filter(({ way }) => context.takes[way])
       return (await waitForAll(paying.map((source) => source.lock(tx, context)))).flat()
@@ -70,7 +70,7 @@ export function createFundSources(shops: Pick<ShopService, 'find'>) {
 
 export type FundSources = ReturnType<typeof createFundSources>
 
-/** What the parts of the order module work with that spend inner money. */
+/** Dependencies of the parts that spend inner money. */
 export interface PayingDeps extends PricingDeps {
   funds: FundSources
 }

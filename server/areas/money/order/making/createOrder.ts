@@ -8,31 +8,32 @@ import { quote, type Quote, type QuoteDraft } from '../pricing/quote'
 import { share } from '../pricing/share'
 import type { OrderCodes } from './orderCode'
 
-/** An order a domain wants to make. */
+/** An order to be created. */
 export interface OrderDraft extends QuoteDraft {
   title: string
   image?: string
-  /** What the kind needs to remember. */
+  /** Data of the kind. */
   subject?: Record<string, unknown>
   remark?: string
-  /** One that was given out before (getOrderCode); a new one otherwise. */
+  /** A code issued before (getOrderCode); undefined: a new one. */
   orderCode?: string
-  /** When it closes unpaid, where what it holds is held no longer; left out: after the kind's time. */
+  /** Expiry, if the reserved items expire earlier; undefined: after the kind's payWindowMs. */
   expireAt?: Date
 }
 
-/** What the parts of the order module work with that make orders. */
+/** Dependencies of the parts that create orders. */
 export interface MakingDeps extends PricingDeps {
   codes: OrderCodes
 }
 
-/** No order is larger: ¥1,000,000. Keeps every sum far from where numbers end. */
+/** Largest order: ¥1,000,000. Keeps all sums far below the number limit. */
 const ORDER_MAX_FEN = 100_000_000
 
 /**
- * Makes an order inside the caller's transaction: prices it, stores it, and lets every price step take
- * what its reduction needs. What else the order holds (stock, seats) the domain takes itself.
- * @throws Failure 400 `amountTooLarge`, `orderCode` for a code of somebody else's; with the commit 409 `orderCodeUsed`, `orderOpen`
+ * Creates an order inside the caller's transaction: prices it, stores it, and lets every price step hold what its
+ * reduction needs. The caller reserves everything else (stock, seats).
+ * @throws Failure 400 `amountTooLarge`, `orderCode` for a code issued to another member; at the commit 409
+ * `orderCodeUsed`, `orderOpen`
  */
 export async function createOrder(
   deps: MakingDeps,
@@ -59,12 +60,11 @@ export async function createOrder(
   return order
 }
 
-/** Parts of orders that this process has just written, so that nobody reads them again to show them. */
+/** Parts of orders just written by this process, so that they need not be read back. */
 const written = new WeakMap<Order, OrderParts>()
 
 /**
- * The parts of an order in the transaction that may have made it, and has not begun to pay it: else
- * partsOf tells.
+ * Parts of an order in the transaction that may have created it but not yet begun to pay it; otherwise from partsOf.
  */
 export async function freshPartsOf(tx: Transaction, order: Order): Promise<OrderParts> {
   return written.get(order) ?? partsOf(tx, order)
@@ -110,7 +110,7 @@ function newOrder(
   }
 }
 
-/** The lines of a draft, each with its share of what is paid: so much can be given back for it at most. */
+/** Lines of a draft, each with its share of the paid amount: the most that can be refunded for it. */
 function itemsOf({ items }: OrderDraft, price: Quote): PartsItem[] {
   const shares = paySharesOf(
     items.map(({ price: each, qty }) => each * qty),
@@ -131,7 +131,7 @@ function itemsOf({ items }: OrderDraft, price: Quote): PartsItem[] {
   }))
 }
 
-/** What is paid for each line: by what each bears of every reduction, or in proportion where a step does not say it. */
+/** Paid amount per line: by the shares of each reduction, or in proportion to the prices if a step gives no shares. */
 function paySharesOf(
   amounts: readonly number[],
   { goodsAmount, payAmount, reductions }: Quote,

@@ -5,9 +5,9 @@ const RANDOM_DIGITS = 10
 const CHECK_DIGITS = 4
 
 /**
- * Order codes: the day (yymmdd), ten random digits, and four that only this server can compute for this
- * member. So a code can be given out before its order exists (getOrderCode) without being remembered,
- * and nobody can take one that was not given to them.
+ * Order codes: the day (yymmdd), ten random digits, and four check digits that only this server can compute for the
+ * member. A code can thus be issued before its order exists (getOrderCode) without being stored, and used by that
+ * member only.
  */
 export function createOrderCodes(key: Buffer) {
   function check(tenantId: string, userId: string, start: string): string {
@@ -25,7 +25,7 @@ export function createOrderCodes(key: Buffer) {
       return start + check(tenantId, userId, start)
     },
 
-    /** Whether `code` was made for this member. */
+    /** Whether `code` was issued to this member. */
     isOf(tenantId: string, userId: string, code: string): boolean {
       const start = code.slice(0, -CHECK_DIGITS)
       return /^\d{20}$/.test(code) && code === start + check(tenantId, userId, start)

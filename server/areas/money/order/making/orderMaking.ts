@@ -13,17 +13,17 @@ import { quote, type Quote, type QuoteDraft } from '../pricing/quote'
 import { settleOpen } from '../settling/askProvider'
 import { createOrder, freshPartsOf, type MakingDeps, type OrderDraft } from './createOrder'
 
-/** A member's order is made anew so often while other servers make orders about the same. */
+/** Retries while other servers create unpaid orders with the same subject key. */
 const ROUNDS = 5
 
 const isAboutTheSame = (error: unknown): boolean =>
   error instanceof Failure && error.reason === 'orderOpen'
 
-/** The part of the order service that prices and makes orders. */
+/** Prices and creates orders. */
 export function createOrderMaking(deps: MakingDeps) {
   const { db, clock, codes, kinds, inTurn } = deps
 
-  /** Ends open payments of orders that are about to be superseded; one that was paid after all is paid then. */
+  /** Settles open payments of orders about to be superseded; one that turns out paid is booked. */
   async function endPayments(
     request: MoneyRequest,
     supersedes: (order: Order) => boolean,
@@ -34,7 +34,7 @@ export function createOrderMaking(deps: MakingDeps) {
       if ((await settleOpen(deps, order)) === 'open') throw paymentUnknown()
   }
 
-  /** Of an order that is not being paid yet, in the transaction that may have made it. */
+  /** Detail of an unpaid order, in the transaction that may have created it. */
   async function newDetailOf(tx: Transaction, order: Order): Promise<OrderDetail> {
     return orderDetailOf(order, await freshPartsOf(tx, order), kinds.of(order.kind), clock())
   }
@@ -54,24 +54,24 @@ export function createOrderMaking(deps: MakingDeps) {
   }
 
   return {
-    /** A code for an order that is yet to be made; only this member can use it. */
+    /** A code for a future order; only this member can use it. */
     nextCode: (tenantId: string, userId: string): string => codes.next(tenantId, userId, clock()),
 
-    /** What may make orders of a kind cheaper; null: nothing. */
+    /** Offers of a kind; null: none. */
     offersOf: (kindName: string): KindOffers | null => kinds.of(kindName).offers,
 
-    /** What an order would cost, and why. */
+    /** Price of an order with its reductions. */
     quote: (draft: QuoteDraft): Promise<Quote> => quote(deps, db, draft),
 
-    /** Makes an order inside the caller's transaction. @throws as createOrder */
+    /** Creates an order inside the caller's transaction. @throws as createOrder */
     create: (tx: Transaction, draft: OrderDraft): Promise<Order> => createOrder(deps, tx, draft),
 
     /**
-     * Makes an order once per RequestId; what else it holds the caller takes in `work`.
-     * @param work makes the order with `create` and takes what it holds, inside the transaction
-     * @param supersedes the member's unpaid orders that this one takes the place of: closed before `work`
-     * @throws Failure 503 `payProvider` while it cannot be learnt whether one of those is being paid; 409 `orderOpen`
-     *   when somebody else's unpaid order is about the same
+     * Creates an order once per RequestId.
+     * @param work creates the order with `create` and reserves its items, inside the transaction
+     * @param supersedes the member's unpaid orders to close before `work`
+     * @throws Failure 503 `payProvider` while it is unknown whether one of those is being paid; 409 `orderOpen` when
+     * another member's unpaid order has the same subject key
      */
     submit(
       request: MoneyRequest,
@@ -83,7 +83,7 @@ export function createOrderMaking(deps: MakingDeps) {
           try {
             return await submitOnce(request, work, supersedes)
           } catch (error) {
-            // Another server has made one meanwhile: if it is the member's own, this one takes its place too.
+            // Another server has created one meanwhile; retry if it is a superseded order of the member's own.
             if (!supersedes || round === ROUNDS || !isAboutTheSame(error)) throw error
             if (!(await unpaidOrders(db, request)).some(supersedes)) throw error
           }
@@ -93,7 +93,7 @@ export function createOrderMaking(deps: MakingDeps) {
 
     newDetailOf,
 
-    /** What an order is for, line by line, in the transaction that has made it. */
+    /** Lines of an order, in the transaction that has created it. */
     newItemsOf: async (tx: Transaction, order: Order): Promise<PartsItem[]> =>
       (await freshPartsOf(tx, order)).items,
   }

@@ -6,14 +6,13 @@ import { lockToPay } from '../orderParts.repository'
 import { openPayment } from '../payment.repository'
 import type { ToPay } from './payOrder'
 
-/** The member's own order, locked and ready to be paid. @throws Failure 404 */
+/** Locks the member's own order for payment. @throws Failure 404 */
 export async function lockOwnToPay(
   tx: Transaction,
   { tenantId, userId }: Member,
   id: string,
 ): Promise<ToPay> {
-  // Prepared queries are sent as they are called: a call that waited for the lock sees the
-  // payments of after it.
+  // Prepared queries are sent in call order: after waiting for the lock, the second sees the current payments.
   const [locked, open] = await waitForAll([
     lockToPay(tx, tenantId, id),
     openPayment(tx, { tenantId, id }),

@@ -5,15 +5,15 @@ import { wayTexts } from '../orderView'
 import type { NewPayLine } from '../payLine.repository'
 import type { Payment } from '../payment.repository'
 
-/** How outside money is paid. */
+/** Channel and amount of an outside payment. */
 export type OutsideHow = Pick<Payment, 'channel' | 'provider' | 'scene' | 'amount'> & { at: Date }
 
-/** A payment of an order that waits for the payer. */
+/** A new payment that waits for the payer. */
 export const newPayment = (order: Order, { at, ...how }: OutsideHow): Payment => ({
   ...how,
   tenantId: order.tenantId,
   id: newId(),
-  // At most 32 characters at WeChat. The order's code is in it, for comparing statements.
+  // At most 32 characters at WeChat. Contains the order's code, for comparing statements.
   paymentNo: `${order.orderCode}${String(randomInt(10 ** 8)).padStart(8, '0')}`,
   orderId: order.id,
   status: 'Created',
@@ -26,7 +26,7 @@ export const newPayment = (order: Order, { at, ...how }: OutsideHow): Payment =>
   askAt: null,
 })
 
-/** Where the money of an order comes from, of a payment. */
+/** Money source line of a payment. */
 export const outsideLine = ({ id, channel, amount }: Payment): NewPayLine => ({
   way: channel,
   account: null,

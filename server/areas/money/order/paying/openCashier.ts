@@ -5,7 +5,7 @@ import { findOrder } from '../order.repository'
 import type { OrderDeps } from '../orderDeps'
 import { findPayment, keepInvocation, type Payment } from '../payment.repository'
 
-/** Who waits for the cashier, and where. */
+/** Payer's call that opens the cashier. */
 export interface CashierCall {
   request: { tenantId: string }
   openId?: string
@@ -14,9 +14,9 @@ export interface CashierCall {
 }
 
 /**
- * How the outside cashier opens: asked of the provider once, then kept with the payment.
- * @returns undefined when the payment has ended before: begun now, it would be one that nobody waits for
- * @throws Failure 503 `payProvider` when the provider does not answer; the payment can be begun later
+ * Data to open the outside cashier: requested from the provider once, then stored with the payment.
+ * @returns undefined when the payment has already ended: a payment opened now would be abandoned
+ * @throws Failure 503 `payProvider` when the provider does not answer; can be retried later
  */
 export async function openCashier(
   deps: OrderDeps,

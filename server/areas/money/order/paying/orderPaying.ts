@@ -14,15 +14,15 @@ import { payAtCounter } from './payAtCounter'
 import { payInside } from './payInside'
 import { createPayOrder } from './payOrder'
 
-/** Who asks, and from where. */
+/** Paying member and client address. */
 export interface Payer extends Member {
   ip: string
   origin: string
-  /** In WeChat's app of the scene, where one is known. */
+  /** The member's open id in the scene's WeChat app, if known. */
   openId?: string
 }
 
-/** How somebody pays an order. */
+/** Payment choices of a call. */
 export interface PayHow {
   choice: FundChoice
   channel?: PayChannel
@@ -30,12 +30,12 @@ export interface PayHow {
   password?: string
 }
 
-/** The part of the order service that pays orders. */
+/** Pays orders. */
 export function createOrderPaying(deps: PayingDeps) {
   const payOrder = createPayOrder(deps)
 
   return {
-    /** Pays an order. @throws many a Failure 409; see payInside and PaymentAuthorization */
+    /** Pays an order. @throws Failure 409 with many reasons; see payInside and PaymentAuthorization */
     pay: (payer: Payer, request: MoneyRequest, id: string, how: PayHow): Promise<PayResult> => {
       const orderId = knownId(id)
       return payOrder({
@@ -46,7 +46,7 @@ export function createOrderPaying(deps: PayingDeps) {
       })
     },
 
-    /** Makes an order and pays it, both or neither. */
+    /** Creates an order and pays it, both or neither. */
     createAndPay: (
       payer: Payer,
       request: MoneyRequest,

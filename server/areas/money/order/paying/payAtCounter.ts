@@ -9,10 +9,10 @@ import { markPaid } from '../settling/markPaid'
 import { newPayment, outsideLine } from './newPayment'
 
 /**
- * Books all of a new, unpaid order as taken at a counter of the park, in cash or by its card reader, inside the caller's
- * transaction.
+ * Books a new, unpaid order as paid in full at a counter of the park, in cash or by its card reader, inside the
+ * caller's transaction.
  * @returns the paid order
- * @throws Failure 409 `orderState` for an order that is not to be paid, or costs nothing
+ * @throws Failure 409 `orderState` for an order that cannot be paid, or costs nothing
  */
 export async function payAtCounter(
   deps: PayingDeps,

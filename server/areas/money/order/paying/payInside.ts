@@ -13,33 +13,33 @@ import { insertPayment, type Payment } from '../payment.repository'
 import { askAheadOfPaid, markPaid } from '../settling/markPaid'
 import { newPayment, outsideLine } from './newPayment'
 
-/** How an order is paid inside a transaction. */
+/** Terms of a payment inside a transaction. */
 export interface PayOrder {
-  /** The payment that is still open from an earlier try. */
+  /** Payment still open from an earlier try. */
   open?: Payment
   choice: FundChoice
   channel?: PayChannel
   scene: PayScene
-  /** What the payment password, or the no-password rule, allows. */
+  /** Result of the payment password, or of the no-password rule. */
   permission: PayPermission
   at: Date
 }
 
-/** What paying came to. */
+/** Result of a payment. */
 export interface PaidInside {
   order: Order
-  /** Where the money comes from, as it stands with the order now. */
+  /** Money sources now stored with the order. */
   lines: readonly NewPayLine[]
-  /** Waits for the payer. */
+  /** Payment that waits for the payer. */
   payment?: Payment
-  /** An earlier one that no longer counts. */
+  /** Earlier payment that no longer counts. */
   givenUp?: Payment
 }
 
 /**
- * Pays a locked, unpaid order inside the caller's transaction. Inner money that covers it all is booked
- * and the order is paid. Otherwise it is set aside, and a payment for the rest waits for the payer.
- * An earlier payment that is still open is given up; the caller closes it at the provider after the commit.
+ * Pays a locked, unpaid order inside the caller's transaction. If inner money covers it all, it is booked and the order
+ * is paid. Otherwise it is held, and a payment for the rest waits for the payer. An earlier open payment is abandoned;
+ * the caller closes it at the provider after the commit.
  * @throws Failure 409 `passwordNeeded`, `channelNeeded`, `cardUnusable`
  */
 export async function payInside(
@@ -53,7 +53,7 @@ export async function payInside(
   const kind = kinds.of(order.kind)
   const givenUp = open && (await giveUpPayment(deps, tx, order, open, at))
   const context = await funds.context(tx, order, kind.inner, at)
-  // Where the member has said how the rest is paid, the order may stay unpaid: nothing is held for its end then.
+  // With a channel the order may stay unpaid, so `aheadOfPaid` is not run: it would lock rows in vain.
   const [found, ahead] = await waitForAll([
     funds.lock(tx, context),
     channel ? Promise.resolve(undefined) : askAheadOfPaid(deps, tx, order, at),
@@ -81,7 +81,7 @@ export async function payInside(
     return { order: await markPaid(deps, tx, order, lines, at, ahead), lines, givenUp }
   }
 
-  // That the password is needed is said first.
+  // A missing password is reported before a missing channel.
   await written(tx)
   if (!channel) throw new Failure(409, '余额不足，请选择其他支付方式补足', 'channelNeeded')
   const of = { channel, provider: deps.provider.name, scene, amount: plan.rest, at }

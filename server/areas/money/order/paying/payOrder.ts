@@ -23,19 +23,19 @@ import { askAbout, closeOutside } from '../settling/askProvider'
 import { openCashier } from './openCashier'
 import { payInside } from './payInside'
 
-/** An order in the transaction that pays it, locked. */
+/** A locked order in the transaction that pays it. */
 export interface ToPay {
   order: Order
   parts: Omit<OrderParts, 'payLines'>
-  /** From an earlier try, and not given up yet. */
+  /** Open payment from an earlier try. */
   open?: Payment
 }
 
-/** How the transaction comes by the order that it pays. */
+/** How the paying transaction gets its order. */
 export type OrderToPay =
-  /** It is there already: locked together with the claim of the RequestId, for copies too. */
+  /** Existing order: locked together with the claim of the RequestId, also for copies. */
   | { lock(tx: Transaction): Promise<ToPay> }
-  /** It is made in the same transaction, both or neither. */
+  /** New order: created in the same transaction, both or neither. */
   | { make(tx: Transaction): Promise<ToPay> }
 
 export interface PayCall {
@@ -45,26 +45,26 @@ export interface PayCall {
   channel?: PayChannel
   scene: PayScene
   password?: string
-  /** Open id of the payer in WeChat, where the scene needs one. */
+  /** The payer's WeChat open id, where the scene needs one. */
   openId?: string
   ip: string
-  /** `https://host` as the payer reaches this server. */
+  /** `https://host` by which the payer reaches this server. */
   origin: string
 }
 
-/** What is remembered of a payment: everything but how the cashier opens, which the payment itself keeps. */
+/** Stored outcome of a payment, without the cashier data, which are stored with the payment. */
 interface Outcome {
   Order: PayResult['Order']
   PaymentNo: string | null
 }
 
-/** An earlier payment that this one has taken the place of, if there was one. */
+/** Earlier payment replaced by this one, if any. */
 type GivenUp = Payment | undefined
 
-/** An order of which the provider has to be asked before it is paid: it has an open payment, or its time is over. */
+/** An order that has an open payment or has expired: the provider must be queried before it can be paid. */
 interface Unsettled {
   order: Order
-  /** Of its open payment. */
+  /** Number of its open payment. */
   paymentNo: string | undefined
 }
 
@@ -104,7 +104,7 @@ export function createPayOrder(deps: PayingDeps) {
       return answer(call, attempt.outcome)
     })
 
-  /** Without a password there is nothing to save: the claim finds a copy just as well. */
+  /** Checked only for calls with a password, to save its check; otherwise the claim finds a copy just as well. */
   async function copyOf({ request, password }: PayCall): Promise<Outcome | undefined> {
     return password === undefined ? undefined : storedOutcome<Outcome>(db, request)
   }
@@ -113,7 +113,7 @@ export function createPayOrder(deps: PayingDeps) {
     return password === undefined ? 'noPassword' : authorization.get().prove(request, password)
   }
 
-  /** @param learned what the provider was asked about before */
+  /** @param learned what the provider was queried about before */
   async function attemptUntilSettled(
     call: PayCall,
     permission: PayPermission,
@@ -137,7 +137,7 @@ export function createPayOrder(deps: PayingDeps) {
       : ledger.attempt(db, request, async (tx) => work(tx, await toPay.make(tx)))
   }
 
-  /** Takes the money, inside the transaction. */
+  /** Books the money, inside the transaction. */
   async function book(
     tx: Transaction,
     { order, parts, open }: ToPay,
@@ -156,8 +156,8 @@ export function createPayOrder(deps: PayingDeps) {
     if (PaymentNo === null) return { Order, Payment: null }
     const Payment = await openCashier(deps, call, PaymentNo)
     if (Payment) return { Order, Payment }
-    // A copy of a request whose answer was lost, and the order has been closed or paid since. What it did
-    // has happened, so it is no refusal; the order tells how it stands.
+    // A copy whose answer was lost, and whose order was closed or paid since. The request did take effect, so it is not
+    // refused; returns the order's current state.
     const now = await findOrder(db, call.request.tenantId, { id: Order.Id })
     if (!now) throw notFound('订单不存在')
     return { Order: await detailOf(deps, db, now), Payment: null }
@@ -170,9 +170,9 @@ const notYet = async (reason: Unsettled): Promise<NotYet<Unsettled>> => ({
 })
 
 /**
- * Whether a locked order can be paid at a moment.
- * @param learned what the provider was asked about since the call began
- * @returns what it has to be asked about first: what was paid outside already counts, in time or not
+ * Whether a locked order can be paid at `at`.
+ * @param learned what the provider was queried about since the call began
+ * @returns what the provider must be queried about first: an outside payment counts, in time or not
  * @throws Failure 409 `orderClosed`, `alreadyPaid`, `orderState`
  */
 function judge({ order, open }: ToPay, at: Date, learned?: Unsettled): Unsettled | undefined {
@@ -185,7 +185,7 @@ function judge({ order, open }: ToPay, at: Date, learned?: Unsettled): Unsettled
   return undefined
 }
 
-/** Asks how the open payment ended, if it has, and closes an order whose time is over. */
+/** Queries how the open payment ended, and closes an expired order. */
 async function learnEnd(deps: PayingDeps, order: Order): Promise<void> {
   await askAbout(deps, order)
   const now = await findOrder(deps.db, order.tenantId, { id: order.id })

@@ -5,65 +5,65 @@ import type { BookedReduction } from '../order.table'
 import type { KindOffers } from '../orderKind'
 import type { PriceStepName } from './priceStepOrder'
 
-/** One thing in an order that is not made yet. */
+/** A line of an order to be created. */
 export interface DraftItem {
   refId?: string
   skuId?: string
   name: string
   sku?: string
   image?: string
-  /** fen for one */
+  /** Unit price, fen */
   price: number
   points?: number
   qty: number
-  /** Whose it is, where one order is for several shops; left out: the shop of the order. */
+  /** Shop of the line, if an order has several shops; undefined: the order's shop. */
   shopId?: string
-  /** Category of the goods, which coupons and activities may be bound to. */
+  /** Goods category, for coupons and activities. */
   categoryId?: string
 }
 
-/** What the person chose, by name of the step; a step left out chooses what is best for them. */
+/** The member's choices by step name; a step without a choice picks the best for the member. */
 export type PriceChoice = Readonly<Record<string, unknown>>
 
 /** An order being priced. */
 export interface PriceDraft {
   tenantId: string
   userId: string
-  /** What the order's kind takes. */
+  /** Offers of the order's kind. */
   offers: KindOffers | null
   shopId: string | null
   items: readonly DraftItem[]
   goodsAmount: number
   freight: number
-  /** goodsAmount + freight − what earlier steps took off. */
+  /** goodsAmount + freight − reductions of earlier steps. */
   remaining: number
-  /** By earlier steps. */
+  /** Reductions of earlier steps. */
   reductions: readonly BookedReduction[]
   choice: PriceChoice
   at: Date
 }
 
 /**
- * Something that makes an order cheaper: a discount, an activity, a coupon, points, a member level.
- * Registered once (OrderService.registerStep); quote and submit run all of them in the order of priceStepOrder.
+ * A source of reductions: discount, activity, coupon, points, member level. Registered once
+ * (OrderService.registerStep); quote and submit run all steps in the order of priceStepOrder.
  */
 export interface PriceStep {
   name: PriceStepName
-  /** Names it books its parts under, where one decision makes several reductions; `step` says which. */
+  /** Further names under which the step books reductions (in `step`). */
   parts?: readonly string[]
-  /** What it takes off, each at least 1 fen and together at most `draft.remaining`. Only reads. */
+  /** Reductions of a draft, each at least 1 fen and together at most `draft.remaining`. Only reads. */
   apply(db: Queryable, draft: PriceDraft): Promise<NewReduction[]>
-  /** At submit, inside its transaction: takes what the reduction needs, or throws when it is gone. */
+  /** At submit, in its transaction: holds what the reduction needs, or throws when it is gone. */
   hold?(tx: Transaction, order: Order, reduction: BookedReduction): Promise<void>
-  /** When the order is paid: what was held is used. */
+  /** When the order is paid: uses what was held. */
   capture?(tx: Transaction, order: Order, reduction: BookedReduction): Promise<void>
-  /** When the order closes unpaid: what was held goes back. */
+  /** When the order closes unpaid: releases what was held. */
   release?(tx: Transaction, order: Order, reduction: BookedReduction): Promise<void>
-  /** When a paid order was given back in full. */
+  /** When a paid order was refunded in full. */
   giveBack?(tx: Transaction, order: Order, reduction: BookedReduction): Promise<void>
 }
 
-/** A reduction as a step finds it; without `step` it is booked under the step's own name. */
+/** A reduction found by a step; without `step` it is booked under the step's name. */
 export type NewReduction = Omit<BookedReduction, 'step'> & { step?: string }
 
 /** Runs the steps over a draft, one after another. */

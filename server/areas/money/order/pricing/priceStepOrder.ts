@@ -1,16 +1,16 @@
-/** All price steps, in the order in which they reckon. A step has its place here, by its name. */
+/** All price steps in their order of calculation, by name. */
 export const priceStepOrder = [
-  // The price that the others start from.
+  // Sets the price that later steps start from.
   'timeLimited',
-  // Free parking of the member's level, before anything that costs them something.
+  // Free parking by member level: before steps that cost the member something.
   'memberParking',
-  // Activity, coupons and points of what is left, decided together.
+  // Activity, coupons and points on the rest, optimised together.
   'offer',
-  // What was shown as saved must be what all of them save.
+  // The total savings must equal what was shown.
   'agreed',
 ] as const
 
 export type PriceStepName = (typeof priceStepOrder)[number]
 
-/** The place of a step among all of them. */
+/** Rank of a step. */
 export const rankOf = (name: PriceStepName): number => priceStepOrder.indexOf(name)

@@ -3,11 +3,11 @@ import type { BookedReduction } from '../order.table'
 import { runSteps, type DraftItem, type PriceChoice } from './priceStep'
 import type { PricingDeps } from './priceSteps'
 
-/** What an order is reckoned from. Prices come from the domain's own tables, never from the client. */
+/** Quote input of an order. Prices come from the module's own tables, never from the client. */
 export interface QuoteDraft {
   tenantId: string
   userId: string
-  /** Name of a registered kind. */
+  /** Registered kind. */
   kind: string
   shop?: { id: string; name: string }
   items: readonly DraftItem[]
@@ -17,7 +17,7 @@ export interface QuoteDraft {
   at: Date
 }
 
-/** What an order would cost; all amounts in fen. */
+/** Price of an order; amounts in fen. */
 export interface Quote {
   goodsAmount: number
   freight: number
@@ -25,7 +25,7 @@ export interface Quote {
   payAmount: number
 }
 
-/** Prices a draft without making anything. @throws what a price step says against the choice */
+/** Prices a draft without side effects. @throws when a price step rejects the choice */
 export async function quote(
   { kinds, steps }: Pick<PricingDeps, 'kinds' | 'steps'>,
   db: Queryable,

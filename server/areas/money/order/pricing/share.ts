@@ -9,12 +9,12 @@ export function share(amount: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (amount < 0 || amount > total) throw new RangeError(`cannot split ${amount} over ${total}`)
   if (amount === 0) return weights.map(() => 0)
-  // BigInt: the product of two amounts may be larger than a number holds exactly.
+  // BigInt: the product of two amounts may exceed the exact range of a number.
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
   const shares = exact.map((product) => Number(product / BigInt(total)))
   const remainders = exact.map((product) => product % BigInt(total))
   let left = amount - shares.reduce((sum, part) => sum + part, 0)
-  // Of equal remainders the first stays first: the sort is stable.
+  // Stable sort: of equal remainders the first stays first.
   const order = weights
     .map((_, index) => index)
     .sort((a, b) => Number(remainders[b]! - remainders[a]!))

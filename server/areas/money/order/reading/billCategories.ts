@@ -1,7 +1,7 @@
 import type { OrderType } from '@/contract/order'
 import type { BillCategory } from '@/contract/tradeBill'
 
-/** What spending of each type is summed up as: a person asks what a car costs, not which kind of order it was. */
+/** Bill category of each order type, by what the member spends on (e.g. parking), not by the kind of order. */
 export const categoryOf: Readonly<Record<OrderType, BillCategory>> = {
   scan: 'shop',
   goods: 'mall',

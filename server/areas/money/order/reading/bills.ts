@@ -5,7 +5,7 @@ import type { BillCategory } from '@/contract/tradeBill'
 import type { Queryable } from '../../../../database/queryable'
 import { categoryOf } from './billCategories'
 
-/** A payment or refund as the member's bills show it: read off orders and refunds, stored nowhere else. */
+/** A payment or refund in a member's bills; derived from orders and refunds, not stored. */
 export interface BillRow {
   id: string
   kind: 'pay' | 'refund'
@@ -18,7 +18,7 @@ export interface BillRow {
   shopName: string
   inOut: 'in' | 'out' | 'neutral'
   amount: number
-  /** Of a payment: what of it went back. */
+  /** Refunded amount of a payment. */
   refunded: number
   ways: PayWay[]
   at: Date
@@ -33,15 +33,14 @@ export interface BillFilter {
   inOut?: 'in' | 'out' | 'neutral'
   type?: OrderType
   id?: string
-  /** Bills of one order. */
+  /** Only bills of this order. */
   orderId?: string
 }
 
 /**
- * Every payment (id of its order) and every refund that reached the member (id of its own). A refund of what went out
- * comes in; money that became a card or a balance stays the member's own and is neutral, and so is its refund. A late
- * payment that went back is no bill: the order never had it. Only what bills are found and summed by, which for
- * payments an index holds.
+ * Every payment (by order id) and every completed refund (by its own id). A refund of spending counts as in; money that
+ * became a card or balance stays the member's own and is neutral, as is its refund. A refunded late payment is no bill:
+ * the order never received it. Selects only columns needed for filters and sums, which for payments an index covers.
  */
 function bills({ tenantId, userId, from, to, inOut, type, id, orderId }: BillFilter): SQL {
   const start = from?.toISOString() ?? null
@@ -68,11 +67,11 @@ function bills({ tenantId, userId, from, to, inOut, type, id, orderId }: BillFil
       and (${orderId ?? null}::uuid is null or b."orderId" = ${orderId ?? null}::uuid)`
 }
 
-/** A row as the driver gives it: bigint and timestamps are texts. */
+/** Row as returned by the driver: bigint and timestamps as strings. */
 type StoredBill = Omit<BillRow, 'amount' | 'refunded' | 'at'> &
   Record<'amount' | 'refunded' | 'at', string>
 
-/** Bills of a member, newest first, with the ways each was paid or goes back. */
+/** A page of a member's bills, newest first, with payment ways. */
 export async function billPage(
   db: Queryable,
   filter: BillFilter,
@@ -112,13 +111,13 @@ export async function billPage(
   }
 }
 
-/** What went out by category, what of it came back, and what became cards and balances of one's own, in fen. */
+/** Spending by category, refunds of it, and money moved to the member's own cards and balance; fen. */
 export interface BillSums {
   in: number
   out: number
   moved: number
   count: number
-  /** Of `out`, the most first; none of them 0. */
+  /** Parts of `out`, largest first; without zeros. */
   categories: { category: BillCategory; amount: number }[]
 }
 
@@ -127,7 +126,7 @@ const category = sql`case c.type ${sql.join(
   sql` `,
 )} end`
 
-/** The sums of one reading: categories add up to `out` whatever is paid meanwhile. */
+/** Sums of one query, so that categories add up to `out` despite concurrent payments. */
 export async function billSums(db: Queryable, filter: BillFilter): Promise<BillSums> {
   type Sums = Record<'in' | 'out' | 'moved' | 'count', string> & { category: BillCategory }
   const { rows } = await db.execute<Sums>(sql`

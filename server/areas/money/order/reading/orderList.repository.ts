@@ -4,9 +4,9 @@ import type { Queryable } from '../../../../database/queryable'
 import type { Order } from '../order.repository'
 import { tradeOrder, tradeOrderItem } from '../order.table'
 
-/** What of an order's lines its card tells. */
+/** Summary of an order's lines, for its card. */
 export interface LineSum {
-  /** Pieces over all lines. */
+  /** Pieces of all lines. */
   pieces: number
   points: number
   lines: number
@@ -27,7 +27,7 @@ export interface OrderFilter {
   now: Date
 }
 
-/** An unpaid order whose time is over is closed, though nobody has swept it yet. */
+/** Expired unpaid orders count as closed, even before the sweep closes them. */
 const groups: Record<OrderGroup, (now: Date) => SQL | undefined> = {
   all: () => undefined,
   toPay: (now) => sql`${tradeOrder.status} = 'PendingPay' and ${tradeOrder.expireAt} > ${now}`,
@@ -39,7 +39,7 @@ const groups: Record<OrderGroup, (now: Date) => SQL | undefined> = {
     sql`(${tradeOrder.status} in ('Refunding', 'Refunded') or ${tradeOrder.refundedAmount} > 0)`,
 }
 
-/** Each word is found in the number, the shop, the title or the name of a line, capitals or not. */
+/** A word matches number, shop, title or a line's name, case-insensitively. */
 const holds = (word: string): SQL => sql`(
   strpos(lower(concat_ws(' ', ${tradeOrder.orderCode}, ${tradeOrder.shopName}, ${tradeOrder.title})), ${word}) > 0
   or exists (select 1 from ${tradeOrderItem} i
@@ -48,7 +48,7 @@ const holds = (word: string): SQL => sql`(
 
 const wordsOf = (keyword: string) => keyword.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** Columns over trade_order, named whole: drizzle would leave the table out. */
+/** Subquery over trade_order with qualified names: drizzle would omit the table. */
 const lineSum = sql<LineSum>`
   (select json_build_object(
       'pieces', coalesce(sum(i.qty), 0), 'points', coalesce(sum(i.points * i.qty), 0),
@@ -56,7 +56,7 @@ const lineSum = sql<LineSum>`
     from ${tradeOrderItem} i
     where i.tenant_id = trade_order.tenant_id and i.order_id = trade_order.id)`
 
-/** A member's orders, the newest first. */
+/** A member's orders, newest first. */
 export async function findOrders(
   db: Queryable,
   { tenantId, userId, Group, Type, Keyword, now }: OrderFilter,
@@ -85,7 +85,7 @@ export async function findOrders(
   }
 }
 
-/** How many of a member's orders wait to be paid, are under way, or have money on its way back. */
+/** Number of a member's orders to be paid, under way, or being refunded. */
 export async function countOrders(
   db: Queryable,
   { tenantId, userId }: { tenantId: string; userId: string },

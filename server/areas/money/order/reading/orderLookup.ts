@@ -8,7 +8,7 @@ import type { PayLineRow } from '../payLine.repository'
 import { tradeOrder, tradeOrderItem, tradeOrderPayLine } from '../order.table'
 import { refund } from '../payment.table'
 
-/** What a statement of movements says about the order of one. */
+/** Order data for a statement of movements. */
 export interface OrderTitle {
   title: string
   shopName: string
@@ -16,7 +16,7 @@ export interface OrderTitle {
   isPaid: boolean
 }
 
-/** Orders behind some movements, by id. */
+/** Orders of some movements, by id. */
 export async function orderTitles(
   db: Queryable,
   tenantId: string,
@@ -37,7 +37,7 @@ export async function orderTitles(
   return new Map(rows.map(({ id, paidAt, ...row }) => [id, { ...row, isPaid: paidAt !== null }]))
 }
 
-/** What a member's unpaid orders have set aside from some accounts, by owner of the account. */
+/** Amounts held by a member's unpaid orders from some accounts, by account owner. */
 export async function heldOf(
   db: Queryable,
   {
@@ -47,7 +47,7 @@ export async function heldOf(
   }: { tenantId: string; userId: string; accounts: readonly FundAccount['account'][] },
 ): Promise<Map<string, number>> {
   const line = tradeOrderPayLine
-  // From the orders that are open, of which there are few: a member's sources of all times are many.
+  // Starts from the few open orders: a member's money sources of all times are many.
   const rows = await db
     .select({ ownerId: line.ownerId, held: sql<string>`sum(${line.amount})` })
     .from(tradeOrder)
@@ -63,7 +63,7 @@ export async function heldOf(
       and(
         eq(tradeOrder.tenantId, tenantId),
         eq(tradeOrder.userId, userId),
-        // Written out: a partial index serves no statement that has a parameter there.
+        // A literal, not a parameter: PostgreSQL uses a partial index only for constant conditions.
         sql`${tradeOrder.status} = 'PendingPay'`,
       ),
     )
@@ -71,16 +71,16 @@ export async function heldOf(
   return new Map(rows.map(({ ownerId, held }) => [ownerId ?? '', Number(held)]))
 }
 
-/** An order that can still be paid, with what it holds. */
+/** An unpaid order with what it holds. */
 export interface OpenOrder {
   order: Order
-  /** Inner money set aside. */
+  /** Held inner money. */
   lines: PayLineRow[]
-  /** Points spent on it, as a reduction or as its price. */
+  /** Points spent, as a reduction or as its price. */
   points: number
 }
 
-/** A member's orders that can still be paid, in that order, with what each holds. */
+/** A member's unexpired unpaid orders, earliest expiry first, with what each holds. */
 export async function openOrders(
   db: Queryable,
   { tenantId, userId, now }: { tenantId: string; userId: string; now: Date },
@@ -132,7 +132,7 @@ export async function hasPaidOrder(
   return row !== undefined
 }
 
-/** Statuses of a member's orders in which something is still to come, each once. */
+/** Distinct statuses of a member's unfinished orders. */
 export async function unfinishedStatuses(
   db: Queryable,
   { tenantId, userId }: { tenantId: string; userId: string },
@@ -150,7 +150,7 @@ export async function unfinishedStatuses(
   return rows.map(({ status }) => status)
 }
 
-/** Paid orders of a member that count as paying in a shop, in a span of time. */
+/** Number of a member's paid shop orders (type scan) within a span, without fully refunded ones. */
 export async function shopPaymentsBetween(
   db: Queryable,
   { tenantId, userId }: { tenantId: string; userId: string },
@@ -165,7 +165,7 @@ export async function shopPaymentsBetween(
   return Number(rows[0]?.total ?? 0)
 }
 
-/** Those of some refunds that have arrived where they were paid from. */
+/** Those of some refunds that have succeeded. */
 export async function arrivedRefunds(
   db: Queryable,
   tenantId: string,
@@ -186,8 +186,8 @@ export async function arrivedRefunds(
 }
 
 /**
- * What of orders came from outside (WeChat, a counter) and has not gone back, by id, fen; an order of which nothing did
- * is missing. Only this part has an invoice when it is spent: inner money had its own when it was paid in.
+ * Amount of orders paid from outside (WeChat, a counter) and not refunded, by order id, fen; orders without an outside
+ * payment are missing. Only this part can be invoiced: inner money was invoiced when it was paid in.
  */
 export async function outsideMoneyOf(
   db: Queryable,
