@@ -11,13 +11,13 @@ import { network } from '@/platform/network'
 import { openAgain } from '@/platform/openAgain'
 import { reloadApp } from '@/platform/reload'
 
-/** The strip about the network would say it a second time, with a second button. */
+/** Disables the network strip, which would show the same message with a second button. */
 const silent = { isLost: false, retry: () => undefined }
 
-/** A network that is back needs a moment until it carries anything. */
+/** Delay before reloading: a restored network needs a moment until it works. */
 const settlingMs = 1000
 
-/** In place of a page whose script did not come: says why, and gives way to the page once there is a network. */
+/** Replaces a page whose script failed to load: shows the reason, and opens the page once there is a network. */
 export default function StandInPage() {
   const [isOnline, setOnline] = useState(network.isOnline())
   const isInFront = useIsInFront()
@@ -32,7 +32,7 @@ export default function StandInPage() {
     return undefined
   }, [isOnline, isInFront])
 
-  // With a network the app may have been replaced by a newer one, whose scripts have other names.
+  // Online, the app may have been replaced by a newer version whose scripts have other names.
   const retry = () => (isOnline ? reloadApp() : void openAgain())
   return (
     <ConnectionContext.Provider value={silent}>

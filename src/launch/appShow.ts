@@ -1,4 +1,4 @@
-/** What happens when the app starts and whenever it comes to the front (spec 4, app show), in that order. */
+/** Steps at the app's start and whenever it comes to the front (spec 4, app show), in this order. */
 import { userCalls } from '@/contract/user'
 import { lookUpStaff } from '@/features/account/actions/lookUpStaff'
 import { whenPageIsOpen } from '@/navigation'
@@ -39,7 +39,7 @@ function detectMessenger(): void {
   })
 }
 
-/** Keys whose change by another tab means another session or another person. */
+/** Keys whose change by another tab means a different session or user. */
 const sessionKeys: readonly (string | null)[] = [storageKeys.accessToken, null]
 
 function watchOtherTabs(): () => void {
@@ -49,7 +49,7 @@ function watchOtherTabs(): () => void {
   })
 }
 
-/** What the device remembers of the person may be old: their name, their roles. Nothing waits for it. */
+/** Refreshes the stored user, whose name or roles may be outdated, in the background. */
 async function refreshUser(): Promise<void> {
   if (!store.get(isSignedInAtom)) return
   try {
@@ -57,15 +57,15 @@ async function refreshUser(): Promise<void> {
     store.set(updateUserAtom, told)
     await lookUpStaff(told)
   } catch {
-    // No network, or no session any more: what is remembered stays, or the session machine has acted.
+    // No network: the stored user stays. No session any more: the session machine has already acted.
   }
 }
 
 let isFirstShow = true
 
 /**
- * Once, before the first page is drawn: what the device remembers stands in the store, and what has to be listened
- * to is listened to. Returns the way to stop listening.
+ * Runs once before the first page is drawn: restores the stored state and starts the listeners.
+ * @returns stops listening
  */
 export function launchApp(): () => void {
   void tellTooOld()
@@ -90,12 +90,12 @@ export function launchApp(): () => void {
     }),
   ]
   keepShellOffline(fetchStandIn)
-  // The page the server sent may already say what the look-up would.
+  // The server-rendered page may already contain the look-up's response.
   if (!takeFirstScreen(isFirstVisit)) void lookUpPark()
   return () => stops.forEach((stop) => stop())
 }
 
-/** At every show; the first one follows launchApp() at once, which has done its first two steps. */
+/** Runs at every show; the first one directly follows launchApp(), which has already done its first two steps. */
 export async function showApp(): Promise<void> {
   if (!isFirstShow) {
     restore({ isLaunch: false })

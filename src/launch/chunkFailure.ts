@@ -1,4 +1,4 @@
-/** Scripts that fail or do not come within 120 s (spec 4: 'Loading chunk failed'). */
+/** Scripts that fail or take longer than 120 s (spec 4: 'Loading chunk failed'). */
 import { noteFailedPage, reloadPage } from '@/navigation'
 import { ask } from '@/platform/dialog'
 import { network } from '@/platform/network'
@@ -10,8 +10,8 @@ import { loadStandIn } from './standIn'
 let isAsking = false
 
 /**
- * Offers to load again: everything, or without a network (a reload would leave nothing) only what failed. Declined,
- * the page that stood before stays.
+ * Offers to reload: the whole app, or without a network (where a reload would leave nothing) only the failed script. If
+ * declined, the previous page stays.
  */
 async function offerReload(loadWhatFailed: () => Promise<void>): Promise<void> {
   if (isAsking) return
@@ -31,10 +31,10 @@ async function offerReload(loadWhatFailed: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Without a network the page that stands in for others must be there already. A failure is left to the next start. */
+/** Prefetches the stand-in page, which must be available offline. A failure is retried at the next start. */
 export const fetchStandIn = () => void loadStandIn().catch(() => undefined)
 
-/** Listens for pages that could not be opened, and for parts of open ones, from the first moment on. */
+/** Handles failed scripts of pages and of parts of open pages, from the launch on. */
 export function watchChunkFailures(): () => void {
   const stops = [
     pageRouter.onFailure(() => {

@@ -1,4 +1,4 @@
-/** Client update (spec 4): the server says that this version is too old (ClientUpdateEnforced). */
+/** Client update (spec 4): the server reports this version as too old (ClientUpdateEnforced). */
 import { errorToastMs } from '@/constants'
 import { ask } from '@/platform/dialog'
 import { host } from '@/platform/host'
@@ -8,7 +8,7 @@ import { wechatSdk } from '@/platform/wechatSdk'
 import { enforceUpdateAtom, isUpdateEnforcedAtom } from '@/state/runtime'
 import { store } from '@/state/store'
 
-/** Updates, and tells how to help oneself where that fails. */
+/** Updates the client; if that fails, explains how to update manually. */
 export async function enforceUpdate(): Promise<void> {
   showToast({ text: '版本更新中...', durationMs: errorToastMs })
   if (await updateClient().catch(() => false)) return
@@ -23,7 +23,7 @@ export async function enforceUpdate(): Promise<void> {
   if (isClosable) await wechatSdk.closeWindow()
 }
 
-/** Acts on the flag, once each time it is raised. */
+/** Acts on the flag once each time it is set. */
 export function watchClientUpdate(): () => void {
   return store.sub(isUpdateEnforcedAtom, () => {
     if (!store.get(isUpdateEnforcedAtom)) return

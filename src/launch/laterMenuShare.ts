@@ -2,7 +2,10 @@ import { wechatCalls } from '@/contract/wechat'
 import { wechatSdk } from '@/platform/wechatSdk'
 import { call } from '@/request/call'
 
-/** WeChat's menu (menuShare.ts), in a file of its own: no other browser has one. Returns the way to stop. */
+/**
+ * Loads WeChat's menu sharing (menuShare.ts) as a separate file, in WeChat's browser only.
+ * @returns stops sharing
+ */
 export function watchMenuShareLater(): () => void {
   if (!wechatSdk.isOffered()) return () => undefined
   wechatSdk.signWith((Url) => call(wechatCalls.buildArg, { Url }, { isSilent: true }))
@@ -12,7 +15,7 @@ export function watchMenuShareLater(): () => void {
     ({ watchMenuShare }) => {
       if (!isStopped) stop = watchMenuShare()
     },
-    () => undefined, // WeChat's menu shares the page as it finds it
+    () => undefined, // WeChat's menu shares the page unchanged
   )
   return () => {
     isStopped = true

@@ -1,2 +1,2 @@
-/** WeChat asks the page itself (platform/share). */
+/** In the mini-program WeChat asks the page itself (platform/share). */
 export const watchMenuShareLater = () => (): void => undefined

@@ -1,4 +1,7 @@
-/** What the menu of WeChat's browser shares (spec 2, share): the page's own card, else the start page under the park's name. */
+/**
+ * Content shared from the menu of WeChat's browser (spec 2, share): the page's own card, otherwise the start page under
+ * the park's name.
+ */
 import { currentRoute, onPageChange, shareOfPage } from '@/navigation'
 import { ownOrigin } from '@/platform/openIdRedirect'
 import { defaultShare } from '@/platform/share/defaultShare'
@@ -7,13 +10,16 @@ import { queryClient } from '@/request/queryClient'
 import { parkNameAtom } from '@/state/park'
 import { store } from '@/state/store'
 
-/** A page asks for several things at once; its card is made when they are there. */
+/** A page sends several requests at once; its card is created when their results are there. */
 const settleMs = 300
 
 const fullAddress = (path: string | undefined): string =>
   !path || /^https?:/.test(path) ? (path ?? '') : `${ownOrigin()}${path}`
 
-/** Keeps WeChat's menu up with the page on top; for WeChat's browser only. Returns the way to stop. */
+/**
+ * Keeps WeChat's menu up to date with the current page; for WeChat's browser only.
+ * @returns stops updating
+ */
 export function watchMenuShare(): () => void {
   let offered = ''
   const offer = () => {
@@ -26,7 +32,7 @@ export function watchMenuShare(): () => void {
       description: parkName,
       imageUrl: fullAddress(own?.imageUrl),
     }
-    // Android takes a card for the address it was offered at.
+    // On Android a card is bound to the address at which it was offered.
     const next = JSON.stringify([currentRoute().url, share])
     if (next === offered) return
     offered = next
@@ -38,12 +44,12 @@ export function watchMenuShare(): () => void {
     clearTimeout(timer)
     timer = setTimeout(offer, settleMs)
   }
-  // The first page may have come before this file.
+  // The first page may have been shown before this file was loaded.
   offerSoon()
   const stops = [
     onPageChange(offerSoon),
     store.sub(parkNameAtom, offerSoon),
-    // What a page shares is often named after what it has loaded.
+    // A page's share title often comes from its loaded data.
     queryClient.getQueryCache().subscribe(({ type }) => {
       if (type === 'updated') offerSoon()
     }),

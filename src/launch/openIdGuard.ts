@@ -1,6 +1,6 @@
 /**
- * Step 3 of the app's show (spec 4): inside the messenger's browser an open id is needed for paying. Without one
- * the person is sent to the start page, which fetches it and leads back.
+ * Step 3 of app show (spec 4): inside the messenger's browser, payment needs an open id. Without one the user is
+ * redirected to the start page, which fetches it and returns.
  */
 import { openIdRedirectMax } from '@/constants'
 import { currentRoute, redirect } from '@/navigation'
@@ -10,7 +10,7 @@ import { routes } from '@/routes'
 import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
 
-/** Never sent away from here. */
+/** Pages that are never redirected. */
 const sparedPaths: readonly string[] = [
   routes.start,
   routes.login,
@@ -22,11 +22,11 @@ export interface OpenIdSituation {
   isMessengerBrowser: boolean
   openId: string
   path: string
-  /** Redirects made so far. */
+  /** Number of redirects so far. */
   tries: number
 }
 
-/** What to do, and what the counter becomes. */
+/** Decides whether to redirect; returns the new counter. */
 export function decideOpenId(now: OpenIdSituation): { isSentAway: boolean; tries: number } {
   if (now.openId) return { isSentAway: false, tries: 0 }
   const isSentAway =
@@ -39,14 +39,14 @@ const storedTries = (): number => {
   return Number.isInteger(tries) && tries >= 0 ? tries : 0
 }
 
-/** Sends to the start page with the current page as viewurl, at most three times until an open id is known. */
+/** Redirects to the start page with the current page as viewurl, at most three times until an open id is known. */
 export async function guardOpenId(): Promise<void> {
   const { path, url } = currentRoute()
   const tries = storedTries()
   const decision = decideOpenId({ ...store.get(messengerConfigAtom), path, tries })
   if (decision.tries !== tries) {
     const isCounted = storage.write(storageKeys.openIdRedirects, decision.tries)
-    // A device that cannot count would be sent round for ever.
+    // A device that cannot store the counter would be redirected forever.
     if (decision.isSentAway && !isCounted) return
   }
   if (decision.isSentAway) await redirect('start', { viewurl: url })

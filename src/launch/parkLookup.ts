@@ -1,4 +1,4 @@
-/** Step 2 of the app's show (spec 4): which park this host belongs to, and what is new about it. */
+/** Step 2 of app show (spec 4): finds the park of this host and refreshes its data. */
 import { parkCalls } from '@/contract/park'
 import { lifecycle } from '@/platform/lifecycle'
 import { call } from '@/request/call'
@@ -7,9 +7,9 @@ import { keepParkAtom, noteFailedLookupAtom, parkKnowledgeAtom } from '@/state/p
 import { store } from '@/state/store'
 import { parkHost } from './parkHost'
 
-/** Waits between two attempts while no park is known, ms; the last one again and again. */
+/** Delays between attempts while no park is known, ms; the last one repeats. */
 const retryDelaysMs = [1000, 2000, 4000, 8000, 15_000, 30_000]
-/** An attempt that takes longer has met a network that is gone; another one may find it back. */
+/** Time limit of an attempt: a later one means that the network was lost and a new attempt may succeed. */
 const patienceMs = 15_000
 
 let running: Promise<void> | null = null
@@ -17,10 +17,9 @@ let failures = 0
 let retry: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Looks the park up by host and stores it. Without such a host the look-up is skipped: the park stays what it is,
- * and only what is known about it is refreshed. A failed look-up leaves a known park as it is; while none is known
- * it is tried again by itself, less and less often, and whenever this is called (the app comes to the front, the
- * network comes back, somebody presses the button).
+ * Looks the park up by host and stores it. Without a park host the current park stays and only its data is refreshed. A
+ * failed look-up keeps a known park; while none is known it is retried with growing delays, and whenever this is called
+ * (the app comes to the front, the network returns, the user presses retry).
  */
 export function lookUpPark(): Promise<void> {
   clearTimeout(retry)
@@ -45,7 +44,7 @@ async function look(): Promise<void> {
     store.set(keepParkAtom, park)
     failures = 0
   } catch (error) {
-    // With a park known the app goes on with that.
+    // A known park stays in use.
     if (!isKnown()) tryLater(error)
   } finally {
     clearTimeout(patience)
@@ -56,7 +55,7 @@ function tryLater(error: unknown): void {
   store.set(noteFailedLookupAtom, isGone(error) ? 'nobody' : 'unreachable')
   retry = setTimeout(
     () => {
-      // In the back nobody waits for it; coming to the front asks anyway.
+      // No retry in the background; coming to the front looks up anyway.
       if (lifecycle.isInFront()) void lookUpPark()
     },
     retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)],
@@ -64,7 +63,7 @@ function tryLater(error: unknown): void {
   failures += 1
 }
 
-/** Asks no more by itself. */
+/** Stops automatic retries. */
 export function stopParkLookup(): void {
   clearTimeout(retry)
   failures = 0

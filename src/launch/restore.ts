@@ -1,4 +1,4 @@
-/** Step 1 of the app's show (spec 4): what the device remembers. Without a network and without waiting. */
+/** Step 1 of app show (spec 4): restores the stored state, without network and synchronously. */
 import { pageHost } from '@/platform/pageHost'
 import { storage } from '@/platform/storage'
 import { takeOverDraftedRequests } from '@/state/openRequests'
@@ -10,7 +10,7 @@ import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
 import { parkHost } from './parkHost'
 
-/** A tenant id as parks have it; a cookie is anybody's text. */
+/** Format of a park's tenant id; a cookie may contain any text. */
 const tenantShape = /^[0-9A-Za-z_-]{1,64}$/
 
 function tenantCookie(): string {
@@ -18,16 +18,16 @@ function tenantCookie(): string {
   return tenantShape.test(value) ? value : ''
 }
 
-/** The client id this device brings along: the stored one, else the tenantid cookie, else empty. */
+/** Client id known to this device: the stored one, otherwise the tenantid cookie, otherwise empty. */
 export function clientIdOfDevice(): string {
   const stored = storage.read(storageKeys.clientId)
   return (typeof stored === 'string' && stored) || tenantCookie()
 }
 
 /**
- * Restores user, order data, park info and client id: the device's, else the default (spec 4). Where the host may
- * belong to another park than the default, that is left to the look-up.
- * @param isLaunch false at a later show: a park known by then stays, even on a device that stores nothing
+ * Restores user, order data, park info and client id: the stored one, otherwise the default (spec 4). When the host may
+ * belong to another park than the default, the look-up decides.
+ * @param isLaunch false at a later show: the known park stays, even on a device without storage
  */
 export function restore({ isLaunch }: { isLaunch: boolean }): void {
   store.set(restorePreferencesAtom)

@@ -2,8 +2,8 @@ import { network } from '@/platform/network'
 import { unsentWork } from '@/state/unsentWork'
 
 /**
- * Sends what the person did here without a network, wherever they open the app again. On H5 it comes as a file of its
- * own, and only when something waits.
+ * Sends unsent offline work, wherever the user opens the app. On H5 the code is a separate file, loaded only when there
+ * is unsent work.
  */
 export async function sendKeptWork(): Promise<void> {
   if (!network.isOnline() || unsentWork() === 0) return
@@ -15,6 +15,6 @@ export async function sendKeptWork(): Promise<void> {
     startCheckQueue()
     startTaskQueue()
   } catch {
-    // Its file did not come: the work stays on the device, and the pages of staff send it.
+    // The file failed to load: the work stays on the device, and the staff pages send it.
   }
 }

@@ -1,2 +1,2 @@
-/** In the mini-program the gate's pages send what waits: the queue would stand in the main package. */
+/** In the mini-program the gate pages send unsent work: here the queue would be in the main package. */
 export const sendKeptWork = (): Promise<void> => Promise.resolve()

@@ -1,2 +1,2 @@
-/** The page in place of one that did not come: a script of its own, for the first load has no room for it. */
+/** The stand-in page as a separate script, because the first load has no room for it. */
 export const loadStandIn = () => import('./StandInPage')

@@ -1,4 +1,4 @@
-/** The server's static first screen (server/http/web/shell) handed over to the app: park, banners and notices need no call. */
+/** Takes over the server's static first screen (server/http/web/shell): park, banners and notices need no call. */
 import { announcementCalls, homeNotices } from '@/contract/announcement'
 import { bannerCalls, type BannerRow } from '@/contract/banner'
 import type { DataOf } from '@/contract/endpoint'
@@ -9,21 +9,21 @@ import { mayBecomeState } from '@/request/stateReplies'
 import { clientIdAtom, keepParkAtom } from '@/state/park'
 import { store } from '@/state/store'
 
-/** As server/http/web/shell writes it. */
+/** Format written by server/http/web/shell. */
 interface Written {
   Park: ParkInfo
   Banners: BannerRow[]
   Notices: DataOf<typeof announcementCalls.list> | null
 }
 
-/** Only whether something was written at all: page, script and data come from one server, like every reply. */
+/** Only checks that the content exists: page, script and data come from one server, like every reply. */
 function isWritten(content: unknown): content is Written {
   const { Park, Banners } = (content ?? {}) as Partial<Written>
   return mayBecomeState(parkCalls.getParkInfo, Park) && Array.isArray(Banners)
 }
 
 /**
- * Takes over what the page came with. On a first visit it also says which park this is.
+ * Takes over the data sent with the page. On a first visit this also determines the park.
  * @returns true when the page's park is the app's park
  */
 export function takeFirstScreen(isFirstVisit: boolean): boolean {
@@ -31,7 +31,7 @@ export function takeFirstScreen(isFirstVisit: boolean): boolean {
   if (!isWritten(content)) return false
   const { Park, Banners, Notices } = content
   if (!isFirstVisit && store.get(clientIdAtom) !== Park.Id) {
-    // This device stands in another park than the host's default: its picture would be the wrong one.
+    // This device uses another park than the host's default; the static screen shows the wrong one.
     firstScreen.remove()
     return false
   }

@@ -1,8 +1,8 @@
-/** The notice on a phone below the oldest system that the app is made for (README), shown at every start. */
+/** Notice at every start on a phone older than the oldest supported system (README). */
 import { ask } from '@/platform/dialog'
 import { floor } from '@/platform/floor'
 
-/** Says what is too old, and leads to the update where the phone knows the way. The app goes on behind it. */
+/** Shows what is too old, and opens the update if the phone supports that. The app continues behind the notice. */
 export async function tellTooOld(): Promise<void> {
   const tooOld = floor.tooOld()
   if (!tooOld) return

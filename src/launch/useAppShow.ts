@@ -4,12 +4,12 @@ import { network } from '@/platform/network'
 import { launchApp, showApp } from './appShow'
 import { sendKeptWork } from './sendKeptWork'
 
-// Before React draws anything: the first page already shows who is logged in and what was seen last.
+// Before React renders: the first page already shows the logged-in user and cached data.
 lifecycle.onLaunch(launchApp)
 
 /**
- * Runs the app's show (spec 4) at the start and whenever the app comes to the front or its network comes back; used
- * once, by app.tsx.
+ * Runs app show (spec 4) at the start and whenever the app comes to the front or the network returns; used once, by
+ * app.tsx.
  */
 export function useAppShow(): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useAppShow(): void {
       lifecycle.onFront((isInFront) => {
         if (isInFront) show()
       }),
-      // What the app learns when it is shown, it could not learn without a network.
+      // App show may have failed without a network; it is repeated when the network returns.
       network.onChange((isOnline) => {
         if (isOnline) show()
       }),

@@ -6,7 +6,7 @@ import { look } from '@/platform/look'
 import { parkAtom } from '@/state/park'
 import { preferencesAtom } from '@/state/preferences'
 
-/** A park's colours as the tokens that they stand for (styles/tokens). */
+/** A park's colours as design tokens (styles/tokens). */
 function parkTokens(
   { Accent, AccentDark, AccentSoft, Night, Paper }: ParkInfo['ThemeColours'],
   isDark: boolean,
@@ -31,7 +31,7 @@ function parkTokens(
   )
 }
 
-/** What the person chose, else what the system asks for. */
+/** The appearance chosen by the user, otherwise the system's. */
 export function useAppearance(): Appearance {
   const { theme, isElder, fontScale } = useAtomValue(preferencesAtom)
   const theirs = useAtomValue(parkAtom)?.ThemeColours
@@ -44,7 +44,7 @@ export function useAppearance(): Appearance {
       const colours = theirs && parkTokens(theirs, isDark)
       return { isDark, isElder, fontScale: fontScale ?? look.fontScale(), colours }
     },
-    // `changes` stands for what look.isDark() answers.
+    // `changes` represents the value of look.isDark().
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [theme, isElder, fontScale, theirs, changes],
   )

@@ -4,7 +4,7 @@ import type { Connection } from '@/components/screen/connection'
 import { queryClient } from '@/request/queryClient'
 import { isNetTimeoutAtom } from '@/state/runtime'
 
-/** The net-timeout flag for the pages, and the way to try again. */
+/** The net-timeout flag for the pages, with a retry function. */
 export function useConnection(): Connection {
   const isLost = useAtomValue(isNetTimeoutAtom)
   return useMemo(

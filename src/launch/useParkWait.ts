@@ -4,7 +4,7 @@ import type { ParkWait } from '@/components/screen/parkWait'
 import { parkKnowledgeAtom } from '@/state/park'
 import { lookUpPark } from './parkLookup'
 
-/** Whether the pages may show anything of a park yet, and the way to ask at once. */
+/** Whether pages may show park data yet, with a function that looks up immediately. */
 export function useParkWait(): ParkWait {
   const knowledge = useAtomValue(parkKnowledgeAtom)
   return useMemo(() => ({ knowledge, retry: lookUpPark }), [knowledge])

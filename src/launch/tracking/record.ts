@@ -5,7 +5,7 @@ import { maskPhone } from '@/rules/phone'
 import type { QueuedEvent } from '@/state/tracking'
 import type { Whereabouts } from '@/state/whereabouts'
 
-/** What all records of one sending have in common. */
+/** Fields common to all records of one sending. */
 export interface Circumstances {
   device: DeviceInfo
   /** Random number of this installation. */
@@ -14,7 +14,7 @@ export interface Circumstances {
   source: number
   clientVersion: string
   httpRefer: string
-  /** Empty where the person has not allowed to tell it. */
+  /** Empty without the user's permission. */
   place: Whereabouts
   user: CurrentUser | null
 }
@@ -22,7 +22,7 @@ export interface Circumstances {
 const osTypes = { android: 1, ios: 2, other: 0 } as const
 const genders = { 男: 1, 女: 2 } as const
 
-/** Full years at a moment (ms); 0 when the birthday is not known. */
+/** Full years at a moment (ms); 0 when the birthday is unknown. */
 function ageAt(birthday: string | null | undefined, at: number): number {
   const [year, month = 1, day = 1] = (birthday ?? '').split('-').map(Number)
   if (!year) return 0
@@ -32,7 +32,7 @@ function ageAt(birthday: string | null | undefined, at: number): number {
   return Math.max(0, now.getFullYear() - year - (hadBirthday ? 0 : 1))
 }
 
-/** One event as the record of spec 3, complete. About the person only while they are the one logged in. */
+/** One event as a complete record of spec 3. Personal data only if the event's user is still logged in. */
 export function recordOf(event: QueuedEvent, around: Circumstances): TrackedEvent {
   const { device } = around
   const user = around.user?.UserId === event.userId ? around.user : null
@@ -54,7 +54,7 @@ export function recordOf(event: QueuedEvent, around: Circumstances): TrackedEven
     ClientVersion: around.clientVersion,
     NetworkType: around.networkType,
     Source: around.source,
-    // The server sees the address better than the device does.
+    // The server determines the address more reliably than the device.
     Ip: '',
     City: around.place.City,
     Province: around.place.Province,

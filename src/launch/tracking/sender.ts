@@ -1,37 +1,37 @@
-/** When tracked events are sent: gathered into batches, tried again with growing patience, never twice at once. */
+/** Schedules the sending of tracked events: in batches, retried with growing delays, never two calls at once. */
 
 export interface SenderPorts<Event> {
-  /** Events waiting, oldest first. */
+  /** Unsent events, oldest first. */
   waiting(): readonly Event[]
   forget(events: readonly Event[]): void
-  /** done: they have arrived; refused: this batch will never be taken; unreachable: try later. Never rejects. */
+  /** done: received; refused: this batch will never be accepted; unreachable: retry later. Never rejects. */
   post(events: readonly Event[]): Promise<'done' | 'refused' | 'unreachable'>
-  /** Runs `work` after `ms`; returns the way to call it off. */
+  /** Runs `work` after `ms`; returns a function that cancels it. */
   after(ms: number, work: () => void): () => void
-  /** Most events of one call; with 1 each is sent as it comes. */
+  /** Maximum events per call; with 1 each is sent immediately. */
   batchMax: number
 }
 
 export interface Sender {
-  /** Something was added. */
+  /** An event was added. */
   noteEvent(): void
-  /** Sends what there is, as far as nothing is on its way: the app goes to the back, the network came back. */
+  /** Sends the unsent events unless a call is in progress: the app goes to the background, the network returned. */
   flush(): void
-  /** Sends nothing any more. */
+  /** Stops sending. */
   stop(): void
 }
 
-/** A batch is sent when it is this full: at most what a call may carry … */
+/** A batch is sent at this size (limited by the maximum per call) … */
 const fullBatchOf = (batchMax: number): number => Math.min(20, batchMax)
-/** … or this old. */
+/** … or at this age. */
 const gatherMs = 10_000
-/** Pauses after failed attempts: doubling, up to ten minutes. */
+/** Delays after failed attempts: doubling, up to ten minutes. */
 const firstPauseMs = 30_000
 const longestPauseMs = 600_000
 
 /**
- * Sends what waits (spec 7, event tracking), one call at a time: each event by itself, or batches when full or old. What could not be
- * sent stays waiting and is tried again after pauses that double.
+ * Creates the sender of unsent events (spec 7, event tracking), one call at a time: single events, or batches when full
+ * or old. Failed events stay queued and are retried with doubling delays.
  */
 export function createSender<Event>(ports: SenderPorts<Event>): Sender {
   const { batchMax } = ports
@@ -71,7 +71,7 @@ export function createSender<Event>(ports: SenderPorts<Event>): Sender {
     flush,
     stop: () => cancel?.(),
     noteEvent() {
-      // After a failure its pause counts, however much comes in.
+      // After a failure the retry delay applies, regardless of new events.
       if (isSending || failures > 0) return
       if (ports.waiting().length >= fullBatch) flush()
       else if (!cancel) schedule(gatherMs)

@@ -1,4 +1,4 @@
-/** Event tracking in the real world (spec 3, 7): page views by themselves, the rest as pages tell. */
+/** Event tracking with its real dependencies (spec 3, 7): page views automatically, other events through `track`. */
 import { eventTrackingCalls, trackedEventsMax } from '@/contract/eventTracking'
 import { onPageChange } from '@/navigation'
 import { device } from '@/platform/deviceInfo'
@@ -34,7 +34,7 @@ async function installationId(): Promise<string> {
   return made
 }
 
-/** Without its query, in which a guest's code or another secret may stand. */
+/** Path without the query, which may contain a guest's code or another secret. */
 const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
 
 async function circumstances(): Promise<Circumstances> {
@@ -60,14 +60,14 @@ async function post(events: readonly QueuedEvent[]): Promise<'done' | 'refused' 
     return 'done'
   } catch (error) {
     const failure = error instanceof RequestError ? error.failure : null
-    // Only a clear no: the same records would be refused for ever.
+    // Only a definite refusal, because the same records would be refused forever.
     const isRefused =
       failure?.kind === 'refused' || (failure?.kind === 'failed' && !failure.isTemporary)
     return isRefused ? 'refused' : 'unreachable'
   }
 }
 
-/** Follows page after page: what was open, for how long, and where one came from. */
+/** Records page views with duration and previous page. */
 function watchPages(): () => void {
   let current = { path: '', since: Date.now() }
   let previous = ''
@@ -96,13 +96,16 @@ function watchPages(): () => void {
   }
 }
 
-/** TRACKING_BATCH of the build: how many records one call may carry; one, as in spec 7, unless a park's build says more. */
+/** TRACKING_BATCH of the build: maximum records per call; 1 as in spec 7, unless a park's build sets more. */
 function batchSetting(): number {
   const setting = Number(process.env.TRACKING_BATCH)
   return Number.isInteger(setting) && setting > 0 ? Math.min(setting, trackedEventsMax) : 1
 }
 
-/** Starts noting page views and sending what was noted. Returns the way to stop. */
+/**
+ * Starts recording page views and sending events.
+ * @returns stops both
+ */
 export function watchTracking(): () => void {
   const sender = createSender<QueuedEvent>({
     waiting: () => store.get(trackedEventsAtom),

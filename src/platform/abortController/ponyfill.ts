@@ -1,7 +1,7 @@
 /**
- * AbortController for the mini-program, which has none; config/index.ts puts it in wherever the name is used.
- * As much of it as TanStack Query and the request wrapper need. (The well-known polyfill asks `document` for an
- * event, finds Taro's and fails in the middle of an abort.)
+ * AbortController for the mini-program, which has none; config/index.ts provides it wherever the name is used. Only the
+ * part needed by TanStack Query and the request wrapper. (The well-known polyfill creates its event with `document`,
+ * finds Taro's and fails in the middle of an abort.)
  */
 type Listener = (event: { type: 'abort' }) => void
 
@@ -9,7 +9,7 @@ class Signal {
   aborted = false
   reason: unknown = undefined
   onabort: Listener | null = null
-  /** Listener → whether it is called only once. */
+  /** Listeners, each with whether it is called only once. */
   private readonly listeners = new Map<Listener, boolean>()
 
   addEventListener(_type: 'abort', listener: Listener, options?: { once?: boolean }): void {

@@ -1,9 +1,9 @@
 import type { Approach } from './types'
 
-/** How far below the screen the element may be, px. */
+/** Distance below the screen within which an element counts as near, px. */
 const ahead = '0px 0px 200px'
 
-/** What comes right before scrolling. */
+/** Events that precede scrolling. */
 const signs = ['pointerdown', 'wheel', 'keydown'] as const
 
 export const approach: Approach = {
@@ -16,7 +16,8 @@ export const approach: Approach = {
       stop()
       listener()
     }
-    // A margin widens its root only: around the window it would be cut off at the page, which is what scrolls.
+    // rootMargin only widens its own root: with the window as root it would be clipped at the page, which is the scroll
+    // container.
     const root = element.closest('.taro_page')
     const observer = new IntersectionObserver(
       (entries) => {

@@ -1,6 +1,6 @@
 import type { Approach } from './types'
 
-/** In memory nothing has a place: everything is near. */
+/** In memory there is no layout: every element counts as near. */
 export const approach: Approach = {
   watch(_element, listener) {
     listener()

@@ -1,6 +1,6 @@
 import type { Approach } from './types'
 
-/** The mini-program has all of a package at once: everything counts as near. */
+/** The mini-program loads a package as a whole: every element counts as near. */
 export const approach: Approach = {
   watch(_element, listener) {
     listener()

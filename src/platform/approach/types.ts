@@ -1,5 +1,5 @@
-/** Tells once when somebody is about to see an element of the page that is scrolled. */
+/** Detects once that an element of the scrolled page is about to be seen. */
 export interface Approach {
-  /** Returns the way to stop. */
+  /** Returns a function that stops watching. */
   watch(element: Element, listener: () => void): () => void
 }

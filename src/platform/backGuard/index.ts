@@ -1,7 +1,7 @@
 /**
- * What going back closes before it leaves the page: the sheets, pads, pictures and dialogs that lie over the page on
- * screen. hooks/useBackCloses registers them; the router of H5 and the mini-program's platform/backTrap ask for the
- * topmost one when the person goes back.
+ * Overlays that going back closes before it leaves the page: sheets, pads, pictures and dialogs over the current page.
+ * hooks/useBackCloses registers them; the H5 router and the mini-program's platform/backTrap close the topmost one when
+ * the user goes back.
  */
 
 interface Overlay {
@@ -20,13 +20,13 @@ function change(next: readonly Overlay[]): void {
 }
 
 export const backGuard = {
-  /** Order of something that opens now: the one with the highest order lies on top. */
+  /** Order for an overlay opened now: the highest order is on top. */
   nextOrder: (): number => (lastOrder += 1),
   /**
-   * Registers something that lies over the page on screen.
-   * @param close closes it as its own close button does
-   * @param order from `nextOrder`, for one that keeps its place while another page covers it
-   * @returns the way to take it out again, once it is closed or another page covers it
+   * Registers an overlay of the current page.
+   * @param close closes it like its own close button
+   * @param order from `nextOrder`, for an overlay that keeps its position while another page covers it
+   * @returns unregisters it, once it is closed or another page covers it
    */
   add(close: () => void, order: number = backGuard.nextOrder()): () => void {
     const overlay = { close, order }
@@ -35,8 +35,9 @@ export const backGuard = {
   },
   isNeeded: (): boolean => overlays.length > 0,
   /**
-   * Closes the topmost one. One that closes by going back, as a page that is a picture viewer does, leaves its page.
-   * @returns false when nothing lies over the page, or it is being closed already
+   * Closes the topmost overlay. An overlay that closes by navigating back, such as a picture viewer page, leaves its
+   * page.
+   * @returns false when there is no overlay, or it is already being closed
    */
   closeTopmost(): boolean {
     const topmost = overlays[overlays.length - 1]
@@ -49,7 +50,10 @@ export const backGuard = {
     }
     return true
   },
-  /** Calls the listener whenever something is registered or removed. Returns the function that stops it. */
+  /**
+   * Calls the listener whenever an overlay is registered or removed.
+   * @returns stops listening
+   */
   onChange(listener: () => void): () => void {
     listeners.add(listener)
     return () => void listeners.delete(listener)

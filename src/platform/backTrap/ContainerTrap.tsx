@@ -3,13 +3,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { backGuard } from '../backGuard'
 
-/** WeChat tells of the end of its container within this time, ms; until then it is not shown again. */
+/** WeChat reports the end of its container within this time, ms; it is not shown again earlier. */
 const restMs = 300
 
 /**
- * WeChat lets an app know of its back button, its gesture and Android's key only through a page-container: a back
- * while one is shown hides it and leaves the page alone. A page may have one, so the page's root draws this one, empty
- * and invisible, for everything that lies over the page.
+ * WeChat reports its back button, its gesture and Android's back key only through a page-container: going back while
+ * one is shown hides it and keeps the page. A page may have only one, so the page root renders this one, empty and
+ * invisible, for all overlays of the page.
  */
 export function ContainerTrap() {
   const isNeeded = useSyncExternalStore(backGuard.onChange, backGuard.isNeeded)
@@ -18,7 +18,8 @@ export function ContainerTrap() {
   useDidHide(() => setInFront(false))
   const [isResting, setResting] = useState(false)
   const isShown = isNeeded && isInFront && !isResting
-  // Shown again at once, WeChat would see no change and leave it hidden, or its late event would close the next sheet.
+  // Shown again immediately, WeChat would see no change and keep it hidden, or its late event would close the next
+  // sheet.
   useEffect(() => (isShown ? () => setResting(true) : undefined), [isShown])
   useEffect(() => {
     if (!isResting) return undefined
@@ -31,7 +32,7 @@ export function ContainerTrap() {
       duration={1}
       overlay={false}
       customStyle="height:0"
-      // It also comes when the app hides the container itself.
+      // This event also fires when the app hides the container.
       onAfterLeave={() => {
         if (!isShown) return
         setResting(true)

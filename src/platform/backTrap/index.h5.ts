@@ -1,4 +1,4 @@
 import type { BackTrapComponent } from './types'
 
-/** Nothing: the router of H5 asks platform/backGuard itself. */
+/** Renders nothing: the H5 router uses platform/backGuard directly. */
 export const BackTrap: BackTrapComponent = () => null

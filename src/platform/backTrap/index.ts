@@ -1,4 +1,4 @@
 import type { BackTrapComponent } from './types'
 
-/** Nothing, as on H5. */
+/** Renders nothing, as on H5. */
 export const BackTrap: BackTrapComponent = () => null

@@ -1,9 +1,9 @@
 /** An event as a calendar file (RFC 5545). */
 import type { CalendarEvent } from './types'
 
-/** The event's reminder comes this long before it, in minutes. */
+/** Time of the reminder before the event, minutes. */
 const alarmMinutes = 60
-/** Octets of one line without its end. */
+/** Maximum octets of a line without its line break. */
 const lineMax = 75
 
 const escaped = (text: string): string =>
@@ -24,7 +24,7 @@ const octetsOf = (sign: string): number => {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
 }
 
-/** A long line goes on after a break and a blank; characters stay whole. */
+/** Folds a long line with a break and a blank; characters are not split. */
 function folded(line: string): string {
   let text = ''
   let octets = 0
@@ -40,7 +40,10 @@ function folded(line: string): string {
   return text
 }
 
-/** The file's text. `now` is when it is made, ms since 1970. */
+/**
+ * Content of the calendar file.
+ * @param now creation time, ms since 1970
+ */
 export function icsOf(
   { id, title, place, notes, startAt, endAt }: CalendarEvent,
   now: number,

@@ -1,7 +1,7 @@
 import { icsOf } from './ics'
 import type { AddToCalendar } from './types'
 
-/** WeChat's browser opens no files. */
+/** WeChat's browser cannot open files. */
 const isInWechat = () => /MicroMessenger/i.test(navigator.userAgent)
 
 export const addToCalendar: AddToCalendar = (event) => {

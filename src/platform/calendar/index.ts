@@ -4,7 +4,7 @@ import type { Added, AddToCalendar, CalendarEvent } from './types'
 export const calendarEvents: CalendarEvent[] = []
 let end: Added = 'added'
 
-/** How adding ends from now on. */
+/** Sets the result of further calls. */
 export function endAddingWith(next: Added): void {
   end = next
 }

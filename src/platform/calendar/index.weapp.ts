@@ -3,7 +3,7 @@ import { privacyRefusal } from '../privacy/refusal'
 import type { AddToCalendar } from './types'
 
 const secondsOf = (ms: number) => Math.floor(ms / 1000)
-/** The reminder comes this long before it, in seconds. */
+/** Time of the reminder before the event, seconds. */
 const alarmSeconds = 3600
 
 export const addToCalendar: AddToCalendar = async ({ title, place, notes, startAt, endAt }) => {

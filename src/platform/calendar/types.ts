@@ -1,6 +1,6 @@
-/** Something with a beginning and an end, for the person's own calendar. */
+/** An event for the user's calendar. */
 export interface CalendarEvent {
-  /** The same for the same thing: a second file takes the place of the first. */
+  /** Stable per event: a second file replaces the first. */
   id: string
   title: string
   place: string
@@ -11,10 +11,13 @@ export interface CalendarEvent {
 }
 
 /**
- * added: it stands in the calendar. file: the person has a file that their calendar opens. refused: the app may not
- * write to the calendar. cancelled: the person thought better of it.
+ * added: stored in the calendar. file: the user has a file that their calendar can open. refused: the app has no
+ * permission for the calendar. cancelled: the user cancelled.
  */
 export type Added = 'added' | 'file' | 'refused' | 'cancelled'
 
-/** @throws Error with a sentence for the person when there is no way */
+/**
+ * Adds an event to the calendar.
+ * @throws Error with a message for the user when it is not possible
+ */
 export type AddToCalendar = (event: CalendarEvent) => Promise<Added>

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { DrawingProps, Finger, Pen } from './types'
 import './canvas2d.scss'
 
-/** More pixels cost memory and are not seen. */
+/** More device pixels cost memory without a visible difference. */
 const ratioMax = 3
 
-/** A canvas of the browser: pointer events tell of fingers, pens and the mouse alike. */
+/** A browser canvas: pointer events cover fingers, pens and the mouse. */
 export function BrowserCanvas({ id, className, label, onReady, onFingers, onWheel }: DrawingProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
 
@@ -15,7 +15,7 @@ export function BrowserCanvas({ id, className, label, onReady, onFingers, onWhee
     if (!element || !pen) return undefined
     const fit = () => {
       const { width, height } = element.getBoundingClientRect()
-      // While another page lies over this one it has no size.
+      // It has no size while another page covers this one.
       if (width === 0 || height === 0) return
       const ratio = Math.min(window.devicePixelRatio || 1, ratioMax)
       element.width = Math.round(width * ratio)

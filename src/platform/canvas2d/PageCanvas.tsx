@@ -5,7 +5,7 @@ import { wechatWindow } from '../deviceInfo/wechatInfo'
 import type { DrawingProps, Pen } from './types'
 import './canvas2d.scss'
 
-/** More pixels cost memory and are not seen. */
+/** More device pixels cost memory without a visible difference. */
 const ratioMax = 3
 
 interface Found {
@@ -14,14 +14,14 @@ interface Found {
   height: number
 }
 
-/** A touch of a canvas tells its place on it; of WeChat's types only those of the older canvas say so. */
+/** Touch with its position on the canvas; WeChat's types have it only for the older canvas. */
 interface Touch {
   identifier: number
   x: number
   y: number
 }
 
-/** WeChat's canvas of type 2d. It draws beside the page, so that nothing of it goes through setData. */
+/** WeChat's canvas of type 2d. It draws outside the page's data, so nothing passes through setData. */
 export function PageCanvas({ id, className, label, onReady, onFingers }: DrawingProps) {
   useEffect(() => {
     let isGone = false
@@ -41,7 +41,7 @@ export function PageCanvas({ id, className, label, onReady, onFingers }: Drawing
           }
           onReady({ pen: node.getContext('2d') as Pen, width, height, ratio, nextFrame })
         })
-    // What was drawn just now is on the screen only then.
+    // The element is on the screen only after the next tick.
     Taro.nextTick(fit)
     Taro.onWindowResize?.(fit)
     return () => {
@@ -59,7 +59,7 @@ export function PageCanvas({ id, className, label, onReady, onFingers }: Drawing
       })),
     )
   const touches = { onTouchStart: tell, onTouchMove: tell, onTouchEnd: tell, onTouchCancel: tell }
-  // WeChat's canvas has no words of its own for a reader.
+  // WeChat's canvas has no accessible label of its own.
   return (
     <View className={className} role="img" aria-label={label}>
       <Canvas

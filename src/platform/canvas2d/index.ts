@@ -4,11 +4,11 @@ import type { Drawing, Finger } from './types'
 
 export const DrawingCanvas: Drawing = MemoryCanvas
 
-/** Plays fingers on the canvas that stands on the page; none: they were lifted. */
+/** Simulates fingers on the current canvas; an empty list: they were lifted. */
 export const touchCanvas = (fingers: readonly Finger[]): void => putFingers(fingers)
 
-/** Texts that the last frame shows. */
+/** Texts of the last frame. */
 export const canvasTexts = (): readonly string[] => textsOnCanvas()
 
-/** How many frames were drawn so far. */
+/** Number of frames drawn so far. */
 export const canvasFrames = (): number => framesDrawn()

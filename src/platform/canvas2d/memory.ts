@@ -1,4 +1,4 @@
-/** The canvas of the tests: its size, what was written on it, and fingers played on it. */
+/** Canvas for tests: its size, the texts drawn on it, and simulated fingers. */
 import type { DrawingProps, Finger, Pen, Surface } from './types'
 
 type Told = Pick<DrawingProps, 'onReady' | 'onFingers' | 'onWheel'>
@@ -8,7 +8,7 @@ let told: Told | null = null
 let texts: string[] = []
 let frames = 0
 
-/** A context that draws nothing and remembers the texts of the last frame. */
+/** A context that draws nothing and records the texts of the last frame. */
 function memoryPen(): Pen {
   const nothing = () => undefined
   const pen: Record<string, unknown> = {
@@ -31,7 +31,10 @@ function memorySurface(): Surface {
   return { pen: memoryPen(), ...size, ratio: 2, nextFrame }
 }
 
-/** Puts a canvas on the page. @returns the way to take it off */
+/**
+ * Mounts a canvas.
+ * @returns unmounts it
+ */
 export function openCanvas(next: Told): () => void {
   told = next
   next.onReady(memorySurface())
@@ -40,11 +43,11 @@ export function openCanvas(next: Told): () => void {
   }
 }
 
-/** Plays fingers on the canvas that stands there. */
+/** Simulates fingers on the current canvas. */
 export const putFingers = (fingers: readonly Finger[]): void => told?.onFingers(fingers)
 
 /** Texts of the last frame. */
 export const textsOnCanvas = (): readonly string[] => texts
 
-/** How many frames were drawn so far. */
+/** Number of frames drawn so far. */
 export const framesDrawn = (): number => frames

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** What is used of a canvas's context; the same in browsers and in WeChat. */
+/** The used part of a canvas context; the same in browsers and in WeChat. */
 export type Pen = Pick<
   CanvasRenderingContext2D,
   | 'setTransform'
@@ -26,37 +26,37 @@ export type Pen = Pick<
   | 'textBaseline'
 >
 
-/** A canvas that stands on the page, as large as its place. */
+/** A mounted canvas with the size of its element. */
 export interface Surface {
   pen: Pen
-  /** px of the page. */
+  /** Page px. */
   width: number
   height: number
-  /** Device pixels of one px. */
+  /** Device pixels per px. */
   ratio: number
-  /** Calls once before the next frame is shown; returns the way to take that back. */
+  /** Calls once before the next frame; returns a function that cancels it. */
   nextFrame(draw: () => void): () => void
 }
 
-/** A finger, or the mouse while its button is held; px from the canvas's upper left corner. */
+/** A finger, or the mouse while its button is pressed; px from the canvas's upper left corner. */
 export interface Finger {
   id: number
   x: number
   y: number
 }
 
-/** A canvas to draw on by oneself, and the fingers on it. The page does not scroll under them. */
+/** A canvas for custom drawing, with finger input. The page does not scroll under the fingers. */
 export interface DrawingProps {
-  /** On its page only once. */
+  /** Unique on its page. */
   id: string
   className: string
-  /** What is drawn, for screen readers. */
+  /** Description for screen readers. */
   label: string
-  /** It stands, or its size has changed: all is to be drawn anew. */
+  /** Mounted, or its size has changed: redraw everything. */
   onReady: (surface: Surface) => void
-  /** The fingers that are on it now, whenever they change. */
+  /** The current fingers, whenever they change. */
   onFingers: (fingers: readonly Finger[]) => void
-  /** A mouse wheel turned over it, px downwards; devices without one never say so. */
+  /** Mouse wheel over the canvas, px downwards; never called on devices without one. */
   onWheel: (at: { x: number; y: number }, downPx: number) => void
 }
 

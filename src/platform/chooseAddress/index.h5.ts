@@ -1,6 +1,6 @@
 import type { ChooseAddress } from './types'
 
-/** WeChat lends its list to mini-programs only. */
+/** Only mini-programs can access WeChat's address list. */
 export const chooseAddress: ChooseAddress = {
   isOffered: () => false,
   choose: () => Promise.resolve(null),

@@ -3,7 +3,7 @@ import type { ChooseAddress, ChosenAddress } from './types'
 let next: ChosenAddress | null | Error = null
 let isThere = false
 
-/** What is chosen next; null: closed. An Error: it does not open. Offered from then on. */
+/** Sets the next choice; null: closed. An Error: the list does not open. Makes the list available. */
 export function addressChosen(address: ChosenAddress | null | Error): void {
   isThere = true
   next = address

@@ -1,4 +1,4 @@
-/** An address as the surroundings keep it. */
+/** An address stored in WeChat. */
 export interface ChosenAddress {
   name: string
   phone: string
@@ -8,14 +8,14 @@ export interface ChosenAddress {
   detail: string
 }
 
-/** The addresses that a person keeps in WeChat. */
+/** The user's addresses in WeChat. */
 export interface ChooseAddress {
   /** False in every browser. */
   isOffered(): boolean
   /**
-   * Opens WeChat's list. To be called in a tap.
-   * @returns the address, or null when the person closed it
-   * @throws Error with a sentence for the person when it does not open
+   * Opens WeChat's list. Must be called in a tap handler.
+   * @returns the address, or null when the user closed the list
+   * @throws Error with a message for the user when it does not open
    */
   choose(): Promise<ChosenAddress | null>
 }

@@ -5,7 +5,7 @@ import type { CopyText } from './types'
 export const copiedTexts: string[] = []
 let refuses = false
 
-/** Plays a device that does not allow copying. */
+/** Simulates a device that does not allow copying. */
 export function refuseCopying(isRefused: boolean): void {
   refuses = isRefused
 }

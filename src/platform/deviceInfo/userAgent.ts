@@ -5,7 +5,7 @@ type Told = Pick<
   'os' | 'system' | 'osVersion' | 'model' | 'platform' | 'platformVersion'
 >
 
-/** Reads what a browser's user agent tells. Newer browsers tell less on purpose. */
+/** Parses a browser's user agent. Newer browsers reveal less on purpose. */
 export function readUserAgent(text: string): Told {
   const ios = /(?:iPhone|CPU) OS (\d+(?:_\d+)*)/.exec(text)
   const android = /Android (\d+(?:\.\d+)*)(?:; ([^;)]+))?/.exec(text)

@@ -1,10 +1,10 @@
 /**
- * What WeChat tells of the phone and of itself. The calls for one part of it came with base library 2.20.1 (2021); an
- * older WeChat has them all in getSystemInfoSync, which newer ones announce the end of.
+ * WeChat's information about the phone and itself. The separate calls came with base library 2.20.1 (2021); an older
+ * WeChat only has getSystemInfoSync, which is deprecated in newer ones.
  */
 import Taro from '@tarojs/taro'
 
-/** Not in Taro's types yet; WeChat's since 2.15.0 and 2.23.4. `theme` is there with `darkmode` in app.json only. */
+/** Missing in Taro's types; in WeChat since 2.15.0 and 2.23.4. `theme` only exists with `darkmode` in app.json. */
 interface Appearance {
   theme?: 'light' | 'dark'
   fontSizeScaleFactor?: number

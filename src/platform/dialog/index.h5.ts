@@ -21,7 +21,7 @@ function heading(id: string, tag: 'h2' | 'p', text: string): HTMLElement {
 function open(question: Question, answer: (isYes: boolean) => void): void {
   const dialog = document.createElement('dialog')
   const close = (isYes: boolean) => {
-    // Closed before it goes: only then does the browser put the focus back where it was.
+    // Closed before removal, otherwise the browser does not restore the focus.
     if (typeof dialog.close === 'function') dialog.close()
     dialog.remove()
     stopGuarding()
@@ -30,7 +30,7 @@ function open(question: Question, answer: (isYes: boolean) => void): void {
   const decline = () => {
     if (question.cancelText !== undefined) close(false)
   }
-  // With nothing to decline, going back leaves the page alone all the same: the question is still open.
+  // Without a decline option, going back keeps the page as well: the question stays open.
   const stopGuarding = backGuard.add(decline)
   dialog.className = 'dialog'
   dialog.setAttribute('role', 'alertdialog')
@@ -53,7 +53,7 @@ function open(question: Question, answer: (isYes: boolean) => void): void {
     decline()
   })
   document.body.append(dialog)
-  // Browsers before 2022 know the element but not how to open it.
+  // Browsers before 2022 know the element but not showModal.
   if (typeof dialog.showModal === 'function') dialog.showModal()
   else dialog.setAttribute('open', '')
   buttons.querySelector<HTMLButtonElement>('.dialog__button--yes')?.focus()

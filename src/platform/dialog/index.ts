@@ -3,7 +3,7 @@ import type { Ask, Question } from './types'
 export const askedQuestions: Question[] = []
 let answer: boolean | Promise<boolean> = true
 
-/** What the person will say from now on; they say yes until told otherwise. */
+/** Sets the answer to further questions; the default is yes. */
 export function answerWith(isYes: boolean | Promise<boolean>): void {
   answer = isYes
 }

@@ -6,7 +6,7 @@ export const ask: Ask = async ({ title, content, confirmText, cancelText }) => {
     title,
     content,
     confirmText,
-    // WeChat refuses a text that is undefined, and shows no dialog at all.
+    // WeChat rejects an undefined text and shows no dialog at all.
     ...(cancelText === undefined ? { showCancel: false } : { cancelText }),
   })
   return confirm

@@ -1,11 +1,10 @@
 export interface Question {
   title: string
   content: string
-  /** Text of the button that says yes. */
   confirmText: string
-  /** Text of the button that says no; without one there is nothing to decline. */
+  /** Label of the decline button; without it the question cannot be declined. */
   cancelText?: string
 }
 
-/** Asks one thing and waits for the answer. */
+/** Asks one question and resolves with the answer. */
 export type Ask = (question: Question) => Promise<boolean>

@@ -5,7 +5,7 @@ import { webLock, type Locks } from './webLock'
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** For browsers without Web Locks, and for pages served without https, where they are switched off. */
+/** For browsers without Web Locks, and for pages without https, where they are disabled. */
 const byLease = leaseLock(storage, { now: () => Date.now(), wait })
 
 export const exclusive: Exclusive = (name, patienceMs, work) =>

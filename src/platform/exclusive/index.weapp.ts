@@ -1,4 +1,4 @@
 import type { Exclusive } from './types'
 
-// One page context: nobody to exclude.
+// A single page context needs no lock.
 export const exclusive: Exclusive = (_name, _patienceMs, work) => work()

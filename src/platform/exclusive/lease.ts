@@ -1,7 +1,7 @@
 /**
- * A lock for tabs out of nothing but a shared storage: the tab that writes its name and still reads it a moment later
- * has the lock, for as long as it keeps renewing it. A dead tab renews nothing and is out after `leaseMs`.
- * Two tabs could both win on a very slow disk; the work is harmless twice (see types.ts).
+ * A tab lock based only on shared storage: the tab that writes its name and still reads it a moment later holds the
+ * lock for as long as it renews it. A dead tab stops renewing and loses the lock after `leaseMs`. On a very slow disk
+ * two tabs could both win; running the work twice is harmless (see types.ts).
  */
 import type { Storage } from '../storage/types'
 import type { Exclusive } from './types'
@@ -18,15 +18,15 @@ interface Lease {
 
 const leaseMs = 6000
 const renewMs = 2000
-/** Longer than a write in one tab takes to be seen in another. */
+/** Longer than a write in one tab takes to be visible in another. */
 const settleMs = 40
 const pollMs = 100
 
 let nextOwner = 0
-/** Needs no secrecy, only to differ between tabs. */
+/** Not secret, only unique among tabs. */
 const newOwner = (now: number) => `${now}.${Math.random()}.${(nextOwner += 1)}`
 
-/** Builds the lock over a storage that all tabs share. */
+/** Creates the lock over a storage shared by all tabs. */
 export function leaseLock(
   storage: Pick<Storage, 'read' | 'write' | 'remove'>,
   clock: LeaseClock,
@@ -37,7 +37,7 @@ export function leaseLock(
     const lease = storage.read(keyOf(name)) as Partial<Lease> | undefined
     if (typeof lease?.until !== 'number' || typeof lease.owner !== 'string') return null
     const left = lease.until - clock.now()
-    // Further away than any lease lasts: written before the clock was turned back.
+    // Further away than a lease lasts: written before the clock was turned back.
     return left > 0 && left <= leaseMs ? lease.owner : null
   }
 
@@ -46,7 +46,7 @@ export function leaseLock(
 
   async function acquire(name: string, owner: string, patienceMs: number): Promise<boolean> {
     const start = clock.now()
-    // Elapsed time below zero: the clock was turned back while waiting.
+    // Negative elapsed time: the clock was turned back while waiting.
     while (Math.abs(clock.now() - start) < patienceMs) {
       if (holder(name) === null) {
         if (!claim(name, owner)) return false

@@ -1,17 +1,19 @@
 import type { Exclusive } from './types'
 
-/** What is used of `navigator.locks`. */
+/** The used part of `navigator.locks`. */
 export interface Locks {
   request<T>(name: string, options: { signal: AbortSignal }, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * What one tab has stored is seen by another some milliseconds later (11 at most were measured), while a lock passes on
- * at once: the tab that gets it waits this long, so that the work reads what the one before has written.
+ * One tab's writes become visible in another some milliseconds later (at most 11 measured), while a lock is passed on
+ * immediately: the tab that gets it waits this long, so that the work reads the previous tab's writes.
  */
 const settleMs = 100
 
-/** Builds the lock over Web Locks. A tab that dies lets go by itself; one that hangs is waited for no longer than told. */
+/**
+ * Creates the lock over Web Locks. A dead tab releases it automatically; a hanging one blocks for at most the patience.
+ */
 export function webLock(locks: Locks, wait: (ms: number) => Promise<void>): Exclusive {
   return async (name, patienceMs, work) => {
     const patience = new AbortController()

@@ -1,7 +1,9 @@
-/** The static first screen the server writes into index.html, so that something true shows before any script. */
+/**
+ * The static first screen that the server writes into index.html, so that real content shows before any script runs.
+ */
 export interface FirstScreen {
-  /** What the server knew when it sent the page; undefined where it wrote nothing. Unchecked. */
+  /** Data the server embedded into the page; undefined when there is none. Not validated. */
   content(): unknown
-  /** Takes the static picture away; the app draws from here on. */
+  /** Removes the static screen; the app takes over. */
   remove(): void
 }

@@ -1,14 +1,14 @@
-/** What is too old for the app, in words for the person. */
+/** The outdated part of the phone, described for the user. */
 export interface TooOld {
   title: string
-  /** What helps. */
+  /** How to fix it. */
   content: string
-  /** Leads to the update where the system can be asked to; else the words must do. */
+  /** Opens the update, where the system supports it. */
   update?: () => void
 }
 
-/** The oldest system that the app is made for (README). */
+/** The oldest supported system (README). */
 export interface Floor {
-  /** What of this phone lies below it; null on one that is good enough. */
+  /** The outdated part of this phone; null when the phone is supported. */
   tooOld(): TooOld | null
 }

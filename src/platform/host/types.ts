@@ -1,4 +1,4 @@
-/** What the surroundings draw by themselves, so that the app draws it only where they do not. */
+/** Interface parts that the host draws itself, so that the app draws them only elsewhere. */
 export interface Host {
   /** The mini-program has WeChat's title bar, tab bar and pull-down; a browser has none of them. */
   readonly drawsBars: boolean

@@ -1,8 +1,8 @@
 import type { IconPicture } from './types'
 
 /**
- * The drawing itself (config/icon.js) inside the page: of a mask with an address of data a browser makes a document of
- * its own for each icon, which was most of the time in which a page first got its styles. Drawings are the app's own.
+ * The SVG itself (config/icon.js) inside the page: for a mask with a data address a browser creates a separate document
+ * per icon, which took most of the time until a page had its styles. The SVGs are the app's own.
  */
 export const iconPicture: IconPicture = (src) => ({
   className: 'icon icon--drawn',

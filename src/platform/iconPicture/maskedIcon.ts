@@ -1,8 +1,8 @@
 import type { IconPicture } from './types'
 
 /**
- * The picture cuts the icon out of a ground that has the text's colour. Said once, and not for mask and -webkit-mask: in
- * WeChat every style travels to the screen with the page's data.
+ * The picture masks a background in the text colour. A single custom property instead of mask and -webkit-mask, because
+ * in WeChat every style is sent to the screen with the page's data.
  */
 export const maskedIcon: IconPicture = (src) => ({
   className: 'icon icon--cut',

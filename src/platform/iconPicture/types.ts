@@ -1,4 +1,4 @@
-/** What an element has to have to be a picture of one colour. */
+/** Attributes of an element that shows a single-colour picture. */
 export interface IconLook {
   className: string
   style?: Record<string, string>
@@ -6,7 +6,7 @@ export interface IconLook {
 }
 
 /**
- * Draws an icon in the colour of the text around it.
- * @param src what the build makes of an icon: on H5 the drawing, else the address of a picture
+ * Draws an icon in the surrounding text colour.
+ * @param src the build's output for an icon: on H5 the SVG, elsewhere the address of a picture
  */
 export type IconPicture = (src: string) => IconLook

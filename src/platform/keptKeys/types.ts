@@ -1,2 +1,2 @@
-/** Every key that the device's storage holds (platform/storage), in no order; empty where it cannot be asked. */
+/** All keys in the device's storage (platform/storage), unordered; empty when they cannot be listed. */
 export type KeptKeys = () => string[]

@@ -2,7 +2,7 @@ import type { KeptPicture } from './types'
 
 const gone: string[] = []
 
-/** Pictures given up so far. */
+/** Deleted pictures. */
 export const forgotten = (): readonly string[] => gone
 
 export const keptPicture: KeptPicture = {

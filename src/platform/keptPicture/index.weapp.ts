@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { KeptPicture } from './types'
 
-/** A picked picture lies in a temporary folder that WeChat empties; a saved one stays. */
+/** Picked pictures are in a temporary folder that WeChat empties; saved ones stay. */
 export const keptPicture: KeptPicture = {
   keep: (path) =>
     new Promise((resolve, reject) =>

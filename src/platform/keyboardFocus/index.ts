@@ -1,2 +1,2 @@
-/** jsdom has the focus of a browser. */
+/** jsdom implements focus like a browser. */
 export { documentFocus as keyboardFocus } from './documentFocus'

@@ -1,6 +1,6 @@
 import type { KeyboardFocus } from './types'
 
-/** WeChat tells no focus but that of fields. */
+/** WeChat reports only the focus of fields. */
 export const keyboardFocus: KeyboardFocus = {
   watch: () => () => undefined,
   giveBack: () => undefined,

@@ -1,10 +1,10 @@
-/** The keyboard's focus in the page on top. */
+/** Keyboard focus in the current page. */
 export interface KeyboardFocus {
   /**
-   * Tells each element the focus comes to, until stopped. That it leaves the document is not told: what is removed or
-   * hidden loses it on the way out of a page. Returns the way to stop.
+   * Reports each focused element until stopped. Loss of focus is not reported: removed or hidden elements lose it when
+   * leaving a page. Returns a function that stops watching.
    */
   watch(tell: (element: Element) => void): () => void
-  /** Gives the focus to an element that was told, where it is still there; fields are left out: a phone would open its keyboard. */
+  /** Focuses a reported element again, if it still exists; except fields, because a phone would open its keyboard. */
   giveBack(element: Element): void
 }

@@ -1,6 +1,6 @@
 import type { LicensePlate } from './types'
 
-/** WeChat lends it to mini-programs only. */
+/** Only mini-programs can access WeChat's plate list. */
 export const licensePlate: LicensePlate = {
   isOffered: () => false,
   choose: () => Promise.resolve(null),

@@ -3,7 +3,7 @@ import type { LicensePlate } from './types'
 let next: string | null | Error = null
 let isThere = false
 
-/** What is chosen next; null: closed. An Error: it does not open. Offered from then on. */
+/** Sets the next choice; null: closed. An Error: the list does not open. Makes the list available. */
 export function plateChosen(plate: string | null | Error): void {
   isThere = true
   next = plate

@@ -4,7 +4,7 @@ import type { Lifecycle } from './types'
 const isInFront = () => document.visibilityState !== 'hidden'
 
 export const lifecycle: Lifecycle = {
-  // In a task of its own (pageRouter/h5/taroRouter), after all scripts of the app were read.
+  // In a separate task (pageRouter/h5/taroRouter), after all scripts of the app were executed.
   onLaunch: (listener) => void eventCenter.once('__taroRouterLaunch', listener),
   isInFront,
   onMemoryWarning: () => () => undefined,

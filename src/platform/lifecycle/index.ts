@@ -18,13 +18,13 @@ export const lifecycle: Lifecycle = {
   },
 }
 
-/** Plays the device: tests send the app to the back and to the front. */
+/** Simulates the app going to the background or coming to the front. */
 export function bringToFront(isInFront: boolean): void {
   inFront = isInFront
   listeners.forEach((listener) => listener(isInFront))
 }
 
-/** Plays a device that is short of memory. */
+/** Simulates a memory warning. */
 export function warnOfMemory(): void {
   warned.forEach((listener) => listener())
 }

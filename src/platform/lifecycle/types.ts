@@ -1,9 +1,9 @@
-/** The app coming to the front and leaving it; returns the way to stop listening. */
+/** App visibility and memory events; listeners return a function that stops listening. */
 export interface Lifecycle {
-  /** Once, before React draws anything. */
+  /** Called once, before React renders. */
   onLaunch(listener: () => void): void
   isInFront(): boolean
   onFront(listener: (isInFront: boolean) => void): () => void
-  /** The device is short of memory and will end the app next; browsers never say so. */
+  /** The device is short of memory and may end the app; browsers never report this. */
   onMemoryWarning(listener: () => void): () => void
 }

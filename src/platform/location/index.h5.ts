@@ -5,7 +5,7 @@ const patienceMs = 10_000
 
 const isApple = () => /iPhone|iPad|iPod|Macintosh/i.test(navigator.userAgent)
 
-/** The address by which each map app opens a place. */
+/** URL with which each map app opens a place. */
 const addresses: Record<MapApp, (place: Place) => string> = {
   tencent({ latitude, longitude, name = '', address = '' }) {
     const query = new URLSearchParams({
@@ -41,7 +41,10 @@ const current = (): Promise<Place | null> =>
     return undefined
   })
 
-/** Not every browser tells (Safari before 16): then nobody is asked to find out. */
+/**
+ * Whether the permission is granted; false where the browser cannot tell (Safari before 16), so that the user is not
+ * prompted.
+ */
 async function isGranted(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted'
@@ -55,7 +58,7 @@ export const location: Location = {
   granted: async () => ((await isGranted()) ? current() : null),
   open(place, app = 'tencent') {
     const url = addresses[app](place)
-    // A scheme of the device's own opens no page of ours.
+    // The device's own scheme does not replace the app's page.
     if (app === 'device') window.location.assign(url)
     else window.open(url, '_blank', 'noopener')
     return Promise.resolve()

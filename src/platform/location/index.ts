@@ -6,7 +6,7 @@ let here: Place | null = null
 
 let isGranted = false
 
-/** Plays the device: where it is from now on, and whether it may tell without being asked again. */
+/** Simulates the device's position, and whether its permission is already granted. */
 export function standAt(place: Place | null, isAllowed = false): void {
   here = place
   isGranted = isAllowed

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { Location } from './types'
 
-/** Visitors are not asked where they are: WeChat gives the place for the work of staff only (platform/position). */
+/** The mini-program never reads visitors' positions: WeChat permits it only for staff work (platform/position). */
 const unknown = () => Promise.resolve(null)
 
 export const location: Location = {

@@ -1,4 +1,4 @@
-/** A place on the map (spec 3 location); degrees of the GCJ-02 grid that maps in China use. */
+/** A place on the map (spec 3 location); degrees in GCJ-02, the coordinate system of Chinese maps. */
 export interface Place {
   latitude: number
   longitude: number
@@ -9,9 +9,9 @@ export interface Place {
 export type MapApp = 'tencent' | 'amap' | 'device'
 
 export interface Location {
-  /** Where the device is; null when the person does not want to tell. */
+  /** The device's position; null when the user refuses. */
   current(): Promise<Place | null>
-  /** The same for a device that has been allowed to tell already; null otherwise. Never asks anybody. */
+  /** The device's position if permission is already granted; null otherwise. Never prompts. */
   granted(): Promise<Place | null>
   /** Opens a map at a place: WeChat's in the mini-program, elsewhere Tencent's, Amap's or the device's own. */
   open(place: Place, app?: MapApp): Promise<void>

@@ -4,7 +4,7 @@ const dark = () => window.matchMedia('(prefers-color-scheme: dark)')
 
 export const look: Look = {
   isDark: () => dark().matches,
-  // No rem script fixes the root size here, so it tells what the person set in the browser.
+  // No rem script sets the root size here, so it reflects the user's browser setting.
   fontScale: () => {
     const size = parseFloat(getComputedStyle(document.documentElement).fontSize)
     return size > 0 ? size / 16 : 1

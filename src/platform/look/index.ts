@@ -3,7 +3,7 @@ import type { Look, Theme } from './types'
 let isStill = false
 const painted: Theme[] = []
 
-/** In memory: light, standard size; keeps what it was asked to paint. */
+/** In memory: light, standard size; records the painted themes. */
 export const look: Look = {
   isDark: () => false,
   fontScale: () => 1,
@@ -12,10 +12,10 @@ export const look: Look = {
   paint: (theme) => void painted.push(theme),
 }
 
-/** Plays a system that asks for less motion. */
+/** Simulates a system with reduced motion. */
 export function askForStillness(): void {
   isStill = true
 }
 
-/** What the app has painted so far, oldest first. */
+/** Painted themes, oldest first. */
 export const paintings = (): readonly Theme[] => painted

@@ -3,7 +3,7 @@ import theme from '@/theme.json'
 import { wechatBase } from '../deviceInfo/wechatInfo'
 import type { Look } from './types'
 
-/** The page may be left before WeChat has painted it: it then refuses, and the next page paints its own. */
+/** If the page is left before WeChat has painted it, WeChat rejects; the next page paints its own colours. */
 const ignoreRefusal = () => undefined
 
 function paintPage(colours: (typeof theme)['light']): void {
@@ -25,10 +25,10 @@ function paintPage(colours: (typeof theme)['light']): void {
 export const look: Look = {
   isDark: () => wechatBase().theme === 'dark',
   fontScale: () => wechatBase().fontSizeScaleFactor ?? 1,
-  // WeChat tells nobody.
+  // WeChat has no such setting.
   allowsMotion: () => true,
   onChange: (listener) => {
-    // Since base library 2.11.0; a WeChat below it has one theme, and must stand long enough to say that it is old.
+    // Since base library 2.11.0; an older WeChat has one theme and must still be able to show the too-old notice.
     Taro.onThemeChange?.(listener)
     return () => Taro.offThemeChange?.(listener)
   },

@@ -1,19 +1,19 @@
-/** How the page on top looks. */
+/** Theme of the current page. */
 export interface Theme {
   isDark: boolean
   isElder: boolean
 }
 
-/** How the surroundings look, and what of them the app may paint. */
+/** System appearance settings, and the surroundings that the app can colour. */
 export interface Look {
-  /** The system asks for dark. */
+  /** The system uses dark mode. */
   isDark(): boolean
   /** 1 is the standard text size; the browser's or WeChat's own setting. */
   fontScale(): number
-  /** The system does not ask for less motion. */
+  /** The system does not request reduced motion. */
   allowsMotion(): boolean
-  /** Calls the listener when the system changes between light and dark; returns the function that stops it. */
+  /** Calls the listener when the system switches between light and dark; returns a function that stops it. */
   onChange(listener: () => void): () => void
-  /** Colours what lies around the page on top: the browser's bar, WeChat's title bar, the ground behind it. */
+  /** Colours the surroundings of the current page: the browser's bar, WeChat's title bar, the background. */
   paint(theme: Theme): void
 }

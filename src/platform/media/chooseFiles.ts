@@ -1,4 +1,4 @@
-/** The browser's own file chooser for pictures; empty when it is closed without a choice. */
+/** Opens the browser's file chooser for pictures; empty when it is closed without a choice. */
 export function chooseFiles(isMultiple: boolean, isCamera: boolean): Promise<File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input')
@@ -6,7 +6,7 @@ export function chooseFiles(isMultiple: boolean, isCamera: boolean): Promise<Fil
     input.accept = 'image/*'
     input.multiple = isMultiple
     if (isCamera) input.setAttribute('capture', 'environment')
-    // Safari drops the choice of an input that is not in the document.
+    // Safari discards the choice of an input outside the document.
     input.style.display = 'none'
     document.body.append(input)
     const finish = () => {

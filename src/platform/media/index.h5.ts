@@ -2,11 +2,11 @@ import { chooseFiles } from './chooseFiles'
 import { smallerCanvas } from './loadImage'
 import type { Media } from './types'
 
-/** Longer side of a picture that was made smaller, px: enough to read a receipt. */
+/** Maximum longer side of a reduced picture, px: enough to read a receipt. */
 const smallerSidePx = 1600
 const smallerQuality = 0.82
 
-/** The picture with its longer side cut down; the file itself when that would make it no smaller. */
+/** The reduced picture; the original file when that is not larger. */
 async function smaller(file: File): Promise<Blob> {
   const url = URL.createObjectURL(file)
   try {

@@ -2,7 +2,7 @@ import type { Media, PickedImage } from './types'
 
 let next: PickedImage[] = []
 
-/** What the person will choose from now on. */
+/** Sets the user's further choices. */
 export function willPick(images: PickedImage[]): void {
   next = images
 }

@@ -1,6 +1,7 @@
 /**
- * Loads a picture in a browser, for a canvas. Asked for in a way that leaves the canvas readable, from other hosts too.
- * @throws Error when there is no such picture, or its host does not allow it
+ * Loads a picture in a browser for drawing on a canvas. Requested with CORS, so that the canvas stays readable for
+ * other hosts' pictures too.
+ * @throws Error when the picture does not exist, or its host does not allow it
  */
 export function loadImage(url: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
@@ -12,7 +13,10 @@ export function loadImage(url: string): Promise<HTMLImageElement> {
   })
 }
 
-/** A picture on a canvas, its longer side cut down to so many px. @throws Error when it cannot be read */
+/**
+ * A picture on a canvas, reduced to a maximum longer side in px.
+ * @throws Error when it cannot be read
+ */
 export async function smallerCanvas(url: string, longerSidePx: number): Promise<HTMLCanvasElement> {
   const image = await loadImage(url)
   const scale = Math.min(1, longerSidePx / Math.max(image.naturalWidth, image.naturalHeight))

@@ -1,21 +1,21 @@
 export interface PickedImage {
-  /** Where the device keeps it: a temporary file, or an object URL of the page. */
+  /** A temporary file, or an object URL of the page. */
   path: string
-  /** Bytes; 0 where the device does not tell. */
+  /** Bytes; 0 when unknown. */
   size: number
 }
 
 export interface PickOptions {
   count?: number
   from?: 'album' | 'camera' | 'both'
-  /** The picture as it was taken; else made smaller before it is sent. */
+  /** The original picture; otherwise it is reduced before sending. */
   isOriginal?: boolean
 }
 
 export interface Media {
   /**
-   * Lets the person choose pictures; empty when they think better of it.
-   * @throws Error with a sentence for the person when the device shows none
+   * Lets the user choose pictures; empty when cancelled.
+   * @throws Error with a message for the user when the device cannot open the chooser
    */
   pickImages(options?: PickOptions): Promise<PickedImage[]>
 }

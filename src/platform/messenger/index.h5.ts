@@ -1,7 +1,7 @@
 import type { Messenger } from './types'
 
 export const messenger: Messenger = {
-  // WeChat for Work says MicroMessenger too, but its open ids are of another kind.
+  // WeChat for Work has MicroMessenger in its user agent too, but its open ids are of another kind.
   isMessengerBrowser: () =>
     /MicroMessenger\//i.test(navigator.userAgent) && !/wxwork\//i.test(navigator.userAgent),
 }

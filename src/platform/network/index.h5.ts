@@ -1,7 +1,7 @@
 import { slowTypes } from './slowTypes'
 import type { Network } from './types'
 
-/** Not in every browser, and not in TypeScript's DOM. */
+/** Not supported by every browser, and missing in TypeScript's DOM types. */
 interface Connection {
   type?: string
   effectiveType?: string

@@ -14,13 +14,13 @@ export const network: Network = {
   isThrifty: () => Promise.resolve(thrifty),
 }
 
-/** Plays the device: tests pull the plug and put it back. */
+/** Simulates losing and regaining the network. */
 export function plugNetwork(isOnline: boolean): void {
   online = isOnline
   listeners.forEach((listener) => listener(isOnline))
 }
 
-/** Plays a person who asked to save data. */
+/** Simulates a user with data saving on. */
 export function saveData(): void {
   thrifty = true
 }

@@ -1,10 +1,10 @@
 export interface Network {
-  /** What the device believes; a reachable network may still lead nowhere. */
+  /** The device's own state; a connected network may still have no internet access. */
   isOnline(): boolean
-  /** Calls the listener at every change; returns the function that stops it. */
+  /** Calls the listener at every change; returns a function that stops it. */
   onChange(listener: (isOnline: boolean) => void): () => void
-  /** Kind of connection for the event record: wifi, 4g, none … ; unknown where the device does not say. */
+  /** Connection type for the event record: wifi, 4g, none …; unknown when the device does not report it. */
   type(): Promise<string>
-  /** The person asked to save data, or the network is so slow that films would only be in the way. */
+  /** The user has data saving on, or the network is too slow for videos. */
   isThrifty(): Promise<boolean>
 }

@@ -1,9 +1,9 @@
 import type { KeepShellOffline } from './types'
 
 export const keepShellOffline: KeepShellOffline = (onKept) => {
-  // Only the built app has /offline.js.
+  // /offline.js exists only in the production build.
   if (process.env.NODE_ENV !== 'production') return
-  // After everything the first page needs. Browsers offer workers on https and on this machine; one that forbids them
+  // After everything the first page needs. Browsers offer service workers on https and localhost; without one the app
   // opens online only.
   const register = () =>
     void Promise.resolve(navigator.serviceWorker?.register('/offline.js'))

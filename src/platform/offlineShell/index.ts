@@ -6,5 +6,5 @@ export const keepShellOffline: KeepShellOffline = (onKept) => {
   kept = onKept
 }
 
-/** Plays a first page that has everything it needs. */
+/** Simulates a completely loaded first page. */
 export const keepShell = (): void => kept()

@@ -1,11 +1,11 @@
 /**
- * The worker behind index.h5.ts, served as /offline.js: answers for pages only. With a network the page comes from
- * there, always; without one, or from one that takes too long, as it was last seen. Scripts, styles and pictures carry
- * their content in their names and are the browser's own cache's business; calls are never touched.
+ * The service worker registered by index.h5.ts, served as /offline.js; handles page requests only. Online the page
+ * always comes from the network; offline, or after a timeout, from the cache as last seen. Scripts, styles and pictures
+ * have content hashes in their names and are left to the browser's cache; API calls are never touched.
  */
 /* global self, caches */
 const cacheName = 'pages-1'
-/** Opened in place of a page never opened before: it has no first screen of its own. */
+/** Used for a page never opened before: it has no first screen of its own. */
 const anyPage = '/pages/my/my'
 const patienceMs = 6000
 

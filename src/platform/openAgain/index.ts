@@ -2,7 +2,7 @@ import type { OpenAgain } from './types'
 
 let count = 0
 
-/** How often the page on screen was opened once more. */
+/** How often the current page was reopened. */
 export const openedAgain = (): number => count
 
 export const openAgain: OpenAgain = async () => {

@@ -1,2 +1,2 @@
-/** Opens the page on screen once more, in its place, whatever page it is: its script is asked for again. */
+/** Reopens the current page in place, whatever page it is: its script is requested again. */
 export type OpenAgain = () => Promise<void>

@@ -1,6 +1,6 @@
 import type { IsFramed, LeaveFor, OwnOrigin } from './types'
 
-/** Where the app was sent, oldest first. */
+/** Addresses the app was sent to, oldest first. */
 export const leftFor: string[] = []
 
 export const leaveFor: LeaveFor = (url) => void leftFor.push(url)

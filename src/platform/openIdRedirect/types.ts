@@ -1,8 +1,8 @@
-/** Leaves the app for an address outside it, so that the way back does not end on the same redirect. */
+/** Leaves the app for an external address, without a history entry that would redirect again on the way back. */
 export type LeaveFor = (url: string) => void
 
-/** True in a frame of another page, such as the one that plays WeChat's first callback on Android. */
+/** True in a frame of another page, such as the one in which WeChat runs its first callback on Android. */
 export type IsFramed = () => boolean
 
-/** `https://host[:port]` that the app is served from; empty in the mini-program. */
+/** Origin of the app, `https://host[:port]`; empty in the mini-program. */
 export type OwnOrigin = () => string

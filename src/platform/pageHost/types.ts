@@ -1,10 +1,10 @@
 export interface PageHost {
-  /** Host name the page was opened at, without the port; empty in the mini-program. */
+  /** Host name of the page, without the port; empty in the mini-program. */
   name(): string
-  /** Path and query the browser shows; empty in the mini-program. */
+  /** Path and query in the address bar; empty in the mini-program. */
   address(): string
-  /** Page of another site the visit came from; empty when there was none or it does not tell. */
+  /** Referring page of another site; empty when there is none or it is hidden. */
   referrer(): string
-  /** Value of a cookie of the page, or undefined. */
+  /** Value of a page cookie, or undefined. */
   cookie(name: string): string | undefined
 }

@@ -2,9 +2,9 @@ import type { PageRouter } from './types'
 
 const listeners = new Set<(error: Error) => void>()
 
-/** What was asked for so far, oldest first. */
+/** Calls so far, oldest first. */
 export const pageRouterCalls: (keyof PageRouter)[] = []
-/** Paths whose scripts were fetched ahead. */
+/** Paths whose scripts were prefetched. */
 export const fetchedAhead: string[] = []
 const noted = (name: keyof PageRouter) => async () => void pageRouterCalls.push(name)
 
@@ -20,7 +20,7 @@ export const pageRouter: PageRouter = {
   giveUp: noted('giveUp'),
 }
 
-/** Plays a page whose script did not come. */
+/** Simulates a page whose script failed to load. */
 export function failPage(): void {
   listeners.forEach((listener) => listener(new Error('Loading chunk failed')))
 }

@@ -5,11 +5,13 @@ const percent = (share: number) => `${Math.round(share * 100)}%`
 export const pageViewOfTop: PageViewOfTop = () => ({
   watch(className, { above, below }, tell) {
     const elements = document.querySelectorAll(`.${className}`)
-    // A margin widens its root only: around the window it would be cut off at the page, which is what scrolls.
+    // rootMargin only widens its own root: with the window as root it would be clipped at the page, which is the scroll
+    // container.
     const root = elements[0]?.closest('.taro_page')
     const observer = new IntersectionObserver(
       (entries) => {
-        // Hidden below another page nothing is in sight; what was, stays drawn for the way back.
+        // A page hidden below another reports everything as out of sight; its visible elements stay drawn for the
+        // return.
         if (root?.clientHeight === 0) return
         entries.forEach(({ target, isIntersecting }) => tell(target.id, isIntersecting))
       },
@@ -18,7 +20,7 @@ export const pageViewOfTop: PageViewOfTop = () => ({
     elements.forEach((element) => observer.observe(element))
     return () => observer.disconnect()
   },
-  // Its style says how far below the bars (scroll-margin-top).
+  // The offset below the bars comes from its style (scroll-margin-top).
   bringUp: (id) => document.getElementById(id)?.scrollIntoView(),
   focusIn(id) {
     const element = document.getElementById(id)

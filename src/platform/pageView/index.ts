@@ -9,7 +9,7 @@ const watchers = new Map<string, (id: string, isIn: boolean) => void>()
 const idsOf = (className: string) =>
   Array.from(document.querySelectorAll(`.${className}`), ({ id }) => id)
 
-/** In memory: nothing has a place, so everything is in sight of every band. */
+/** In memory there is no layout, so everything is in sight of every band. */
 export const pageViewOfTop: PageViewOfTop = () => ({
   watch(className, _band, tell) {
     watchers.set(className, tell)
@@ -28,23 +28,23 @@ export const pageViewOfTop: PageViewOfTop = () => ({
   placeOf: () => Promise.resolve(place),
 })
 
-/** Plays a small screen: nothing is in sight until it is scrolled to. */
+/** Simulates a small screen: nothing is in sight until it is scrolled to. */
 export function makeScreenSmall(): void {
   isTall = false
 }
 
-/** Plays scrolling: elements of a class come into sight or leave it. */
+/** Simulates scrolling: elements of a class come into sight or leave it. */
 export function scrollPast(className: string, ids: readonly string[], isIn: boolean): void {
   ids.forEach((id) => watchers.get(className)?.(id, isIn))
 }
 
-/** Plays where the finger is. */
+/** Simulates the position of a tap. */
 export function touchAt(share: Share | null): void {
   place = share
 }
 
-/** Ids of what was brought to the top so far. */
+/** Ids of elements scrolled to the top so far. */
 export const broughtUp = (): readonly string[] => brought
 
-/** Ids of the lines of which the chosen was brought into sight so far. */
+/** Ids of lines whose chosen item was centred so far. */
 export const linesCentred = (): readonly string[] => centred

@@ -9,20 +9,20 @@ interface Tap {
 type Rect = Taro.NodesRef.BoundingClientRectCallbackResult
 
 export const pageViewOfTop: PageViewOfTop = () => {
-  // Kept: another page may be on top by the time this one has something to watch.
+  // Stored because another page may be current when this page starts watching.
   const page = Taro.getCurrentInstance().page as TaroGeneral.IAnyObject
   return {
     watch(className, { above, below }, tell) {
       const { windowHeight } = wechatWindow()
       const observer = Taro.createIntersectionObserver(page, { observeAll: true })
-      // In WeChat's types the answer lacks the element's id, which it has since 2.8.1.
+      // WeChat's types lack the element's id, available since 2.8.1.
       const onCrossing = (crossing: object) => {
         const { id, intersectionRatio } = crossing as { id: string; intersectionRatio: number }
         tell(id, intersectionRatio > 0)
       }
       observer.relativeToViewport({ top: windowHeight * above, bottom: windowHeight * below })
       let isStopped = false
-      // What was drawn just now is on the screen only then.
+      // The elements are on the screen only after the next tick.
       Taro.nextTick(() => {
         if (!isStopped) observer.observe(`.${className}`, onCrossing)
       })
@@ -32,7 +32,7 @@ export const pageViewOfTop: PageViewOfTop = () => {
       }
     },
     bringUp: (id) => void Taro.pageScrollTo({ selector: `#${id}`, duration: 0 }),
-    // Fields of WeChat are focused by their own property only; room is left for the bars.
+    // WeChat focuses fields only through their own property; the offset leaves room for the bars.
     focusIn: (id) => void Taro.pageScrollTo({ selector: `#${id}`, duration: 0, offsetTop: -120 }),
     centreChosen: () => undefined,
     placeOf: (tap) =>

@@ -1,6 +1,6 @@
 import type { CashierEnd, Invocation, Payment } from './types'
 
-/** WeChat's browser puts this there by itself. */
+/** Provided by WeChat's browser. */
 interface Bridge {
   invoke(name: string, args: object, done: (result: { err_msg: string }) => void): void
 }
@@ -29,7 +29,7 @@ function openWeChat(invocation: Extract<Invocation, { Kind: 'wechat' }>): Promis
   })
 }
 
-/** The cashier's page is left for, and leads back to the result page: WeChat's by redirect_url, the sandbox by itself. */
+/** Leaves for the cashier's page, which returns to the result page: WeChat's by redirect_url, the sandbox by itself. */
 function leaveFor(
   { Kind, Url }: Extract<Invocation, { Url: string }>,
   returnTo: string,

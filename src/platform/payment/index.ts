@@ -1,10 +1,10 @@
 import type { CashierEnd, Invocation, Payment } from './types'
 
-/** Cashiers opened, for tests. */
+/** Opened cashiers, for tests. */
 export const openedCashiers: Invocation[] = []
 let end: CashierEnd = 'opened'
 
-/** How the next cashiers end. */
+/** Sets the result of further cashiers. */
 export function endCashierWith(next: CashierEnd): void {
   end = next
 }

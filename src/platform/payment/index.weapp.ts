@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { CashierEnd, Invocation, Payment } from './types'
 
-/** The mini-program cannot open the sandbox's page; a question stands in for its two buttons. */
+/** The mini-program cannot open the sandbox's page; a dialog replaces its two buttons. */
 async function openSandbox(url: string): Promise<CashierEnd> {
   const { confirm } = await Taro.showModal({
     title: '沙箱收银台',
@@ -41,7 +41,7 @@ export const payment: Payment = {
   scene: () => 'miniProgram',
   open: (invocation) => {
     if (invocation.Kind === 'wechat') return openWeChat(invocation)
-    // The sandbox is a page of the server itself, which WeChat lets through only as the app's own API host.
+    // The sandbox is a page of the server; WeChat only allows requests to the app's own API host.
     if (invocation.Kind === 'sandbox')
       return openSandbox(
         `${process.env.API_HOST}${invocation.Url.replace(/^https?:\/\/[^/]+/, '')}`,

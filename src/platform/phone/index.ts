@@ -1,6 +1,6 @@
 import type { CallPhone } from './types'
 
-/** Numbers asked for, for tests. */
+/** Dialled numbers, for tests. */
 export const dialled: string[] = []
 
 export const callPhone: CallPhone = (number) => {

@@ -5,6 +5,6 @@ export const callPhone: CallPhone = async (number) => {
   try {
     await Taro.makePhoneCall({ phoneNumber: number })
   } catch {
-    // Cancelled in WeChat's own sheet: nothing to say.
+    // Cancelled in WeChat's own sheet: no message.
   }
 }

@@ -1,2 +1,2 @@
-/** Opens the device's dialler with the number; resolves also when the person cancels. */
+/** Opens the device's dialler with the number; also resolves when the user cancels. */
 export type CallPhone = (number: string) => Promise<void>

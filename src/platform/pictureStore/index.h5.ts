@@ -3,7 +3,7 @@ import type { PictureStore } from './types'
 const databaseName = 'work'
 const storeName = 'pictures'
 
-/** Bytes and not a Blob: Safari's private windows keep no Blobs. */
+/** Bytes rather than a Blob: Safari's private windows cannot store Blobs. */
 interface KeptBytes {
   type: string
   bytes: ArrayBuffer
@@ -18,7 +18,7 @@ const opened = (): Promise<IDBDatabase> =>
     request.onblocked = () => reject(new Error('indexedDB blocked'))
   })
 
-/** One transaction; resolves once the browser has it on the disk. */
+/** Runs one transaction; resolves once the browser has written it to disk. */
 async function inStore<T>(
   mode: IDBTransactionMode,
   act: (pictures: IDBObjectStore) => IDBRequest<T>,
@@ -60,7 +60,7 @@ export const pictureStore: PictureStore = {
     try {
       await inStore('readwrite', (pictures) => pictures.delete(name))
     } catch {
-      // It is swept when the app is opened again.
+      // Removed when the app is opened again.
     }
   },
   async names() {

@@ -3,7 +3,7 @@ import type { PictureStore } from './types'
 const kept = new Map<string, string>()
 let hasRoom = true
 
-/** Plays a device without room for pictures, or with room again. */
+/** Simulates a device with or without room for pictures. */
 export function fillPictures(isFull: boolean): void {
   hasRoom = !isFull
 }

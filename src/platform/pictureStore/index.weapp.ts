@@ -16,7 +16,7 @@ const done = <Result>(start: (ends: Ends<Result>) => void): Promise<Result> =>
     start({ success: resolve, fail: ({ errMsg }) => reject(new Error(errMsg)) }),
   )
 
-/** Files of the app's own folder: WeChat empties that of temporary files by itself. */
+/** Files in the app's own folder: WeChat empties the temporary one. */
 export const pictureStore: PictureStore = {
   async keep(name, path) {
     const files = Taro.getFileSystemManager()
@@ -37,7 +37,7 @@ export const pictureStore: PictureStore = {
     try {
       await done((ends) => files.unlink({ filePath: fileOf(name), ...ends }))
     } catch {
-      // It is not there any more, or is swept when the app is opened again.
+      // It no longer exists, or is removed when the app is opened again.
     }
   },
   async names() {

@@ -1,7 +1,7 @@
 import { inTime } from './patience'
 import type { Position, Standing } from './types'
 
-/** A fix this old still says where somebody stands, ms. */
+/** Maximum age of a usable fix, ms. */
 const freshMs = 15_000
 const DENIED = 1
 
@@ -17,6 +17,6 @@ const current = (patienceMs: number): Promise<Standing> =>
   })
 
 export const position: Position = {
-  // The browser's own time-out does not run while the person is asked.
+  // The browser's own timeout does not run during the permission prompt.
   ask: (patienceMs) => inTime(current(patienceMs), patienceMs),
 }

@@ -2,7 +2,7 @@ import type { Position, Standing } from './types'
 
 let standing: Standing = 'unknown'
 
-/** Plays the device: where it is from now on, or why it does not say. */
+/** Simulates the device's position, or why it is unknown. */
 export function standFor(next: Standing): void {
   standing = next
 }

@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import { inTime } from './patience'
 import type { Position, Standing } from './types'
 
-/** Of phones that do not say how well they know, metres. */
+/** Assumed accuracy of phones that do not report it, metres. */
 const usualAccuracyM = 50
 
 async function current(patienceMs: number): Promise<Standing> {
@@ -15,7 +15,7 @@ async function current(patienceMs: number): Promise<Standing> {
     return { latitude, longitude, accuracy: accuracy ?? usualAccuracyM }
   } catch (error) {
     const said = String((error as { errMsg?: unknown } | null)?.errMsg ?? '')
-    // WeChat's own leave, the phone's, or the privacy question.
+    // WeChat's permission, the phone's, or the privacy prompt.
     return /deny|denied|privacy/i.test(said) ? 'denied' : 'unknown'
   }
 }

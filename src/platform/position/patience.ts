@@ -1,6 +1,6 @@
 import type { Standing } from './types'
 
-/** The answer, or that it is unknown once the time is over. */
+/** The position, or 'unknown' after the time limit. */
 export function inTime(answer: Promise<Standing>, patienceMs: number): Promise<Standing> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve('unknown'), patienceMs)

@@ -1,17 +1,17 @@
-/** Where the device is (WGS84), metres of error around it. */
+/** Device position (WGS84) with its error in metres. */
 export interface Fix {
   latitude: number
   longitude: number
   accuracy: number
 }
 
-/** denied: the person or the system does not allow it; unknown: the device has not found out. */
+/** denied: not permitted by the user or the system; unknown: the device could not determine it. */
 export type Standing = Fix | 'denied' | 'unknown'
 
 export interface Position {
   /**
-   * Where the device is now; asks the person for leave the first time. Never rejects.
-   * @param patienceMs gives up after that, the person's thinking included
+   * The device's current position; prompts for permission the first time. Never rejects.
+   * @param patienceMs time limit, including the permission prompt
    */
   ask(patienceMs: number): Promise<Standing>
 }

@@ -1,10 +1,10 @@
 import type { ShowPictures } from './types'
 
-/** Pictures shown so far, for tests, the one on top first. */
+/** Shown pictures, the first shown one first; for tests. */
 export const shownPictures: string[][] = []
 let hasViewer = false
 
-/** Plays a surrounding with a viewer of its own, or one without. */
+/** Simulates a host with or without its own viewer. */
 export function setViewer(isThere: boolean): void {
   hasViewer = isThere
 }

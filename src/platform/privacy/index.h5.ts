@@ -1,6 +1,6 @@
 import type { Privacy } from './types'
 
-/** A browser asks the person itself: nothing is held back for the app to ask about. */
+/** Browsers prompt the user themselves: no request is held back. */
 export const privacy: Privacy = {
   listen: () => undefined,
   openGuide: () => undefined,

@@ -2,7 +2,7 @@ import type { Privacy, PrivacyRequest } from './types'
 
 let told: (request: PrivacyRequest) => void = () => undefined
 
-/** Something private is asked for from now on, as the mini-program would. */
+/** Simulates a private call held back by the mini-program. */
 export const holdBack = (request: PrivacyRequest): void => told(request)
 
 export const privacy: Privacy = {

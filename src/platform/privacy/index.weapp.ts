@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { Privacy } from './types'
 
-/** Base libraries before 2.32.3 have neither these calls nor the gate. */
+/** Base libraries before 2.32.3 have neither these calls nor the privacy check. */
 type MaybeOld = Partial<Pick<typeof Taro, 'onNeedPrivacyAuthorization' | 'openPrivacyContract'>>
 
 export const privacy: Privacy = {

@@ -1,7 +1,7 @@
 /**
- * What to tell a person whose private call failed because they had not agreed to the privacy guide.
- * @param failure as WeChat gave it
- * @param deed what cannot be done now: `选择照片`
+ * Message for a user whose private call failed because the privacy guide was not accepted.
+ * @param failure WeChat's error
+ * @param deed the action that is not possible: `选择照片`
  * @returns null when it failed for another reason
  */
 export function privacyRefusal(failure: unknown, deed: string): Error | null {

@@ -1,17 +1,20 @@
-/** A call or button that WeChat holds back until the person has agreed to the mini-program's privacy guide. */
+/** A call or button that WeChat holds back until the user has accepted the mini-program's privacy guide. */
 export interface PrivacyRequest {
-  /** WeChat's name of it: `chooseMedia`, `button.getPhoneNumber`. */
+  /** WeChat's name of the call or button: `chooseMedia`, `button.getPhoneNumber`. */
   referrer: string
-  /** Lets it go on. @param buttonId of the button of WeChat that the person has tapped; WeChat checks that */
+  /**
+   * Continues the call.
+   * @param buttonId of the tapped WeChat button; checked by WeChat
+   */
   agree(buttonId: string): void
-  /** Fails it; the next private call asks again. */
+  /** Fails the call; the next private call prompts again. */
   refuse(): void
 }
 
-/** WeChat's gate before private information. Elsewhere nothing is ever held back. */
+/** WeChat's check before private information. On other hosts no call is held back. */
 export interface Privacy {
-  /** From now on `ask` is called for every call held back, and has to end it; the listener before is called no more. */
+  /** Calls `ask` for every held-back call, which it must settle; replaces the previous listener. */
   listen(ask: (request: PrivacyRequest) => void): void
-  /** Opens the privacy guide that the park keeps with WeChat. */
+  /** Opens the privacy guide that the park has published in WeChat. */
   openGuide(onFailure: () => void): void
 }

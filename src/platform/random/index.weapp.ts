@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { RandomBytes } from './types'
 
-// Taro does not turn this one into a promise.
+// Taro does not promisify this call.
 export const randomBytes: RandomBytes = (length) =>
   new Promise((resolve, reject) => {
     void Taro.getRandomValues({

@@ -21,7 +21,7 @@ const few: CodedRegions = {
 
 let answer: CodedRegions | null | Error = few
 
-/** Plays the device: without data (null), or with a script that does not arrive. */
+/** Simulates a device without data (null), or a script that fails to load. */
 export function regionsAre(next: CodedRegions | null | Error): void {
   answer = next
 }

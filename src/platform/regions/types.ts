@@ -1,4 +1,4 @@
-/** Names of all provinces, cities and districts by their codes of six digits (GB/T 2260). */
+/** Names of all provinces, cities and districts by six-digit code (GB/T 2260). */
 export interface CodedRegions {
   province_list: Record<string, string>
   city_list: Record<string, string>
@@ -7,9 +7,9 @@ export interface CodedRegions {
 
 export interface Regions {
   /**
-   * Loads them; some 35 KB that nothing else of the app waits for.
-   * @returns null in the mini-program: WeChat has wheels of its own, and the data would only make the package heavy
-   * @throws when the script does not arrive
+   * Loads them; about 35 KB, loaded separately.
+   * @returns null in the mini-program: WeChat has its own picker, and the data would only enlarge the package
+   * @throws when the script fails to load
    */
   load(): Promise<CodedRegions | null>
 }

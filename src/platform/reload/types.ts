@@ -1,2 +1,2 @@
-/** Starts the app anew at the page it is on: new scripts, same address. */
+/** Restarts the app at its current page: new scripts, same address. */
 export type ReloadApp = () => void

@@ -1,6 +1,6 @@
 import type { Mark, Picture } from './types'
 
-/** What is used of a canvas's context; the same in browsers and in WeChat. */
+/** The used part of a canvas context; the same in browsers and in WeChat. */
 type Context = Pick<
   CanvasRenderingContext2D,
   | 'scale'
@@ -19,20 +19,23 @@ type Context = Pick<
   | 'textBaseline'
 >
 
-/** A picture that was loaded for drawing. 0 where the device tells no size. */
+/** A picture loaded for drawing. Width and height are 0 when unknown. */
 export interface LoadedImage {
   image: CanvasImageSource
   width: number
   height: number
 }
 
-/** Loads a picture from its address. @throws when it cannot be loaded */
+/**
+ * Loads a picture from its address.
+ * @throws when it cannot be loaded
+ */
 export type LoadImage = (src: string) => Promise<LoadedImage>
 
-/** Pixels of the saved picture for one of its px: sharp on every phone, and when it is printed. */
+/** Saved pixels per px: sharp on every phone and in print. */
 export const pictureScale = 3
 
-/** A picture that takes longer is drawn without. */
+/** Time limit for loading a picture; after that its fallback is drawn. */
 const loadMs = 8000
 
 const given = (load: LoadImage, src: string): Promise<LoadedImage | null> =>
@@ -89,7 +92,7 @@ function drawMark(
   }
 }
 
-/** Each square of whole pixels, in the middle of its place: between blurred edges a scanner finds no grid. */
+/** Each cell in whole pixels, centred: scanners do not detect a grid with blurred edges. */
 function drawCells(
   context: Context,
   { rows, x, y, size, colour }: Extract<Mark, { kind: 'cells' }>,
@@ -104,7 +107,7 @@ function drawCells(
   )
 }
 
-/** The middle of a picture, as much of it as has the proportions of its place. */
+/** Draws the central part of a picture in the proportions of its box. */
 function drawCut(
   context: Context,
   { x, y, width, height }: Extract<Mark, { kind: 'image' }>,

@@ -2,10 +2,10 @@ import { loadImage } from '../media/loadImage'
 import { drawPicture, pictureScale, type LoadImage } from './drawPicture'
 import type { Picture, PictureAddress, SavePicture } from './types'
 
-/** Of a picture to look at, 0–1: no edge of a letter or of a QR code frays. */
+/** JPEG quality of a displayed picture, 0–1: high enough for clean edges of letters and QR codes. */
 const shownQuality = 0.92
 
-/** WeChat's browser downloads nothing; a long press on a picture saves it there. */
+/** WeChat's browser cannot download; there a long press on a picture saves it. */
 const isInWechat = () => /MicroMessenger/i.test(navigator.userAgent)
 
 const load: LoadImage = async (src) => {
@@ -13,7 +13,10 @@ const load: LoadImage = async (src) => {
   return { image, width: image.naturalWidth, height: image.naturalHeight }
 }
 
-/** @throws Error with a sentence for the person */
+/**
+ * Draws the picture.
+ * @throws Error with a message for the user
+ */
 async function drawn(picture: Picture): Promise<HTMLCanvasElement> {
   const canvas = document.createElement('canvas')
   canvas.width = picture.width * pictureScale
@@ -24,7 +27,7 @@ async function drawn(picture: Picture): Promise<HTMLCanvasElement> {
   return canvas
 }
 
-/** A text, not an object URL: WeChat's browser saves no picture of an object URL by a long press. */
+/** A data URL, because WeChat's browser cannot save the picture of an object URL by a long press. */
 export const pictureAddress: PictureAddress = async (picture) =>
   (await drawn(picture)).toDataURL('image/jpeg', shownQuality)
 
@@ -45,8 +48,8 @@ export const savePicture: SavePicture = async (picture, name) => {
   return { kind: 'saved' }
 }
 
-/** A browser has no album that it would have to be let into. */
+/** No-op: browsers need no album permission. */
 export const openAlbumSettings = (): Promise<void> => Promise.resolve()
 
-/** A browser makes a canvas of its own. */
+/** Renders nothing: a browser creates the canvas itself. */
 export const PictureCanvas = () => null

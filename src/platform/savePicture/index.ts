@@ -1,14 +1,14 @@
 import type { Picture, PictureAddress, SavedPicture, SavePicture } from './types'
 
-/** Pictures saved so far, for tests. */
+/** Saved pictures, for tests. */
 export const savedPictures: { picture: Picture; name: string }[] = []
-/** Pictures drawn to be looked at, for tests. */
+/** Displayed pictures, for tests. */
 export const drawnPictures: Picture[] = []
-/** How often the settings were opened. */
+/** One entry for each time the settings were opened. */
 export const openedSettings: true[] = []
 let end: SavedPicture | Error = { kind: 'saved' }
 
-/** How saving ends from now on. */
+/** Sets the result of further savings. */
 export function endSavingWith(next: SavedPicture | Error): void {
   end = next
 }

@@ -65,7 +65,7 @@ export const savePicture: SavePicture = async (picture) => {
   }
 }
 
-/** WeChat asks for the album once; after a no only its settings give it. */
+/** WeChat prompts for album access once; after a refusal only its settings can grant it. */
 export const openAlbumSettings = async (): Promise<void> => {
   await Taro.openSetting().catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-/** A picture as data: what stands where, px of the picture. Both builds draw the same on a canvas. */
+/** A picture as data: marks with positions, in picture px. Both builds draw it identically on a canvas. */
 export interface Picture {
   width: number
   height: number
@@ -18,7 +18,7 @@ export type Mark =
       kind: 'text'
       text: string
       x: number
-      /** Of the text's middle line. */
+      /** Vertical middle of the text. */
       y: number
       size: number
       colour: string
@@ -29,11 +29,11 @@ export type Mark =
   /** A rectangle filled with one colour. */
   | ({ kind: 'field'; colour: string } & Box)
   /**
-   * A picture from an address, cut to the box. `orElse` is drawn where it cannot be loaded: no network, or a format
-   * that canvases of the device do not know.
+   * A picture from an address, cropped to the box. `orElse` is drawn when it cannot be loaded: no network, or a format
+   * that the device's canvas does not support.
    */
   | ({ kind: 'image'; src: string; orElse: readonly Mark[] } & Box)
-  /** Squares that are dark or not, as of a QR code, in a square of `size` px. */
+  /** Dark and light cells, such as of a QR code, in a square of `size` px. */
   | {
       kind: 'cells'
       rows: readonly (readonly boolean[])[]
@@ -44,23 +44,22 @@ export type Mark =
     }
 
 /**
- * saved: it is among the person's pictures or downloads. hold: the surrounding saves no picture by itself (WeChat's
- * browser); `src` is to be shown, and a long press saves it. refused: the person does not let the app use the album.
- * cancelled: the person thought better of it.
+ * saved: in the user's pictures or downloads. hold: the host cannot save pictures (WeChat's browser); show `src`, a
+ * long press saves it. refused: no permission for the album. cancelled: the user cancelled.
  */
 export type SavedPicture =
   { kind: 'saved' } | { kind: 'hold'; src: string } | { kind: 'refused' } | { kind: 'cancelled' }
 
 /**
- * Draws a picture and saves it; PictureCanvas has to stand on the page.
- * @param name of the file, without an ending
- * @throws Error with a sentence for the person when it cannot be drawn or saved
+ * Draws a picture and saves it; PictureCanvas must be on the page.
+ * @param name of the file, without extension
+ * @throws Error with a message for the user when it cannot be drawn or saved
  */
 export type SavePicture = (picture: Picture, name: string) => Promise<SavedPicture>
 
 /**
- * Draws a picture to look at; PictureCanvas has to stand on the page.
+ * Draws a picture for display; PictureCanvas must be on the page.
  * @returns an address for an image
- * @throws Error with a sentence for the person when it cannot be drawn
+ * @throws Error with a message for the user when it cannot be drawn
  */
 export type PictureAddress = (picture: Picture) => Promise<string>

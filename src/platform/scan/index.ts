@@ -3,12 +3,12 @@ import type { Scanned, Scanner } from './types'
 let next: Scanned | null | Error = null
 let isThere = false
 
-/** What the next scan reads; null: closed. An Error: it does not open. */
+/** Sets the next scan; null: closed. An Error: the scanner does not open. */
 export function scanReads(read: string | Scanned | null | Error): void {
   next = typeof read === 'string' ? { text: read } : read
 }
 
-/** Whether the surroundings have a scanner of their own. */
+/** Sets whether the host has its own scanner. */
 export function offerScanner(isOffered: boolean): void {
   isThere = isOffered
 }

@@ -9,7 +9,7 @@ export const scanner: Scanner = {
         onlyFromCamera: false,
         scanType: ['qrCode', 'barCode'],
       })
-      // A code that WeChat made for this mini-program has no text: WeChat says which page it means.
+      // A code that WeChat made for this mini-program has no text, only a page path.
       return path ? { page: `/${path.replace(/^\//, '')}` } : { text: result }
     } catch (error) {
       const { errMsg = '' } = error as { errMsg?: string }

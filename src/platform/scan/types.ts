@@ -1,14 +1,14 @@
-/** What a scanner read: a text, or the page of this mini-program that WeChat's own kind of code stands for. */
+/** Scan result: a text, or the page of this mini-program encoded in WeChat's own kind of code. */
 export type Scanned = { text: string } | { page: `/${string}` }
 
-/** The surroundings' own scanner: WeChat's, in the mini-program and in its browser. */
+/** The host's own scanner: WeChat's, in the mini-program and in its browser. */
 export interface Scanner {
-  /** False in an ordinary browser: features/scan draws a camera of its own there. */
+  /** False in an ordinary browser: features/scan uses the camera itself there. */
   isOffered(): boolean
   /**
-   * Opens it.
-   * @returns what was read, or null when the person closed it
-   * @throws Error with a sentence for the person when it does not open
+   * Opens the scanner.
+   * @returns the result, or null when the user closed the scanner
+   * @throws Error with a message for the user when it does not open
    */
   scanCode(): Promise<Scanned | null>
 }

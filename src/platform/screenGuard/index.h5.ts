@@ -4,7 +4,7 @@ interface Wakeful {
   wakeLock?: { request(type: 'screen'): Promise<{ release(): Promise<void> }> }
 }
 
-/** A browser can only be kept awake; brightness and screenshots are not its business. */
+/** A browser only offers a wake lock, no control of brightness or screenshots. */
 export const screenGuard: ScreenGuard = {
   hold: () => {
     const lock = (navigator as unknown as Wakeful).wakeLock?.request('screen').catch(() => null)

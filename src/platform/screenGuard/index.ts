@@ -1,6 +1,6 @@
 import type { ScreenGuard } from './types'
 
-/** How many holds are in force, for tests. */
+/** Number of active holds, for tests. */
 export const holds = { count: 0 }
 
 export const screenGuard: ScreenGuard = {

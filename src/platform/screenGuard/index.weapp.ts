@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { ScreenGuard } from './types'
 
-const silent = () => undefined // an old client lacks one of these: the code is shown all the same
+const silent = () => undefined // old clients lack some of these calls: the code is shown anyway
 
 interface Capture {
   setVisualEffectOnCapture?(option: { visualEffect: 'hidden' | 'none' }): Promise<unknown>

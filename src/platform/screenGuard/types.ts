@@ -1,5 +1,5 @@
-/** The screen while a code is shown on it: bright, awake, and where possible out of screenshots. */
+/** Screen settings while a code is shown: bright, awake, and hidden from screenshots where possible. */
 export interface ScreenGuard {
-  /** Takes effect until the returned function is called, which puts everything back as it was. */
+  /** Applies until the returned function is called, which restores the previous settings. */
   hold(): () => void
 }

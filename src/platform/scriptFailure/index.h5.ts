@@ -4,7 +4,7 @@ const isScriptFailure = (error: unknown): error is Error =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || /^Loading (?:CSS )?chunk/.test(error.message))
 
-// Nobody catches the rejection of such an import(); the browser reports it here.
+// The rejection of such an import() is unhandled; the browser reports it here.
 export const onScriptFailure: OnScriptFailure = (listener) => {
   const onRejection = ({ reason }: PromiseRejectionEvent) => {
     if (isScriptFailure(reason)) listener(reason)

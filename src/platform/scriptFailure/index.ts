@@ -7,7 +7,7 @@ export const onScriptFailure: OnScriptFailure = (listener) => {
   return () => listeners.delete(listener)
 }
 
-/** Plays a part of a page whose script did not come. */
+/** Simulates a part of a page whose script failed to load. */
 export function failScript(): void {
   listeners.forEach((listener) => listener(new Error('Loading chunk failed')))
 }

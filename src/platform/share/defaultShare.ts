@@ -1,6 +1,6 @@
 import type { Share } from './types'
 
-/** The share of spec 4 where a page has none of its own: the start page under the park's name. */
+/** Default share of spec 4: the start page under the park's name. */
 export const defaultShare = (parkName: string): Share => ({
   title: parkName,
   path: '/pages/index/index',

@@ -1,4 +1,4 @@
 import type { OfferShare } from './types'
 
-/** No browser asks the page what its menu shares; WeChat's is told by platform/wechatSdk. */
+/** Browsers do not ask the page what to share; platform/wechatSdk informs WeChat's browser. */
 export const offerShare: OfferShare = () => undefined

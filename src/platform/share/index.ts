@@ -1,4 +1,4 @@
 import type { OfferShare } from './types'
 
-/** Nothing offers a menu here. */
+/** No-op: there is no share menu. */
 export const offerShare: OfferShare = () => undefined

@@ -6,7 +6,7 @@ interface PageObject {
   onShareAppMessage?: (this: { $taroPath: string }, ...args: unknown[]) => Partial<Share>
 }
 
-/** Taro gives WeChat's menu only to pages whose own config asks for it: here each one gets it as it is made. */
+/** Taro enables WeChat's menu only for pages whose config requests it; here each page gets it on creation. */
 export const offerShare: OfferShare = (standard) => {
   hooks.tap('modifyPageObject', (page: PageObject) => {
     page.onShareAppMessage = function share(...args) {

@@ -1,11 +1,11 @@
-/** What is shared: a page of the app under a title. */
+/** A shared page of the app with its title. */
 export interface Share {
   title: string
-  /** Path in the app with its query. */
+  /** App path with its query. */
   path: string
-  /** Picture on the card; WeChat takes the page's own when empty. */
+  /** Picture on the card; when empty, WeChat uses a picture of the page. */
   imageUrl?: string
 }
 
-/** Every page can be shared from WeChat's menu; those without a share of their own share `standard`. */
+/** Enables sharing from WeChat's menu on every page; pages without their own share use `standard`. */
 export type OfferShare = (standard: () => Share) => void

@@ -6,7 +6,7 @@ let context: AudioContext | null = null
 export const playSound: PlaySound = (sound) => {
   try {
     const audio = (context ??= new AudioContext())
-    // Before the person has touched the page a browser keeps silent.
+    // Browsers stay silent until the user has interacted with the page.
     void audio.resume().catch(() => undefined)
     for (const { atMs, ms, hertz } of notesOf[sound]) {
       const [from, to] = [audio.currentTime + atMs / 1000, audio.currentTime + (atMs + ms) / 1000]
@@ -20,6 +20,6 @@ export const playSound: PlaySound = (sound) => {
       tone.stop(to)
     }
   } catch {
-    // A device without sound shows it all the same.
+    // Without sound the result is still visible.
   }
 }

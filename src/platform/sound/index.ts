@@ -1,6 +1,6 @@
 import type { PlaySound, Sound } from './types'
 
-/** What was played, oldest first; tests look at it. */
+/** Played sounds, oldest first; for tests. */
 export const playedSounds: Sound[] = []
 
 export const playSound: PlaySound = (sound) => void playedSounds.push(sound)

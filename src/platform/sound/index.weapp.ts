@@ -5,7 +5,7 @@ import { wavOf } from './wav'
 
 const players: Partial<Record<Sound, Taro.InnerAudioContext>> = {}
 
-/** WeChat plays files only: the sound is written once a visit. */
+/** WeChat plays files only: the sound file is written once per visit. */
 function playerOf(sound: Sound): Taro.InnerAudioContext {
   const known = players[sound]
   if (known) return known
@@ -23,6 +23,6 @@ export const playSound: PlaySound = (sound) => {
     player.stop()
     player.play()
   } catch {
-    // A device without sound shows it all the same.
+    // Without sound the result is still visible.
   }
 }

@@ -1,6 +1,6 @@
 import type { Note, Sound } from './types'
 
-/** What a sound is made of. */
+/** Notes of each sound. */
 export const notesOf: Readonly<Record<Sound, readonly Note[]>> = {
   good: [
     { atMs: 0, ms: 90, hertz: 880 },

@@ -1,12 +1,12 @@
 /** good: two rising notes; bad: one long low note. */
 export type Sound = 'good' | 'bad'
 
-/** A note: from and how long, ms; height, Hz. */
+/** A note: start and duration, ms; frequency, Hz. */
 export interface Note {
   atMs: number
   ms: number
   hertz: number
 }
 
-/** A short sound that tells without a look at the screen; silent where the device cannot or must not. */
+/** Plays a short sound as feedback without looking at the screen; silent where not possible or not allowed. */
 export type PlaySound = (sound: Sound) => void

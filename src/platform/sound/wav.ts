@@ -1,11 +1,11 @@
 import type { Note } from './types'
 
 const samplesPerSecond = 8000
-/** Of 128: loud enough for a gate. */
+/** Amplitude, of 128: loud enough for a gate. */
 const height = 96
 const headBytes = 44
 
-/** Notes as a WAV file: one channel, eight bits, 8 kHz; some three kilobytes. */
+/** Notes as a WAV file: one channel, eight bits, 8 kHz; about three kilobytes. */
 export function wavOf(notes: readonly Note[]): ArrayBuffer {
   const samplesOf = (ms: number) => Math.floor((ms * samplesPerSecond) / 1000)
   const count = Math.max(...notes.map(({ atMs, ms }) => samplesOf(atMs + ms)))
@@ -29,7 +29,7 @@ export function wavOf(notes: readonly Note[]): ArrayBuffer {
   for (const { atMs, ms, hertz } of notes) {
     const [from, length] = [samplesOf(atMs), samplesOf(ms)]
     for (let n = 0; n < length; n += 1) {
-      // Softened at both ends: a note cut off clicks.
+      // Faded at both ends, because an abrupt end clicks.
       const loud = Math.min(1, n / 40, (length - n) / 40)
       const wave = Math.sin((2 * Math.PI * hertz * n) / samplesPerSecond)
       view.setUint8(headBytes + from + n, 128 + Math.round(height * loud * wave))

@@ -1,8 +1,8 @@
 import type { SteadyClock } from './types'
 
 /**
- * Makes a steady clock out of one that can be set: time that runs backwards is left out. Time that jumps ahead counts,
- * for it looks the same as a device that slept.
+ * Creates a steady clock from a settable one: backward jumps are ignored. Forward jumps count because they look the
+ * same as a sleeping device.
  */
 export function forwardOnly(wallNow: () => number): SteadyClock {
   let last = wallNow()

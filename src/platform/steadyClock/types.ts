@@ -1,6 +1,6 @@
 /**
- * A clock that only runs forward, ms from an arbitrary start: nobody can set it. It may stand still while the device
- * sleeps, so that what it tells has passed is the least that has passed.
+ * A monotonic clock, ms from an arbitrary start; it cannot be set. It may stop while the device sleeps, so the measured
+ * time is a lower bound.
  */
 export interface SteadyClock {
   now(): number

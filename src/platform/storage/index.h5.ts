@@ -1,7 +1,7 @@
 import { textStorage } from './textStorage'
 import type { Storage } from './types'
 
-// localStorage itself, not Taro's wrapper around it: other tabs hear of a change by its key.
+// localStorage itself rather than Taro's wrapper: other tabs are notified of changes by key.
 export const storage: Storage = textStorage(
   {
     getText: (key) => window.localStorage.getItem(key),

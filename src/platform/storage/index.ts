@@ -1,7 +1,7 @@
 import { textStorage } from './textStorage'
 import type { Storage } from './types'
 
-/** Kept in memory: tests and anything that is neither browser nor mini-program. */
+/** In-memory storage for tests and any host that is neither browser nor mini-program. */
 export function createMemoryStorage(texts = new Map<string, string>()): Storage {
   return textStorage({
     getText: (key) => texts.get(key) ?? null,
@@ -12,7 +12,7 @@ export function createMemoryStorage(texts = new Map<string, string>()): Storage 
 
 const memory = new Map<string, string>()
 
-/** What the in-memory storage holds, for platform/keptKeys. */
+/** Keys in the in-memory storage, for platform/keptKeys. */
 export const memoryKeys = (): string[] => [...memory.keys()]
 
 export const storage: Storage = createMemoryStorage(memory)

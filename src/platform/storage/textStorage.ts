@@ -1,13 +1,13 @@
 import type { Storage } from './types'
 
-/** The three moves a place for texts must offer; each may throw. */
+/** The three operations a text store must offer; each may throw. */
 export interface TextPlace {
   getText(key: string): string | null
   setText(key: string, text: string): void
   removeText(key: string): void
 }
 
-/** Builds Storage over a place for texts: JSON in and out, every failure caught, every write proven. */
+/** Builds Storage over a text store: JSON in and out, every failure caught, every write verified. */
 export function textStorage(
   place: TextPlace,
   onOutsideChange: Storage['onOutsideChange'] = () => () => undefined,
@@ -34,7 +34,7 @@ export function textStorage(
       try {
         place.removeText(key)
       } catch {
-        // A storage that refuses to forget also refuses to answer: read() gives undefined then.
+        // If remove() fails, read() returns undefined.
       }
     },
     onOutsideChange,

@@ -1,17 +1,17 @@
-/** What stays on the device. Values are anything JSON can hold. */
+/** Persistent storage of the device. Values are anything JSON can hold. */
 export interface Storage {
-  /** The stored value; undefined when there is none or when it cannot be read. Never throws. */
+  /** The stored value; undefined when missing or unreadable. Never throws. */
   read(key: string): unknown
   /**
-   * Stores a value and reads it back: a full, blocked or lying storage answers false instead of
-   * throwing, so that the caller decides what a loss would mean.
+   * Stores a value and reads it back: returns false for a full, blocked or faulty storage instead of throwing, so that
+   * the caller decides how to handle the loss.
    */
   write(key: string, value: unknown): boolean
-  /** Forgets a key. Never throws. */
+  /** Deletes a key. Never throws. */
   remove(key: string): void
   /**
-   * Tells of changes made by another tab of the same browser; `null` when everything was cleared.
-   * The mini-program has one page context and never calls it. Returns the way to stop listening.
+   * Reports changes by another tab of the same browser; `null` when everything was cleared. The mini-program has one
+   * page context and never calls it. Returns a function that stops listening.
    */
   onOutsideChange(listener: (key: string | null) => void): () => void
 }

@@ -1,10 +1,10 @@
 import type { SubscribeAnswer, SubscribeMessage } from './types'
 
-/** Templates asked about, for tests. */
+/** Requested templates, for tests. */
 export const askedTemplates: string[] = []
 let answer: SubscribeAnswer | undefined
 
-/** What the person says from now on; undefined: as outside the mini-program, nobody can be asked. */
+/** Sets the user's answer; undefined: prompting is not available, as outside the mini-program. */
 export function answerSubscribeWith(next: SubscribeAnswer | undefined): void {
   answer = next
 }

@@ -7,7 +7,7 @@ export const subscribeMessage: SubscribeMessage = {
   isOffered: () => Taro.canIUse('requestSubscribeMessage'),
   ask: async (templateId) => {
     try {
-      // Taro's own type demands what only Alipay knows.
+      // Taro's own type requires fields that only Alipay has.
       const said = await (Taro.requestSubscribeMessage as unknown as Ask)({ tmplIds: [templateId] })
       if (said[templateId] === 'accept') return 'accepted'
       return said[templateId] === 'reject' ? 'refused' : 'unanswered'

@@ -1,12 +1,12 @@
-/** What became of the question: unanswered when WeChat did not put it, or the person has turned all messages off. */
+/** Result of the prompt: unanswered when WeChat did not show it, or the user has turned all messages off. */
 export type SubscribeAnswer = 'accepted' | 'refused' | 'unanswered'
 
 export interface SubscribeMessage {
-  /** Only the mini-program can ask. */
+  /** Only available in the mini-program. */
   isOffered(): boolean
   /**
-   * Asks whether one message of a template may be sent. WeChat lets it only right inside the handler of a tap:
-   * nothing may be waited for before. Never rejects.
+   * Asks whether one message of a template may be sent. WeChat allows it only directly in a tap handler, without an
+   * await before it. Never rejects.
    */
   ask(templateId: string): Promise<SubscribeAnswer>
 }

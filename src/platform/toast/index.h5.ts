@@ -7,8 +7,8 @@ import './toast.scss'
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * One box for the whole app, outside React: a failure must be shown while a page is being torn down.
- * It stays in the document, empty, so that screen readers notice the text when it comes.
+ * One element for the whole app, outside React: a failure must be shown while a page is being removed. It stays in the
+ * document while empty, so that screen readers announce new text.
  */
 function box(): HTMLElement {
   const present = document.getElementById('toast')

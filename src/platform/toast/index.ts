@@ -1,7 +1,7 @@
 import { shownSentence } from '@/utils/sentence'
 import type { ShowToast, Toast } from './types'
 
-/** What was shown, oldest first: nobody looks at a screen here. */
+/** Shown toasts, oldest first; there is no screen here. */
 export const shownToasts: Toast[] = []
 
 export const showToast: ShowToast = (toast) =>

@@ -3,7 +3,7 @@ import { toastMs } from '@/constants'
 import { shownSentence } from '@/utils/sentence'
 import type { ShowToast } from './types'
 
-/** A file of the main package: WeChat shows no picture from the network or from data here. */
+/** A file of the main package, because WeChat's toast shows no picture from the network or a data URL. */
 const cryingPath = '/assets/toast/crying.png'
 
 export const showToast: ShowToast = ({ text, durationMs = toastMs, image }) => {

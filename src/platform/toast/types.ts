@@ -1,11 +1,11 @@
 export interface Toast {
-  /** Chinese text for a person; long ones wrap. Any other text is shown as the standard failure. */
+  /** Chinese text for the user; long texts wrap. Any other text is replaced by the standard failure message. */
   text: string
-  /** How long it stays, in ms; 1,500 unless told. */
+  /** Duration in ms; default 1,500. */
   durationMs?: number
   /** The drawn crying face of spec 8, row "network failure". */
   image?: 'crying'
 }
 
-/** Shows one toast; a later one takes the place of an earlier one. */
+/** Shows a toast; it replaces an earlier one. */
 export type ShowToast = (toast: Toast) => void

@@ -1,17 +1,17 @@
 import type { UpdateClient } from './types'
 
 const triedKey = 'clientUpdateTriedAt'
-/** A second demand this soon after a reload means that the reload brought nothing new. */
+/** A second request this soon after a reload means that the reload brought no new version. */
 const pointlessWithinMs = 10 * 60_000
 
-// A browser's newest client is the one the server serves: reading the page anew is the update.
+// In a browser the newest client is the one the server delivers: a reload is the update.
 export const updateClient: UpdateClient = () => {
   try {
     const triedAt = Number(window.sessionStorage.getItem(triedKey))
     if (Date.now() - triedAt < pointlessWithinMs) return Promise.resolve(false)
     window.sessionStorage.setItem(triedKey, String(Date.now()))
   } catch {
-    // Without a memory of having tried, a reload could follow a reload for ever.
+    // Without storing the attempt, reloads could repeat forever.
     return Promise.resolve(false)
   }
   window.location.reload()

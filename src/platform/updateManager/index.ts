@@ -2,7 +2,7 @@ import type { UpdateClient } from './types'
 
 let works = true
 
-/** Plays a device on which updates fail. */
+/** Sets whether updates succeed. */
 export function letUpdatesWork(isWorking: boolean): void {
   works = isWorking
 }

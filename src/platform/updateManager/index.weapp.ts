@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { UpdateClient } from './types'
 
-/** WeChat downloads by itself and sometimes never reports back. */
+/** WeChat downloads in the background and sometimes never reports back. */
 const patienceMs = 15_000
 
 export const updateClient: UpdateClient = () =>

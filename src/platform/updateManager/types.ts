@@ -1,5 +1,5 @@
 /**
- * Replaces the running client by the newest one. Resolves with false when there is none to be had or it
- * could not be put in; when it works the app starts anew and nothing comes back.
+ * Replaces the running client with the newest one. Resolves with false when there is none or it could not be installed;
+ * on success the app restarts and the promise does not resolve.
  */
 export type UpdateClient = () => Promise<boolean>

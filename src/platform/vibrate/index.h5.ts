@@ -3,6 +3,6 @@ import type { Vibrate } from './types'
 const touchMs = 15
 
 export const vibrate: Vibrate = () => {
-  // On a page that nobody has touched yet Chromium refuses, and logs an error. Older browsers do not tell.
+  // Without a user interaction Chromium refuses and logs an error. Older browsers lack userActivation.
   if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.(touchMs)
 }

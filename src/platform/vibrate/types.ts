@@ -1,2 +1,2 @@
-/** A short touch the hand feels; nothing where the device cannot. */
+/** A short vibration; no-op where not supported. */
 export type Vibrate = () => void

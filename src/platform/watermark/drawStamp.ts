@@ -1,12 +1,12 @@
-/** What is used of a canvas's context; the same in browsers and in WeChat. */
+/** The used part of a canvas context; the same in browsers and in WeChat. */
 type Context = Pick<
   CanvasRenderingContext2D,
   'fillRect' | 'fillText' | 'drawImage' | 'measureText' | 'fillStyle' | 'font' | 'textBaseline'
 >
 
-/** Longer side of a stamped picture, px: enough to read a gauge. */
+/** Maximum longer side of a stamped picture, px: enough to read a gauge. */
 export const longerSidePx = 1600
-/** Of the JPEG, 0–1. */
+/** JPEG quality, 0–1. */
 export const stampQuality = 0.82
 
 export const unreadableText = '这张照片没能读取，请重新拍摄'
@@ -20,7 +20,7 @@ export function stampedSize(width: number, height: number): { width: number; hei
   }
 }
 
-/** The picture over the whole canvas and the lines at its foot; a line that is too long is written narrower. */
+/** Draws the picture over the whole canvas and the lines at the bottom; lines that are too long are narrowed. */
 export function drawStamp(
   context: Context,
   image: CanvasImageSource,

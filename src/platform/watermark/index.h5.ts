@@ -20,5 +20,5 @@ export const watermark: Watermark = {
   },
 }
 
-/** A browser makes a canvas of its own. */
+/** Renders nothing: a browser creates the canvas itself. */
 export const WatermarkCanvas = () => null

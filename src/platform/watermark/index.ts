@@ -1,10 +1,10 @@
 import type { Watermark } from './types'
 
-/** What was written onto pictures so far, for tests. */
+/** Stamped pictures, for tests. */
 export const stampedPictures: { path: string; lines: readonly string[] }[] = []
 let problem: Error | null = null
 
-/** Plays a device that cannot draw, or one that can again. */
+/** Simulates a device that cannot draw; null: drawing works. */
 export function failStamping(error: Error | null): void {
   problem = error
 }

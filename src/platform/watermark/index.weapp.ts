@@ -40,7 +40,7 @@ async function stamped(path: string, lines: readonly string[]): Promise<string> 
   return tempFilePath
 }
 
-/** The page has one canvas: pictures are drawn one after another. */
+/** The page has one canvas, so pictures are drawn one after another. */
 let last: Promise<unknown> = Promise.resolve()
 
 export const watermark: Watermark = {

@@ -1,6 +1,6 @@
 import type { WechatLogin } from './types'
 
-// A browser learns who somebody is by a redirect to WeChat (platform/openIdRedirect).
+// In a browser the user is identified by a redirect to WeChat (platform/openIdRedirect).
 export const wechatLogin: WechatLogin = {
   isOffered: false,
   code: () => Promise.reject(new Error('请在微信小程序内使用')),

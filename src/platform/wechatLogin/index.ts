@@ -2,7 +2,7 @@ import type { WechatLogin } from './types'
 
 let codes = 0
 
-/** Tests switch it on. */
+/** Tests enable it. */
 export const wechatLogin: WechatLogin = {
   isOffered: false,
   code: () => Promise.resolve(`login-code-${(codes += 1)}`),

@@ -1,6 +1,6 @@
 export interface WechatLogin {
-  /** True where WeChat itself tells who holds the phone: in the mini-program. */
+  /** True where WeChat itself identifies the user: in the mini-program. */
   isOffered: boolean
-  /** A one-time code for the server's exchange. Rejects with a sentence for the person. */
+  /** A one-time code for the server's exchange. Rejects with a message for the user. */
   code(): Promise<string>
 }

@@ -1,7 +1,7 @@
-/** The JS-SDK's rules (signing per address, waiting, trying again) over the library, which tests replace. */
+/** JS-SDK handling (signing per address, waiting, retrying) on top of the library, which tests replace. */
 import type { MenuShare, SignAddress, SignedArguments, WechatSdk } from './types'
 
-/** What every call of the library ends with. */
+/** Result callbacks of every library call. */
 interface Outcome<Result> {
   success?: (result: Result) => void
   cancel?: () => void
@@ -16,7 +16,7 @@ interface CardArguments {
   imgUrl: string
 }
 
-/** The part of weixin-js-sdk that is used. */
+/** The used part of weixin-js-sdk. */
 export interface Wx {
   config(given: {
     debug: boolean
@@ -36,24 +36,24 @@ export interface Wx {
 
 export interface SdkWorld {
   isOffered(): boolean
-  /** The library; rejects when its script does not come. */
+  /** Loads the library; rejects when its script fails to load. */
   load(): Promise<Wx>
-  /** Address at which the person landed. */
+  /** First address of the visit. */
   landing: string
-  /** Address of the page now. */
+  /** Current address of the page. */
   address(): string
   /**
-   * iOS goes on checking the address at which the person landed, whatever the app has pushed since; Android checks
-   * the one of the moment.
+   * iOS verifies the first address of the visit, even after the app has pushed others; Android verifies the current
+   * one.
    */
   isSignedForLanding: boolean
 }
 
 const jsApiList = ['updateAppMessageShareData', 'updateTimelineShareData', 'scanQRCode']
 
-/** WeChat answers a configuration within a second; a bridge that never comes must not keep anybody waiting. */
+/** WeChat answers a configuration within a second; a missing answer must not block the caller. */
 const configurationMs = 8000
-/** Answers of a call that came before WeChat was through with the configuration of this address. */
+/** Errors of calls made before WeChat has finished the configuration of this address. */
 const comesTooEarly = /permission|verifying/i
 
 const withoutFragment = (url: string): string => url.split('#')[0] ?? ''
@@ -62,7 +62,7 @@ function configure(wx: Wx, signed: SignedArguments): Promise<void> {
   return new Promise((resolve, reject) => {
     const give = (why: string) => reject(new Error(`WeChat refused the page: ${why}`))
     const timer = setTimeout(() => give('no answer'), configurationMs)
-    // Told before ready(), which comes either way.
+    // Called before ready(), which is called in either case.
     wx.error(({ errMsg = '' }) => {
       clearTimeout(timer)
       give(errMsg)
@@ -73,7 +73,7 @@ function configure(wx: Wx, signed: SignedArguments): Promise<void> {
       timestamp: signed.Timestamp,
       nonceStr: signed.NonceStr,
       signature: signed.Signature,
-      jsApiList: [...jsApiList], // the library writes into it
+      jsApiList: [...jsApiList], // the library modifies the array
     })
     wx.ready(() => {
       clearTimeout(timer)
@@ -82,7 +82,7 @@ function configure(wx: Wx, signed: SignedArguments): Promise<void> {
   })
 }
 
-/** One call of the library; null when the person cancelled. Rejects with WeChat's own words. */
+/** One library call; null when the user cancelled. Rejects with WeChat's message. */
 function invoke<Arguments extends object, Result>(
   call: Call<Arguments, Result>,
   given: Arguments,
@@ -97,7 +97,7 @@ function invoke<Arguments extends object, Result>(
   )
 }
 
-/** Builds the SDK of one page of WeChat's browser. */
+/** Creates the SDK for one page in WeChat's browser. */
 export function createWechatSdk(world: SdkWorld): WechatSdk {
   let sign: SignAddress | null = null
   let configured: { url: string; wx: Promise<Wx> } | null = null
@@ -109,20 +109,20 @@ export function createWechatSdk(world: SdkWorld): WechatSdk {
     return wx
   }
 
-  /** The library, allowed to act for the address of this moment. */
+  /** The library, configured for the current address. */
   function ready(): Promise<Wx> {
     const url = withoutFragment(world.isSignedForLanding ? world.landing : world.address())
     if (configured?.url === url) return configured.wx
     const attempt = { url, wx: configuredFor(url) }
     configured = attempt
-    // What failed once may work the next time: the network was away, the signature too old.
+    // A failed configuration is retried next time: the network was missing, or the signature too old.
     attempt.wx.catch(() => {
       if (configured === attempt) configured = null
     })
     return attempt.wx
   }
 
-  /** Acts; once more after a new configuration where the old one was not (or no longer) good. */
+  /** Runs a call; repeats it once after a new configuration if the old one was not (or no longer) valid. */
   async function act<Result>(work: (wx: Wx) => Promise<Result>): Promise<Result> {
     const wx = await ready()
     try {
@@ -143,7 +143,7 @@ export function createWechatSdk(world: SdkWorld): WechatSdk {
         const read = await act((wx) =>
           invoke(wx.scanQRCode, { needResult: 1, scanType: ['qrCode', 'barCode'] }),
         )
-        // Bar codes come with their kind in front: CODE_128,6901234567892.
+        // Bar codes have their kind as prefix: CODE_128,6901234567892.
         return read && read.resultStr.replace(/^(?:CODE|EAN|UPC|ITF|CODABAR)[A-Z0-9_]*,/, '')
       } catch {
         throw new Error('微信扫一扫没有打开，请重试')
@@ -159,7 +159,7 @@ export function createWechatSdk(world: SdkWorld): WechatSdk {
         })
         return true
       } catch {
-        return false // WeChat's menu shares the page as it finds it
+        return false // WeChat's menu shares the page unchanged
       }
     },
 

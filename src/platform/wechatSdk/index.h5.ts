@@ -2,18 +2,18 @@ import { messenger } from '../messenger'
 import type { Wx } from './createWechatSdk'
 import type { SignAddress, WechatSdk } from './types'
 
-/** The library comes in a file of its own, and only in WeChat's browser: at its import it looks for WeChat. */
+/** The library is a separate file, loaded in WeChat's browser only: its import looks for WeChat. */
 const load = async (): Promise<Wx> => {
   const { default: wx } = await import('weixin-js-sdk')
   return wx as unknown as Wx
 }
 
-/** Taken when the app starts: later the address is another one, and iOS checks the first. */
+/** Read at the app's start: the address changes later, and iOS verifies the first one. */
 const landing = window.location.href
 let signer: SignAddress
 let loading: Promise<WechatSdk> | undefined
 
-/** The SDK with its rules, fetched when WeChat's browser first asks for it. Rejects when it does not come. */
+/** The SDK handling, loaded on first use in WeChat's browser. Rejects when it fails to load. */
 function loaded(): Promise<WechatSdk> {
   loading ??= import('./createWechatSdk').then(({ createWechatSdk }) => {
     const sdk = createWechatSdk({

@@ -1,6 +1,6 @@
 import type { MenuShare, SignAddress, WechatSdk } from './types'
 
-/** What was handed to WeChat's menu so far. */
+/** Shares passed to WeChat's menu so far. */
 export const offeredShares: MenuShare[] = []
 /** How often WeChat's browser was closed. */
 export const closings = { count: 0 }
@@ -8,7 +8,7 @@ export const closings = { count: 0 }
 let isInWechat = false
 let signer: SignAddress | null = null
 
-/** Plays WeChat's browser, or any other. */
+/** Simulates WeChat's browser, or another one. */
 export function playWechat(is: boolean): void {
   isInWechat = is
 }

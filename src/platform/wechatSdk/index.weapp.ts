@@ -1,6 +1,6 @@
 import type { WechatSdk } from './types'
 
-// The mini-program has WeChat's functions in its hands (platform/scan, share, payment).
+// The mini-program uses WeChat's functions directly (platform/scan, share, payment).
 export const wechatSdk: WechatSdk = {
   isOffered: () => false,
   signWith: () => undefined,

@@ -1,28 +1,28 @@
-/** The browser's history with numbered entries, so that it is known exactly which one a person went back to. */
+/** The browser's history with numbered entries, so that the target of going back is known exactly. */
 
 export interface AddressBar {
-  /** Number of the entry the browser is at; one further for every push. Survives a reload. */
+  /** Number of the current entry; each push adds one. Survives a reload. */
   index(): number
   /** Path and query. */
   url(): string
-  /** Adds an entry behind the current one; those that were there are gone. */
+  /** Adds an entry after the current one; later entries are dropped. */
   push(url: string): void
-  /** Adds an entry with the current address that no page has; `replace` makes it one like the others. */
+  /** Adds an entry with the current address but without a page; `replace` turns it into a normal entry. */
   pushSpare(): void
-  /** True when the browser is at an entry that `pushSpare` added. */
+  /** True when the current entry was added by `pushSpare`. */
   isSpare(): boolean
   /** Changes the address of the current entry. */
   replace(url: string): void
-  /** Travels to another entry; `resting()` tells when the browser is there. */
+  /** Travels to another entry; `resting()` resolves on arrival. */
   go(delta: number): void
-  /** Resolves when no travel of ours is under way; at once when there is none. */
+  /** Resolves when no travel by the app is in progress; immediately when there is none. */
   resting(): Promise<void>
   isResting(): boolean
   /** Stops listening to the browser. */
   stop(): void
 }
 
-/** A browser that swallows a travel (Chromium does when there were too many of them) must not hold up the app. */
+/** A browser that ignores a travel (Chromium does after too many of them) must not block the app. */
 const travelPatienceMs = 1000
 
 interface Stored {
@@ -32,13 +32,16 @@ interface Stored {
 const stored = () => window.history.state as Stored | null
 const storedIndex = (): unknown => stored()?.idx
 
-/** @param onTravel the person went back or forward by the browser's own means, and is at entry `index` now */
+/**
+ * Creates the address bar.
+ * @param onTravel the user went back or forward with the browser's own buttons, to entry `index`
+ */
 export function createAddressBar(onTravel: (index: number, url: string) => void): AddressBar {
   let current = 0
   let travel: { to: number; over: Promise<void>; end: () => void } | null = null
   const url = () => window.location.pathname + window.location.search
 
-  /** Entries that others made (a link to a part of the page) are numbered as they are met. */
+  /** Numbers entries created by others (a link to a fragment) when they are encountered. */
   function numbered(otherwise: number): number {
     const index = storedIndex()
     if (typeof index === 'number') return index

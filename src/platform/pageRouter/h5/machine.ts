@@ -1,34 +1,34 @@
 /**
- * Navigation on H5 as one machine. Somebody taps a link, goes back by the app's or the browser's button, changes the
- * tab, while the script of the page they asked for before is still on its way: the last wish wins, and what arrives
- * for an earlier one is not shown. One wish is followed at a time, in three steps:
+ * Navigation on H5 as a state machine. The user may tap a link, go back with the app's or the browser's button, or
+ * change the tab while the script of a previously requested page is still loading: the last request (`Wish`) wins, and
+ * results of earlier ones are discarded. One request is processed at a time, in three steps:
  *
- *   1. its page's script is fetched. Meanwhile everything stands as it stood; the address alone of a page that is
- *      opened on top is there at once, so that the browser's own back takes the wish back;
- *   2. the browser's history is taken to the entry where the page belongs;
- *   3. in one go the stack changes, the pages that leave are closed or hidden, the new one is drawn and shown.
+ *   1. its page's script is fetched. Meanwhile nothing changes, except that the address of a page to be opened on top
+ *      appears immediately, so that the browser's back button cancels the request;
+ *   2. the browser's history is moved to the entry where the page belongs;
+ *   3. in one step the stack changes, leaving pages are closed or hidden, the new one is drawn and shown.
  *
- * After each step the wish is looked at again: one that was overtaken ends there. Every open page knows the number of
- * its history entry (addressBar.ts), so the stack and the history cannot drift apart.
+ * After each step an overtaken request ends. Every open page stores the number of its history entry (addressBar.ts), so
+ * stack and history cannot drift apart.
  *
- * Going back closes the sheet over the page first (platform/backGuard): the wish is then to stay, so the address goes
- * back to the page's own. The first entry of the history has none before it where going back could be noticed: while a
- * sheet lies over its page, the browser is one entry further, at a spare one with the same address.
+ * Going back first closes the overlay of the page (platform/backGuard): the target is then the current page, so its
+ * address is restored. Before the first history entry there is none where going back could be detected: while its page
+ * has an overlay, the browser is one entry further, at a spare entry with the same address.
  */
 import type { AddressBar } from './addressBar'
 
-/** A page as the machine needs it; openPage.ts makes Taro's into one. */
+/** A page for the machine; openPage.ts adapts Taro's pages. */
 export interface Page {
   /** Path of its address. */
   readonly path: string
-  /** Draws it, hidden; resolves when it stands. */
+  /** Renders it hidden; resolves when rendered. */
   draw(): Promise<void>
-  /** Brings it to the screen, and tells it so. */
+  /** Shows it and calls its show event. */
   show(): void
-  /** Tells it that it is covered; it stays on the screen until `shade`. */
+  /** Calls its hide event; it stays visible until `shade`. */
   hide(): void
   shade(): void
-  /** Takes it away for good. */
+  /** Removes it permanently. */
   close(): void
 }
 
@@ -40,66 +40,66 @@ export interface Entry {
   index: number
 }
 
-/** What lies over the page on screen (platform/backGuard). */
+/** Overlays of the current page (platform/backGuard). */
 interface Overlays {
   isNeeded(): boolean
-  /** @returns false when nothing lies over the page */
+  /** @returns false when there is no overlay */
   closeTopmost(): boolean
-  /** @returns the way to stop listening */
+  /** @returns stops listening */
   onChange(listener: () => void): () => void
 }
 
 interface Ports {
-  /** @param onTravel as createAddressBar takes it */
+  /** @param onTravel see createAddressBar */
   addressBar(onTravel: (index: number, url: string) => void): AddressBar
-  /** Fetches a page's script; the answer makes the page. Rejects when it does not come. */
+  /** Fetches a page's script; the result creates the page. Rejects when the script does not load. */
   fetchPage(url: string): Promise<() => Page>
   isTab(path: string): boolean
   overlays: Overlays
-  /** Whether the page on its way comes whatever the browser's back and forward do meanwhile. */
+  /** Whether the pending navigation ignores the browser's back and forward. */
   isHeld(): boolean
   onFailure(error: unknown, url: string): void
 }
 
 export type Way = 'navigateTo' | 'redirectTo' | 'switchTab' | 'reLaunch'
 
-/** A wish to see a page, as a change of the present stack. */
+/** The target of a navigation, relative to the current stack. */
 interface Goal {
   url: string
-  /** So many pages stay below. */
+  /** Number of pages that stay below. */
   keep: number
   /** History entry where it belongs. */
   index: number
-  /** Left out when it has to be fetched. */
+  /** Omitted when its script must be fetched. */
   page?: Page
   way?: Way
 }
 
 interface Wish extends Goal {
   hasFailed: boolean
-  /** Fulfilled, overtaken or given up. */
+  /** Completed, overtaken or cancelled. */
   settle(): void
 }
 
 export interface Machine {
-  /** Open pages, from the first to the one on screen. */
+  /** Open pages, the current one last. */
   stack(): readonly Entry[]
-  /** Opens the page of the current address, as the first. */
+  /** Opens the page of the current address as the first one. */
   start(): Promise<void>
-  /** Resolves when the page is shown, or the wish was overtaken by a later one. */
+  /** Resolves when the page is shown, or a later request has overtaken it. */
   open(way: Way, url: string): Promise<void>
-  /** Goes back so many pages, at most to the first; closes what lies over the page instead, where there is something. */
+  /** Goes back by this many pages, at most to the first; closes an overlay instead, if there is one. */
   back(delta: number): Promise<void>
   retry(): Promise<void>
   showFailedAddress(): Promise<void>
   giveUp(): Promise<void>
-  /** Closes every page and stops listening. */
+  /** Closes all pages and stops listening. */
   stop(): void
 }
 
 const pathOf = (url: string) => url.split('?')[0] ?? url
 
-/** See the head of this file. */
+/** Creates the machine; see the head of this file. */
 export function createMachine({
   addressBar,
   fetchPage,
@@ -109,13 +109,13 @@ export function createMachine({
   onFailure,
 }: Ports): Machine {
   let stack: readonly Entry[] = []
-  /** Tabs that were left: they come back as they were. By path. */
+  /** Hidden tabs by path; they keep their state. */
   const hiddenTabs = new Map<string, Page>()
   let wish: Wish | null = null
-  /** The page that is being drawn: React has to be done with it before another one comes or it goes. */
+  /** The page being rendered: React must finish before another page is shown or it is removed. */
   let drawing: Promise<void> = Promise.resolve()
   const bar = addressBar(onTravel)
-  // Where one sheet follows another, the second one opens in the same go.
+  // When one overlay replaces another, the second one opens in the same task.
   const stopWatching = overlays.onChange(() => queueMicrotask(holdFirstEntry))
   const top = () => stack[stack.length - 1]
 
@@ -128,7 +128,7 @@ export function createMachine({
     })
   }
 
-  /** The address of a page on top stands before the page; in place of one that was asked for before. */
+  /** Shows the address of a page to be opened on top before the page; replaces that of a previously requested page. */
   function announce({ url, index }: Goal): void {
     if (!bar.isResting()) return
     if (bar.index() === top()?.index) bar.push(url)
@@ -148,7 +148,7 @@ export function createMachine({
       await drawing
       mine.settle()
     } catch (error) {
-      // Nobody waits for what was overtaken.
+      // The overtaken request's failure is irrelevant.
       if (wish !== mine) return
       mine.hasFailed = true
       onFailure(error, mine.url)
@@ -162,7 +162,7 @@ export function createMachine({
     await bar.resting()
   }
 
-  /** Step 2; ends early when the wish is overtaken on the way. */
+  /** Step 2; ends early when the request is overtaken. */
   async function takeAddressTo(mine: Wish): Promise<void> {
     const before = mine.way === 'navigateTo' ? top() : undefined
     if (before && bar.index() !== mine.index) {
@@ -170,12 +170,12 @@ export function createMachine({
       if (wish === mine) bar.push(mine.url)
     } else await travelTo(mine.index, mine)
     if (wish !== mine) return
-    // Where the browser did not travel, the page belongs to the entry it is at.
+    // If the browser did not travel, the page belongs to the current entry.
     mine.index = bar.index()
     if (bar.url() !== mine.url) bar.replace(mine.url)
   }
 
-  /** Step 3. Nobody else's turn comes before the stack is the new one. */
+  /** Step 3. The stack changes before any other request is processed. */
   async function change({ way, keep, index, url }: Goal, page: Page): Promise<void> {
     const before = top()?.page
     const leaving = stack.slice(keep).filter((entry) => entry.page !== page)
@@ -207,7 +207,7 @@ export function createMachine({
 
   const isHiddenTab = (page: Page) => hiddenTabs.get(page.path) === page
 
-  /** A tab that is alive is not opened a second time. */
+  /** Returns an existing instance of a tab, so that it is not opened twice. */
   function aliveTab(url: string): Page | undefined {
     const path = pathOf(url)
     const first = stack[0]?.page
@@ -229,17 +229,17 @@ export function createMachine({
     }
   }
 
-  /** Where the person went by the browser's own back and forward. */
+  /** Handles the browser's own back and forward. */
   function onTravel(index: number, url: string): void {
     if (wish && !wish.hasFailed && isHeld()) {
-      // Farther off, the address returns with the page.
+      // Otherwise the address is restored with the page.
       if (wish.way === 'navigateTo') announce(wish)
       return
     }
     const isCovered = isBackTo(index) && overlays.isNeeded()
     if (isCovered || bar.isSpare()) {
       void stay().then(holdFirstEntry)
-      // Where closing opens another page, that wish is the later one.
+      // If closing opens another page, that later request wins.
       if (isCovered) overlays.closeTopmost()
       return
     }
@@ -249,14 +249,14 @@ export function createMachine({
     void want({ index, keep, page, url: stack[at]?.url ?? url }).then(holdFirstEntry)
   }
 
-  /** To the entry of the page on screen one also comes by taking a wish back, and then the sheet over it stays. */
+  /** Cancelling a request also returns to the current page's entry; then its overlay stays. */
   function isBackTo(index: number): boolean {
     const last = top()?.index ?? 0
     const isAwaited = wish !== null && !wish.hasFailed
     return index < last || (index === last && !isAwaited)
   }
 
-  /** A spare entry stands behind the first one of the history for as long as something lies over its page. */
+  /** Keeps a spare entry after the first history entry while its page has an overlay. */
   function holdFirstEntry(): void {
     if (wish || !bar.isResting()) return
     if (bar.isSpare() && !overlays.isNeeded()) void stay()

@@ -1,19 +1,19 @@
-/** One page of Taro's on H5: its life cycle, its element, its scrolling and its title. */
+/** One Taro page on H5: life cycle, element, scrolling and title. */
 import { createPageConfig, eventCenter, stringify } from '@tarojs/runtime'
 import { startTransition } from 'react'
 import type { Page } from './machine'
 
-/** How a page stands in the app's configuration, as Taro's build writes it there. */
+/** A page in the app's configuration, as written by Taro's build. */
 export interface PageRoute {
   /** As in app.config.ts, without the leading slash. */
   path: string
-  /** The first of the answer is the page's module, under way. */
+  /** The first item is the promise of the page's module. */
   load(context: object, parameters: object): [Promise<object>, ...unknown[]]
   navigationBarTitleText?: string
   onReachBottomDistance?: number
 }
 
-/** What Taro makes of a page; `getCurrentPages()` hands it out. */
+/** Taro's page object; returned by `getCurrentPages()`. */
 export interface TaroPage {
   path?: string
   onLoad?(parameters: Record<string, unknown>, drawn: () => void): void
@@ -27,16 +27,16 @@ export interface TaroPage {
 
 export interface OpenPage extends Page {
   readonly taro: TaroPage
-  /** Names the page in the browser's title, now and whenever it comes back. */
+  /** Sets the browser's title for the page, now and whenever it is shown again. */
   setTitle(title: string): void
 }
 
-/** Distance to the bottom at which onReachBottom comes, px, where a page says none. */
+/** Default distance to the bottom at which onReachBottom fires, px. */
 const bottomDistancePx = 50
 
 let stamps = 0
 
-/** Values stay encoded, as in the mini-program (navigation.ts decodes them); of two the last one counts. */
+/** Values stay encoded, as in the mini-program (navigation.ts decodes them); the last of duplicates counts. */
 export function parametersOf(search: string): Record<string, string> {
   const pairs = search.split('&').filter((pair) => pair.includes('='))
   return Object.fromEntries(
@@ -44,7 +44,7 @@ export function parametersOf(search: string): Record<string, string> {
   )
 }
 
-/** A page's own mistake must not end the navigation half-way; it is reported as what it is. */
+/** An error in a page must not interrupt the navigation; it is reported asynchronously. */
 function tell(work: () => void): void {
   try {
     work()
@@ -66,7 +66,11 @@ function watchScrolling(element: HTMLElement, page: TaroPage, distancePx: number
   })
 }
 
-/** @param url path and query; @param component the default export of the page's module */
+/**
+ * Opens a page.
+ * @param url path and query
+ * @param component the default export of the page's module
+ */
 export function openPage(url: string, component: unknown, route: PageRoute): OpenPage {
   const [path = '', search = ''] = url.split('?')
   stamps += 1
@@ -91,11 +95,11 @@ export function openPage(url: string, component: unknown, route: PageRoute): Ope
           resolve()
           tell(() => taro.onReady?.())
         }
-        // In slices: a tap on the page that is still seen is answered in between.
+        // In slices, so that taps on the still visible page are handled in between.
         startTransition(() => taro.onLoad?.(parameters, onDrawn))
       }),
     show() {
-      // A preview or a toast of the page before goes with it.
+      // Closes the previous page's preview or toast.
       announce('__taroRouterChange')
       element?.classList.remove('taro_page_shade')
       tell(() => taro.onShow?.())

@@ -1,7 +1,7 @@
 /**
- * Stands for @tarojs/router on H5 (config/index.ts), with what Taro's loader and API ask of it. Taro's own shows a
- * page whenever its script happens to come, whatever was asked for since, tells pages in the history apart by their
- * paths, and puts one beside the other where two were asked for at once; machine.ts does not.
+ * Replaces @tarojs/router on H5 (config/index.ts), with the interface required by Taro's loader and API. Taro's own
+ * router shows a page whenever its script arrives, regardless of later requests, identifies history pages only by their
+ * paths, and shows two pages side by side when both are requested at once; machine.ts does not.
  */
 import { Current, eventCenter, safeExecute } from '@tarojs/runtime'
 import { chunkTimeoutMs } from '@/constants'
@@ -12,12 +12,12 @@ import { createMachine, type Machine, type Way } from './machine'
 import { openPage, parametersOf, type OpenPage, type PageRoute, type TaroPage } from './openPage'
 import './pages.scss'
 
-/** window.__taroAppConfig, as far as it is read here. */
+/** The used part of window.__taroAppConfig. */
 interface AppConfig {
   appId?: string
   routes: PageRoute[]
   tabBar?: { list: { pagePath: string }[] }
-  /** Path of a page → the addresses it has; the first one is shown. */
+  /** Addresses by page path; the first one is shown. */
   router?: { customRoutes?: Record<string, string | string[]> }
 }
 
@@ -29,20 +29,20 @@ interface TaroApp {
 }
 
 const slashed = (path: string) => (path.startsWith('/') ? path : `/${path}`)
-/** Case and a slash at the end of an address do not matter. */
+/** Ignores case and a trailing slash. */
 const plain = (path: string) => path.toLowerCase().replace(/(.)\/$/, '$1')
 const pathOf = (url: string) => url.split('?')[0] ?? url
 
 interface PageModule {
   default?: unknown
-  /** Asks for what the page shows first. Returns what it waits for, where that would move all below it by coming later. */
+  /** Sends the page's first reads. Returns a promise for reads whose late result would shift the layout below. */
   asks?(url: string): void | Promise<unknown>
 }
 
-/** So long the first page waits for answers that were asked for: one round trip on a slow line. */
+/** Maximum wait of the first page for these reads: one round trip on a slow line. */
 const firstAnswersMs = 250
 
-/** The browser's own, whatever a test puts in its place later. */
+/** The browser's setTimeout, even if a test replaces it later. */
 const later = setTimeout
 
 class LostPage extends Error {}
@@ -50,7 +50,7 @@ class LostPage extends Error {}
 let machine: Machine | null = null
 let loadStandIn: () => Promise<object>
 let pages = new Map<string, PageRoute>()
-/** Addresses shown for paths that have others beside their own. */
+/** Addresses shown for paths with custom routes. */
 let addresses = new Map<string, string>()
 const failureListeners = new Set<(error: Error) => void>()
 let isHeld: () => boolean = () => false
@@ -68,7 +68,7 @@ function pagesOf({ routes, router }: AppConfig): Map<string, PageRoute> {
   return pages
 }
 
-/** The script, or webpack's error; its own limit counts for scripts alone, not for the page's styles. */
+/** The script's promise with a time limit; webpack's own limit covers scripts only, not the page's styles. */
 function inTime<Module>(script: Promise<Module>): Promise<Module> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('Loading chunk failed')), chunkTimeoutMs)
@@ -76,7 +76,7 @@ function inTime<Module>(script: Promise<Module>): Promise<Module> {
   })
 }
 
-/** When it has settled, and not later than that. */
+/** Resolves when settled, or after firstAnswersMs. */
 const soon = (asked: Promise<unknown>) =>
   Promise.race([
     asked.catch(() => undefined),
@@ -88,17 +88,17 @@ async function fetchPage(url: string): Promise<() => OpenPage> {
   if (!route) throw new LostPage(url)
   const script = inTime(route.load({}, {})[0])
   const module: PageModule = await script.catch((error: Error) =>
-    // With a network and a page to stay on, the person decides what becomes of the failure.
+    // Online with a previous page, the user decides how to handle the failure.
     navigator.onLine && openPages()[0] ? Promise.reject(error) : loadStandIn(),
   )
-  // Its answers are on their way while it is drawn.
+  // The reads run while the page is rendered.
   const asked = module.asks?.(url)
-  // The first page is drawn once, with them; on a tap the screen has to change at once.
+  // The first page is rendered once, with its data; on a tap the screen must change immediately.
   if (asked && !openPages()[0]) await soon(asked)
   return () => openPage(url, module.default ?? module, route)
 }
 
-/** Passes on that the browser's tab came to the front or left it. */
+/** Passes the browser tab's visibility on to the app. */
 function watchVisibility(app: TaroApp, launch: object): () => void {
   const onChange = () => {
     const page = Current.page as (TaroPage & { path?: string }) | null
@@ -115,7 +115,10 @@ function watchVisibility(app: TaroApp, launch: object): () => void {
   return () => document.removeEventListener('visibilitychange', onChange)
 }
 
-/** Starts the app at the address of the moment. Returns the way to stop it. */
+/**
+ * Starts the app at the current address.
+ * @returns stops it
+ */
 export function createRouter(_history: unknown, app: TaroApp, config: AppConfig): () => void {
   pages = pagesOf(config)
   const tabs = (config.tabBar?.list ?? []).map(({ pagePath }) => slashed(pagePath))
@@ -146,7 +149,7 @@ export function createRouter(_history: unknown, app: TaroApp, config: AppConfig)
     referrerInfo: {},
   }
   let stopWatching = () => undefined as void
-  // Reading the app's script has kept the browser busy for long enough: a tap or a frame may come in between.
+  // Executing the app's script has blocked the browser for long: allow a tap or frame in between.
   const starting = later(() => {
     eventCenter.trigger('__taroRouterLaunch', launch)
     app.onLaunch?.(launch)
@@ -158,7 +161,7 @@ export function createRouter(_history: unknown, app: TaroApp, config: AppConfig)
     clearTimeout(starting)
     stopWatching()
     running.stop()
-    // What an app that has ended still wishes for must not change the address of the next one.
+    // Pending requests of a stopped app must not change the next one's address.
     machine = null
     isHeld = () => false
   }
@@ -170,12 +173,12 @@ async function open(way: Way, { url }: { url: string }): Promise<{ errMsg: strin
   return { errMsg: `${way}:ok` }
 }
 
-/** Taro's API: each resolves when the page is shown, or when a later wish has overtaken it. */
+/** Taro's API: resolves when the page is shown, or when a later request has overtaken it. */
 export const navigateTo = (to: { url: string }) => open('navigateTo', to)
 export const redirectTo = (to: { url: string }) => open('redirectTo', to)
 export const switchTab = (to: { url: string }) => open('switchTab', to)
 export const reLaunch = (to: { url: string }) => open('reLaunch', to)
-/** As the others; stays where there is no earlier page. */
+/** As above; stays when there is no earlier page. */
 export async function navigateBack({ delta = 1 } = {}): Promise<{ errMsg: string }> {
   await machine?.back(delta)
   return { errMsg: 'navigateBack:ok' }
@@ -183,29 +186,29 @@ export async function navigateBack({ delta = 1 } = {}): Promise<{ errMsg: string
 
 const openPages = () => (machine?.stack() ?? []).map(({ page }) => page as OpenPage)
 
-/** Taro's API: the open pages, the one on screen last. */
+/** Taro's API: the open pages, the current one last. */
 export const getCurrentPages = () =>
   openPages().map(({ taro, path }) => ({ ...taro, route: pathOf(taro.path ?? path) }))
 
-/** Taro's API: names the page on screen in the browser's title. */
+/** Taro's API: sets the browser's title for the current page. */
 export function setTitle(title: string): void {
   const pages = openPages()
   pages[pages.length - 1]?.setTitle(title)
 }
 
-/** Asked for by Taro's API; components/screen draws the bar that they change in Taro's own. */
+/** Required by Taro's API; components/screen draws the bar that these change in Taro's own. */
 export const setNavigationBarStyle = (): void => undefined
 export const setNavigationBarLoading = (): void => undefined
 
-/** Asked for by Taro's loader. */
+/** Required by Taro's loader. */
 export const history = window.history
 export const createBrowserHistory = () => history
-/** Readies the element that the app is drawn into. */
+/** Prepares the element into which the app is rendered. */
 export function handleAppMountWithTabbar({ appId = 'app' }: AppConfig): void {
   document.getElementById(appId)?.classList.add('taro_router')
 }
 
-/** What the app does about a page that could not be opened (../types). */
+/** Handling of a page that could not be opened (../types). */
 export const pageRouter: PageRouter = {
   onFailure(listener, load) {
     loadStandIn = load
