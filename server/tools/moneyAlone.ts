@@ -19,7 +19,7 @@ import { buildingInfoModule } from '../areas/shops/buildingInfo/buildingInfo.mod
 import { floorModule } from '../areas/shops/floor/floor.module'
 import { shopModule } from '../areas/shops/shop/shop.module'
 
-/** What money is made with when nothing else of the product is. */
+/** Dependencies of the money domains without the rest of the product. */
 export type MoneyAloneBase = Pick<
   Base,
   'db' | 'reads' | 'clock' | 'secrets' | 'log' | 'payProvider'
@@ -32,8 +32,8 @@ export type MoneyAloneBase = Pick<
 }
 
 /**
- * Shops and money without the areas around them: for tools that live through a time of their own (the demo's past),
- * where nothing is to earn points or to reach anybody's WeChat.
+ * Shops and money without the other areas: for tools with a simulated clock (the demo's past), in
+ * which no points are earned and no WeChat messages sent.
  */
 export const moneyAlone = emptyComposition<MoneyAloneBase>()
   .use(sweepFaultModule)

@@ -3,17 +3,17 @@ import { connect, createServer, type Socket } from 'node:net'
 const CHECK_MS = 300
 const CHECK_TIMEOUT_MS = 2_000
 
-/** What stands in front of the servers: connections in turn to those that answer /health. */
+/** Load balancer of the servers: distributes connections in turn to those that answer /health. */
 export interface Balancer {
   origin: string
-  /** Admits a server as soon as it is healthy. */
+  /** Adds a server; it receives connections once it is healthy. */
   add(port: number): void
-  /** Sends it no new connection. */
+  /** Stops sending new connections to a server. */
   remove(port: number): void
   close(): Promise<void>
 }
 
-/** A load balancer as small as can be: by connection, without looking into what passes. */
+/** A minimal load balancer, per connection, without inspecting the data. */
 export async function startBalancer(): Promise<Balancer> {
   const healthy = new Map<number, boolean>()
   const sockets = new Set<Socket>()
@@ -24,7 +24,8 @@ export async function startBalancer(): Promise<Balancer> {
   }, CHECK_MS)
   async function look(port: number): Promise<void> {
     const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS)
-    // A server that is slow, or says 503, is there: taken out, it would leave its load to others that are slow too.
+    // A slow server, or one that answers 503, stays in: removing it would move its load to others
+    // that may be slow too.
     const isUp = await fetch(`http://127.0.0.1:${port}/health`, { signal }).then(
       (answer) => answer.arrayBuffer().then(() => true),
       (error: Error) => error.name === 'TimeoutError' && healthy.get(port) === true,

@@ -8,7 +8,7 @@ import {
 import { PARK } from '../torture/crash/place'
 import { PARKING_SECRET } from './stage'
 
-/** A car that is inside a lot. */
+/** A car inside a lot. */
 export interface Car {
   id: string
   code: string
@@ -16,11 +16,11 @@ export interface Car {
 
 let plates = 0
 
-/** Cars that come and go at one lot, as the lots' system tells it and as their drivers do. */
+/** Simulates cars at one lot: notices of the lots' system and requests of the drivers. */
 export function createCars(origin: string, lotId: string) {
   /**
-   * Sends a notice again until it is answered, as the lots' system does.
-   * @returns the code of the slip; empty where the notice had been taken before
+   * Sends a notice until it is answered, as the lots' system does.
+   * @returns the code of the slip; empty when the notice had been processed before
    */
   async function tell(notice: Record<string, unknown>): Promise<string> {
     for (let attempt = 0; attempt < 60; attempt += 1) {
@@ -59,20 +59,20 @@ export function createCars(origin: string, lotId: string) {
   }
 
   return {
-    /** A car comes, gets a slip, and is free to leave. */
+    /** A car enters, gets a slip, and may leave for free. */
     async enter(): Promise<Car> {
       for (;;) {
         const PlateNo = `浙D${String((plates += 1)).padStart(5, '0')}`
         const At = Date.now()
         const code = await tell({ Kind: 'entry', EventId: randomUUID(), LotId: lotId, PlateNo, At })
-        // The answer with the code was lost, and the second one has none: the next car is used instead.
+        // The first answer with the code was lost, and the second has none: try the next car.
         if (code === '') continue
         const stay = await ask(carInfoCalls.parkingOrderDetailByCode.path, { Code: code })
         return { id: (stay as { Id: string }).Id, code }
       }
     },
 
-    /** Its driver leaves. @returns whether the gate has opened at once */
+    /** The driver leaves. @returns whether the gate opened at once */
     async leave({ id, code }: Car): Promise<boolean> {
       const data = await ask(carInfoCalls.leaveFree.path, { Id: id, Code: code })
       return (data as { IsOpen: boolean }).IsOpen

@@ -5,7 +5,7 @@ import { WRITING_AGAIN_MS } from '../cluster/tortureCluster'
 import type { ClusterStage } from './clusterStage'
 import { expiredCertificate, poison, slowProvider, type Misfortune } from './misfortunes'
 
-/** One of the faults of the cluster, while the crowd is there. @param fault its name in tools/cluster/faults */
+/** A cluster fault during the crowd. @param fault its name in tools/cluster/faults */
 function suffer(name: string, share: number, fault: string): Misfortune<ClusterStage> {
   const found = faults.find((one) => one.name === fault)
   if (!found) throw new Error(`the cluster knows no fault "${fault}"`)
@@ -17,7 +17,7 @@ function suffer(name: string, share: number, fault: string): Misfortune<ClusterS
       await stage.cluster.waitUntilWhole()
       const mend = await found.strike(stage.cluster)
       const struckAt = Date.now()
-      // What a lot tells is written, and sent again until somebody has written it.
+      // A lot's notice is stored, and repeated until it is.
       await cars.enter()
       const tookMs = Date.now() - struckAt
       say(`${fault}: written again after ${(tookMs / 1000).toFixed(1)} s`)
@@ -28,7 +28,7 @@ function suffer(name: string, share: number, fault: string): Misfortune<ClusterS
   }
 }
 
-/** One server after the other, in order. */
+/** Restarts one server after the other, gracefully. */
 const deploy: Misfortune<ClusterStage> = {
   name: 'deploy',
   share: 0.12,
@@ -47,7 +47,7 @@ const deploy: Misfortune<ClusterStage> = {
 const isUp = async (origin: string): Promise<boolean> =>
   (await fetch(`${origin}/health`).catch(() => undefined))?.status === 200
 
-/** In their order; the shares are of the time that the crowd is there. */
+/** In order; shares of the crowd's duration. */
 export const clusterMisfortunes: readonly Misfortune<ClusterStage>[] = [
   { name: 'the crowd', share: 0.1 },
   { ...slowProvider, share: 0.1 },

@@ -28,7 +28,7 @@ const fullDisk: Misfortune<EngineStage> = {
     const end = Date.now() + ms
     const piece = Buffer.alloc(1 << 20)
     const fill = () => {
-      // Until it is full, and again: the database gives space back when it recycles its log.
+      // Fills the disk repeatedly: the database frees space when it recycles its log.
       for (let pieces = 0; pieces < 2_000; pieces += 1) {
         try {
           writeFileSync(ballast, piece, { flag: 'a' })
@@ -51,7 +51,9 @@ const fullDisk: Misfortune<EngineStage> = {
   },
 }
 
-/** One after the other; in between the old version and the new one work on the migrated database. */
+/**
+ * Replaces one server after the other; meanwhile old and new version work on the migrated database.
+ */
 const deploy: Misfortune<EngineStage> = {
   name: 'deploy',
   share: 0.14,
@@ -73,7 +75,7 @@ const deploy: Misfortune<EngineStage> = {
   },
 }
 
-/** In their order; the shares are of the time that the crowd is there. */
+/** In order; shares of the crowd's duration. */
 export const engineMisfortunes: readonly Misfortune<EngineStage>[] = [
   { name: 'the crowd', share: 0.1 },
   slowProvider,

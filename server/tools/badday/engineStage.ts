@@ -23,30 +23,33 @@ import { startFakeProviders } from './fakeProviders'
 import { environmentOf, type Stage } from './stage'
 
 const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
-/** Enough for the database, too small to be filled slowly. */
+/** Enough for the database, small enough to be filled quickly. */
 const DISK_MB = 900
 
 const NAMES = ['a', 'b', 'c'] as const
 export type ServerName = (typeof NAMES)[number]
 
-/** Two servers of one embedded PostgreSQL, whose disk can be filled and whose clocks can be wrong. */
+/**
+ * Two servers on one embedded PostgreSQL, with a disk that can be filled and clocks that can be
+ * wrong.
+ */
 export interface EngineStage extends Stage {
-  /** Where the database lives, when it has a disk of its own (root on Linux). */
+  /** Mount point of the database's separate disk, if there is one (root on Linux). */
   disk: string | undefined
   hasFaketime: boolean
   /**
-   * Starts a server and admits it.
-   * @param options.ahead its clock, as libfaketime takes it (`+3m`)
-   * @param options.isOld of the version that runs before the deploy
+   * Starts a server and adds it to the balancer.
+   * @param options.ahead clock offset for libfaketime (`+3m`)
+   * @param options.isOld whether it is the version before the deploy
    */
   start(name: ServerName, options: { ahead?: string; isOld: boolean }): Promise<void>
-  /** Takes a server out of the balancer and ends it in order: what has begun is answered. */
+  /** Removes a server from the balancer and ends it gracefully: running requests are answered. */
   drain(name: ServerName): Promise<void>
 }
 
 /**
- * @param from the older version that runs until the deploy: a commit of this repository. Without it the deploy puts the
- *   same version in its place.
+ * @param from commit of the older version that runs until the deploy. Without it the deploy
+ * installs the same version.
  */
 export async function openEngineStage({ from }: { from?: string }): Promise<EngineStage> {
   const folder = mkdtempSync(join(tmpdir(), 'park-badday-'))
@@ -115,7 +118,7 @@ export async function openEngineStage({ from }: { from?: string }): Promise<Engi
   return stage
 }
 
-/** The files of an older version, with the packages of this one. @throws Error where there is no such commit */
+/** Unpacks the files of an older version, with the packages of this one. @throws Error for an unknown commit */
 function olderVersion(commit: string, at: string): string {
   const root = join(__dirname, '../../..')
   mkdirSync(at)
@@ -126,7 +129,7 @@ function olderVersion(commit: string, at: string): string {
   return at
 }
 
-/** A disk small enough to be filled, in memory; undefined where this process may not make one. */
+/** Mounts a small disk in memory; undefined when this process may not mount. */
 function mountDisk(at: string): string | undefined {
   mkdirSync(at)
   try {

@@ -1,4 +1,4 @@
-/** A certificate for localhost that was good for one day of 2020, and its key: secret of nothing. */
+/** A certificate for localhost, valid for one day of 2020, and its key, which protects nothing. */
 export const expiredCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQglHPA4EchR7Qvzhu6

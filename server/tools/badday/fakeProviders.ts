@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expiredCertificate } from './expiredCertificate'
 
-/** The lots' system and WeChat, as they are on a bad day. */
+/** Simulated lots' system and WeChat, with faults. */
 export interface FakeProviders {
   gateOrigin: string
-  /** Its certificate has expired. */
+  /** HTTPS origin with an expired certificate. */
   wechatOrigin: string
-  /** How long a gate takes to answer, ms. */
+  /** Sets a gate's response time, ms. */
   setGateDelay(ms: number): void
-  /** A stay whose gate refuses for ever. */
+  /** Makes a stay's gate refuse for ever. */
   poison(stayCode: string): void
   /** Stays whose gate was opened. */
   opened: ReadonlySet<string>
-  /** Requests that got past the expired certificate: none. */
+  /** Number of requests that passed the expired certificate: must be 0. */
   wechatAsked(): number
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ export async function startFakeProviders(): Promise<FakeProviders> {
     request.on('end', () => {
       const { StayCode = '' } = JSON.parse(body || '{}') as { StayCode?: string }
       void sleep(delayMs).then(() => {
-        // Who asked has given up: nothing opens for nobody.
+        // The client has given up: the gate does not open.
         if (!request.socket || request.socket.destroyed) return
         const isTaken = !poisoned.has(StayCode)
         if (isTaken) opened.add(StayCode)

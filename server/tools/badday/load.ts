@@ -9,7 +9,7 @@ import { PARK } from '../torture/crash/place'
 import type { Outcome, Tally } from './tally'
 
 const TIMEOUT_MS = 20_000
-/** More that nobody has answered is no crowd any more, but this process running out of memory. */
+/** Limit of unanswered requests, beyond which this process would run out of memory. */
 const IN_FLIGHT_MAX = 1_500
 const TICK_MS = 20
 
@@ -30,8 +30,8 @@ interface Ask {
 }
 
 /**
- * The crowd: so many requests a second whatever becomes of them, as people do who do not wait for each other. The sale
- * of a show, rain, and everybody pays parking.
+ * The crowd: a fixed request rate, independent of the answers, as of people acting independently. A
+ * show goes on sale, it rains, and all members pay for parking.
  */
 export function startLoad(options: LoadOptions) {
   const { origin, members, scheduleIds, shopIds, journal, tally, random } = options
@@ -75,7 +75,7 @@ export function startLoad(options: LoadOptions) {
   let since = performance.now()
   const timer = setInterval(() => {
     const now = performance.now()
-    // What a late tick has missed is sent with it; after a standstill no more than a second's worth.
+    // A late tick sends the missed requests too; after a standstill at most one second's worth.
     due += (perSecond * Math.min(now - since, 1_000)) / 1000
     since = now
     for (; due >= 1; due -= 1) {
@@ -151,7 +151,7 @@ export function startLoad(options: LoadOptions) {
 
   return {
     setRate: (requestsPerSecond: number) => void (perSecond = requestsPerSecond),
-    /** Tracking that was answered as taken. */
+    /** Number of tracking events answered as accepted. */
     tracked: () => tracked,
     async stop(): Promise<void> {
       clearInterval(timer)

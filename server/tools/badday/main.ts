@@ -8,15 +8,18 @@ import { runBadDay, TIMES, type BadDayOptions } from './runBadDay'
 import type { Stage } from './stage'
 
 /**
- * `npm run badday -- --minutes N [--usual R] [--seed S]`: a sale and rain and everything that goes wrong beside it, on
- * two servers of one database. With `--from <commit>` an older version runs until the deploy. With `--cluster` the day
- * is played on the database that fails over (tools/cluster), with its faults. Last line: `N passed, N failed`.
+ * `npm run badday -- --minutes N [--usual R] [--seed S]`: a sale, rain and many faults, on two
+ * servers of one database. With `--from <commit>` an older version runs until the deploy. With
+ * `--cluster` it runs on the failover cluster (tools/cluster), with its faults. Last line: `N
+ * passed, N failed`.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       minutes: { type: 'string', default: '10' },
-      /** 1 M members of whom 5 % come on a day, 25 requests each, within 24 h: 14.5 a second. */
+      /**
+       * 1 M members of whom 5 % are active per day, 25 requests each, within 24 h: 14.5 a second.
+       */
       usual: { type: 'string', default: '15' },
       seed: { type: 'string' },
       from: { type: 'string' },

@@ -8,24 +8,24 @@ export interface Scene<S extends Stage = Stage> {
   stage: S
   cars: Cars
   say(line: string): void
-  /** Something that has to be so. */
+  /** Records a required condition. */
   check(what: string, isSo: boolean, otherwise?: string): void
-  /** Something that this machine cannot show. */
+  /** Records a check that this machine cannot run. */
   notRun(what: string): void
 }
 
-/** One of the things that go wrong while the crowd is there. */
+/** A fault during the crowd. */
 export interface Misfortune<S extends Stage = Stage> {
   name: string
-  /** Its share of the ten minutes. */
+  /** Its share of the crowd's duration. */
   share: number
-  /** So many times the usual load, when it is not 20. */
+  /** Multiple of the usual load; default 20. */
   times?: number
-  /** Happens for about so long, ms. */
+  /** Runs the fault for about `ms`. */
   play?(scene: Scene<S>, ms: number): Promise<void>
 }
 
-/** A gate that is asked again by the sweep has opened by then. */
+/** Time within which a gate retried by the sweep must open, ms. */
 const GATE_AGAIN_MS = 45_000
 
 async function until(isSo: () => boolean, ms: number): Promise<boolean> {
@@ -77,7 +77,7 @@ export const expiredCertificate: Misfortune = {
       const body = (await reply?.json()) as { Reason?: string } | undefined
       told.push(`${reply?.status} ${body?.Reason}`)
     }
-    // While the pressure is at its worst nobody is logged in anew.
+    // Under the highest pressure no new log-ins are accepted.
     const good = ['503 wechatUnavailable', '503 busy']
     const other = told.find((one) => !good.includes(one))
     check('who logs in with WeChat is told to try again', other === undefined, other)
@@ -97,7 +97,7 @@ export const poison: Misfortune = {
     const bad = await cars.enter()
     stage.providers.poison(bad.code)
     check('the poisoned gate stays shut', !(await cars.leave(bad)))
-    // So that what stands behind it is sent by the sweep too.
+    // Delays the gate, so that requests queued behind it are also sent by the sweep.
     stage.providers.setGateDelay(6_000)
     const others = await Promise.all([cars.enter(), cars.enter(), cars.enter()])
     await Promise.all(others.map((car) => cars.leave(car)))

@@ -16,9 +16,9 @@ import type { Stage } from './stage'
 import { createTally, type Row } from './tally'
 
 export interface BadDayOptions {
-  /** The crowd is there for so long; before it the usual load, and after it a minute more of that. */
+  /** Duration of the crowd; one minute of usual load before and after it. */
   minutes: number
-  /** Requests a second on a usual day. */
+  /** Usual load, requests a second. */
   usual: number
   seed: number
   signal: AbortSignal
@@ -31,8 +31,8 @@ const AFTER_MS = 70_000
 const MEMBERS = 24
 const WORKERS = 6
 /**
- * While calls are shed, money is answered within this, ms: with the crowd, and with three times as many and what they
- * leave behind. The app itself waits for 60 s.
+ * Limits of money calls while others are shed, ms: with the crowd, and with three times as many and
+ * their backlog. The app itself waits 60 s.
  */
 const MONEY_P99_MS = { crowd: 5_000, peak: 20_000 }
 
@@ -41,7 +41,7 @@ export interface BadDayResult {
   failed: number
 }
 
-/** Plays the bad day. Everything that has to hold is said with ✓ or ✗. */
+/** Runs the bad day. Every check is printed with ✓ or ✗. */
 export async function runBadDay<S extends Stage>(
   stage: S,
   misfortunes: readonly Misfortune<S>[],
@@ -88,7 +88,7 @@ export async function runBadDay<S extends Stage>(
       await worker.prepare()
       while (!isOver) {
         await worker.act()
-        // The crowd makes the load; these look whether money is right.
+        // The crowd makes the load; these workers check that money is correct.
         await sleep(200)
       }
     }),
@@ -151,7 +151,7 @@ export async function runBadDay<S extends Stage>(
 }
 
 /**
- * What the rows say: what was shed, what never, and how soon the usual was back.
+ * Evaluates the rows: what was shed, what must never be, and how soon the usual state returned.
  * @param crowd requests of a row that the crowd alone does not exceed
  */
 function judge(

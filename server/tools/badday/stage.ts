@@ -3,21 +3,24 @@ import type { FakeProviders } from './fakeProviders'
 
 export const PARKING_SECRET = 'a secret of the lots, which is long enough'
 
-/** Where the bad day is played: two servers on one database, what stands in front of them, and the providers around. */
+/** Environment of the bad day: two servers on one database, the load balancer, and the providers. */
 export interface Stage {
   folder: string
-  /** Where members ask. */
+  /** Origin for members' requests. */
   origin: string
-  /** One of the servers by itself, which knows the codes that it has sent. */
+  /** Origin of one server, whose SMS sandbox holds the codes it has sent. */
   smsOrigin: string
   owner: ClientConfig
   providers: FakeProviders
-  /** What the servers have logged so far, each by itself. */
+  /** Logs of the servers so far, one per server. */
   logs(): string[]
   close(): Promise<void>
 }
 
-/** Settings of a server whose lots and whose WeChat are the fake ones, of which nobody's certificate holds. */
+/**
+ * Settings of a server that uses the simulated lots and WeChat; `trustedFile`: extra CA
+ * certificates.
+ */
 export const environmentOf = (providers: FakeProviders, trustedFile: string) => ({
   ...{ LOAD_SHEDDING: 'on', LOG_LEVEL: 'warn', RATE_LIMIT: '0' },
   ...{ PARKING_PROVIDER: 'http', PARKING_ORIGIN: providers.gateOrigin, PARKING_SECRET },

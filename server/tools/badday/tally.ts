@@ -1,19 +1,19 @@
 import { percentile } from '../torture/recovery'
 
-/** What a request was answered with. */
+/** Kind of answer. */
 export type Outcome = 'ok' | 'kept' | 'shedReading' | 'shedMember' | 'shedNever' | 'calm' | 'other'
 
-/** What happened within ten seconds. */
+/** Figures of ten seconds. */
 export interface Row {
-  /** Seconds since the beginning. */
+  /** Seconds since the start. */
   at: number
   phase: string
   sent: number
   outcomes: Record<Outcome, number>
-  /** Of good answers, ms. */
+  /** Response times of successful answers, ms. */
   p50: number
   p99: number
-  /** The same of calls that move money. */
+  /** p99 of money calls, ms. */
   moneyP99: number
 }
 
@@ -23,7 +23,7 @@ const none = (): Record<Outcome, number> => ({
   ...{ ok: 0, kept: 0, shedReading: 0, shedMember: 0, shedNever: 0, calm: 0, other: 0 },
 })
 
-/** Counts answers by ten seconds. */
+/** Counts answers per ten seconds. */
 export function createTally(say: (line: string) => void) {
   const rows: Row[] = []
   const odd = new Map<string, number>()
@@ -54,7 +54,7 @@ export function createTally(say: (line: string) => void) {
 
   return {
     rows: rows as readonly Row[],
-    /** Answers that no such server should give, with how often. */
+    /** Counts of unexpected answers. */
     odd: odd as ReadonlyMap<string, number>,
     setPhase(name: string): void {
       phase = name

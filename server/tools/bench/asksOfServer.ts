@@ -2,7 +2,10 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { countAsks, type Asks } from './countAsks'
 
-/** Loaded into the server of the bench (BENCH_ASKS): counts what it asks, and writes it down when it is told to. */
+/**
+ * Preloaded into the benchmarked server (BENCH_ASKS): counts its database statements and writes the
+ * counts to a file on SIGUSR2.
+ */
 const file = process.env.BENCH_ASKS
 if (file !== undefined && file !== '') {
   const asked = countAsks()
@@ -12,7 +15,7 @@ if (file !== undefined && file !== '') {
   })
 }
 
-/** What the server of a process has asked of its database so far. @throws Error when it does not say */
+/** Reads a server process's statement counts so far. @throws Error when it does not write them */
 export async function readAsks(pid: number, from: string): Promise<Asks> {
   rmSync(from, { force: true })
   process.kill(pid, 'SIGUSR2')

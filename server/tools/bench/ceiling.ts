@@ -14,10 +14,10 @@ import { findShops, makeCoupons, makeGoods, makeOrders } from './prepare'
 const TRANSFERS_PER_SECOND_MAX = 4_000
 
 /**
- * The same services with the same SQL, called in the process itself: no HTTP, no signature, no checks of
- * request and answer; and one bare movement of the ledger, the least a transfer can be. Run by main.ts on the
- * same cores and the same database, with the server stopped.
- * Arguments: directory of the database, connections, seconds, rounds.
+ * Measures the same services with the same SQL in process: no HTTP, no signature, no checks of
+ * request and answer; and one bare ledger movement, the minimum of a transfer. Run by main.ts on
+ * the same cores and database, with the server stopped. Arguments: directory of the database,
+ * connections, seconds, rounds.
  */
 async function main(
   dataDir: string,
@@ -27,7 +27,7 @@ async function main(
 ): Promise<void> {
   const asked = countAsks()
   const { services, subject, owner, close } = await openOwnProduct(dataDir, {
-    // As a server for production remembers them.
+    // Same cache lifetime as in production.
     RULES_FRESH_SECONDS: '5',
   })
   try {
@@ -92,7 +92,7 @@ async function main(
       },
       '  without HTTP: full order': async (worker) => {
         const submit = request(worker)
-        // In turn, worker by worker: the point that one earns the other spends.
+        // Alternates per worker: the point earned by one order is spent by the next.
         const isShop = !hasPoint.delete(worker)
         if (isShop) {
           hasPoint.add(worker)

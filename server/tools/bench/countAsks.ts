@@ -1,19 +1,19 @@
 import { Client } from 'pg'
 
-/** What the database was asked. */
+/** Counts of database requests. */
 export interface Asks {
   statements: number
-  /** Round trips: statements that are sent together are one. */
+  /** Round trips: statements sent together count once. */
   turns: number
-  /** A statement outside of any is one by itself. */
+  /** Transactions; a statement outside of one counts as one. */
   transactions: number
 }
 
 type Query = (this: object, ...given: unknown[]) => unknown
 
 /**
- * Counts what this process asks of PostgreSQL from now on, over all connections made from now on.
- * @param onStatement hears each text, where a person wants to read them
+ * Counts this process's PostgreSQL requests from now on, over all connections opened from now on.
+ * @param onStatement called with each text, for debugging
  * @returns the counts so far, whenever it is called
  */
 export function countAsks(onStatement?: (text: string, isNewTurn: boolean) => void): () => Asks {
@@ -42,7 +42,7 @@ export function countAsks(onStatement?: (text: string, isNewTurn: boolean) => vo
     if (isNewTurn) {
       asks.turns += 1
       waiting.add(this)
-      // What is asked before this runs is written to the socket together (batchWrites).
+      // Statements sent before this runs go to the socket together (batchWrites).
       process.nextTick(() => waiting.delete(this))
     }
     return query.apply(this, given)
@@ -50,7 +50,7 @@ export function countAsks(onStatement?: (text: string, isNewTurn: boolean) => vo
   return () => ({ ...asks })
 }
 
-/** What was asked between two counts. */
+/** Difference of two counts. */
 export const asksBetween = (before: Asks, after: Asks): Asks => ({
   statements: after.statements - before.statements,
   turns: after.turns - before.turns,

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts in hundredths of a second, whatever the kernel's own clock. */
+/** Linux reports hundredths of a second, whatever the kernel's tick rate. */
 const MS_PER_TICK = 10
 
 /**
- * Processor time that a process has used since it began, and its children too if wanted, in ms; 0 where the
- * system has no /proc. Unlike operations a second it hardly changes on a machine that does other things too.
+ * Processor time of a process since its start, optionally with its children, ms; 0 on systems
+ * without /proc. Unlike operations a second it hardly varies on a machine with other load.
  */
 export function cpuTime(pid: number, { isWithChildren }: { isWithChildren: boolean }): number {
   const all = isWithChildren ? [pid, ...childrenOf(pid)] : [pid]
@@ -16,7 +16,7 @@ function childrenOf(pid: number): number[] {
   return statFolders().filter((each) => fieldsOf(each)?.[1] === String(pid))
 }
 
-/** utime and stime, and those of children that have ended. */
+/** utime and stime, and those of ended children. */
 function ownTime(pid: number, isWithChildren: boolean): number {
   const ticks =
     fieldsOf(pid)
@@ -33,7 +33,7 @@ function statFolders(): number[] {
   }
 }
 
-/** Of /proc/<pid>/stat what follows the name, which may have spaces in it: state, parent … */
+/** Fields of /proc/<pid>/stat after the name, which may contain spaces: state, parent … */
 function fieldsOf(pid: number): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -5,17 +5,17 @@ import { pointGoodsCalls } from '@/contract/points'
 import type { Load } from './measure'
 import type { Person } from './people'
 
-/** Less the coupon's 50 it is just enough to earn a point; little enough for a day without the password. */
+/** After the coupon's 50 fen, just enough to earn a point; small enough for a day without the password. */
 export const ORDER_FEN = 150
 
-/** What a connection remembers from one request to the next. */
+/** State of a connection between requests. */
 interface Context {
   person?: Person
   orderId?: string
   began?: number
 }
 
-/** Deals out people, so that every connection has its own as long as there are enough. */
+/** Assigns people to connections, each a different one while there are enough. */
 function dealer(people: readonly Person[]) {
   let next = 0
   return (context: Context): Person => {
@@ -40,7 +40,7 @@ export function readLoad(people: readonly Person[]): Load {
   return { requests: [request], size: 1 }
 }
 
-/** Paying orders that are there already from the balance: the money moves, the order is paid. */
+/** Pays existing orders from the balance: the money moves, the order becomes paid. */
 export function transferLoad(people: readonly Person[], orders: Map<string, string[]>): Load {
   const deal = dealer(people)
   const request: Request = {
@@ -59,14 +59,14 @@ export function transferLoad(people: readonly Person[], orders: Map<string, stri
 export interface OrderMaterial {
   shopIds: readonly string[]
   goodsIds: readonly string[]
-  /** Puts a new coupon into somebody's pocket. */
+  /** Gives a member a new coupon. */
   giveCoupon(userId: string): void
 }
 
 /**
- * Whole orders, submitted and paid, two kinds in turn. One pays a shop: priced by the park's offers, a coupon
- * held and used, points and growth earned. The other takes a piece of the points mall from its stock, for a
- * point and money.
+ * Whole orders, submitted and paid, alternating between two kinds. One pays a shop: priced by the
+ * park's offers, a coupon used, points and growth earned. The other buys an item of the points
+ * mall, for a point and money.
  */
 export function orderLoad(
   people: readonly Person[],

@@ -14,13 +14,14 @@ import { makePeople } from './people'
 import { benchBySize } from './size/main'
 import { findShops, makeCoupons, makeGoods, makeOrders } from './prepare'
 
-/** More than any machine we know pays in a second, over all connections. */
+/** Upper bound of transfers a second, over all connections. */
 const TRANSFERS_PER_SECOND_MAX = 4_000
 
 /**
- * `npm run bench -- [--seconds N] [--connections C] [--rounds R]`: reads, transfers and full orders a second
- * of the whole product on two cores, its database with it and the load generator beside it; and what the same
- * services do without HTTP. Rates are the median of the rounds (slowest–fastest). Asks every invariant at the end.
+ * `npm run bench -- [--seconds N] [--connections C] [--rounds R]`: reads, transfers and full orders
+ * a second of the whole product on two cores including its database, with the load generator
+ * outside; and the same services without HTTP. Rates are the median of the rounds
+ * (slowest–fastest). Checks every invariant at the end.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -53,7 +54,7 @@ async function main(): Promise<void> {
       DEMO: 'on',
       ALLOW_SANDBOX: 'sms,wechat,wechatPay',
       BENCH_ASKS: asksFile,
-      // The ceiling is measured, not what is left undone there.
+      // The maximum is measured, so no calls are shed.
       LOAD_SHEDDING: 'off',
       SERVER_SECRET: 'a secret of the bench, which is long enough',
     },
@@ -83,7 +84,7 @@ async function main(): Promise<void> {
   await rate('full order (submitted and paid)', () =>
     orderLoad(people, { ...material, giveCoupon: coupons.give }),
   )
-  // Last: nobody else has a thousand unpaid orders.
+  // Last: a thousand unpaid orders per person would distort the other loads.
   const orders = await withClient(owner, (client) => makeOrders(client, userIds, each))
   await rate('transfer (an order paid from the balance)', () => transferLoad(people, orders))
   await coupons.close()
@@ -102,7 +103,7 @@ async function main(): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** How a command is held to two cores; nothing where that is unknown. */
+/** Command prefix that pins a process to two cores; empty without taskset. */
 function twoCores(): string[] {
   const prefix = ['taskset', '-c', '0,1']
   return spawnSync('taskset', ['-c', '0,1', 'true']).status === 0 ? prefix : []

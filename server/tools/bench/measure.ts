@@ -11,40 +11,40 @@ export interface Figures {
   /** Processor time of server and database per operation. */
   apiCpu: number
   databaseCpu: number
-  /** Asked of the database per operation; what the server does beside is in it. */
+  /** Database requests per operation, including the server's background work. */
   asks: Asks
-  /** Answers that were not a success. */
+  /** Number of failed answers. */
   failed: number
 }
 
-/** Processes whose processor time counts. */
+/** Processes whose processor time is measured. */
 export interface Watched {
   api: number
   database: number
-  /** What the server has asked so far. */
+  /** Database requests of the server so far. */
   asked(): Asks | Promise<Asks>
 }
 
-/** What every connection sends, in turn. */
+/** Requests that every connection sends in turn. */
 export interface Load {
   requests: Request[]
-  /** How many of the requests make one operation. */
+  /** Requests per operation. */
   size: number
-  /** Times of whole operations, where one takes several requests: emptied by the caller that counts them. */
+  /** Durations of whole operations of several requests; the caller that counts them empties the list. */
   times?: number[]
 }
 
 export interface Run {
   what: string
   url: string
-  /** How many at once. */
+  /** Concurrent connections. */
   connections: number
   seconds: number
   watched: Watched
   load: Load
 }
 
-/** Sends requests as fast as they are answered; the first second warms up and is not counted. */
+/** Sends requests as fast as they are answered; the first second is warm-up and not counted. */
 export async function measure(given: Run): Promise<Figures> {
   const { what, seconds, watched, load } = given
   await send({ ...given, seconds: 1 })
@@ -102,7 +102,7 @@ const send = ({ url, connections, seconds, load }: Run): Promise<Result> =>
     )
   })
 
-/** The same of work in this process: `connections` at once, for some seconds after one of warming up. */
+/** Measures in-process work: `connections` workers at once, after one second of warm-up. */
 export async function measureWork(
   { what, connections, seconds, watched }: Omit<Run, 'url' | 'load'>,
   work: (worker: number) => Promise<void>,
@@ -138,7 +138,7 @@ function percentiles(times: readonly number[]): Pick<Figures, 'p50' | 'p99'> {
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-/** One line of a table, from the rounds of one load: rates from the slowest to the fastest, the rest as medians. */
+/** One table row from the rounds of a load: rates from slowest to fastest, the rest as medians. */
 export function line(rounds: readonly Figures[]): string {
   const rates = sorted(rounds.map(({ perSecond }) => perSecond))
   const middle = (of: (figures: Figures) => number) => median(rounds.map(of))

@@ -8,17 +8,17 @@ import { openJournal } from '../torture/crash/journal'
 
 export const PARK = 'mianfang'
 
-/** A member with money who pays small amounts without the password. */
+/** A member with money, able to pay small amounts without the password. */
 export interface Person {
   userId: string
   headers: Record<string, string>
-  /** A signed body of a money call, with a RequestId of its own. */
+  /** Signed body of a money call, with a new RequestId. */
   sign(payload: Record<string, unknown>): string
 }
 
 const BALANCE_FEN = 90_000
 
-/** Makes members and gives each of them money, through the calls of the product. @param phones what their numbers begin with */
+/** Creates members with money, through the product's calls. @param phones prefix of their phone numbers */
 export async function makePeople(
   origin: string,
   count: number,
@@ -42,7 +42,7 @@ export async function makePeople(
   return people
 }
 
-/** Pays at the sandbox provider. */
+/** Confirms a payment at the sandbox provider. */
 export async function confirmPayment(origin: string, paymentNo = ''): Promise<void> {
   await fetch(`${origin}/dev/pay/${PARK}/${paymentNo}/confirm`, {
     method: 'POST',
@@ -50,7 +50,7 @@ export async function confirmPayment(origin: string, paymentNo = ''): Promise<vo
   })
 }
 
-/** Members who are there already, each logged in by their phone. */
+/** Logs existing members in by their phones. */
 export async function logInPeople(origin: string, phones: readonly string[]): Promise<Person[]> {
   const journal = openJournal('/dev/null')
   const people: Person[] = []

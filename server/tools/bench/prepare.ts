@@ -4,10 +4,10 @@ import { newId } from '../../kernel/ids'
 import { createOrderCodes } from '../../areas/money/order/making/orderCode'
 import { PARK } from './people'
 
-/** Different things to pay for and to take, so that not everybody waits for the same row. */
+/** Number of different shops and goods, so that requests do not all wait for the same row. */
 const VARIETY = 16
 
-/** Shops that can be paid. */
+/** Ids of shops that accept payments. */
 export async function findShops(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'select id from shop where tenant_id = $1 and can_pay limit $2',
@@ -16,7 +16,7 @@ export async function findShops(client: Client): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Things of the points mall, for one point and ¥0.20 each, more than will be taken. */
+/** Creates points mall items, one point and ¥0.20 each, with more stock than needed. */
 export async function makeGoods(client: Client): Promise<string[]> {
   const ids = Array.from({ length: VARIETY }, newId)
   await client.query(
@@ -31,16 +31,16 @@ export async function makeGoods(client: Client): Promise<string[]> {
 }
 
 export interface Coupons {
-  /** One more for somebody. */
+  /** Gives a member one more coupon. */
   give(userId: string): void
   close(): Promise<void>
 }
 
-/** A coupon of ¥0.50 and what puts it into pockets, beside the product: claiming is not what is measured. */
+/** Creates a coupon of ¥0.50 and a function that hands it out directly in SQL: claiming is not measured. */
 export async function makeCoupons(owner: ClientConfig): Promise<Coupons> {
   const client = new Client(owner)
   await client.connect()
-  // Said by the statement that fails; at the end the database may go first.
+  // The failing statement reports the error; at the end the database may close first.
   client.on('error', () => undefined)
   const couponId = newId()
   const made = 1_000_000
@@ -77,7 +77,7 @@ export async function makeCoupons(owner: ClientConfig): Promise<Coupons> {
   }
 }
 
-/** Unpaid orders of one fen, so many for each: what transfers are made with. Straight into the tables. */
+/** Inserts `each` unpaid orders of one fen per user, directly into the tables, for the transfer load. */
 export async function makeOrders(
   client: Client,
   userIds: readonly string[],
@@ -105,7 +105,7 @@ export async function makeOrders(
     )
     orders.set(userId, ids)
   }
-  // As PostgreSQL does by itself within a minute: plans made for an empty table are of no use now.
+  // As autovacuum does within a minute: plans made for an empty table are unsuitable now.
   await client.query('analyze trade_order, trade_order_item')
   return orders
 }

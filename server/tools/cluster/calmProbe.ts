@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What somebody sees who only looks. */
+/** A reader's view of the cluster. */
 export interface CalmProbe {
-  /** How many answers of each kind, and what no such server should say. */
+  /** Counts by kind of answer, and unexpected answers. */
   seen(): { good: number; calm: number; cutOff: number; odd: readonly string[] }
   stop(): Promise<void>
 }
@@ -21,7 +21,7 @@ export function isCalm(status: number, text: string): boolean {
   }
 }
 
-/** Asks again and again, as an app does that is open. @param path of a call that reads the database */
+/** Requests continuously, as an open app does. @param path of a call that reads the database */
 export function startCalmProbe(origin: string, path: string, park: string): CalmProbe {
   let isOver = false
   const odd: string[] = []
@@ -40,7 +40,7 @@ export function startCalmProbe(origin: string, path: string, park: string): Calm
       else if (isCalm(response.status, text)) counts.calm += 1
       else odd.push(`${response.status}: ${text.slice(0, 120)}`)
     } catch {
-      // The server was killed while it answered: the app shows that it has no connection, and asks again.
+      // The server was killed while answering: the app shows that it is offline, and retries.
       counts.cutOff += 1
     }
   }

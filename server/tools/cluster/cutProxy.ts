@@ -1,17 +1,17 @@
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
 
-/** What no longer gets through: bytes to the upstream, bytes from it, or neither. */
+/** Blocked direction: bytes to the upstream, bytes from it, both, or none. */
 export type Cut = 'none' | 'there' | 'back' | 'both'
 
-/** A stretch of network that can be cut. */
+/** A network connection that can be cut. */
 export interface CutProxy {
   port: number
   /**
-   * From now on bytes of these directions wait, as packets do that are sent again and again; connections stay open, and
-   * new ones are taken and get no answer. `none` lets everything through that has waited.
+   * From now on bytes of these directions are delayed, like retransmitted packets; connections stay
+   * open, and new ones are accepted without an answer. `none` releases all delayed bytes.
    */
   cut(which: Cut): void
-  /** Ends every connection, as a network does that has forgotten them. */
+  /** Ends every connection, like a network that has lost their state. */
   reset(): void
   close(): Promise<void>
 }
@@ -21,12 +21,12 @@ interface Pair {
   upstream: Socket
 }
 
-/** Listens on a free port of this machine and passes everything on to `upstream`. */
+/** Listens on a free local port and forwards everything to `upstream`. */
 export async function startCutProxy(upstream: NetConnectOpts): Promise<CutProxy> {
   const pairs = new Set<Pair>()
   let now: Cut = 'none'
 
-  /** A paused socket is not read: what arrives waits in the kernel, and then at the sender. */
+  /** A paused socket is not read: incoming bytes wait in the kernel, and then at the sender. */
   const apply = ({ client, upstream: server }: Pair) => {
     if (now === 'there' || now === 'both') client.pause()
     else client.resume()
@@ -71,7 +71,7 @@ export async function startCutProxy(upstream: NetConnectOpts): Promise<CutProxy>
   }
 }
 
-/** Hands bytes on, no faster than they are taken. */
+/** Forwards bytes with back-pressure. */
 function pass(from: Socket, to: Socket, goOn: () => void): void {
   from.on('data', (bytes) => {
     if (to.write(bytes)) return

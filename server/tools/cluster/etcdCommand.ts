@@ -1,4 +1,4 @@
-/** How etcd is started, as the only node of its cluster. */
+/** Command for etcd as the only node of its cluster. */
 export function etcdCommand(
   program: string,
   dataDir: string,

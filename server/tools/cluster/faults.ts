@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cut } from './cutProxy'
 import type { Api, Cluster } from './startCluster'
 
-/** Something that goes wrong. */
+/** A fault of the cluster. */
 export interface Fault {
   name: string
-  /** Lets it happen. @returns puts right what does not come back by itself; called once members write again */
+  /** Triggers the fault. @returns repairs what does not recover by itself; called once members write again */
   strike(cluster: Cluster): Promise<() => Promise<void>>
 }
 
 const nothing = async () => undefined
 
-/** A cut lasts so long, ms: longer than any request is waited for at haproxy's checks, shorter than a server's patience. */
+/** Duration of a network cut, ms: longer than haproxy's check timeout, shorter than the server's timeouts. */
 const CUT_MS = 8_000
 
-/** Long enough to acknowledge a lot, if nobody waits for the standby. */
+/** ms; long enough to acknowledge many commits, if the primary does not wait for the standby. */
 const HANG_MS = 1_500
 
 async function strikePrimary(cluster: Cluster, withMachine: boolean) {
@@ -32,8 +32,8 @@ async function strikeStandby(cluster: Cluster) {
 }
 
 /**
- * The standby hangs, and misses what is written; then both die, so that what had arrived and was not yet read is gone
- * too, and the standby has to take over with what it has on its disk.
+ * The standby hangs and misses writes; then both are killed, so that received but unread data is
+ * lost too, and the standby must take over with the data on its disk.
  */
 async function strikeBoth(cluster: Cluster) {
   const { primary, standby } = await cluster.members()
@@ -50,14 +50,14 @@ async function strikeNetwork(cluster: Cluster, apis: readonly Api[], cut: Cut) {
   const healed = sleep(CUT_MS).then(() => {
     for (const api of apis) {
       cluster.networks[api].cut('none')
-      // Half of the networks remember their connections afterwards, the others do not.
+      // Half of the networks keep their connections afterwards, the others lose them.
       if (cut !== 'back') cluster.networks[api].reset()
     }
   })
   return () => healed
 }
 
-/** In the order in which they come, again and again. */
+/** In order, repeated. */
 export const faults: readonly Fault[] = [
   { name: 'kill -9 of the primary', strike: (cluster) => strikePrimary(cluster, false) },
   { name: 'network of api1: no answers', strike: (c) => strikeNetwork(c, ['api1'], 'back') },

@@ -1,17 +1,20 @@
 export interface HaproxyOptions {
-  /** Where the database's primary is reached, where a standby that is not behind, and where the API. */
+  /** Listening ports: the database's primary, a standby without lag, and the API. */
   databasePort: number
   replicaPort: number
   apiPort: number
-  /** PostgreSQL's port and its Patroni's, by node. */
+  /** Ports of PostgreSQL and Patroni, by node. */
   databases: Readonly<Record<string, { port: number; restPort: number }>>
   /** Ports of the API servers, by name. */
   apis: Readonly<Record<string, number>>
-  /** File that is sent word for word when no API server can answer. */
+  /** File sent verbatim when no API server can answer. */
   calmAnswer: string
 }
 
-/** What the app understands (http/envelope), said by haproxy when no API server is there to say it. */
+/**
+ * The 503 answer in the app's format (http/envelope), sent by haproxy when no API server is
+ * available.
+ */
 export const calmAnswer = (): string => {
   const body = JSON.stringify({
     code: 503,
@@ -32,10 +35,11 @@ export const calmAnswer = (): string => {
 }
 
 /**
- * What haproxy is started with. Requests about seats go by the schedule in their body, so that all who queue for one
- * stand in one server's queue (theatre/showSeat); when that server is gone, the next one takes them in the order of
- * the places they show. An API server without a database gets nothing while another has one; when none has, all
- * answer again, since their 503 is the one the app knows.
+ * Configuration of haproxy. Requests about seats are balanced by the schedule in their body, so
+ * that all queueing members of a schedule share one server's queue (theatre/showSeat); when that
+ * server is gone, the next one takes them in the order of their shown positions. An API server
+ * without a database gets no requests while another has one; when none has, all answer again, since
+ * their 503 has the app's format.
  */
 export function haproxyConfig(options: HaproxyOptions): string {
   const { databasePort, replicaPort, apiPort, databases, apis } = options

@@ -5,9 +5,10 @@ import { tortureCluster } from './tortureCluster'
 
 /**
  * `npm run cluster`: two API servers behind haproxy on a PostgreSQL that fails over, until Ctrl-C.
- * `npm run cluster -- torture [--minutes 3] [--seed S] [--workers 12]`: members who never stop spending there, while
- * one thing after another is killed or cut off. Ends with 1 when something was lost, done twice or away too long.
- * With `--weak` the database does not wait for its standby, and the torture has to find what a failover loses.
+ * `npm run cluster -- torture [--minutes 3] [--seed S] [--workers 12]`: members spend continuously,
+ * while one component after another is killed or cut off. Ends with 1 when a write was lost, done
+ * twice or unavailable too long. With `--weak` the database does not wait for its standby, and the
+ * torture must detect the lost writes.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -57,7 +58,7 @@ async function main(): Promise<void> {
       await new Promise<void>((done) => {
         if (signal.aborted) done()
         signal.addEventListener('abort', () => done())
-        // A listener alone keeps no process alive.
+        // A listener alone does not keep the process alive.
         const alive = setInterval(() => undefined, 60_000)
         signal.addEventListener('abort', () => clearInterval(alive))
       })

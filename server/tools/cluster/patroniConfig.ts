@@ -2,7 +2,7 @@
 export const NODES = ['pg1', 'pg2'] as const
 export type Node = (typeof NODES)[number]
 
-/** Whoever is asked for a password in the cluster: made for each run. */
+/** Passwords of the cluster, generated for each run. */
 export interface Passwords {
   superuser: string
   replication: string
@@ -14,7 +14,7 @@ export interface PatroniOptions {
   port: number
   restPort: number
   etcdPort: number
-  /** PostgreSQL's own programs. */
+  /** Folder of PostgreSQL's programs. */
   binaries: string
   dataDir: string
   socketDir: string
@@ -23,12 +23,12 @@ export interface PatroniOptions {
 }
 
 /**
- * How quickly a failover comes: a primary whose machine is gone loses its place after `ttl` seconds. Patroni wants
- * ttl ≥ loop_wait + 2 × retry_timeout; shorter ones let a busy machine lose its place for nothing.
+ * Failover timing, seconds: an unreachable primary loses its role after `ttl`. Patroni requires ttl
+ * ≥ loop_wait + 2 × retry_timeout; shorter values cause needless failovers on a busy machine.
  */
 export const TIMES = { ttl: 15, loop_wait: 3, retry_timeout: 5 }
 
-/** What a node's Patroni is started with; JSON is YAML. */
+/** Configuration of a node's Patroni; JSON is valid YAML. */
 export function patroniConfig(options: PatroniOptions): string {
   const { node, port, restPort, etcdPort, binaries, dataDir, socketDir, passwords, isWeak } =
     options
@@ -40,12 +40,12 @@ export function patroniConfig(options: PatroniOptions): string {
     bootstrap: {
       dcs: {
         ...TIMES,
-        // A commit is answered when the standby has it too, so that a failover loses nothing acknowledged. Not strict:
-        // with the standby gone Patroni lets the primary go on alone.
+        // Commits wait for the standby, so that a failover loses no acknowledged write. Not strict:
+        // without a standby Patroni lets the primary continue alone.
         synchronous_mode: !isWeak,
         synchronous_mode_strict: false,
         maximum_lag_on_failover: 1_048_576,
-        // A primary that crashed is replaced, not started again and waited for.
+        // A crashed primary is replaced, not restarted.
         master_start_timeout: 0,
         postgresql: {
           use_pg_rewind: true,
@@ -78,7 +78,7 @@ export function patroniConfig(options: PatroniOptions): string {
         'host all all 127.0.0.1/32 scram-sha-256',
         'host replication replicator 127.0.0.1/32 scram-sha-256',
       ],
-      // Else the copy waits for a checkpoint that takes its time on purpose.
+      // Otherwise the copy waits for a spread checkpoint.
       basebackup: [{ checkpoint: 'fast' }],
       parameters: { unix_socket_directories: socketDir },
       remove_data_directory_on_rewind_failure: true,

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ClusterError } from './clusterError'
 import type { Node } from './patroniConfig'
 
-/** Who is what in the database's cluster. */
+/** Roles in the database cluster. */
 export interface Members {
   primary: Node | undefined
-  /** That has what the primary has acknowledged. */
+  /** Standby that has all acknowledged writes. */
   synchronous: Node | undefined
-  /** The same one, or one that is behind. */
+  /** The synchronous standby, or one that lags. */
   standby: Node | undefined
 }
 
@@ -26,7 +26,7 @@ export function readMembers({ members = [] }: Answer): Members {
   return { primary: find('leader'), synchronous, standby: synchronous ?? find('replica') }
 }
 
-/** Asks the nodes in turn; with none that answers there is nobody. @param restPorts of their Patroni */
+/** Queries the nodes in turn; empty roles when none answers. @param restPorts of their Patroni */
 export async function membersOf(restPorts: readonly number[]): Promise<Members> {
   for (const port of restPorts) {
     const answer = await fetch(`http://127.0.0.1:${port}/cluster`, {

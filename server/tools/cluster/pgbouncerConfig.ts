@@ -1,6 +1,6 @@
 export interface PgbouncerOptions {
   port: number
-  /** Where the primary is reached. */
+  /** Port of the primary. */
   databasePort: number
   database: string
   /** File with the passwords of users. */
@@ -8,11 +8,11 @@ export interface PgbouncerOptions {
 }
 
 /**
- * What pgbouncer is started with. Sessions, not transactions, are pooled: the server names the statements that it
- * repeats (database/prepareOften), which pgbouncer hands on between transactions from 1.21 only, and Debian 12 has
- * 1.18; and its timeouts are settings of the session (database/createDatabase). It uses neither LISTEN nor advisory
- * locks. What is left of a pooler then: a near address, connections to the primary that are made in advance, at most
- * so many of them, and a queue while there is none.
+ * Configuration of pgbouncer. Sessions, not transactions, are pooled: the server uses prepared
+ * statements (database/prepareOften), which pgbouncer supports across transactions only from 1.21,
+ * and Debian 12 has 1.18; and its timeouts are session settings (database/createDatabase). It uses
+ * neither LISTEN nor advisory locks. The remaining benefits: a nearby address, connections to the
+ * primary opened in advance and limited in number, and a queue while there is none.
  */
 export const pgbouncerConfig = (options: PgbouncerOptions): string => `[databases]
 ${options.database} = host=127.0.0.1 port=${options.databasePort} dbname=${options.database}
@@ -40,7 +40,7 @@ log_connections = 0
 log_disconnections = 0
 `
 
-/** The passwords of users as pgbouncer reads them. */
+/** User file of pgbouncer. */
 export const pgbouncerUsers = (users: Readonly<Record<string, string>>): string =>
   Object.entries(users)
     .map(([name, password]) => `"${name}" "${password}"\n`)

@@ -1,11 +1,11 @@
 import { createServer, type AddressInfo } from 'node:net'
 
-/** Free ports of this machine, all different, by the names that they are for. */
+/** Finds distinct free local ports, one per name. */
 export async function findFreePorts<Name extends string>(
   names: readonly Name[],
 ): Promise<Record<Name, number>> {
   const listeners = names.map(() => createServer())
-  // All are held until all are known: one after another could be the same.
+  // All are held until all are known: otherwise the same port could be found twice.
   const ports = await Promise.all(
     listeners.map(async (listener) => {
       await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done))

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ClusterError } from './clusterError'
 
-/** Where the programs of the cluster are on this machine. */
+/** Paths of the cluster's programs on this machine. */
 export interface Programs {
   etcd: string
   patroni: string
@@ -16,9 +16,9 @@ const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/bin', '/sbin', '/bin']
 const POSTGRES_FOLDER = '/usr/lib/postgresql/15/bin'
 
 /**
- * Finds what Debian's packages have installed.
- * @param folders where programs are looked for; the path of this process and the system's folders when not given
- * @throws ClusterError naming every package that is missing
+ * Finds the programs installed by Debian's packages.
+ * @param folders to search; default: PATH and the system's folders
+ * @throws ClusterError naming every missing package
  */
 export function findPrograms(
   folders: readonly string[] = [

@@ -1,24 +1,28 @@
 import type { Journal, JournalEntry } from '../torture/crash/journal'
 
-/** Who has been answered since something went wrong. */
+/** Tracks which members have been answered since a fault. */
 export interface Progress {
-  /** Counts anew from this moment. */
+  /** Restarts the count. */
   begin(): void
-  /** When somebody first wrote again, and when everybody had been answered; undefined: not yet. ms since 1970 */
+  /**
+   * Times of the first write and of the moment when all members had been answered; undefined: not
+   * yet. ms since 1970
+   */
   firstAt(): number | undefined
   everybodyAt(): number | undefined
 }
 
 interface Since {
   answers: number
-  /** Whether the second or a later answer was a write. */
+  /** Time when the second or a later answer was a write. */
   wroteAt: number | undefined
   secondAt: number | undefined
 }
 
 /**
- * Watches a journal. What is answered first after a failure may have been asked before it; the second answer to one
- * member was asked after the first, so surely after the failure.
+ * Watches a journal. The first answer after a fault may belong to a request sent before it; a
+ * member's second answer belongs to a request sent after the first answer, so certainly after the
+ * fault.
  */
 export function watchProgress(
   journal: Journal,

@@ -2,7 +2,7 @@ import type { ClientConfig } from 'pg'
 import { withClient } from '../../database/provision'
 import { DATABASE_NAME, OWNER_ROLE } from '../../database/roles'
 
-/** Makes the owner and the database; what is there already is left as it is. */
+/** Creates the owner and the database, if missing. */
 export async function provisionCluster({
   ownerPassword,
   ...config

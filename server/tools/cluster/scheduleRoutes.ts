@@ -4,13 +4,14 @@ import { showSeatCalls } from '@/contract/showSeat'
 
 const SCHEDULES = 12
 const REQUESTS = 4
-/** On a busy machine haproxy may believe for some seconds that only one server is there. */
+/** Retries: on a busy machine haproxy may see only one server for some seconds. */
 const ATTEMPTS = 15
 const PAUSE_MS = 1_000
 
 /**
- * Asks about the seats of schedules that do not exist, each several times.
- * @returns those whose requests did not all reach one server; one for all of them when one server got everything
+ * Requests the seats of nonexistent schedules, each several times.
+ * @returns schedules whose requests reached several servers; a single entry when one server got all
+ * requests
  */
 export async function strayingSchedules(origin: string, park: string): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1) {

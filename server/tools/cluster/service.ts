@@ -7,26 +7,26 @@ import type { PostgresUser } from '../../engine/postgresUser'
 export interface ServiceOptions {
   name: string
   command: readonly string[]
-  /** Where its log goes. */
+  /** Folder of its log. */
   folder: string
   cwd?: string
   environment?: Record<string, string | undefined>
-  /** Whom it runs as; without one as this process. */
+  /** User it runs as; default: this process's. */
   user?: PostgresUser
-  /** Asks it to end in order. */
+  /** Signal for a graceful stop. */
   stopSignal?: NodeJS.Signals
 }
 
-/** A program of the cluster, started again whenever it ends unasked, as systemd would. */
+/** A program of the cluster, restarted whenever it ends unexpectedly, as by systemd. */
 export interface Service {
   readonly name: string
   readonly pid: number | undefined
-  /** kill -9; it comes back after a moment, or once `bringBack` is called when it is to stay down. */
+  /** kill -9; it restarts after a moment, or with 'down' only on `bringBack`. */
   kill(stays?: 'down'): void
   bringBack(): void
-  /** Ends it in order, and lets it come back as after any end. Resolves when it has ended. */
+  /** Stops it gracefully; it then restarts. Resolves when it has ended. */
   restart(): Promise<void>
-  /** Ends it for good: in order, and after some seconds by force. */
+  /** Stops it for good: gracefully, and after some seconds by force. */
   stop(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function startService(options: ServiceOptions): Service {
       ...(user && { uid: user.uid, gid: user.gid }),
       cwd,
       env: options.environment as NodeJS.ProcessEnv,
-      // Ctrl-C in the terminal is for the script, which stops everything in its order.
+      // Ctrl-C must reach only the script, which stops everything in order.
       detached: true,
       stdio: ['ignore', log, log],
     })

@@ -26,40 +26,41 @@ export type Api = (typeof APIS)[number]
 export interface ClusterOptions {
   /** Further settings of the API servers. */
   environment?: Record<string, string>
-  /** A negative control: commits are answered before the standby has them, so that a failover must lose some. */
+  /** Negative control: commits are acknowledged before the standby has them, so a failover must lose some. */
   isWeak?: boolean
-  /** Ends the start. */
+  /** Aborts the start. */
   signal: AbortSignal
   say(line: string): void
 }
 
-/** Everything that runs, and what can be done to it. */
+/** The running cluster and its controls. */
 export interface Cluster {
   folder: string
-  /** The API behind haproxy, and each server by itself. */
+  /** Origin of the API behind haproxy, and of each server. */
   origin: string
   origins: Record<Api, string>
-  /** The database's owner, by haproxy and past pgbouncer and the cuts. */
+  /** Owner connection by haproxy, bypassing pgbouncer and the cuts. */
   owner: ClientConfig
   apis: Record<Api, Service>
   pgbouncer: Service
-  /** Between each API server and pgbouncer. */
+  /** Network between each API server and pgbouncer. */
   networks: Record<Api, CutProxy>
   members(): Promise<Members>
-  /** Kills -9 the PostgreSQL of a node; `withPatroni` also what watches over it, which then stays down. */
+  /** kill -9 of a node's PostgreSQL; `withPatroni` also of its Patroni, which then stays down. */
   killNode(node: Node, withPatroni: boolean): void
   bringBack(node: Node): void
-  /** Lets a node's PostgreSQL hang, or go on. */
+  /** Suspends or resumes a node's PostgreSQL. */
   hang(node: Node, isHanging: boolean): void
-  /** Resolves when a primary has its synchronous standby again. */
+  /** Resolves when the primary has a synchronous standby again. */
   waitUntilWhole(): Promise<void>
-  /** Ends everything, and removes the folder unless it is to be kept. */
+  /** Stops everything, and removes the folder unless `keep`. */
   stop(keep?: 'folder'): Promise<void>
 }
 
 /**
- * Starts etcd (one node: what is tried here is the database's failover, not etcd's), two nodes of PostgreSQL 15 under
- * Patroni, haproxy, pgbouncer and two API servers, as processes of this machine in a folder of their own.
+ * Starts etcd (one node: only the database's failover is tested, not etcd's), two nodes of
+ * PostgreSQL 15 under Patroni, haproxy, pgbouncer and two API servers, as local processes in a new
+ * folder.
  * @throws ClusterError when a program is missing or something does not start
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
@@ -90,7 +91,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const dataOf = (node: Node) => join(folder, node)
 
   const stop = async (keep?: 'folder') => {
-    // The API first, and etcd last: whoever is stopped still has what it needs.
+    // The API first, etcd last: each service stops while its dependencies still run.
     for (const service of [...services].reverse()) await service.stop()
     for (const network of Object.values(networks)) await network.close()
     for (const node of NODES)
@@ -120,7 +121,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         }),
       )
       patronis[node] = run(`patroni-${node}`, [programs.patroni, file], { user })
-      // The first to come is the primary.
+      // The first node becomes the primary.
       if (node === NODES[0])
         await until('a primary', async () => (await members()).primary === node)
     }
@@ -182,7 +183,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         environment: {
           ...process.env,
           ...{ NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port(api)) },
-          // One folder: pictures that one server takes are shown by the other.
+          // Shared folder: pictures uploaded to one server are shown by the other.
           ...{ DATA_DIR: join(folder, 'data'), SERVER_SECRET: serverSecret, TRUST_PROXY: '1' },
           ...{ DATABASE_URL: ownerUrl(network.port), DATABASE_APP_URL: '' },
           DATABASE_REPLICA_URL: withUser(
@@ -193,7 +194,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
           ...environment,
         },
       })
-      // One after the other: the first migrates and fills the demo.
+      // One after the other: the first migrates and seeds the demo.
       await until(`${api} to answer`, () => isUp(`${origins[api]}/health`))
       say(`${api} answers at ${origins[api]}`)
     }

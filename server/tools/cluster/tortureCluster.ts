@@ -24,15 +24,16 @@ export interface ClusterTortureOptions {
   say(line: string): void
 }
 
-/** What is asked for: everybody is answered again so long after whatever went wrong. */
+/** Requirement: all members are answered again within this time after any fault. */
 export const WRITING_AGAIN_MS = 30_000
-/** Longer than that nothing is waited for; the run goes on and has failed. */
+/** Maximum wait; the run then continues, but has failed. */
 const GIVE_UP_MS = 120_000
 const BETWEEN_MS = { least: 2_000, more: 2_000 }
 
 /**
- * Members who never stop spending, behind haproxy, while one thing after another is killed or cut off. After each, and
- * at the end, what they were told is compared with the database, and every invariant is asked.
+ * Members spend continuously behind haproxy, while one component after another is killed or cut
+ * off. After each fault, and at the end, their answers are compared with the database, and every
+ * invariant is checked.
  */
 export async function tortureCluster(
   cluster: Cluster,
@@ -45,7 +46,7 @@ export async function tortureCluster(
     for (const one of wrong) say(`FAILED ${one}`)
   }
   const random = seededRandom(seed)
-  // Outside of the database that is tried.
+  // Stored outside of the tested database.
   const journal = openJournal(join(cluster.folder, 'journal'))
   const place = await withClient(cluster.owner, findPlace(cluster.origin))
   const workers: Worker[] = []
@@ -78,7 +79,7 @@ export async function tortureCluster(
     const from = journal.entries.length
     const before = probe.seen()
     const mend = await fault.strike(cluster)
-    // Not before: what is answered until it has happened says nothing.
+    // Not earlier: answers before the fault prove nothing.
     progress.begin()
     const at = Date.now()
     while (progress.everybodyAt() === undefined && !isOver && Date.now() < at + GIVE_UP_MS)

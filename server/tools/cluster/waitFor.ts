@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ClusterError } from './clusterError'
 
-/** What does not come in this time does not come. */
+/** Maximum wait, ms. */
 export const READY_MS = 240_000
 
 /**
- * Asks until it is so; a failure to ask is a no.
- * @throws ClusterError when it is not so in time, or `signal` ends the waiting
+ * Polls until the condition holds; an exception counts as not.
+ * @throws ClusterError on timeout, or when `signal` aborts
  */
 export async function waitFor(
   what: string,

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { PARK } from '../people'
 import type { Template } from './templateRows'
 
-/** What shared rows count of the members' rows: table, key, the counts to raise, and how many of each one copy has. */
+/** Counters in shared rows: table, key, the columns to raise, and the amount per copy. */
 const COUNTED: {
   table: string
   raised: string[]
@@ -23,7 +23,7 @@ const COUNTED: {
   },
 ]
 
-/** Raises the counts of what members share by so many copies of a template. */
+/** Raises the counters of shared rows for a number of copies of a template. */
 export async function raiseCounters(
   client: Client,
   { schema, rows: ofTemplate }: Template,

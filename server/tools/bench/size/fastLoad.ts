@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 
 /**
- * Does `work` as loads of millions of rows are done: keys to other tables not asked, indexes that no key needs made
- * afterwards, and the planner told of what is there then. For a database that nobody else writes to, as its superuser.
+ * Runs `work` as a bulk load of millions of rows: foreign keys unchecked, secondary indexes rebuilt
+ * afterwards, then ANALYZE. For a database without other writers, as its superuser.
  */
 export async function fastLoad(
   client: Client,

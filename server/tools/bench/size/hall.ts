@@ -6,23 +6,23 @@ import type { Load } from '../measure'
 import { confirmPayment, makePeople, PARK, type Person } from '../people'
 import { must } from './must'
 
-/** Of those who buy it out; nobody else of the bench has such a number. */
+/** Phone prefix of the buyers; no other member of the benchmark has it. */
 const PHONES = '1580000'
-/** So much of a hall is sold out: seats that stand alone are left over. */
+/** Share of seats at which a hall counts as sold out: single seats are left over. */
 const SOLD_SHARE = 0.9
 const MOST_TICKETS = 6
 
-/** An evening that is sold out, and another one in the same hall that is not. */
+/** A sold-out evening, and another evening in the same hall with free seats. */
 export interface SoldHall {
   scheduleId: string
   openScheduleId: string
-  /** The cheapest places of that one. */
+  /** Cheapest tier of the open evening. */
   openTierId: string
   userIds: string[]
   seats: number
 }
 
-/** Sells an evening of the largest hall of the park to as many members as it takes, by the calls of the product. */
+/** Sells out an evening of the park's largest hall to as many members as needed, by the product's calls. */
 export async function sellHall(origin: string, client: Client): Promise<SoldHall> {
   const { rows: evenings } = await client.query<{
     id: string
@@ -43,7 +43,7 @@ export async function sellHall(origin: string, client: Client): Promise<SoldHall
     [PARK],
   )
   const [evening, ...others] = evenings
-  // Who only holds seats is not asked for names.
+  // Holding seats does not require names.
   const open = others.find(({ hall }) => hall === evening?.hall)
   if (!evening || !open) throw new Error('the demo has no two evenings of one hall to sell')
   const people = await makePeople(origin, Math.ceil(evening.seats / evening.most) + 10, PHONES)
@@ -99,8 +99,8 @@ async function buy(
 }
 
 /**
- * Two seats of the open evening held, those that the member held before let go: what happens while people look around.
- * By each of some members in turn.
+ * Holds two seats of the open evening and releases the member's earlier ones, as browsing buyers
+ * do, by each of some members in turn.
  */
 export function holdLoad(
   people: readonly Person[],

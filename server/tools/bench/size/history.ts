@@ -6,22 +6,22 @@ import { makePeople, type Person } from '../people'
 import { findShops, makeCoupons, makeGoods, makeOrders } from '../prepare'
 import { must } from './must'
 
-/** Orders of each member whose rows are copied, uneven as people are: with exchanges three each, and twenty postings. */
+/** Orders per copied member, uneven as in reality; each member also has three exchanges and twenty postings. */
 const ORDERS = [0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 7, 9]
-/** How many they are. */
+/** Number of copied members. */
 export const MEMBERS = ORDERS.length
-/** So many has the one member whose lists are long: a hundred pages of ten. */
+/** Orders of the member with long lists: a hundred pages of ten. */
 export const LONG_ORDERS = 1_000
 const ORDER_FEN = 1_550
 
 export interface History {
-  /** Those whose rows are copied. */
+  /** Members whose rows are copied. */
   members: Person[]
-  /** The one with long lists, who is not. */
+  /** Member with long lists, not copied. */
   long: Person
 }
 
-/** Members with orders, coupons, points and exchanges, made by the calls of the product. */
+/** Creates members with orders, coupons, points and exchanges, by the product's calls. */
 export async function makeHistory(origin: string, owner: ClientConfig): Promise<History> {
   const people = await makePeople(origin, MEMBERS + 1)
   const coupons = await makeCoupons(owner)

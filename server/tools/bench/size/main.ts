@@ -25,26 +25,26 @@ import { findTemplate, readTables, type Table } from './templateRows'
 import { grown, table, type SizeFigures } from './table'
 
 const CONNECTIONS = 4
-/** Some calls are measured with so many too. */
+/** Concurrency for calls that are also measured under load. */
 const CROWD = 24
 const PEOPLE = 60
 const PARKS = 100
-/** Who holds seats does so for ten minutes: at all sizes together fewer than there are. */
+/** Members holding seats for ten minutes: over all sizes, fewer than there are seats. */
 const HOLDERS = 16
-/** So often is a hall sold out. */
+/** Number of sold-out evenings. */
 const EVENINGS = 100
-/** Copies of the hall are numbered from here: beyond all of the members, with whom they share codes and numbers. */
+/** First number of hall copies: above those of all members, whose codes and numbers share the scheme. */
 const HALL_COPIES = 2_000_001
-/** A hundredth of it still has several copies of the members. */
+/** Minimum size: a hundredth of it still has several copies of the members. */
 const LEAST = 20_000
 const SETTLED_MS = 10 * 60_000
-/** Every park is swept at least once in it. */
+/** Idle period; every park is swept at least once in it. */
 const IDLE_MS = 60_000
 
 /**
- * `npm run bench -- --members N`: a park of N members beside a hundredth and a tenth of that, one after the other in
- * one database: what reads, orders and the checks of the books cost at each size, and a hundred parks around it.
- * Ends with 1 when a p99 is more than 1.5 times that of the smallest, or an invariant is broken.
+ * `npm run bench -- --members N`: a park grown to N/100, N/10 and N members in one database, among
+ * a hundred other parks: the cost of reads, orders and ledger checks at each size. Ends with 1 when
+ * a p99 is more than 1.5 times that of the smallest, or an invariant is broken.
  */
 export async function benchBySize(most: number, seconds: number): Promise<void> {
   if (!(most >= LEAST)) throw new Error(`--members is a number, at least ${LEAST}`)
@@ -98,7 +98,7 @@ export async function benchBySize(most: number, seconds: number): Promise<void> 
       console.log(
         `${size} members after ${loadSeconds.toFixed(0)} s, load ${loadavg()[0]?.toFixed(1)}`,
       )
-      // A day's codes for one address are fewer than these members.
+      // These members exceed the daily SMS limit of one address.
       await loader.query('delete from sms_quota')
       const people = await logInPeople(server.origin, phonesOf(copies))
       const idle = await idleShare(watched)
@@ -130,7 +130,7 @@ export async function benchBySize(most: number, seconds: number): Promise<void> 
   }
 }
 
-/** The sold evening and its buyers, so many times in all: in the hall every seventh hour, backwards from its day. */
+/** Copies the sold evening and its buyers: in the hall every seventh hour, backwards from its day. */
 async function repeatEvening(
   loader: Client,
   tables: readonly Table[],
@@ -143,21 +143,22 @@ async function repeatEvening(
   )
   await raiseCounters(loader, template, EVENINGS - 1)
   console.log(`a hall of ${seats} seats is sold ${EVENINGS} times`)
-  // The sweeps end the orders of those that are over, as they do every evening; only then does nobody ask for anything.
+  // The sweeps end the orders of past evenings, as they do every evening; afterwards the server is
+  // idle.
   const over = `select from show_schedule where tenant_id = $1 and end_at < now() and done_at is null`
   for (const end = Date.now() + SETTLED_MS; Date.now() < end; await sleep(1_000))
     if ((await loader.query(over, [PARK])).rowCount === 0) return
   throw new Error('the evenings that are over are not ended')
 }
 
-/** Phones of some of the copied members, the first and the last among them (multiply.ts numbers them). */
+/** Phones of some copied members, including the first and the last (numbered by multiply.ts). */
 const phonesOf = (copies: number): string[] =>
   Array.from({ length: PEOPLE }, (_, at) => {
     const copy = 1 + Math.floor((at * (copies - 1)) / (PEOPLE - 1))
     return `13${String(copy * MEMBERS + 1 + (at % MEMBERS)).padStart(9, '0')}`
   })
 
-/** Processor time that server and database take while nobody asks for anything, in ms a second. */
+/** Processor time of server and database without requests, ms a second. */
 async function idleShare({ api, database, asked }: Watched): Promise<number> {
   const used = async () => ({
     api: cpuTime(api, { isWithChildren: false }),
@@ -199,7 +200,7 @@ async function ordersOf(
   return found
 }
 
-/** The books, all of them and those of what happened since then; in seconds. */
+/** Duration of the invariant checks, over everything and since a moment, ms. */
 async function checks(
   owner: ClientConfig,
   since: Date,

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { PARK } from '../people'
 import type { Column, Table, Template } from './templateRows'
 
-/** How a text that must be the only one of its kind is made anew: its last digits, or all of a hash. */
+/** Unique text columns, and how copies renew them: the last digits, or a whole hash. */
 const RENEWED: Record<string, 'digits' | 'hash'> = {
   'app_user.phone': 'digits',
   'trade_order.order_code': 'digits',
@@ -17,24 +17,27 @@ const RENEWED: Record<string, 'digits' | 'hash'> = {
   'ticket.no': 'digits',
 }
 
-/** Texts that another row of the template has too: its table, and the column that names it. */
+/**
+ * Columns that repeat a unique text of another template row: its table, and the column that refers
+ * to it.
+ */
 const SHARED: Record<string, { table: string; by: string }> = {
   'ticket_order.order_code': { table: 'trade_order', by: 'pay_order_id' },
 }
 
-/** Members of a copy joined on different days, the last of them now; less than points and coupons are good for. */
+/** Copies are spread over these days, the last one today; less than the validity of points and coupons. */
 const SPREAD_DAYS = 300
 const DIGITS = 9
 
-/** Copies of all rows of a template, written by PostgreSQL itself. */
+/** Copies all rows of a template inside PostgreSQL. */
 export interface Multiplier {
-  /** The tables that have such rows. */
+  /** Tables with template rows. */
   tables: readonly string[]
-  /** Copies number `from` to `to` in a park; each is everything once more, with ids and codes of its own. */
+  /** Creates copies `from` to `to` in a park, each with new ids and codes. */
   copy(from: number, to: number, park?: string): Promise<void>
 }
 
-/** Readies the rows to be copied (`<schema>.<table>`), each column with what of it has to be made anew. */
+/** Prepares the rows to copy (`<schema>.<table>`), each column with the parts to renew. */
 export async function createMultiplier(
   client: Client,
   { schema, rows }: Template,
@@ -51,10 +54,13 @@ export async function createMultiplier(
   }
 }
 
-/** Copies are numbered up to this. */
+/** Highest copy number. */
 const MOST = 3_000_000
 
-/** A number of eight hexadecimal digits after which no id of the rows ends in the next three million. */
+/**
+ * Finds a base of eight hexadecimal digits such that no row id ends in one of the next three
+ * million.
+ */
 async function freeSuffixes(client: Client, schema: string): Promise<number> {
   const { rows } = await client.query<{ suffix: string }>(
     `select right(id::text, 8) as suffix from ${schema}.ids order by 1`,
@@ -68,7 +74,7 @@ async function freeSuffixes(client: Client, schema: string): Promise<number> {
   return last + 1
 }
 
-/** Writes down the rows of a table that are copied. @returns the statement that copies them */
+/** Stores the rows of a table to copy. @returns the copying statement */
 async function prepare(
   client: Client,
   {
@@ -98,14 +104,14 @@ async function prepare(
   for (const index of unique)
     if (!index.some((column) => renewed.has(column)))
       throw new Error(`copies of ${name} would have the same ${index.join()}`)
-  // One row after the other, all its copies together: ids come in their order, as they would from day to day.
+  // Row by row, all copies together: ids are inserted in order, as in daily use.
   return `insert into public."${name}" (${columns.map((column) => `"${column.name}"`).join()})
     select ${values.join(', ')} from ${schema}."${name}" t, generate_series($1::int, $2::int) k`
 }
 
 const isText = (type: string) => /^(text|json|jsonb|character varying)$/.test(type)
 
-/** Which ids of the members' rows a column names: whether it is one, or in a text which. */
+/** SQL that marks which ids of the members' rows a column contains. */
 function markOf(schema: string, { name, type }: Column): string[] {
   const ids = `select id from ${schema}.ids`
   if (type === 'uuid') return [`t."${name}" in (${ids}) as "${name}__own"`]
@@ -115,7 +121,7 @@ function markOf(schema: string, { name, type }: Column): string[] {
   return [`(${named}) as "${name}__own"`]
 }
 
-/** A text that has to be the only one of its kind, made anew; undefined for any other column. */
+/** SQL of a renewed unique text; undefined for other columns. */
 function renewedText(schema: string, table: string, column: string, row = 't'): string | undefined {
   const c = `${row}."${column}"`
   const shared = SHARED[`${table}.${column}`]
@@ -133,7 +139,7 @@ function renewedText(schema: string, table: string, column: string, row = 't'): 
   }
 }
 
-/** A column with the ids of the copy in place of those of the members' rows; undefined where it names none. */
+/** SQL of a column with the copy's ids in place of the template's; undefined for columns without ids. */
 async function withOwnIds(
   client: Client,
   { from, column, base }: { from: string; column: Column; base: number },
@@ -152,13 +158,15 @@ async function withOwnIds(
   const most = isText(type) ? await mostNamed(client, from, name) : 0
   if (most === 0) return undefined
   let value = `${c}::text`
-  // A row that names fewer ids replaces nothing by nothing.
+  // Rows with fewer ids replace '' by ''.
   for (let at = 1; at <= most; at += 1)
     value = `replace(${value}, coalesce(${mark}[${at}], ''), coalesce(${own(`${mark}[${at}]`)}, ''))`
   return `(${value})::${type}`
 }
 
-/** A column that says nothing of ids: in the park of the copy, and on its day. */
+/**
+ * SQL of a column without ids: the copy's park for tenant_id, shifted timestamps, else unchanged.
+ */
 function asItWas({ name, type }: Column): string {
   if (name === 'tenant_id') return '$3::text'
   if (/^timestamp[^[]*$/.test(type))

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@/contract/endpoint'
 import type { Person } from '../people'
 
-/** A call that has to succeed. @throws Error with what the server said */
+/** Makes a call that must succeed. @throws Error with the server's answer */
 export async function must<Data>(
   origin: string,
   person: Person,

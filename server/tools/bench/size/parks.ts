@@ -4,19 +4,19 @@ import { raiseCounters } from './counters'
 import type { Multiplier } from './multiply'
 import type { Table, Template } from './templateRows'
 
-/** Copies of the members in the largest of the other parks; the second has half of them, the third a third, and so on. */
+/** Copies of the members in the largest other park; the second has a half of them, the third a third, and so on. */
 const LARGEST = 1_000
 
 const nameOf = (at: number): string => `bench${String(at).padStart(3, '0')}`
 
-/** Other parks beside the two of the demo, each with everything that the first one has at that moment. */
+/** Creates further parks beside the demo's two, each with the first one's current content. */
 export async function makeParks(
   client: Client,
   tables: readonly Table[],
   count: number,
 ): Promise<string[]> {
   const names = Array.from({ length: count }, (_, at) => nameOf(at))
-  // The park itself last: from then on the server works for it.
+  // The park row last: it makes the server serve the park.
   const inOrder = [...tables].sort((a, b) => Number(a.name === 'park') - Number(b.name === 'park'))
   for (const { name, columns } of inOrder) {
     const values = columns.map((column) =>
@@ -35,7 +35,7 @@ export async function makeParks(
   return names
 }
 
-/** Gives them members, unevenly, as parks are: some have thousands, most a few. */
+/** Adds members to the parks, unevenly as in reality: some have thousands, most a few. */
 export async function fillParks(
   client: Client,
   template: Template,

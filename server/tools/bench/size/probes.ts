@@ -19,7 +19,7 @@ interface Probe {
   what: string
   endpoint: Endpoint
   payload: Record<string, unknown>
-  /** Asked by the member whose lists are long. */
+  /** Requested by the member with long lists. */
   isLong?: boolean
 }
 
@@ -27,7 +27,10 @@ const month = new Date().toISOString().slice(0, 7)
 const firstPage = { PageIndex: 1, PageSize: ROWS }
 const lastPage = { PageIndex: LONG_ORDERS / ROWS, PageSize: ROWS }
 
-/** What is read at every size: of one member, since nothing else of the app grows with them. */
+/**
+ * Reads measured at every size, of one member each, since no other read of the app grows with the
+ * members.
+ */
 export const probes: readonly Probe[] = [
   { what: 'balance', endpoint: balanceCalls.getBalance, payload: {} },
   { what: 'what a member has', endpoint: userMemberCalls.get, payload: {} },
@@ -42,13 +45,13 @@ export const probes: readonly Probe[] = [
   { what: 'points, first page', endpoint: userPointCalls.pointDetailByPage, payload: firstPage },
 ]
 
-/** What a payment to a shop would cost, with all that the park and the member's pocket have to offer. */
+/** Quote of a payment to a shop, with all offers of the park and the member. */
 export const quoteProbe = (ShopId: string): Probe => ({
   ...{ what: 'quote', endpoint: payCalls.getDiscountList },
   payload: { ShopId, Amount: 15_000 },
 })
 
-/** The same of a hall that was sold a hundred times. */
+/** Reads of a hall that was sold out a hundred times. */
 export const hallProbes = ({ scheduleId }: SoldHall): readonly Probe[] => [
   {
     ...{ what: 'seats of a sold hall', endpoint: showSeatCalls.list },
@@ -57,7 +60,7 @@ export const hallProbes = ({ scheduleId }: SoldHall): readonly Probe[] => [
   { what: 'shows', endpoint: showIndexCalls.list, payload: {} },
 ]
 
-/** One call, by each of some members in turn. */
+/** Load of one call, by each of some members in turn. */
 export function probeLoad({ endpoint, payload }: Probe, people: readonly Person[]): Load {
   let turn = 0
   const setupRequest: Load['requests'][number]['setupRequest'] = (sent) => ({

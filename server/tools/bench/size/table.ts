@@ -1,23 +1,23 @@
 import type { Figures } from '../measure'
 
-/** All that was measured of one size; times in ms. */
+/** All measurements of one size; times in ms. */
 export interface SizeFigures {
   size: number
-  /** Rows of some tables, about. */
+  /** Approximate row counts of some tables. */
   counts: Record<string, number>
-  /** Processor time while nobody asks for anything, ms a second. */
+  /** Processor time without requests, ms a second. */
   idle: number
   figures: Figures[]
-  /** Every invariant of what happened while it was measured, and of everything. */
+  /** Duration of the invariant checks, of the measured period and of everything. */
   dayMs: number
   wholeMs: number
-  /** How many invariants are broken. */
+  /** Number of broken invariants. */
   violations: number
 }
 
-/** The largest against the smallest may be so much slower: a tenth of it is what two runs differ by. */
+/** Maximum ratio of the largest to the smallest size; two runs differ by about a tenth of it. */
 const RATIO_MAX = 1.5
-/** Below this a difference is that of the machine, ms. */
+/** Differences below this are noise, ms. */
 const FAST_MS = 10
 
 interface Row {
@@ -26,7 +26,7 @@ interface Row {
   isBounded: boolean
 }
 
-/** Calls whose p99 grew with the park by more than it may. */
+/** Calls whose p99 grew beyond the limit with the park's size. */
 export function grown(sizes: readonly SizeFigures[]): string[] {
   return rowsOf(sizes)
     .filter(({ isBounded, values }) => isBounded && ratioOf(values) > RATIO_MAX)
@@ -34,7 +34,7 @@ export function grown(sizes: readonly SizeFigures[]): string[] {
     .map(({ what }) => what)
 }
 
-/** The sizes beside each other: rows, p50, p99 and processor time of each call, the checks of the books. */
+/** Table of all sizes: rows, p50, p99 and processor time of each call, and the invariant checks. */
 export function table(sizes: readonly SizeFigures[]): string {
   const head = ['', ...sizes.map(({ size }) => size.toLocaleString('en')), 'ratio']
   const lines = [

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { PARK } from '../people'
 
-/** A column of a table, as far as copying it is concerned. */
+/** A table column, for copying. */
 export interface Column {
   name: string
   type: string
@@ -10,11 +10,11 @@ export interface Column {
 export interface Table {
   name: string
   columns: Column[]
-  /** Columns of each unique index, the park left out. */
+  /** Columns of each unique index, without the park. */
   unique: string[][]
 }
 
-/** Rows that members leave behind for minutes, or that belong to a device: nobody has a million of them. */
+/** Tables of short-lived or per-device rows, which never reach millions. */
 const PASSING = new Set([
   'session',
   'refresh_token',
@@ -31,7 +31,7 @@ const PASSING = new Set([
   'audit_entry',
 ])
 
-/** Every table of a park but the passing ones. */
+/** Every table of a park except `PASSING`. */
 export async function readTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name,
@@ -54,16 +54,20 @@ interface Found {
   ids: string[]
 }
 
-/** Rows that are copied, each by its ctid, and where it is written down what they are. */
+/** Rows to copy, by ctid. */
 export interface Template {
-  /** Beside the product's tables: `ids`, every id of the rows, and later a table of them each. */
+  /**
+   * Schema beside the product's tables: `ids` with every id of the rows, and later one table per
+   * copied table.
+   */
   schema: string
   rows: ReadonlyMap<Table, readonly string[]>
 }
 
 /**
- * All that belongs to some members: rows that name them, rows that name those, and so on.
- * @param firstIds of the members, or of whatever else it begins with
+ * Finds all rows that belong to some members: rows that refer to them, rows that refer to those,
+ * and so on.
+ * @param firstIds of the members, or of other starting rows
  */
 export async function findTemplate(
   client: Client,
