@@ -1,17 +1,17 @@
 import { atom } from 'jotai'
 import type { Coupon } from '@/contract/coupon'
 
-/** A visitor who has not logged in by then wanted something else. */
+/** After this time without a log-in the wanted coupon is dropped. */
 const wishMs = 10 * 60_000
 
 const wish = atom<{ coupon: Coupon; at: number } | null>(null)
 
-/** Notes which coupon a visitor wants, before they log in. */
+/** Stores the coupon that a visitor wants to claim before the log-in. */
 export const wishForCouponAtom = atom(null, (_get, set, coupon: Coupon) =>
   set(wish, { coupon, at: Date.now() }),
 )
 
-/** The coupon wanted before logging in, once: whichever page asks first has it; undefined: none, or long ago. */
+/** Takes the coupon wanted before the log-in, once: the first page to ask receives it; undefined: none, or too old. */
 export const takeWishAtom = atom(null, (get, set): Coupon | undefined => {
   const wanted = get(wish)
   set(wish, null)

@@ -15,7 +15,7 @@ import { store } from '@/state/store'
 import { countText } from '@/utils/countText'
 import { takeWishAtom, wishForCouponAtom } from '../atoms'
 
-/** What a claim changes, or a refusal shows to be old. */
+/** Reads outdated by a claim or a refusal. */
 const changed = [
   couponCalls.list,
   couponCalls.detail,
@@ -37,8 +37,8 @@ const isAgreed = ({ PointsCost, Name }: Coupon) =>
   })
 
 /**
- * Claims coupons, one at a time: a second tap claims nothing more, and trying again after a lost answer claims the same
- * one (sendOnce). A visitor logs in or registers first, and comes back to the coupon claimed.
+ * Claims coupons one at a time: a second tap is ignored, and a retry after a lost answer claims the same coupon
+ * (sendOnce). A visitor logs in or registers first; the coupon is claimed on return.
  */
 export function useClaim() {
   const client = useQueryClient()
@@ -55,7 +55,7 @@ export function useClaim() {
       vibrate()
       showToast({ text: '领取成功，已放进券包' })
     } catch {
-      // The failure has been reported.
+      // The error has been reported.
     }
     await Promise.all(changed.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
   }
@@ -84,6 +84,6 @@ export function useClaim() {
     if (wanted) void latestClaim.current(wanted)
   }, [isSignedIn, latestClaim])
 
-  /** Of the last claim, `takenId`: the coupon that was claimed; `claimedId`: the member's own one. */
+  /** The last claim: `takenId` is the claimed coupon, `claimedId` the member's own one. */
   return { claim, busyId, takenId, claimedId }
 }

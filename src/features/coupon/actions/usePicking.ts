@@ -5,8 +5,8 @@ import { couponsBeside, priceOffer } from '@/rules/couponOptimiser'
 import { droppedBy, noOffers, pickOf, withActivity, withCoupon } from '../model/picking'
 
 /**
- * The choice under somebody's finger: the best at first (or what they had chosen before), reckoned anew at every tap
- * on this device.
+ * The offer choice being edited: starts with the best offers (or the previous choice) and is priced on this device at
+ * every tap.
  */
 export function usePicking(data: CouponChoice, before: OfferPick | null) {
   const { Input, Best } = data
@@ -37,14 +37,14 @@ export function usePicking(data: CouponChoice, before: OfferPick | null) {
 
   return {
     pick,
-    /** Somebody's own choice, not the best as it comes. */
+    /** True when the pick is the user's own choice, not the best one. */
     isOwn: own !== null,
-    /** Its price; null with a reason when it cannot be had any more. */
+    /** Price of the pick; null with a reason when it is not available any more. */
     price: priced.Ok ? priced.Price : null,
     reason: priced.Ok ? '' : priced.Reason,
-    /** What each coupon would add, or why it does not go with the pick. */
+    /** What each coupon would add to the pick, or why it cannot be combined with it. */
     beside,
-    /** What the last tap took out besides. */
+    /** Note about coupons that the last tap removed. */
     note,
     tapCoupon: (id: string) => settle(withCoupon(Input, pick, id), id),
     chooseActivity: (id: string | null) => settle(withActivity(Input, pick, id), ''),

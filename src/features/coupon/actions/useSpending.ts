@@ -3,10 +3,13 @@ import type { UserCoupon } from '@/contract/coupon'
 import { go } from '@/navigation'
 import { isForShops, placesToUse } from '../model/placesToUse'
 
-/** The coupon that is asked about, and the way to use each: its one page, or the choice of places (PlacesToUse). */
+/**
+ * The coupon whose places of use are shown, and how to use each coupon: its only page, or the choice of places
+ * (PlacesToUse).
+ */
 export function useSpending() {
   const [asked, setAsked] = useState<UserCoupon>()
-  /** Null when the coupon cannot be used from here. */
+  /** Null when the coupon cannot be used in the app. */
   const wayOf = (coupon: UserCoupon): (() => void) | null => {
     if (!coupon.Actions.includes('use')) return null
     const [place, another] = placesToUse(coupon)

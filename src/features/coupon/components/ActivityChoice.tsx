@@ -17,7 +17,7 @@ interface Props {
   onChange: (id: string | null) => void
 }
 
-/** What each activity would take off alone; those that have nothing to do with the order are left out. */
+/** Reduction by each activity alone; activities unrelated to the order are left out. */
 function concerned(input: Input) {
   return input.Activities.flatMap((activity) => {
     const alone = { ActivityId: activity.Id, CouponIds: [], UsePoints: false }
@@ -27,7 +27,7 @@ function concerned(input: Input) {
   })
 }
 
-/** One spend-and-save activity, or none. */
+/** Choice of one spend-and-save activity, or none. */
 export function ActivityChoice({ input, value, onChange }: Props) {
   const rows = concerned(input)
   if (rows.length === 0) return null

@@ -8,12 +8,12 @@ import { wayToUse } from '../model/wayToUse'
 interface Props {
   coupon: Coupon
   isBusy: boolean
-  /** Claimed just now. */
+  /** True right after the claim. */
   isTaken?: boolean
   onClaim: () => void
-  /** Shows its terms. */
+  /** Opens the terms. */
   onOpen: () => void
-  /** What it says is old by the clock. */
+  /** Called when a claim period begins or ends. */
   onTurn: () => void
 }
 
@@ -23,7 +23,7 @@ const stamps: Partial<Record<Coupon['Status'], string>> = {
   LimitReached: '已领取',
 }
 
-/** A coupon that can be claimed, could be, or has been. */
+/** A coupon in the coupon centre: claimable, upcoming or claimed. */
 export function ClaimCard({ coupon, isBusy, isTaken, onClaim, onOpen, onTurn }: Props) {
   const { Status } = coupon
   return (
@@ -44,14 +44,14 @@ interface ActionProps extends Pick<Props, 'coupon' | 'isBusy' | 'onClaim'> {
   size?: 'block' | 'inline'
 }
 
-/** The one thing to do with it: claim it, use it, or see how its level is reached. */
+/** Primary action of a coupon: claim, use, or see how to reach its level. */
 export function ClaimAction({ coupon, isBusy, onClaim, size = 'inline' }: ActionProps) {
   const { Actions, Name, Status, StatusText } = coupon
   const way = wayToUse(coupon)
   if (Actions.includes('receive'))
     return (
       <Button
-        // Many of them stand in a list: a filled one each would be louder than what they are for.
+        // In a list, a filled button per coupon would dominate the content.
         kind={size === 'inline' ? 'plain' : 'primary'}
         size={size}
         busy={isBusy}

@@ -10,17 +10,17 @@ import './claimNote.scss'
 
 interface Props {
   coupon: Coupon
-  /** The claims have begun or ended while somebody looks on. */
+  /** Called when the claim period begins or ends while the card is shown. */
   onTurn: () => void
 }
 
-/** From so near on, the end of the claims is counted down. */
+/** A countdown to the end of the claims is shown within this time. */
 const countedFromMs = 3 * 86_400_000
 
-/** From this share of the stock on it is said how few are left. */
+/** Remaining stock is shown below this share. */
 const fewShare = 0.2
 
-/** How long a coupon can be claimed, how often, and how few are left. */
+/** Claim period, limit per member and remaining stock of a coupon. */
 export function ClaimNote({ coupon, onTurn }: Props) {
   const now = useContext(ServerClockContext)()
   const { Status, ClaimFrom, ClaimTo } = coupon

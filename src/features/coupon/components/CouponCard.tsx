@@ -9,25 +9,25 @@ import './couponCard.scss'
 interface Props {
   /** A claimable or an owned coupon. */
   coupon: Pick<Coupon, 'Face' | 'KindText' | 'Name' | 'ScopeText'>
-  /** Until when it holds, in words: ValidText of a claimable one, ownValidity() of an owned one. */
+  /** Validity text: ValidText of a claimable coupon, ownValidity() of an owned one. */
   validity: string
-  /** The validity is near its end. */
+  /** The validity ends soon. */
   isEndingSoon?: boolean
-  /** Used, expired, sold out: without its colour. */
+  /** Used, expired, sold out: drawn without colour. */
   isOff?: boolean
-  /** Claimed just now: the stub answers, and the stamp comes down on it. */
+  /** True right after the claim: plays the tear-off animation and stamps the card. */
   isTaken?: boolean
-  /** State in a word, across the stub: 已使用, 已抢光. */
+  /** State across the stub: 已使用, 已抢光. */
   stamp?: string
-  /** Opens what there is to know about it. */
+  /** Opens the details. */
   onPress?: () => void
-  /** Beside the action: a countdown, how many are left, why it cannot be used. */
+  /** Note beside the action: countdown, remaining stock, reason why it cannot be used. */
   note?: ReactNode
-  /** A button: claim, use, show the code. */
+  /** Button: claim, use, show the code. */
   action?: ReactNode
 }
 
-/** A coupon as a ticket: the stub says what it is worth, the body for what and until when, the foot what to do. */
+/** A coupon as a ticket: value on the stub, scope and validity in the body, actions in the foot. */
 export function CouponCard(props: Props) {
   const {
     coupon,

@@ -6,13 +6,13 @@ import './couponFace.scss'
 interface Props {
   /** A claimable or an owned coupon. */
   coupon: Pick<Coupon, 'Face' | 'KindText'>
-  /** Used, expired, sold out: without its colour. */
+  /** Used, expired, sold out: drawn without colour. */
   isOff?: boolean
-  /** Claimed just now: it answers as a ticket that is torn off. */
+  /** True right after the claim: plays the tear-off animation. */
   isTaken?: boolean
 }
 
-/** What a coupon is worth, by its kind: ¥20.00, 8折, 2小时 over 停车券. Read aloud as one name. */
+/** Value of a coupon by its kind: ¥20.00, 8折, 2小时 above 停车券. Read by screen readers as one label. */
 export function CouponFace({ coupon, isOff = false, isTaken = false }: Props) {
   const { Prefix, Value, Suffix, Label } = coupon.Face
   return (

@@ -12,18 +12,18 @@ import './couponChoice.scss'
 
 interface Props {
   coupon: UserCoupon
-  /** Beside what is chosen. */
+  /** Result in combination with the current choice. */
   verdict: CouponVerdict
   isOn: boolean
-  /** Left out: it cannot be used for this payment at all. */
+  /** Omitted: the coupon cannot be used for this payment at all. */
   onPress?: () => void
 }
 
-/** One coupon of the choice: its face, until when, and what it takes off or why it does not. */
+/** One coupon of the choice: face, expiry date, and its reduction or the reason why there is none. */
 export function CouponRow({ coupon, verdict, isOn, onPress }: Props) {
   const { Face, Name, ValidTo, IsExpiringSoon } = coupon
   const until = `${formatTime(ValidTo, 'M月d日')} 到期${IsExpiringSoon ? '，请尽快使用' : ''}`
-  // Alone it could be used: a tap takes it instead of what it does not go with.
+  // The coupon is usable on its own: a tap replaces the offers it cannot be combined with.
   const reason = onPress ? `${verdict.Reason}，点选可换用这张` : verdict.Reason
   const body = (
     <>

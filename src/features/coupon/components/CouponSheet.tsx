@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** All that holds for a coupon that can be claimed. */
+/** All terms of a claimable coupon. */
 export function CouponSheet({ coupon, isBusy, onClaim, onClose }: Props) {
   if (!coupon) return null
   const { Name, Face, ValidText, PerUserLimit, MinLevel } = coupon

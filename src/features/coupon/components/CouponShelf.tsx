@@ -11,7 +11,7 @@ import type { useCouponShelf } from '../queries/coupons'
 import { useClaim } from '../actions/useClaim'
 import './couponShelf.scss'
 
-/** Home's coupons, side by side, to be claimed on the spot; nothing at all where there are none. */
+/** Claimable coupons on the home page; renders nothing when there are none. */
 export function CouponShelf({ query }: { query: ReturnType<typeof useCouponShelf> }) {
   const { claim, busyId, takenId } = useClaim()
   const isInFront = useIsInFront()

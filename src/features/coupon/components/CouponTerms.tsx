@@ -7,7 +7,7 @@ interface Props {
     Coupon,
     'Face' | 'ScopeText' | 'ExcludeDates' | 'ExcludeWeekdays' | 'Stackable' | 'Description'
   >
-  /** Facts the page knows besides: validity, limit, code. */
+  /** Further facts known to the page: validity, limit, code. */
   more?: readonly { title: string; text: string }[]
 }
 
@@ -16,14 +16,14 @@ const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '�
 const notOn = ({ ExcludeDates, ExcludeWeekdays }: Props['coupon']) =>
   [...ExcludeWeekdays.map((day) => weekdays[day] ?? ''), ...ExcludeDates].filter(Boolean).join('、')
 
-/** 满减活动、积分; empty when it goes with nothing. */
+/** Offers that can be combined: 满减活动、积分; empty: none. */
 function goesWith({ Activity, Points, Coupon: Another }: Coupon['Stackable']): string {
   return [Activity && '满减活动', Another && '其他优惠券', Points && '积分抵扣']
     .filter(Boolean)
     .join('、')
 }
 
-/** What holds for a coupon, line by line: what for, when not, beside what. */
+/** Terms of a coupon line by line: scope, excluded dates, combinations. */
 export function CouponTerms({ coupon, more = [] }: Props) {
   const partners = goesWith(coupon.Stackable)
   const facts = [

@@ -15,9 +15,9 @@ import { ownValidity } from '../model/validity'
 import './giftRow.scss'
 
 /**
- * Coupons the park has given to a member (for joining, for a level, for a birthday) and that nobody has seen yet.
- * The first row of a list card: there for none as well, since a row that comes with the answer moves all below it.
- * @param count how many; 0 also while it is not known
+ * Coupons that the park gave to the member (joining, level, birthday) and that are unread. First row of a list card;
+ * rendered even for a count of 0, so that the rows below do not move when the answer arrives.
+ * @param count number of unread gifts; 0 also while loading
  */
 export function GiftRow({ count }: { count: number }) {
   const [isOpen, setOpen] = useState(false)
@@ -34,7 +34,7 @@ export function GiftRow({ count }: { count: number }) {
     void go('myCoupons')
   }
   return (
-    // In a box of its own: opening the sheet sends this part of the page to the screen, not all of it.
+    // Own container: opening the sheet then updates only this part of the page.
     <View className="giftRow">
       <ListRow
         icon={gift}

@@ -18,13 +18,13 @@ import './couponChoice.scss'
 interface Props {
   data: CouponChoice
   picking: ReturnType<typeof usePicking>
-  /** Before any reduction, fen. */
+  /** Amount before reductions, fen. */
   amount: number
-  /** What the amount is. */
+  /** Label of the amount. */
   amountText: string
 }
 
-/** Everything that can be chosen for one payment, each with what it does or why it does not. */
+/** All available offers for a payment, each with its reduction or the reason why it cannot be used. */
 export function OfferChoice({ data, picking, amount, amountText }: Props) {
   const { pick, price, beside } = picking
   const alone = new Map(data.Verdicts.map((verdict) => [verdict.Id, verdict]))
@@ -121,7 +121,7 @@ export function OfferChoice({ data, picking, amount, amountText }: Props) {
 
 const unknown = (Id: string) => ({ Id, Usable: false, Reason: '暂不可用', OffAmount: 0 })
 
-/** How the choice stands against the best one. */
+/** Comparison of the choice with the best one. */
 function verdictText(
   { price, reason, note }: ReturnType<typeof usePicking>,
   isBest: boolean,

@@ -9,11 +9,11 @@ import { go } from '@/navigation'
 
 interface Props {
   coupon: UserCoupon
-  /** How it is used; null: not from here. */
+  /** Uses the coupon; null: not possible in the app. */
   onUse: (() => void) | null
 }
 
-/** One of a member's coupons: its state, and the next thing to do with it. */
+/** One of the member's coupons: state and primary action. */
 export function OwnCouponCard({ coupon, onUse }: Props) {
   const now = useContext(ServerClockContext)()
   const { Id, Name, Status, StatusText, Reason, IsExpiringSoon, Actions, UsedOrderId } = coupon

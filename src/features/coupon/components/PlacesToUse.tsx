@@ -13,13 +13,13 @@ interface Props {
   /** Undefined: the sheet is closed. */
   coupon: UserCoupon | undefined
   onClose: () => void
-  /** Opens the scanner, for the code of the shop in front of the member. */
+  /** Opens the scanner for a shop's code. */
   onScan: () => void
-  /** Draws the shops of these ids. */
+  /** Renders the shops with these ids. */
   children: (shopIds: string[]) => ReactNode
 }
 
-/** Where a coupon can be used, each place a way to it: its shops by name, the mall, parking, shows. */
+/** Places where a coupon can be used, with links: its shops by name, the mall, parking, shows. */
 export function PlacesToUse({ coupon, onClose, onScan, children }: Props) {
   if (!coupon) return null
   const then = (act: () => void) => () => {

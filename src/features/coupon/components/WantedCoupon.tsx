@@ -16,7 +16,7 @@ interface Props {
   onOpen: () => void
 }
 
-/** The coupon a link led to, before all others; or a word that it is no more. */
+/** The coupon that a link names, above all others; or a note that it is no longer available. */
 export function WantedCoupon({ query, isBusy, isTaken, onClaim, onOpen }: Props) {
   const { data, error, refetch } = query
   if (data)

@@ -1,16 +1,18 @@
 /**
- * What a tap on a coupon, an activity or the points makes of the choice. Pure, and reckoned by the very rules the
- * server books by (rules/couponOptimiser).
+ * Effect of a tap on a coupon, an activity or the points on the choice. Pure, and priced by the same rules as on the
+ * server (rules/couponOptimiser).
  */
 import type { OfferPriceData } from '@/contract/coupon'
 import type { OfferInput, OfferPick, OfferPrice } from '@/rules/coupon/offer'
 import { priceOffer } from '@/rules/couponOptimiser'
 import type { ChosenOffers } from '@/state/runtime'
 
-/** No offer at all. */
+/** No offers. */
 export const noOffers: OfferPick = { ActivityId: null, CouponIds: [], UsePoints: false }
 
-/** A priced choice as a pick. Points stay switched on where they merely cannot join: the rules leave them out. */
+/**
+ * Converts a priced choice to a pick. Points stay enabled even if they cannot be combined: the rules leave them out.
+ */
 export const pickOf = ({
   ActivityId,
   CouponIds,
@@ -20,14 +22,14 @@ export const pickOf = ({
   UsePoints: true,
 })
 
-/** What was chosen before, as a pick. */
+/** Converts a previous choice to a pick. */
 export const pickOfChosen = ({ activity, coupon, points }: ChosenOffers): OfferPick => ({
   ActivityId: activity === false ? null : activity,
   CouponIds: coupon,
   UsePoints: points,
 })
 
-/** The pick that saves most and can be had; of equals the first. */
+/** The available pick with the largest saving; the first one if several are equal. */
 function bestOf(input: OfferInput, picks: readonly OfferPick[]): OfferPick | undefined {
   let best: { pick: OfferPick; price: OfferPrice } | undefined
   for (const pick of picks) {
@@ -39,8 +41,8 @@ function bestOf(input: OfferInput, picks: readonly OfferPick[]): OfferPick | und
 }
 
 /**
- * A coupon tapped: taken out, or taken in. What does not go with it makes room: the other coupon first, the activity
- * when there is no other way.
+ * Toggles a coupon. To add it, conflicting offers are removed: first the other coupon, and the activity only if
+ * necessary.
  * @returns the same pick when the coupon cannot be used at all
  */
 export function withCoupon(input: OfferInput, pick: OfferPick, id: string): OfferPick {
@@ -52,7 +54,7 @@ export function withCoupon(input: OfferInput, pick: OfferPick, id: string): Offe
   return bestOf(input, under(ActivityId)) ?? bestOf(input, under(null)) ?? pick
 }
 
-/** An activity taken (null: none), with as many of the chosen coupons as go with it. */
+/** Selects an activity (null: none) and keeps as many of the chosen coupons as it allows. */
 export function withActivity(input: OfferInput, pick: OfferPick, id: string | null): OfferPick {
   const { CouponIds } = pick
   const kept = [CouponIds, ...CouponIds.map((each) => [each]), []]
@@ -60,6 +62,6 @@ export function withActivity(input: OfferInput, pick: OfferPick, id: string | nu
   return bestOf(input, picks) ?? pick
 }
 
-/** Ids that were chosen before and are not any more, but for the one that was tapped. */
+/** Coupons that were removed, except the tapped one. */
 export const droppedBy = (before: OfferPick, after: OfferPick, tapped: string): string[] =>
   before.CouponIds.filter((id) => id !== tapped && !after.CouponIds.includes(id))

@@ -2,7 +2,7 @@ import type { UserCoupon } from '@/contract/coupon'
 import { isPage } from '@/navigation'
 import { routes } from '@/routes'
 
-/** A page of the app on which a coupon is spent. */
+/** A page of the app where a coupon can be spent. */
 export interface PlaceToUse {
   title: string
   hint: string
@@ -27,7 +27,7 @@ const places: Readonly<Record<UserCoupon['Scope'], readonly PlaceToUse[]>> = {
 
 type Spent = Pick<UserCoupon, 'Kind' | 'Scope'>
 
-/** The pages on which a coupon is spent; none for one that is spent at shops alone. */
+/** Pages where a coupon can be spent; empty for a coupon valid in shops only. */
 export function placesToUse({ Kind, Scope }: Spent): PlaceToUse[] {
   const named =
     Kind === 'parking'
@@ -40,6 +40,6 @@ export function placesToUse({ Kind, Scope }: Spent): PlaceToUse[] {
   return named.filter(({ to }) => isPage(to))
 }
 
-/** Whether it is also spent by paying at a shop. */
+/** True when the coupon can also be used for a payment at a shop. */
 export const isForShops = ({ Kind, Scope }: Spent): boolean =>
   Kind !== 'parking' && Kind !== 'ticket' && (Scope === 'all' || Scope === 'shops')

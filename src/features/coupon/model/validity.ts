@@ -2,7 +2,7 @@ import type { UserCoupon } from '@/contract/coupon'
 import { formatTime, relativeTime } from '@/utils/dateTime'
 
 /**
- * Until when an owned coupon holds, as its owner needs to know it: 明天 23:59 到期, 12月1日 起可用, 11月20日 使用.
+ * Validity of an owned coupon: 明天 23:59 到期, 12月1日 起可用, 11月20日 使用.
  * @param now server time, ms
  */
 export function ownValidity(

@@ -2,8 +2,8 @@ import type { Coupon } from '@/contract/coupon'
 import { isPage } from '@/navigation'
 
 /**
- * Where each kind of coupon is spent. A payment code takes no coupon, since nobody sees the saving before; at a shop
- * it is used from the member's own coupons, by scanning the shop's code.
+ * Page where a coupon is spent, by scope. Payment codes take no coupons, since the saving would not be visible before;
+ * in a shop the member opens the own coupons and scans the shop's code.
  */
 const places: Readonly<Record<Coupon['Scope'], string>> = {
   all: '/pagespacka/myCoupon/myCouponList',
@@ -13,7 +13,7 @@ const places: Readonly<Record<Coupon['Scope'], string>> = {
   show: '/pagesticket/showList/showList',
 }
 
-/** The page where a coupon is spent; null where nothing is to be opened (it is shown at a shop). */
+/** Page where a coupon is spent; null when there is none (the coupon is shown in a shop). */
 export function wayToUse({ Kind, Scope }: Pick<Coupon, 'Kind' | 'Scope'>): `/${string}` | null {
   const place = places[Scope]
   return Kind !== 'gift' && isPage(place) ? place : null

@@ -7,11 +7,11 @@ export interface CouponFilter {
   group: CouponGroup
   kind?: UserCoupon['Kind']
   isExpiringSoon?: boolean
-  /** Only those that this shop takes. */
+  /** Only coupons that this shop accepts. */
   shopId?: string
 }
 
-/** A member's own coupons. */
+/** The member's coupons. */
 export const useMyCoupons = (
   { group, kind, isExpiringSoon, shopId }: CouponFilter,
   isEnabled = true,
@@ -22,13 +22,13 @@ export const useMyCoupons = (
     { isEnabled },
   )
 
-/** How many of each there are. */
+/** Number of coupons per group. */
 export const useMyCouponSums = () => useCall(couponCalls.myListSum, {})
 
-/** A code that a shop may redeem at any moment is asked about this often while it is shown, ms. */
+/** Poll interval while the code is shown, since a shop may redeem it at any moment, ms. */
 const watchMs = 3000
 
-/** One own coupon, watched while its code is in sight. */
+/** One own coupon; polled while its code is visible. */
 export const useMyCoupon = (id: string, isWatched: boolean) =>
   useCall(
     couponCalls.getCouponReceive,
