@@ -7,12 +7,13 @@ import { useAskAgain } from '@/request/useCall'
 import { cancelText } from '../model/ticketOrderText'
 import { ticketOrderReads } from '../queries/ticketOrders'
 
-/** Unpaid orders stand in lists of their own, too; what shows whether seats are free asks by itself. */
+/** Unpaid orders are also listed outside the tickets; seat states refetch themselves. */
 const changed = [...ticketOrderReads, tradeBillCalls.listByPage]
 
 /**
- * Gives up the seats of an order that is not paid. Sent once however often it is tried.
- * @returns both resolve to true when the seats are free; the person has been told otherwise. `askAndCancel` asks first
+ * Cancels an unpaid order and releases its seats. Executed once, however often it is retried.
+ * @returns both functions resolve to true when the seats are released; otherwise the error has been shown.
+ *   `askAndCancel` confirms first
  */
 export function useCancelTickets(orderId: string) {
   const [isBusy, setBusy] = useState(false)
@@ -27,7 +28,7 @@ export function useCancelTickets(orderId: string) {
       return false
     } finally {
       setBusy(false)
-      // Also after a refusal: it says that the order stands elsewhere by now.
+      // Also after a refusal, since the order's status has changed then.
       await askAgain()
     }
   }

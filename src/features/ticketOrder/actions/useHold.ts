@@ -3,7 +3,7 @@ import type { TicketQuote } from '@/contract/ticketOrder'
 import { useSecondsUntil } from '@/hooks/useSecondsUntil'
 import { reasonOf } from '@/rules/requestError'
 
-/** What the page knows of the seats that it is about. */
+/** Query state for the seats on the page. */
 interface Quoted {
   data: TicketQuote | undefined
   error: Error | null
@@ -11,11 +11,11 @@ interface Quoted {
 }
 
 /**
- * Whether the seats are still held. `over`: they went back with the time; `moved`: the order is submitted, paid or given
- * up, here or on another device.
+ * State of the hold on the seats. `over`: the hold expired; `moved`: the order was submitted, paid or cancelled, here
+ * or on another device.
  */
 export function useHold({ data, error, refetch }: Quoted) {
-  /** The order whose time was seen to end. */
+  /** The order whose hold expired while the page was open. */
   const [ended, setEnded] = useState('')
   const until = data?.Order.ExpireAt ?? null
   const isPast = useSecondsUntil(until ?? 0) === 0

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { useBackCloses } from '@/hooks/useBackCloses'
 import { useLatest } from '@/hooks/useLatest'
 
-/** WeChat takes away what notices going back within this time, ms; a step back before that would be noticed, too. */
+/** WeChat removes its back handler within this time, ms; navigating back earlier would trigger it again. */
 const restMs = 100
 
 /**
- * Going back from held seats asks first, by whatever means one goes.
- * @param isHeld there is something to ask about
- * @param onLeave what leaving is, once it is decided
+ * Confirms leaving held seats, by any kind of back navigation.
+ * @param isHeld true while seats are held
+ * @param onLeave leaves the page after the decision
  */
 export function useLeaving(isHeld: boolean, onLeave: () => void) {
   const [state, setState] = useState<'here' | 'asking' | 'leaving'>('here')

@@ -8,9 +8,9 @@ import { chosenLines, refundable } from '../model/refund'
 import { ticketOrderReads, useRefundQuote } from '../queries/ticketOrders'
 
 /**
- * Giving tickets of an order back: which, what comes back for them now, and doing it at exactly that. When the park
- * refuses because it is another amount by now, that is asked for and said; nothing is given back before the next tap.
- * @param isOpen asked only then
+ * Refund of tickets: selection, current refund amount, and the refund at exactly that amount. When the server refuses
+ * because the amount has changed, the new one is fetched and shown; nothing is refunded before the next tap.
+ * @param isOpen the quote is only fetched while true
  */
 export function useRefundTickets(order: TicketOrderDetail, isOpen: boolean) {
   const all = refundable(order)
@@ -18,7 +18,7 @@ export function useRefundTickets(order: TicketOrderDetail, isOpen: boolean) {
   const [note, setNote] = useState('')
   const [isBusy, setBusy] = useState(false)
   const askAgain = useAskAgain(ticketOrderReads)
-  // A single ticket needs no choosing.
+  // A single ticket is selected by default.
   const lines = chosenLines(order, touched ?? (all.length === 1 ? all.map(({ Line }) => Line) : []))
   const quote = useRefundQuote(order.Id, lines, isOpen)
 

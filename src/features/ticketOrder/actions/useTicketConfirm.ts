@@ -10,12 +10,12 @@ import { useTicketQuote } from '../queries/ticketOrders'
 import { useTicketOffers } from './useTicketOffers'
 import { useViewers } from './useViewers'
 
-/** Refused because something is not as it was shown: the page asks for it as it is now. */
+/** Refusals because something has changed: the page reloads its current state. */
 const changedReasons = ['priceChanged', 'offerChanged', 'holdOver', 'orderState']
 
 /**
- * Seats that are held and about to be ordered: their price with the offers, who watches, and the order made at exactly
- * that price. The time that the seats are held for goes on all the while.
+ * Confirmation of held seats: price with offers, viewers, and the order made at exactly that price. The hold keeps
+ * running meanwhile.
  */
 export function useTicketConfirm(orderId: string, isMember: boolean) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)

@@ -7,7 +7,7 @@ import { go } from '@/navigation'
 import { chooseOffersAtom, couponDataAtom } from '@/state/runtime'
 import { sentenceOf } from '@/utils/sentence'
 
-/** The saving on held seats: the best, or the one chosen on selectCoupon; that only as long as it can be had. */
+/** Saving on held seats: the best, or the one chosen on selectCoupon as long as it is available. */
 export function useTicketOffers(orderId: string, isEnabled: boolean) {
   const kept = useAtomValue(couponDataAtom)
   const keep = useSetAtom(chooseOffersAtom)
@@ -19,7 +19,7 @@ export function useTicketOffers(orderId: string, isEnabled: boolean) {
   const offers = useTicketChoice(orderId, chosen, isEnabled)
   const data = offers.data
   const saving = data && savingOf(data, data.Chosen ?? data.Best)
-  // What cannot be had any more is not asked for again; the best takes its place, and why is said.
+  // An unavailable choice is dropped; the best offers replace it, with a note why.
   const lost = chosen && data && !data.Chosen ? data.Reason : offerChanges(offers.error)[0]
   useEffect(() => {
     if (!lost) return
@@ -38,7 +38,7 @@ export function useTicketOffers(orderId: string, isEnabled: boolean) {
     note,
     refetch: offers.refetch,
     forget: () => keep(null),
-    /** @param amount of the seats before reductions, fen */
+    /** @param amount price of the seats before reductions, fen */
     press: (amount: number) => {
       if (state.kind === 'failed') void offers.refetch()
       else void go('selectCoupon', { ticketOrderId: orderId, amount })

@@ -17,17 +17,17 @@ interface Typed {
 }
 
 /**
- * State of the form that names who watches. What was typed is kept until it is sent, over a log-in and another choice
- * of seats, but for the numbers of identity cards.
+ * Form for the viewers' names. Input is kept until submitted, over a log-in and another seat selection, except identity
+ * card numbers.
  */
 export function useViewers(scheduleId: string, count: number, known: readonly KnownViewer[]) {
   const [typed, setTyped] = useState<{ of: string; viewers: ViewerEntry[] }>()
   const [errors, setErrors] = useState<ViewerErrors>({})
   const draft = draftOf<Typed>(`ticketViewers/${scheduleId}`)
-  // The schedule is known with the first answer only.
+  // The schedule is only known from the first answer on.
   const kept = typed?.of === scheduleId ? typed.viewers : (draft.load().viewers ?? [])
   const entries = entriesFor(count, kept, known)
-  /** Fields may change several at once, between two renders. */
+  /** Fields may change the state several times between two renders. */
   const latest = useRef(entries)
   useLayoutEffect(() => {
     latest.current = entries
@@ -50,7 +50,7 @@ export function useViewers(scheduleId: string, count: number, known: readonly Kn
         Object.fromEntries(Object.entries(before).filter(([place]) => !fixed.includes(place))),
       )
     },
-    /** What is sent; null: something is missing, and the first of it is led to. */
+    /** Validates the form: returns the viewers to submit, or null and scrolls to the first error. */
     judge: (): ViewerRequest[] | null => {
       const judged = judgeViewers(latest.current)
       if ('viewers' in judged) return judged.viewers

@@ -14,7 +14,7 @@ interface Props {
   onSubmit: () => void
 }
 
-/** What is paid in the end, the button that orders it, and why it was not ordered at the last try. */
+/** Total to pay, the submit button and the reason of the last refusal. */
 export function ConfirmBar({ quote, refusal, isBusy, onSubmit }: Props) {
   const saved = quote.Reductions.reduce((sum, { Amount }) => sum + Amount, 0)
   return (

@@ -7,7 +7,7 @@ import { OrderSeats } from './OrderSeats'
 import { ShowHead } from './ShowHead'
 import './confirmBody.scss'
 
-/** What is about to be ordered: the show and its seats. */
+/** Show and seats to be ordered. */
 export function ConfirmWhat({ quote }: { quote: TicketQuote }) {
   return (
     <View className="confirmWhat">
@@ -17,7 +17,7 @@ export function ConfirmWhat({ quote }: { quote: TicketQuote }) {
   )
 }
 
-/** How the amount comes about: the seats, and each reduction with its reason. */
+/** Composition of the amount: seats, and each reduction with its reason. */
 export function ConfirmSum({ quote }: { quote: TicketQuote }) {
   return (
     <ListCard>
@@ -31,7 +31,7 @@ export function ConfirmSum({ quote }: { quote: TicketQuote }) {
   )
 }
 
-/** When tickets can be given back, before they are bought. */
+/** Refund rule, shown before the purchase. */
 export function RefundRule({ text }: { text: string }) {
   if (text === '') return null
   return (

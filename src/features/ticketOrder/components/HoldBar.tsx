@@ -6,16 +6,16 @@ import { useSecondsUntil } from '@/hooks/useSecondsUntil'
 import './holdBar.scss'
 
 interface Props {
-  /** When the seats go back, by the server's clock, ms. */
+  /** Server time when the hold expires, ms. */
   until: number
-  /** They have gone back while somebody looked on. */
+  /** Called when the hold expires while the page is shown. */
   onEnd: () => void
 }
 
-/** With this much left, in s, it is said with more weight. */
+/** Below this remaining time, in s, the bar is emphasised. */
 const urgentSeconds = 120
 
-/** How long the seats are held, always in sight. */
+/** Remaining time of the hold; always visible. */
 export function HoldBar({ until, onEnd }: Props) {
   const isUrgent = useSecondsUntil(until) <= urgentSeconds
   return (

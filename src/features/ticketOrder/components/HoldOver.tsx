@@ -1,7 +1,7 @@
 import { Button } from '@/components/button/Button'
 import { EmptyState } from '@/components/pageState/PageState'
 
-/** The time is over and the seats are free again: the way back to them. */
+/** The hold has expired: link back to the seat selection. */
 export function HoldOver({ onPickAgain }: { onPickAgain: () => void }) {
   return (
     <EmptyState
@@ -16,7 +16,7 @@ export function HoldOver({ onPickAgain }: { onPickAgain: () => void }) {
   )
 }
 
-/** The order has gone on, here or on another device: where it stands is told on its own page. */
+/** The order was submitted or cancelled, here or on another device: link to its page. */
 export function OrderMoved({ onOpen }: { onOpen: () => void }) {
   return (
     <EmptyState

@@ -7,16 +7,16 @@ import './leaveSheet.scss'
 
 interface Props {
   orderId: string
-  /** When the seats go back, ms. */
+  /** When the hold expires, ms. */
   until: number
   isOpen: boolean
-  /** Goes on with the order. */
+  /** Continues with the order. */
   onClose: () => void
-  /** Leaves the page; the seats are kept, or given up by now. */
+  /** Leaves the page; the seats are still held, or have been released. */
   onLeave: () => void
 }
 
-/** Asked before held seats are left: go on, keep them for the rest of their time, or give them up. */
+/** Sheet shown before leaving held seats: continue, keep them until the hold expires, or release them. */
 export function LeaveSheet({ orderId, until, isOpen, onClose, onLeave }: Props) {
   const { cancel, isBusy } = useCancelTickets(orderId)
   const giveUp = async () => {

@@ -4,7 +4,7 @@ import { formatYuan } from '@/rules/money'
 import { SeatRow } from './SeatRow'
 import './orderSeats.scss'
 
-/** The seats of an order; of those that were given back, how much came back. */
+/** Seats of an order, with the refunded amounts. */
 export function OrderSeats({ seats }: { seats: readonly OrderSeat[] }) {
   return (
     <View className="orderSeats" role="list" aria-label="座位">

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Giving tickets back: which of them, what the fee is now and when it grows, and how much comes back. */
+/** Sheet to refund tickets: selection, current fee and when it rises, and the refund amount. */
 export function RefundSheet({ order, isOpen, onClose }: Props) {
   const refund = useRefundTickets(order, isOpen)
   const { lines, quote } = refund
@@ -109,7 +109,7 @@ function SeatChoice({ seat, isOn, back, onPress }: SeatProps) {
   )
 }
 
-/** What comes back and what is kept of it, with the rule that says so. */
+/** Refund and fee, with the rule that determines them. */
 function QuoteText({ quote }: { quote: RefundQuote }) {
   const paid = quote.Rows.reduce((sum, { Paid }) => sum + Paid, 0)
   const worse = worseText(quote)

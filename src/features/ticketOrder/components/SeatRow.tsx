@@ -8,13 +8,13 @@ import './seatRow.scss'
 
 interface Props {
   seat: OrderSeat
-  /** Before the seat: the tick of a choice. */
+  /** Check box shown before the seat. */
   lead?: ReactNode
-  /** Below the facts. */
+  /** Content below the facts. */
   children?: ReactNode
 }
 
-/** One seat of an order: where, in which tier, for how much. */
+/** One seat of an order: position, tier and price. */
 export function SeatRow({ seat, lead, children }: Props) {
   const { SeatText, TierName, Gate, KindText, Colour, Price, BasePrice, StateText } = seat
   return (

@@ -8,15 +8,15 @@ import './showHead.scss'
 
 interface Props {
   order: Pick<TicketOrder, 'Title' | 'Poster' | 'StartAt' | 'Theatre' | 'Hall'>
-  /** 由 11月30日 19:30 改期; empty: it was not moved. */
+  /** 由 11月30日 19:30 改期; empty: the performance was not moved. */
   movedText?: string
-  /** Beside the title: where the order stands. */
+  /** Status of the order beside the title. */
   badge?: ReactNode
-  /** Below the place. */
+  /** Content below the place. */
   children?: ReactNode
 }
 
-/** What is played, when and where, beside its poster. */
+/** Title, time and place of the performance with the poster. */
 export function ShowHead({ order, movedText = '', badge, children }: Props) {
   return (
     <View className="showHead">

@@ -17,7 +17,7 @@ interface Props {
   order: TicketOrderDetail
 }
 
-/** What was bought: the show, where it is played, each seat and what became of its ticket. */
+/** Show and place of an order, with the state of each seat's ticket. */
 export function TicketOrderWhat({ order }: Props) {
   return (
     <View className="ticketOrderWhat">
@@ -29,7 +29,7 @@ export function TicketOrderWhat({ order }: Props) {
   )
 }
 
-/** What an order costs, what came off it and why, and from which money it was paid. */
+/** Price of an order, reductions with reasons, and the funds. */
 export function TicketOrderMoney({ order }: Props) {
   const { Payment, RefundedAmount } = order
   const isPaid = Payment !== null && Payment.PaidAt !== null
@@ -57,7 +57,7 @@ export function TicketOrderMoney({ order }: Props) {
   )
 }
 
-/** The numbers of an order, the rule for giving tickets back, and what happened to it, the newest first. */
+/** Order numbers, refund rule and timeline, newest first. */
 export function TicketOrderFacts({ order }: Props) {
   const { OrderCode, CreatedAt, IssuedAt, Timeline: events } = order
   return (

@@ -10,19 +10,19 @@ import { isUnpaid, orderName, seatTexts, toneOf } from '../model/ticketOrderText
 import { ShowHead } from './ShowHead'
 import './ticketOrderCard.scss'
 
-/** Where a card leads to. */
+/** Handlers of the card's actions. */
 export type CardWays = Partial<Record<TicketOrderAction, (order: TicketOrder) => void>>
 
 interface Props {
   order: TicketOrder
   onOpen: (order: TicketOrder) => void
-  /** An action without its way is done on the order's own page. */
+  /** Actions without a handler are only available on the order page. */
   ways: CardWays
-  /** Its time to be paid is over while somebody looks on. */
+  /** Called when the payment deadline passes while the card is shown. */
   onEnd: () => void
 }
 
-/** An order of tickets in the list, with what can be done at once; the rest is done on its own page. */
+/** A ticket order in the list, with its quick actions; other actions are on the order page. */
 export function TicketOrderCard({ order, onOpen, ways, onEnd }: Props) {
   return (
     <View className="ticketOrderCard">
@@ -46,7 +46,7 @@ export function TicketOrderCard({ order, onOpen, ways, onEnd }: Props) {
   )
 }
 
-/** In their order from left to right; the main one is the last. */
+/** In display order from left to right; the primary one is last. */
 const buttons = [
   { action: 'again', text: '再次购买', kind: 'plain' },
   { action: 'viewTickets', text: '查看票', kind: 'primary' },

@@ -4,7 +4,7 @@ import type { TicketOrderDetail } from '@/contract/ticketOrder'
 import { isUnpaid, nextText } from '../model/ticketOrderText'
 import './ticketOrderHead.scss'
 
-/** Where an order stands and what follows: until when its seats are held, how one gets in. */
+/** Status of an order and the next step: end of the hold, or how to enter. */
 export function TicketOrderHead({ order, onEnd }: { order: TicketOrderDetail; onEnd: () => void }) {
   const hint = nextText(order)
   return (

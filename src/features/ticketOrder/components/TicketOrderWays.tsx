@@ -4,17 +4,17 @@ import type { TicketOrderAction, TicketOrderDetail } from '@/contract/ticketOrde
 import { formatYuan } from '@/rules/money'
 import './ticketOrderWays.scss'
 
-/** What each action does on this page; one that is left out has no way yet and no button. */
+/** Handlers of the actions on this page; actions without a handler get no button. */
 export type OrderWays = Partial<Record<TicketOrderAction, () => void>>
 
 interface Props {
   order: TicketOrderDetail
   ways: OrderWays
-  /** One of them is under way. */
+  /** True while an action is running. */
   isBusy?: boolean
 }
 
-/** From left to right; the main one is the last. */
+/** From left to right; the primary one is last. */
 const inTurn = ['cancel', 'refund', 'invoice', 'again', 'viewTickets', 'confirm', 'pay'] as const
 const mainOnes: readonly TicketOrderAction[] = ['viewTickets', 'confirm', 'pay']
 
@@ -32,11 +32,11 @@ const textOf = (action: (typeof inTurn)[number], { Payment, PayAmount }: TicketO
 const shownOf = ({ Actions }: TicketOrderDetail, ways: OrderWays) =>
   inTurn.filter((action) => Actions.includes(action) && ways[action])
 
-/** Whether the page has a foot. */
+/** True when the page has a footer. */
 export const hasWays = (order: TicketOrderDetail, ways: OrderWays): boolean =>
   shownOf(order, ways).length > 0
 
-/** What can be done with an order now, as the server says. */
+/** Actions available on an order, by the server's Actions. */
 export function TicketOrderWays({ order, ways, isBusy = false }: Props) {
   return (
     <View className="ticketOrderWays">

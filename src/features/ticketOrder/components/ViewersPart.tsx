@@ -12,7 +12,7 @@ interface Props {
   form: ViewerForm
 }
 
-/** Who sits where, where a show asks for names. */
+/** Viewers by seat, for shows that require names. */
 export function ViewersPart({ seats, known, form }: Props) {
   return (
     <View className="viewersPart">
@@ -31,7 +31,7 @@ export function ViewersPart({ seats, known, form }: Props) {
   )
 }
 
-/** In place of somebody's id. */
+/** Choice value for a typed viewer, in place of an id. */
 const typed = 'typed'
 
 function ViewerCard({ at, seats, known, form }: Props & { at: number }) {

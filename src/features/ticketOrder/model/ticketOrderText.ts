@@ -1,4 +1,4 @@
-/** What the app says of an order of tickets. Times are server times in ms, money is fen. */
+/** Texts about ticket orders. Times are server times in ms, amounts are fen. */
 import type {
   TicketOrder,
   TicketOrderDetail,
@@ -7,7 +7,7 @@ import type {
 } from '@/contract/ticketOrder'
 import { formatTime } from '@/utils/dateTime'
 
-/** The parts of the list, in their order. */
+/** Groups of the order list, in display order. */
 export const groups = [
   { value: 'all', text: '全部' },
   { value: 'toPay', text: '待付款' },
@@ -16,11 +16,11 @@ export const groups = [
   { value: 'closed', text: '已关闭' },
 ] as const satisfies readonly { value: TicketOrderGroup; text: string }[]
 
-/** The group that an address names; all orders where it names none. */
+/** Group named by a link; all orders when the name is missing or unknown. */
 export const groupOf = (text = ''): TicketOrderGroup =>
   groups.find(({ value }) => value === text)?.value ?? 'all'
 
-/** What is said where a group is empty. */
+/** Hints of empty groups. */
 export const emptyHints: Record<TicketOrderGroup, string> = {
   all: '买过的演出票会显示在这里',
   toPay: '没有等待付款的演出票',
@@ -42,29 +42,29 @@ export const toneOf = {
 /** 11月30日 周一 19:30 */
 export const startText = (at: number): string => formatTime(at, 'M月d日 EEE hh:mm')
 
-/** Where it is played, in the words of a ticket: 之江剧院 · 大厅. */
+/** Place as printed on a ticket: 之江剧院 · 大厅. */
 export const placeText = ({ Theatre, Hall }: Pick<TicketOrder, 'Theatre' | 'Hall'>): string =>
   [...new Set([Theatre, Hall])].filter(Boolean).join(' · ')
 
-/** What an order is called for screen readers. */
+/** Name of an order for screen readers. */
 export const orderName = ({ Title, StartAt }: Pick<TicketOrder, 'Title' | 'StartAt'>): string =>
   `${Title} ${startText(StartAt)}`
 
-/** More seats than this are counted, not named, on a card. */
+/** Maximum number of seats named on a card. */
 const seatsNamed = 3
 
-/** The seats of a card, one by one; of many the first ones, and behind the last how many there are. */
+/** Seats of a card; with more than the maximum the first ones, followed by the total number. */
 export function seatTexts(seats: readonly string[]): string[] {
   if (seats.length <= seatsNamed) return [...seats]
   const named = seats.slice(0, seatsNamed)
   return [...named.slice(0, -1), `${named[seatsNamed - 1]} 等 ${seats.length} 座`]
 }
 
-/** Whether its seats are held and not paid for. */
+/** True when the seats are held and not paid. */
 export const isUnpaid = ({ Status }: Pick<TicketOrder, 'Status'>): boolean =>
   Status === 'Holding' || Status === 'PendingPay'
 
-/** What follows from where an order stands, in one sentence; empty: nothing is to be said. */
+/** Next step after an order's status, as one sentence; empty: none. */
 export function nextText(order: TicketOrderDetail): string {
   switch (order.Status) {
     case 'Holding':
@@ -81,7 +81,7 @@ export function nextText(order: TicketOrderDetail): string {
   }
 }
 
-/** What giving up the seats does, before it is done. */
+/** Consequences of releasing the seats, shown before the cancellation. */
 export const cancelText = ({ Status }: Pick<TicketOrder, 'Status'>): string =>
   Status === 'PendingPay'
     ? '座位会立即放回，占用的优惠券、积分和余额同时退回。'

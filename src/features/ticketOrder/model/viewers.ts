@@ -1,4 +1,4 @@
-/** Who watches, where a show asks for names: one a seat, typed or somebody whom the member has named before. */
+/** Viewers for shows that require names: one per seat, typed or chosen from viewers the member has named before. */
 import * as v from 'valibot'
 import type { RequestOf } from '@/contract/endpoint'
 import {
@@ -14,9 +14,9 @@ export type ViewerRequest = NonNullable<
   RequestOf<typeof ticketOrderCalls.submit>['Viewers']
 >[number]
 
-/** What stands in the form for one seat. */
+/** Form entry of one seat. */
 export interface ViewerEntry {
-  /** Somebody named before; empty: typed. */
+  /** Id of a known viewer; empty: typed. */
   knownId: string
   name: string
   idCard: string
@@ -27,7 +27,7 @@ export const emptyViewer: ViewerEntry = { knownId: '', name: '', idCard: '' }
 /** First error of each field: `0.name`, `1.idCard`. */
 export type ViewerErrors = Readonly<Record<string, string>>
 
-/** One entry a seat, in the order of the seats; somebody whom the park does not know any more is typed anew. */
+/** One entry per seat, in seat order; an entry with an unknown viewer id becomes a typed one. */
 export function entriesFor(
   count: number,
   typed: readonly Partial<ViewerEntry>[],
@@ -39,11 +39,11 @@ export function entriesFor(
   })
 }
 
-/** What of the form stays on the device until it is sent: everything but the numbers of identity cards. */
+/** Part of the form kept on the device until submitted: everything except identity card numbers. */
 export const storable = (entries: readonly ViewerEntry[]): ViewerEntry[] =>
   entries.map((entry) => ({ ...entry, idCard: '' }))
 
-/** People who can be chosen for a seat: nobody sits on two. */
+/** Known viewers that can be chosen for a seat; a viewer cannot be chosen for two seats. */
 export const choosable = (
   known: readonly KnownViewer[],
   entries: readonly ViewerEntry[],
@@ -68,7 +68,7 @@ function errorsOf(entry: ViewerEntry, at: number, earlier: readonly string[]): [
   return [...found]
 }
 
-/** What is sent, one a seat; or the errors, the first of them first. */
+/** Viewers to submit, one per seat; or the errors in field order. */
 export function judgeViewers(
   entries: readonly ViewerEntry[],
 ): { viewers: ViewerRequest[] } | { errors: ViewerErrors } {
@@ -84,10 +84,10 @@ export function judgeViewers(
   }
 }
 
-/** Id of the element that asks for a field. @param place as ViewerErrors names it */
+/** Element id of a field. @param place key as in ViewerErrors */
 export const elementOf = (place: string): string => `viewer-${place.replace('.', '-')}`
 
-/** 观演人 2 · 池座 6 排 12 座; without a number where there is one only. */
+/** 观演人 2 · 池座 6 排 12 座; without a number when there is only one seat. */
 export const viewerTitle = (seats: readonly Pick<OrderSeat, 'SeatText'>[], at: number): string =>
   [seats.length > 1 ? `观演人 ${at + 1}` : '观演人', seats[at]?.SeatText]
     .filter(Boolean)

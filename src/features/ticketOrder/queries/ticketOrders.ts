@@ -1,10 +1,10 @@
-/** What is asked of the server about a member's orders of tickets. */
+/** Queries for the member's ticket orders. */
 import { orderCalls } from '@/contract/order'
 import { ticketOrderCalls, type TicketOrderGroup } from '@/contract/ticketOrder'
 import type { RequestOf } from '@/contract/endpoint'
 import { useCall, usePagedCall } from '@/request/useCall'
 
-/** What a change to one order of tickets makes old. */
+/** Reads outdated by a change to a ticket order. */
 export const ticketOrderReads = [
   ticketOrderCalls.list,
   ticketOrderCalls.allDetail,
@@ -14,17 +14,17 @@ export const ticketOrderReads = [
   orderCalls.get,
 ]
 
-/** Which order: its own id, or where that is empty, that of its payment. */
+/** Identifies an order by its own id or, if empty, by that of its payment. */
 export interface OrderKey {
   id: string
   payOrderId: string
 }
 
-/** The member's orders of a group, the newest first, page by page. */
+/** The member's orders of a group, newest first, paged. */
 export const useTicketOrders = (Group: TicketOrderGroup, isEnabled: boolean) =>
   usePagedCall(ticketOrderCalls.list, { Group }, { isEnabled, staleMs: 0 })
 
-/** @param pollMs asks again this often */
+/** @param pollMs poll interval, ms */
 export const useTicketOrder = ({ id, payOrderId }: OrderKey, pollMs?: number) =>
   useCall(ticketOrderCalls.allDetail, id !== '' ? { Id: id } : { PayOrderId: payOrderId }, {
     isEnabled: id !== '' || payOrderId !== '',
@@ -35,7 +35,7 @@ export const useTicketOrder = ({ id, payOrderId }: OrderKey, pollMs?: number) =>
 
 export type TicketQuoteRequest = RequestOf<typeof ticketOrderCalls.orderConfirm>
 
-/** The held seats at their price now: nothing is kept on the device, and the page asks again when it is seen. */
+/** Current price of the held seats: not kept on the device, refetched when the page is shown. */
 export const useTicketQuote = (request: TicketQuoteRequest, isEnabled: boolean) =>
   useCall(ticketOrderCalls.orderConfirm, request, {
     isEnabled: isEnabled && request.Id !== '',
@@ -46,7 +46,7 @@ export const useTicketQuote = (request: TicketQuoteRequest, isEnabled: boolean) 
     isShownByPage: true,
   })
 
-/** What would go back for these tickets; true for this minute only. */
+/** Refund amount of these tickets; may change any minute. */
 export const useRefundQuote = (Id: string, Lines: number[], isEnabled: boolean) =>
   useCall(
     ticketOrderCalls.refundQuote,
