@@ -4,7 +4,7 @@ import { businessCalls } from '@/contract/business'
 import { repairRequestCalls } from '@/contract/repairRequest'
 import { useAction, useAskAgain, useCall, usePagedCall } from '@/request/useCall'
 
-/** What a change to one repair makes old. */
+/** Reads outdated by a change to a repair. */
 export const repairReads = [
   repairRequestCalls.query,
   repairRequestCalls.get,
@@ -15,7 +15,7 @@ export type RepairTab = 'open' | 'mine' | 'over'
 
 export const useCategories = () => useCall(repairRequestCalls.categories, {})
 
-/** Repairs of the same public category nearby; asks nothing while the category or the building is not known. */
+/** Repairs of the same public category nearby; disabled while category or building is unknown. */
 export const useSimilar = (categoryId: string, buildingId: string, floorId: string) =>
   useCall(
     repairRequestCalls.similar,
@@ -26,7 +26,7 @@ export const useSimilar = (categoryId: string, buildingId: string, floorId: stri
 /** Buildings, gates and car parks of the park. */
 export const useBuildings = () => useCall(buildingInfoCalls.query, {})
 
-/** Floors of a building; asks nothing for an empty id. */
+/** Floors of a building; disabled for an empty id. */
 export const useFloors = (buildingId: string) =>
   useCall(
     businessCalls.getLayerByBuildingId,
@@ -34,7 +34,7 @@ export const useFloors = (buildingId: string) =>
     { isEnabled: buildingId !== '' },
   )
 
-/** The shops of a floor, the first hundred, to say beside which it is; asks nothing for an empty id. */
+/** Shops of a floor (first 100), to describe the place; disabled for an empty id. */
 export const useShopsOfFloor = (layerId: string) =>
   useCall(
     businessCalls.getBusinessByLayer,
@@ -42,7 +42,7 @@ export const useShopsOfFloor = (layerId: string) =>
     { isEnabled: layerId !== '' },
   )
 
-/** The member's own rooms, which come with their bills. */
+/** The member's own rooms, taken from the bill list. */
 export function useOwnRooms(isEnabled: boolean) {
   return useCall(
     paidCalls.list,
@@ -55,8 +55,8 @@ export const useRepairs = (Tab: RepairTab, isEnabled: boolean) =>
   usePagedCall(repairRequestCalls.query, { Tab }, { isEnabled })
 
 /**
- * One repair, by its own id or by that of the order that pays it.
- * @param pollMs asks again this often, while a payment is being confirmed
+ * One repair, by its id or by that of its payment order.
+ * @param pollMs poll interval while a payment is being confirmed, ms
  */
 export const useRepair = (id: string, pollMs?: number) =>
   useCall(
@@ -65,7 +65,7 @@ export const useRepair = (id: string, pollMs?: number) =>
     { isEnabled: id !== '', isAskedWhenShown: true, ...(pollMs !== undefined && { pollMs }) },
   )
 
-/** Asks anew for everything of repairs that is on the screen. */
+/** Refetches all visible repair reads. */
 export const useAskRepairsAgain = () => useAskAgain(repairReads)
 
 export const useUrge = () => useAction(repairRequestCalls.urge, repairReads)

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { usePaymentOver } from '@/features/checkout/actions/usePaymentOver'
 import { useRepair } from '../queries'
 
-/** While a payment is being confirmed the server is asked this often, ms. */
+/** Poll interval while a payment is being confirmed, ms. */
 const pollMs = 2500
 
 /**
- * One repair; opened by the order that pays it, the page comes from the cashier, and asks again until the payment has
- * arrived.
- * @param id of the repair or of the order
+ * One repair. When the page is opened by the cashier with the order id, it polls until the payment is confirmed.
+ * @param id id of the repair or of its order
  */
 export function useFollowedRepair(id: string) {
   const [isWaiting, setWaiting] = useState(false)

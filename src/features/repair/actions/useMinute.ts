@@ -3,7 +3,7 @@ import { ServerClockContext } from '@/hooks/serverClock'
 
 const everyMs = 10_000
 
-/** Now as the server sees it, ms; anew often enough for texts that count minutes. */
+/** Server time in ms, updated often enough for texts in minutes. */
 export function useMinute(): number {
   const now = useContext(ServerClockContext)
   const [at, setAt] = useState(now)

@@ -29,7 +29,7 @@ export interface RepairValues {
   BuildingId: string
   FloorId: string
   RoomId: string
-  /** What the picked building, floor or room wrote into PlaceText. */
+  /** Text that the chosen building, floor or room has put into PlaceText. */
   Picked: string
   PlaceText: string
   Detail: string
@@ -39,14 +39,14 @@ export interface RepairValues {
   When: 'any' | 'arranged'
   /** YYYY-MM-DD */
   Day: string
-  /** Hour at which the window begins. */
+  /** Start hour of the time window. */
   Window: string
   IsUrgent: boolean
 }
 
 type Problems = Partial<Record<keyof RepairValues, string>>
 
-/** Fields at which the server's refusals belong, by its Reason. */
+/** Fields that show a refusal, by its Reason. */
 const fieldOfReason: Readonly<Record<string, keyof RepairValues>> = {
   repairCategory: 'CategoryId',
   repairRoom: 'RoomId',
@@ -60,9 +60,9 @@ export const uploadRepairPicture: Upload = async (path, options) =>
 export type RepairForm = ReturnType<typeof useRepairForm>
 
 /**
- * A report being written. What was typed is kept until it is sent, over a log-in and a restart; visitors write it too
- * and are asked to log in when they send it.
- * @param categories what can be reported; undefined while it is loading
+ * Form of a repair report. Input is kept until submitted, over a log-in and a restart; visitors can fill it in and are
+ * asked to log in on submission.
+ * @param categories available categories; undefined while loading
  */
 export function useRepairForm(
   start: ReportStart,
@@ -92,7 +92,7 @@ export function useRepairForm(
 
   const window = windowsOf(values.Day, now()).find(({ value }) => value === values.Window)
 
-  /** What the contract's schema cannot know: which category it is, and what the clock says. */
+  /** Checks beyond the contract's schema: category and current time. */
   const ownProblems = (): Problems => ({
     ...(!category && { CategoryId: '请选择报修类别' }),
     ...(isPrivate && !values.RoomId && !start.source && { RoomId: '请选择房屋' }),
@@ -104,7 +104,7 @@ export function useRepairForm(
     const isArranged = values.When === 'arranged' && window !== undefined
     return form.validate({
       RequestId,
-      // A missing category is told in our words, below.
+      // Passes the schema; a missing category is reported by ownProblems.
       CategoryId: values.CategoryId || '-',
       BuildingId: values.BuildingId || undefined,
       FloorId: values.FloorId || undefined,
@@ -115,7 +115,10 @@ export function useRepairForm(
     })
   }
 
-  /** Sends it. Staff report from basements: theirs is written down where nobody answers. @returns null: it waits */
+  /**
+   * Submits the report. Reports by staff, who may be in a basement, are queued when the server does not answer.
+   * @returns null: the report is queued
+   */
   const add = async (request: v.InferOutput<typeof repairRequest>) => {
     if (!start.source) return call(repairRequestCalls.add, request)
     try {
@@ -147,7 +150,7 @@ export function useRepairForm(
         await back()
       }
     } catch (error) {
-      // The person has been told; what they typed stands, and the field in question is marked.
+      // The error has been shown; the input stays, and the field concerned is marked.
       const field = fieldOfReason[reasonOf(error)]
       if (field) form.setErrors((before) => ({ ...before, [field]: sentenceOf(error) }))
     } finally {
@@ -162,7 +165,7 @@ export function useRepairForm(
     isSending,
     isUploading,
     now,
-    /** Writes what was picked into the text of the place, in front of what the person wrote. */
+    /** Puts the chosen place in front of the user's text in PlaceText. */
     pick: (
       place: Partial<Pick<RepairValues, 'BuildingId' | 'FloorId' | 'RoomId'>>,
       text: string,
@@ -173,7 +176,7 @@ export function useRepairForm(
       form.set('PlaceText', placeAfterPick(values.PlaceText, values.Picked, text))
       form.set('Picked', text)
     },
-    /** For the picker: a form that would lack a picture is not sent. */
+    /** Picture upload state; the form is not submitted while a picture is missing. */
     pictures: {
       upload: uploadRepairPicture,
       onBusyChange: setUploading,

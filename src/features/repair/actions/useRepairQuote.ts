@@ -12,8 +12,8 @@ import { useAnswerQuote, useAskRepairsAgain } from '../queries'
 const changed = '报价有变动，已更新为最新报价，请重新核对'
 
 /**
- * The price of a repair: accepting or declining it, and paying it. For another price than was shown nothing happens: the
- * server refuses, the new one is shown, and the page says so.
+ * Quote of a repair: accept, decline and pay it. If the price differs from the one shown, the server refuses, the new
+ * price is loaded and a note says so.
  */
 export function useRepairQuote(repair: RepairDetail | undefined) {
   const answer = useAnswerQuote()
@@ -35,7 +35,7 @@ export function useRepairQuote(repair: RepairDetail | undefined) {
     orderId: intent.orderId,
     last: intent.last,
     dismissLast: intent.dismissLast,
-    /** Asks once more, then tells the server what the member said to the price that is shown. */
+    /** Confirms with the member, then sends the answer for the price shown. */
     answer: async (isAccepted: boolean) => {
       if (!repair?.Quote) return
       const { Total } = repair.Quote

@@ -10,7 +10,7 @@ const ways = [
   { value: 'arranged', text: '预约时间' },
 ] as const
 
-/** When somebody may come. */
+/** Choice of the visit time. */
 export function AppointPart({ report }: { report: RepairForm }) {
   const { values, errors, set } = report.form
   const now = report.now()

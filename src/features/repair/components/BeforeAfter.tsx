@@ -10,14 +10,17 @@ import './beforeAfter.scss'
 interface Props {
   before: string
   after: string
-  /** Of several pairs, which one, for screen readers. */
+  /** Name of the pair for screen readers, when there are several. */
   name: string
 }
 
-/** Two pictures of one spot, the later one over the earlier; what divides them is dragged, or moved by the arrow keys. */
+/**
+ * Comparison of two pictures of one place, the later over the earlier; the divider is moved by dragging or by the arrow
+ * keys.
+ */
 export function BeforeAfter({ before, after, name }: Props) {
   const id = useId()
-  /** Share of the earlier picture that is seen, %. */
+  /** Visible share of the earlier picture, %. */
   const [share, setShare] = useState(50)
   const move = (event: unknown) => {
     const point: Point | null = pointOf(event)
@@ -34,7 +37,7 @@ export function BeforeAfter({ before, after, name }: Props) {
   }
   const mouse = {
     onMouseDown: (event: { preventDefault: () => void }) => {
-      // The browser would drag the picture instead.
+      // Prevents the browser's own drag of the image.
       event.preventDefault()
       move(event)
     },

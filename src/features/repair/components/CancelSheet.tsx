@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Cancelling, with the reason if the person wants to say it. */
+/** Sheet to cancel a repair, with an optional reason. */
 export function CancelSheet({ id, isOpen, onClose }: Props) {
   const cancel = useCancel()
   const [reason, setReason] = useState('')
@@ -27,7 +27,7 @@ export function CancelSheet({ id, isOpen, onClose }: Props) {
     try {
       await cancel.mutateAsync({ Id: id, Reason: [reason, more.trim()].filter(Boolean).join('：') })
     } catch {
-      return // The person has been told; what they typed stands.
+      return // the error has been shown; the input stays
     }
     onClose()
   }

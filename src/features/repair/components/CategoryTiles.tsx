@@ -8,13 +8,13 @@ import './categoryTiles.scss'
 
 interface Props {
   categories: readonly RepairCategory[]
-  /** Id of the chosen one; empty: none yet. */
+  /** Id of the chosen category; empty: none yet. */
   value: string
   onChange: (id: string) => void
   error?: string
 }
 
-/** What can be reported, by picture, with what it costs and how soon somebody comes. */
+/** Repair categories with picture, price and response time. */
 export function CategoryTiles({ categories, value, onChange, error }: Props) {
   return (
     <View className="categoryTiles">

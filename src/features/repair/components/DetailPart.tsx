@@ -5,10 +5,10 @@ import { TextArea } from '@/components/textArea/TextArea'
 import type { RepairForm } from '../actions/useRepairForm'
 import './repairForm.scss'
 
-/** The text takes no more. */
+/** Maximum length of the text. */
 const most = 500
 
-/** What is broken: in words, of which the usual ones are a tap away, and in pictures. */
+/** Description of the fault: text with suggestions, and pictures. */
 export function DetailPart({ report }: { report: RepairForm }) {
   const { form, pictures, category } = report
   const { values, errors, set, bind } = form

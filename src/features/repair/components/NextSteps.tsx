@@ -6,7 +6,7 @@ import { appointmentText } from '../model/repairText'
 import { useCategories } from '../queries'
 import './repairResult.scss'
 
-/** What happens after reporting, with the times that the park promises. */
+/** Steps after the report, with the promised times. */
 export function NextSteps({ repair }: { repair: RepairDetail }) {
   const category = useCategories().data?.find(({ Name }) => Name === repair.CategoryName)
   const { Status, Clock } = repair

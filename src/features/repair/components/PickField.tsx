@@ -12,14 +12,14 @@ import './pickField.scss'
 interface Props {
   label: string
   options: readonly { value: string; text: string }[]
-  /** Empty: nothing picked. */
+  /** Empty: no choice yet. */
   value: string
   onChange: (value: string) => void
   error?: string
   placeholder?: string
 }
 
-/** One of many, picked from a sheet. */
+/** Field whose value is chosen from a sheet with many options. */
 export function PickField({
   label,
   options,

@@ -5,7 +5,7 @@ import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import './repairPictures.scss'
 
-/** Pictures side by side, each larger at a tap. @param name what they show, for screen readers */
+/** Grid of pictures; a tap enlarges one. @param name description for screen readers */
 export function PictureGrid({ name, images }: { name: string; images: readonly string[] }) {
   const [viewed, setViewed] = useState<number | null>(null)
   if (images.length === 0) return null

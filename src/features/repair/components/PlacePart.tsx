@@ -11,12 +11,12 @@ import './repairForm.scss'
 
 interface Props {
   report: RepairForm
-  /** The way to somebody who binds rooms. */
+  /** Link to customer service, where rooms are bound. */
   service: ReactNode
   drawPlan: DrawPlan
 }
 
-/** Where it is: a room of one's own, or a building and a floor of the park or its plan; and the exact spot in words. */
+/** Place of the fault: an own room, or a building and floor of the park or its plan; and a description. */
 export function PlacePart({ report, service, drawPlan }: Props) {
   return (
     <View className="repairForm__part">

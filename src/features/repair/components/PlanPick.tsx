@@ -14,7 +14,7 @@ import { useShopsOfFloor } from '../queries'
 import './pickField.scss'
 import './planPick.scss'
 
-/** Draws the plan of a floor; pages give it, since the plan is the merchants' part of the app. */
+/** Renders a floor plan; passed in by pages, since the plan belongs to the shops feature. */
 export type DrawPlan = (plan: {
   layer: FloorLayer
   shops: readonly ShopCard[]
@@ -24,13 +24,13 @@ export type DrawPlan = (plan: {
 interface Props {
   layer: FloorLayer
   drawPlan: DrawPlan
-  /** The shop next to which it is: 3-201 织女咖啡. */
+  /** Called with the nearest shop: 3-201 织女咖啡. */
   onPick: (place: string) => void
 }
 
 const placeOf = ({ UnitNo, Name }: ShopCard): string => [UnitNo, Name].filter(Boolean).join(' ')
 
-/** Picking the shop that is nearest, on the plan of the floor or from the list of the same shops below it. */
+/** Choice of the nearest shop on the floor plan, or in the list of the same shops below. */
 export function PlanPick({ layer, drawPlan, onPick }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [chosenId, setChosenId] = useState('')

@@ -10,12 +10,12 @@ import './quoteCard.scss'
 interface Props {
   repair: RepairDetail
   isBusy: boolean
-  /** Something has changed about it: said above the sums. */
+  /** Note above the sums when the quote has changed. */
   note: string
   onAnswer: (isAccepted: boolean) => void
 }
 
-/** What mending it costs, line by line, and the member's answer. */
+/** Quote of a repair line by line, with the member's answer. */
 export function QuoteCard({ repair, isBusy, note, onAnswer }: Props) {
   const { Quote, Actions } = repair
   if (!Quote) return null

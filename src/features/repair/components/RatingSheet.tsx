@@ -11,13 +11,13 @@ import { Stars } from './Stars'
 
 interface Props {
   id: string
-  /** Tags that may be chosen. */
+  /** Available tags. */
   tags: readonly string[]
   isOpen: boolean
   onClose: () => void
 }
 
-/** How it was: stars, and if the person wants to, words. */
+/** Rating of a repair: stars, optional tags and text. */
 export function RatingSheet({ id, tags, isOpen, onClose }: Props) {
   const rate = useRate()
   const [stars, setStars] = useState(0)
@@ -31,7 +31,7 @@ export function RatingSheet({ id, tags, isOpen, onClose }: Props) {
     try {
       await rate.mutateAsync({ Id: id, Stars: stars, Tags: [...chosen], Text: text })
     } catch {
-      return // The person has been told; what they chose stands.
+      return // the error has been shown; the input stays
     }
     onClose()
   }

@@ -14,7 +14,7 @@ import './repairSheet.scss'
 
 interface Props {
   id: string
-  /** ms; null: it cannot be reopened. */
+  /** Deadline for reopening, ms; null: not possible. */
   until: number | null
   isOpen: boolean
   onClose: () => void
@@ -25,7 +25,7 @@ interface Values {
   Images: string[]
 }
 
-/** It was not mended: what is still wrong. What was typed is kept until it is sent. */
+/** Reports that a repair was unsuccessful. Input is kept until submitted. */
 export function ReopenSheet({ id, until, isOpen, onClose }: Props) {
   const reopen = useReopen()
   const [isUploading, setUploading] = useState(false)
@@ -41,7 +41,7 @@ export function ReopenSheet({ id, until, isOpen, onClose }: Props) {
     try {
       await reopen.mutateAsync(request)
     } catch {
-      return // The person has been told; what they typed stands.
+      return // the error has been shown; the input stays
     }
     form.reset({ Text: '', Images: [] })
     onClose()

@@ -9,7 +9,7 @@ import './repairActions.scss'
 
 export type RepairSheetName = 'cancel' | 'rate' | 'reopen'
 
-/** Given at the quote itself. */
+/** Actions located in the quote card. */
 const isAnswer = (action: RepairDetail['Actions'][number]) =>
   action === 'acceptQuote' || action === 'declineQuote'
 
@@ -20,7 +20,7 @@ interface Props {
   onOpen: (sheet: RepairSheetName) => void
 }
 
-/** What the member can do now, as the server says; nothing where there is nothing. */
+/** Actions available to the member, by the server's Actions; renders nothing when there are none. */
 export function RepairActions({ repair, isPaying, onPay, onOpen }: Props) {
   const { Id, Actions, Quote, UrgeAgainAt } = repair
   const urge = useUrge()
@@ -28,7 +28,7 @@ export function RepairActions({ repair, isPaying, onPay, onOpen }: Props) {
   const send = () =>
     urge.mutateAsync({ Id }).then(
       () => showToast({ text: '已催单，园区会尽快处理' }),
-      () => undefined, // The person has been told.
+      () => undefined, // the error has been shown
     )
   if (UrgeAgainAt === null && Actions.every(isAnswer)) return null
   return (

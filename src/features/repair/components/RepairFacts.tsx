@@ -11,7 +11,7 @@ import { appointmentText } from '../model/repairText'
 import { PictureGrid } from './PictureGrid'
 import './repairFacts.scss'
 
-/** What was reported, and who comes. */
+/** Report data and the assigned worker. */
 export function RepairFacts({ repair }: { repair: RepairDetail }) {
   const { Worker, Contact, Phone, SourceText } = repair
   const appointment = appointmentText(repair)

@@ -18,12 +18,12 @@ import { SimilarCard } from './SimilarCard'
 interface Props {
   start: ReportStart
   categories: readonly RepairCategory[]
-  /** The way to somebody who binds rooms. */
+  /** Link to customer service, where rooms are bound. */
   service: ReactNode
   drawPlan: DrawPlan
 }
 
-/** The form of a repair; what depends on the category follows once it is chosen. */
+/** Repair form; fields that depend on the category follow once it is chosen. */
 export function RepairForm({ start, categories, service, drawPlan }: Props) {
   const report = useRepairForm(start, categories)
   const { values, errors, set, bind } = report.form

@@ -6,7 +6,7 @@ import { toneOf } from '../model/repairText'
 import './repairHead.scss'
 import { SlaClock } from './SlaClock'
 
-/** Where a repair stands, and the promise that runs. */
+/** Status of a repair and its service-level deadline. */
 export function RepairHead({ repair }: { repair: RepairDetail }) {
   const { CategoryName, Status, StatusText, IsUrgent, Clock } = repair
   return (

@@ -4,7 +4,7 @@ import { BeforeAfter } from './BeforeAfter'
 import { PictureGrid } from './PictureGrid'
 import './repairResult.scss'
 
-/** What was done, and how the spot looked before and afterwards. */
+/** Result of a repair with pictures before and after, and the rating. */
 export function RepairResult({ repair }: { repair: RepairDetail }) {
   const { Result, BeforeImages, AfterImages, Rating } = repair
   const pairs = Math.min(BeforeImages.length, AfterImages.length)

@@ -5,7 +5,7 @@ import { formatTime } from '@/utils/dateTime'
 import { PictureGrid } from './PictureGrid'
 import './repairTimeline.scss'
 
-/** What happened to a repair, the newest first. */
+/** Events of a repair, newest first. */
 export function RepairTimeline({ events }: { events: RepairDetail['Timeline'] }) {
   return (
     <View className="repairTimeline">

@@ -12,7 +12,7 @@ import type { RepairForm } from '../actions/useRepairForm'
 import { useOwnRooms } from '../queries'
 import './roomPart.scss'
 
-/** Which of the member's own rooms it is, for what happens inside one. */
+/** Choice of the member's room, for repairs inside it. */
 export function RoomPart({ report, service }: { report: RepairForm; service: ReactNode }) {
   const isMember = useAtomValue(isSignedInAtom)
   const rooms = useOwnRooms(isMember)

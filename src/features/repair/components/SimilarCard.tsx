@@ -4,7 +4,7 @@ import type { RepairForm } from '../actions/useRepairForm'
 import { useSimilar } from '../queries'
 import './similarCard.scss'
 
-/** Somebody may have reported the same thing: said, never in the way of reporting it again. */
+/** Note that a similar repair was reported; it does not prevent another report. */
 export function SimilarCard({ report }: { report: RepairForm }) {
   const { BuildingId, FloorId } = report.form.values
   const { category } = report

@@ -4,7 +4,7 @@ import { useMinute } from '../actions/useMinute'
 import { clockState } from '../model/clockText'
 import './slaClock.scss'
 
-/** Where the park's promise stands: what is left of it, by the server's clock; in red once it is missed. */
+/** Remaining time of the service-level promise, by server time; red once it is missed. */
 export function SlaClock({ clock }: { clock: RepairRow['Clock'] }) {
   const state = clockState(clock, useMinute())
   if (!state) return null

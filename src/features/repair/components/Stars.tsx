@@ -7,7 +7,7 @@ import './stars.scss'
 
 const words = ['很不满意', '不满意', '一般', '满意', '非常满意']
 
-/** One to five stars; 0: none chosen yet. */
+/** One to five stars; 0: none yet. */
 export function Stars({ value, onChange }: { value: number; onChange: (stars: number) => void }) {
   return (
     <View className="stars">

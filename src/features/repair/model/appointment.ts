@@ -1,7 +1,7 @@
 import { repairAppointMs } from '@/constants'
 import { parkDate, parseParkTime } from '@/utils/dateTime'
 
-/** Visits are arranged in windows of this many hours, between these hours of the day. */
+/** Visits are offered in windows of this length, hours, between firstHour and lastHour. */
 const windowHours = 2
 const firstHour = 8
 const lastHour = 20
@@ -11,7 +11,7 @@ const dayMs = 24 * hourMs
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 export interface VisitWindow {
-  /** Hour at which it begins, as the value of a choice. */
+  /** Start hour, as the value of a choice. */
   value: string
   text: string
   /** ms */
@@ -20,9 +20,9 @@ export interface VisitWindow {
 }
 
 /**
- * The windows of a day that have not begun and do not end too far ahead.
+ * Windows of a day that have not begun and lie within the booking period.
  * @param date YYYY-MM-DD
- * @param now ms by the server's clock
+ * @param now server time, ms
  */
 export function windowsOf(date: string, now: number): VisitWindow[] {
   const midnight = parseParkTime(`${date} 00:00:00`)
@@ -40,7 +40,7 @@ export function windowsOf(date: string, now: number): VisitWindow[] {
   }).filter(({ from, to }) => from > now && to <= now + repairAppointMs)
 }
 
-/** The first and the last day, YYYY-MM-DD, that still has a window. */
+/** First and last day (YYYY-MM-DD) with an available window. */
 export function daysOf(now: number): { from: string; to: string } {
   const today = parkDate(now)
   return {

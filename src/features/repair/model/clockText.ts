@@ -4,13 +4,13 @@ type Clock = RepairRow['Clock']
 
 export interface ClockState {
   text: string
-  /** running: the promise can still be kept; late: it was missed; still: suspended. */
+  /** running: deadline ahead; late: deadline missed; still: suspended. */
   kind: 'running' | 'late' | 'still'
 }
 
 const minuteMs = 60_000
 
-/** 2 天 3 小时, 3 小时 5 分钟 or 5 分钟: the two largest units of a duration in ms; a begun minute is a whole one. */
+/** 2 天 3 小时, 3 小时 5 分钟 or 5 分钟: the two largest units of a duration in ms, rounded up to minutes. */
 export function durationText(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / minuteMs))
   const days = Math.floor(minutes / 1440)
@@ -22,9 +22,9 @@ export function durationText(ms: number): string {
 }
 
 /**
- * Where the park's promise stands, in words.
- * @param now ms by the server's clock
- * @returns null where no clock runs
+ * Text of the service-level deadline.
+ * @param now server time, ms
+ * @returns null when no deadline is running
  */
 export function clockState({ Text, DueAt, LeftMs }: Clock, now: number): ClockState | null {
   if (LeftMs !== null) {
@@ -36,6 +36,6 @@ export function clockState({ Text, DueAt, LeftMs }: Clock, now: number): ClockSt
   return { text: `${Text}已超时 ${durationText(now - DueAt)}`, kind: 'late' }
 }
 
-/** 15 分钟内响应 · 24 小时修好: what the park promises for a category. */
+/** 15 分钟内响应 · 24 小时修好: service-level promise of a category. */
 export const promiseText = (promise: { AnswerMinutes: number; FinishHours: number }): string =>
   `${durationText(promise.AnswerMinutes * minuteMs)}内响应 · ${promise.FinishHours} 小时修好`

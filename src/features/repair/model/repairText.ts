@@ -14,7 +14,7 @@ export const toneOf = {
   Cancelled: 'off',
 } as const satisfies Record<RepairStatus, string>
 
-/** 11-24 10:00–12:00; empty: the member is free at any time. */
+/** 11-24 10:00–12:00; empty: any time. */
 export function appointmentText({
   AppointFrom,
   AppointTo,

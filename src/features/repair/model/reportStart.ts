@@ -1,13 +1,13 @@
-/** What the page of a report may be opened with; all of it optional. */
+/** Optional parameters of the report page. */
 export interface ReportStart {
   category: string
   building: string
   floor: string
   place: string
   detail: string
-  /** What a complaint was about, which led here. */
+  /** Subject of the complaint that led here. */
   about: string
-  /** The task of staff that found the fault. */
+  /** The staff task in which the fault was found. */
   source: {
     Kind: 'maintain' | 'inspection'
     JobId: string
@@ -16,7 +16,7 @@ export interface ReportStart {
   } | null
 }
 
-/** The parameters of the page → what its form begins with. A task is named by its kind and its id, or not at all. */
+/** Converts page parameters to initial form values. A task is only used with a known kind and an id. */
 export function reportStart(query: Record<string, string | undefined>): ReportStart {
   const { category = '', building = '', floor = '', place = '', detail = '', about = '' } = query
   const { kind, jobId, pointId, itemId } = query
@@ -35,7 +35,10 @@ export function reportStart(query: Record<string, string | undefined>): ReportSt
   }
 }
 
-/** One draft and one RequestId for each thing that is reported: a task's item does not meet a half-written report. */
+/**
+ * Key of the draft and of the RequestId, per subject: a report from a task item is kept apart from a half-written
+ * report.
+ */
 export const intentOf = ({ source, about, category, building, place }: ReportStart): string =>
   ['repair', ...(source ? Object.values(source) : [about, category, building, place])]
     .filter(Boolean)

@@ -1,10 +1,10 @@
-/** How far one arrow key moves the divider, %. */
+/** Step of the arrow keys, %. */
 const step = 5
 
 /**
- * Where the divider goes by a key.
- * @param share where it stands, %
- * @returns null for keys that do not move it
+ * Position of the divider after a key.
+ * @param share current position, %
+ * @returns null for other keys
  */
 export function afterKey(key: string, share: number): number | null {
   if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, share - step)
@@ -26,7 +26,7 @@ interface Spot {
   clientY: number
 }
 
-/** A touch or a mouse event, as platform/pageView reads both; null where it has no place. */
+/** Converts a touch or mouse event for platform/pageView; null when it has no position. */
 export function pointOf(event: unknown): Point | null {
   const { currentTarget, changedTouches, clientX, clientY } = event as Partial<Spot> & {
     currentTarget: unknown
