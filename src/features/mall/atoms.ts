@@ -1,20 +1,20 @@
-/** What somebody looks at in the mall: it outlives the tab, which comes back as it was left. */
+/** State of browsing the mall; kept outside the tab, so that the tab reopens as it was left. */
 import { atom } from 'jotai'
 import type { Sort } from './model/shelf'
 
 export interface Looking {
   keyword: string
-  /** Empty: all. */
+  /** Empty: all categories. */
   categoryId: string
   sort: Sort
-  /** Bounds in fen; null: none. */
+  /** Price bounds in fen; null: none. */
   min: number | null
   max: number | null
-  /** The shop whose goods alone are wanted; null: those of all shops. */
+  /** Restricts the goods to this shop; null: all shops. */
   shop: { id: string; name: string } | null
 }
 
-/** Everything, as the park has put it. */
+/** No filter, in the park's order. */
 export const everything: Looking = {
   keyword: '',
   categoryId: '',
@@ -24,5 +24,5 @@ export const everything: Looking = {
   shop: null,
 }
 
-/** Kept until the app ends. */
+/** Kept until the app is closed. */
 export const lookingAtom = atom<Looking>(everything)

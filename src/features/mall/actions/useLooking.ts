@@ -4,10 +4,10 @@ import { go } from '@/navigation'
 import { everything, lookingAtom, type Looking } from '../atoms'
 import type { GoodsWish } from '../queries/wish'
 
-/** The contract's. */
+/** Maximum length of a keyword, as in the contract. */
 const keywordMax = 30
 
-/** What is looked at in the mall, and how it changes. */
+/** Browsing state of the mall and its setters. */
 export function useLooking() {
   const [looking, setLooking] = useAtom(lookingAtom)
   const change = useCallback(
@@ -23,7 +23,7 @@ export function useLooking() {
   return { looking, change, clear }
 }
 
-/** The same as the server is asked for it. */
+/** Converts the browsing state to request fields. */
 export function wishOf(looking: Looking, keyword: string): GoodsWish {
   const { categoryId, sort, min, max, shop } = looking
   return {
@@ -36,7 +36,7 @@ export function wishOf(looking: Looking, keyword: string): GoodsWish {
   }
 }
 
-/** Opens the mall on what a shop sells, or on a category; what was looked for before is over. */
+/** Opens the mall filtered by a shop or a category; previous filters are reset. */
 export function useShowInMall() {
   const setLooking = useSetAtom(lookingAtom)
   return useCallback(

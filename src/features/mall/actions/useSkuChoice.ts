@@ -10,23 +10,23 @@ import {
   type SpecChoice,
 } from '@/rules/skuMatrix'
 
-/** So many pieces of one SKU may be ordered at once. */
+/** Maximum number of pieces of one SKU per order. */
 const piecesMax = 99
 
 export interface SkuChoosing {
   rows: MatrixRow[]
-  /** Null while something is still to be chosen. */
+  /** Null until all specifications are chosen. */
   sku: GoodsSku | null
-  /** Rows in which nothing is chosen: 颜色、尺码. */
+  /** Specifications without a choice: 颜色、尺码. */
   missing: string
   qty: number
-  /** How many one may have of what is chosen. */
+  /** Maximum number of pieces of the chosen SKU. */
   max: number
   toggle: (name: string, value: string) => void
   setQty: (qty: number) => void
 }
 
-/** Which SKU of something is wanted, and how many. */
+/** Choice of an SKU and the number of pieces. */
 export function useSkuChoice(goods: GoodsDetail | undefined): SkuChoosing {
   const [chosen, setChosen] = useState<SpecChoice | null>(null)
   const [wanted, setQty] = useState(1)

@@ -9,12 +9,12 @@ import './categoryRail.scss'
 
 interface Props {
   categories: readonly Category[]
-  /** Empty: all. */
+  /** Empty: all categories. */
   value: string
   onChange: (id: string) => void
 }
 
-/** The categories in one line that scrolls sideways, each with its picture and how much is in it. */
+/** Categories in one row that scrolls horizontally, each with picture and number of goods. */
 export function CategoryRail({ categories, value, onChange }: Props) {
   const all = {
     Id: '',

@@ -5,15 +5,15 @@ import { GoodsCard } from './GoodsCard'
 import './goodsBlock.scss'
 
 interface Props {
-  /** Of the place in the list, for hooks/useInSight. */
+  /** Element id, used by hooks/useInSight. */
   id: string
-  /** Cards that it has or will have. */
+  /** Number of cards, loaded or not. */
   count: number
-  /** Left out while it is far from the screen or on its way. */
+  /** Omitted while the block is far from the screen or loading. */
   goods?: readonly Goods[]
 }
 
-/** A few rows of the shelf: as high as they are, also while none of them is there. */
+/** A few rows of the goods list; the height is fixed, even before the goods are loaded. */
 export function GoodsBlock({ id, count, goods }: Props) {
   const variables = { '--cards': String(count), '--rows': String(Math.ceil(count / 2)) }
   return (

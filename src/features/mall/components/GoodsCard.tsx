@@ -11,16 +11,16 @@ import { countText } from '@/utils/countText'
 import { PriceMark } from './PriceMark'
 import './goodsCard.scss'
 
-/** How few are worth saying. */
+/** Remaining stock is shown up to this number. */
 const fewLeft = 10
 
-/** The last line: how few there are, else how many were sold, else whose it is. */
+/** Last line of the card: low stock, else number sold, else the shop. */
 function factOf({ Status, Stock, Sold, ShopName }: Goods): string {
   if (Status === 'OnSale' && Stock <= fewLeft) return `仅剩 ${Stock} 件`
   return Sold > 0 ? `已售 ${countText(Sold)}` : ShopName
 }
 
-/** Something of the mall on the shelf, always as high as any other (goodsCard.scss): picture, name, price. */
+/** Goods in the list, with a fixed height (goodsCard.scss): picture, name, price. */
 export const GoodsCard = memo(function GoodsCard({ goods }: { goods: Goods }) {
   const { Id, Name, SubTitle, Cover, Tags, Price, PriceKind, BasePrice, LinePrice } = goods
   const struck = Math.max(BasePrice, LinePrice)
@@ -36,7 +36,7 @@ export const GoodsCard = memo(function GoodsCard({ goods }: { goods: Goods }) {
         {isOff && <View className="goodsCard__veil">{goods.StatusText}</View>}
       </View>
       <View className="goodsCard__text">
-        {/* Two lines: of the name, or of the name and the other title. */}
+        {/* Two lines: a long name, or name and subtitle. */}
         <View className="goodsCard__names">
           <View className="goodsCard__name">
             <WordText>{Name}</WordText>

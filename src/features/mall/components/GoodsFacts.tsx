@@ -11,12 +11,12 @@ import './goodsFacts.scss'
 
 interface Props {
   goods: GoodsDetail
-  /** What is chosen, or what there is to choose. */
+  /** The chosen specification, or the available ones. */
   chosenText: string
   onChoose: () => void
 }
 
-/** What is chosen and how it comes to the person. */
+/** Chosen specification and delivery terms. */
 export function GoodsTerms({ goods, chosenText, onChoose }: Props) {
   const { Delivery, Freight, PickupText, LimitPerUser, Status } = goods
   return (
@@ -31,7 +31,7 @@ export function GoodsTerms({ goods, chosenText, onChoose }: Props) {
   )
 }
 
-/** The shop that sells it, and the way there. */
+/** The selling shop, with a link. */
 export function GoodsShop({ shop }: { shop: GoodsDetail['Shop'] }) {
   return (
     <Pressable
@@ -52,7 +52,7 @@ export function GoodsShop({ shop }: { shop: GoodsDetail['Shop'] }) {
   )
 }
 
-/** Material, size, origin: what the park wrote about it, one to a line. */
+/** Parameters such as material, size and origin, one per line. */
 export function GoodsParams({ params }: { params: GoodsDetail['Params'] }) {
   if (params.length === 0) return null
   return (

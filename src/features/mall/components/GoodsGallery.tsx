@@ -7,15 +7,15 @@ import { showPictures } from '@/platform/preview'
 import { pictureUrl } from '@/utils/pictureUrl'
 import './goodsGallery.scss'
 
-/** Opens a picture large, with the others a swipe away. */
+/** Opens a picture full screen; the others are reachable by swiping. */
 async function showLarge(urls: readonly string[], current: string): Promise<void> {
   if (await showPictures(urls.map(pictureUrl), pictureUrl(current))) return
   await go('previewImage', { urls: urls.join(), current })
 }
 
-/** The pictures of something; a tap shows them large. */
+/** Picture gallery of goods; a tap enlarges a picture. */
 export function GoodsGallery({ name, images }: { name: string; images: readonly string[] }) {
-  // The cover is often among the pictures too.
+  // Removes duplicates: the cover is often among the pictures.
   const urls = [...new Set(images)]
   return (
     <View className="goodsGallery">

@@ -11,17 +11,17 @@ import './goodsShelf.scss'
 interface Props {
   title: string
   goods: readonly GoodsCard[]
-  /** At the right of the title. */
+  /** Content at the right of the title. */
   end?: ReactNode
-  /** The line below the price. */
+  /** Text below the price. */
   noteOf: (goods: GoodsCard) => string
-  /** They stand in the order of a ranking. */
+  /** True: the goods are a ranking. */
   isRanked?: boolean
-  /** What is shown as the price; left out: what this person pays now. */
+  /** Price to show; omitted: the current price for this member. */
   priceOf?: (goods: GoodsCard) => number
 }
 
-/** Goods side by side: what is worth a look before all the rest. */
+/** Horizontal row of selected goods above the list. */
 export function GoodsShelf({
   title,
   goods,

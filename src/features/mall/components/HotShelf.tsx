@@ -2,7 +2,7 @@ import { countText } from '@/utils/countText'
 import { useHotGoods } from '../queries/goods'
 import { GoodsShelf } from './GoodsShelf'
 
-/** What sells best; nothing where nothing is sold. */
+/** Best-selling goods; renders nothing when there are none. */
 export function HotShelf() {
   const goods = useHotGoods(true).data ?? []
   if (goods.length === 0) return null

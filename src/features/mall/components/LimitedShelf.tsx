@@ -7,7 +7,10 @@ import { nextTurnOf } from '../model/limited'
 import { useLimitedGoods } from '../queries/goods'
 import { GoodsShelf } from './GoodsShelf'
 
-/** What has a limited price now or soon, with the clock of the next turn; nothing where there is none. */
+/**
+ * Goods with a limited-time price now or soon, with a countdown to the next change; renders nothing when there are
+ * none.
+ */
 export function LimitedShelf() {
   const limited = useLimitedGoods(true)
   const now = useContext(ServerClockContext)

@@ -13,20 +13,20 @@ import './priceBlock.scss'
 
 interface Props {
   goods: GoodsDetail
-  /** Of the SKU that is chosen; left out: the cheapest. */
+  /** Price of the chosen SKU; omitted: the cheapest one. */
   price?: {
     Price: number
     PriceKind: GoodsDetail['PriceKind']
     BasePrice: number
     LinePrice: number
   }
-  /** With what the member's coupons take off; null: nothing. */
+  /** Price after the member's coupons; null: no reduction. */
   afterOffers: { price: number; text: string } | null
-  /** A price has begun or ended. */
+  /** Called when a limited price begins or ends. */
   onTurn: () => void
 }
 
-/** What it costs this person now, what it cost before, and what could make it cheaper. */
+/** Current price, former price and possible reductions. */
 export function PriceBlock({ goods, price = goods, afterOffers, onTurn }: Props) {
   const struck = Math.max(price.BasePrice, price.LinePrice)
   const note = memberNote(goods)
@@ -72,7 +72,7 @@ export function PriceBlock({ goods, price = goods, afterOffers, onTurn }: Props)
   )
 }
 
-/** The limited price that runs, with its clock, or the next one. */
+/** The running limited price with a countdown, or the next one. */
 function LimitedBand({ goods: { Limited }, onTurn }: Pick<Props, 'goods' | 'onTurn'>) {
   const now = useContext(ServerClockContext)
   if (!Limited || Limited.Status === 'SoldOut') return null

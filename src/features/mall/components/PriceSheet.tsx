@@ -8,7 +8,7 @@ import { parseYuan, typedYuan } from '@/rules/typedYuan'
 import { inOrder } from '../model/shelf'
 import './priceSheet.scss'
 
-/** Ranges that are one tap away, yuan. */
+/** Suggested ranges, yuan. */
 const ranges = [
   { value: '-50', text: '¥50.00 以内' },
   { value: '50-100', text: '¥50.00–¥100.00' },
@@ -17,7 +17,7 @@ const ranges = [
 ]
 
 interface Props {
-  /** Bounds that hold now, fen. */
+  /** Current bounds, fen. */
   min: number | null
   max: number | null
   onChoose: (min: number | null, max: number | null) => void
@@ -26,7 +26,7 @@ interface Props {
 
 const typed = (fen: number | null) => (fen === null ? '' : typedYuan(fen))
 
-/** From what price to what price, typed or chosen. */
+/** Price filter: a typed or suggested range. */
 export function PriceSheet({ min, max, onChoose, onClose }: Props) {
   const [low, setLow] = useState(typed(min))
   const [high, setHigh] = useState(typed(max))

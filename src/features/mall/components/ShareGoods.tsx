@@ -6,7 +6,7 @@ import { showToast } from '@/platform/toast'
 import { sentenceOf } from '@/utils/sentence'
 import type { ShareGoodsProps } from './shareGoodsProps'
 
-/** Passes goods on from a browser: their name and link are copied, to be sent in any chat. */
+/** H5: copies name and link of the goods for sending in a chat. */
 export function ShareGoods({ goods: { Id, Name } }: ShareGoodsProps) {
   const copy = () => {
     copyText(`${Name}\n${ownOrigin()}${urlOf('goodsDetail', { id: Id })}`).then(

@@ -4,10 +4,10 @@ import { useShowInMall } from '../actions/useLooking'
 import { useGoodsPages } from '../queries/goods'
 import { GoodsBlock } from './GoodsBlock'
 
-/** How many are worth a look. */
+/** Maximum number of goods shown. */
 const shownMax = 4
 
-/** What a shop sells in the mall, on the shop's own page; nothing where it sells nothing. */
+/** Mall goods of a shop, on the shop's page; renders nothing when there are none. */
 export function ShopGoods({ shop }: { shop: { Id: string; Name: string } }) {
   const pages = useGoodsPages({ ShopId: shop.Id })
   const show = useShowInMall()

@@ -5,10 +5,10 @@ import { useShowInMall } from '../actions/useLooking'
 import { useGoodsPages } from '../queries/goods'
 import { GoodsBlock } from './GoodsBlock'
 
-/** How many are worth a look. */
+/** Maximum number of goods shown. */
 const shownMax = 4
 
-/** Others of its kind; nothing where there are none. */
+/** Other goods of the same category; renders nothing when there are none. */
 export function SimilarGoods({ goods }: { goods: GoodsDetail }) {
   const { Id, CategoryId, CategoryName } = goods
   const pages = useGoodsPages({ CategoryId })

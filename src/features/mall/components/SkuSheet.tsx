@@ -12,7 +12,7 @@ import type { SkuChoosing } from '../actions/useSkuChoice'
 import { PriceMark } from './PriceMark'
 import './skuSheet.scss'
 
-/** What is done with the SKU: put into the basket, bought at once, or whichever of both. */
+/** Purpose of the sheet: add to basket, buy now, or either. */
 export type SkuPurpose = 'basket' | 'buy' | 'choose'
 
 interface Props {
@@ -24,13 +24,13 @@ interface Props {
   onClose: () => void
 }
 
-/** How few are worth saying. */
+/** Remaining stock is shown up to this number. */
 const fewLeft = 10
 
-/** Why a value cannot be chosen with the others; said, not only drawn. */
+/** Why a value cannot be combined; announced as well as drawn. */
 const whyNot: Record<ValueState, string> = { open: '', soldOut: '缺货', none: '无此组合' }
 
-/** Which of it, and how many: specifications as a matrix, with picture, price and stock of what is chosen. */
+/** Sheet to choose SKU and quantity: specification matrix with picture, price and stock of the choice. */
 export function SkuSheet({ goods, choosing, purpose, onBasket, onBuy, onClose }: Props) {
   const { rows, sku, missing, qty, max, toggle, setQty } = choosing
   const canBuy = goods.Status === 'OnSale'
@@ -115,7 +115,7 @@ function SpecValues({ row, onToggle }: { row: MatrixRow; onToggle: (value: strin
             key={value}
             role="radio"
             selected={isOn}
-            // What is chosen can be given back, also where it has just been sold.
+            // A chosen value can be deselected even if it has just sold out.
             disabled={state !== 'open' && !isOn}
             label={state === 'open' ? value : `${value}，${whyNot[state]}`}
             className={`skuSheet__value ${isOn ? 'skuSheet__value--on' : ''} ${state === 'open' ? '' : 'skuSheet__value--off'}`}

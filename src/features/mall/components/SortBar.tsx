@@ -15,7 +15,7 @@ interface Props {
 
 const look = (isOn: boolean) => `sortBar__item ${isOn ? 'sortBar__item--on' : ''}`
 
-/** How the goods below are sorted, and the way to the price filter. */
+/** Sort order of the goods, and the button of the price filter. */
 export function SortBar({ looking, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { sort, min, max } = looking

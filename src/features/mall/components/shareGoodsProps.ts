@@ -1,6 +1,6 @@
 import type { GoodsDetail } from '@/contract/mallGoods'
 
-/** Goods whose page is passed on. */
+/** Goods to share. */
 export interface ShareGoodsProps {
   goods: Pick<GoodsDetail, 'Id' | 'Name'>
 }

@@ -1,7 +1,7 @@
 import type { GoodsDetail, GoodsSku } from '@/contract/mallGoods'
 import type { BasketLine } from '@/contract/mallBasket'
 
-/** What a basket keeps of a SKU until the park has told it anew. */
+/** Data of an SKU kept in the basket until the server's answer replaces them. */
 export const basketGoodsOf = (
   goods: GoodsDetail,
   sku: GoodsSku,

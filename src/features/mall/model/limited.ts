@@ -1,6 +1,6 @@
 import type { GoodsCard } from '@/contract/mallGoods'
 
-/** When the shelf of limited prices changes next, ms, and what is said before the clock; null: there is none. */
+/** Time of the next change of the limited-price shelf (ms) and the label of its countdown; null: none. */
 export function nextTurnOf(
   goods: readonly Pick<GoodsCard, 'Limited'>[],
 ): { at: number; label: string } | null {

@@ -7,11 +7,11 @@ type Priced = Pick<
   'MemberLevel' | 'MemberPrice' | 'MemberPrices' | 'Price' | 'PriceKind'
 >
 
-/** What membership makes of the price, where it is not the price already: VIP3 会员价 ¥72.00 起. Empty: nothing. */
+/** Member price hint, when it is not the current price already: VIP3 会员价 ¥72.00 起. Empty: none. */
 export function memberNote(goods: Priced): string {
   const { MemberLevel, MemberPrice, MemberPrices, Price, PriceKind } = goods
   if (PriceKind === 'member' || MemberLevel === 0) return ''
-  // A limited price is lower than theirs: nothing to be had by it now.
+  // A limited price below the member price: no hint.
   if (MemberPrice !== null) return MemberPrice >= Price ? '' : `会员价 ${formatYuan(MemberPrice)}`
   const first = MemberPrices.find(({ Level }) => Level === MemberLevel) ?? MemberPrices[0]
   return first && first.Price < Price

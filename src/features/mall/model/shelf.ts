@@ -1,19 +1,19 @@
-/** How the shelf is sorted, filtered and laid out. */
+/** Sorting, filter and layout of the goods list. */
 import { yuanFigure, yuanText } from '@/rules/yuanText'
 
-/** `default`: as the park has put them. */
+/** `default`: the park's order. */
 export type Sort = 'default' | 'sold' | 'priceUp' | 'priceDown'
 
-/** The sort that a tap on 价格 leads to: cheapest first, then dearest. */
+/** Next sort order after a tap on 价格: cheapest first, then most expensive. */
 export const turnedPrice = (sort: Sort): Sort => (sort === 'priceUp' ? 'priceDown' : 'priceUp')
 
-/** Cards that come and go together; as two columns need, an even number. */
+/** Number of cards rendered or removed together; even, because of the two columns. */
 export const cardsInBlock = 4
 
-/** Blocks in this band of the screen are there: what is seen next comes before it is seen, and one tap sends two at most. */
+/** Blocks in this band around the screen are rendered: ready before they become visible, and at most two per tap. */
 export const nearBand = { above: 0.3, below: 0.5 }
 
-/** Cards in blocks, in their order. */
+/** Splits cards into blocks, in order. */
 export function inBlocks<Card extends { Id: string }>(cards: readonly Card[]) {
   const blocks: { id: string; cards: Card[] }[] = []
   for (let from = 0; from < cards.length; from += cardsInBlock) {
@@ -23,14 +23,14 @@ export function inBlocks<Card extends { Id: string }>(cards: readonly Card[]) {
   return blocks
 }
 
-/** What the price filter says on its chip; bounds in fen. Empty: every price. */
+/** Text of the price filter; bounds in fen. Empty: no bounds. */
 export function priceRangeText(min: number | null, max: number | null): string {
   if (min !== null && max !== null) return `${yuanFigure(min)}–${yuanText(max)}`
   if (min !== null) return `${yuanText(min)}起`
   return max === null ? '' : `${yuanText(max)}以内`
 }
 
-/** The bounds as somebody typed them, the lower one first whichever way round they were. */
+/** Typed bounds with the lower one first. */
 export function inOrder(min: number | null, max: number | null): [number | null, number | null] {
   return min !== null && max !== null && min > max ? [max, min] : [min, max]
 }

@@ -2,16 +2,16 @@ import { couponCalls } from '@/contract/coupon'
 import type { GoodsDetail, GoodsSku } from '@/contract/mallGoods'
 import { useCall } from '@/request/useCall'
 
-/** What is told about one piece: the SKU that is chosen, else the cheapest that can be had. */
+/** SKU for the price after offers: the chosen one, else the cheapest in stock. */
 const askedFor = (goods: GoodsDetail | undefined, chosen: GoodsSku | null) =>
   chosen ??
   goods?.Skus.filter(({ Stock }) => Stock > 0).sort((a, b) => a.Price - b.Price)[0] ??
   null
 
 /**
- * What one piece costs with the member's coupons and the park's activities, points left aside.
- * @param isMember nobody else has coupons: for a visitor nothing is asked
- * @returns the price in fen and how it came about; null where nothing takes anything off
+ * Price of one piece with the member's coupons and the park's activities, without points.
+ * @param isMember false: disabled, since visitors have no coupons
+ * @returns price in fen with explanation; null when nothing is reduced
  */
 export function usePriceAfterOffers(
   goods: GoodsDetail | undefined,
@@ -26,7 +26,7 @@ export function usePriceAfterOffers(
       isEnabled: isMember && sku !== null && sku.Stock > 0 && goods?.Status === 'OnSale',
       isKept: false,
       staleMs: 0,
-      // Beside the price: where nobody answers, the price stands alone.
+      // Optional information: without an answer the plain price is shown.
       isShownByPage: true,
     },
   )

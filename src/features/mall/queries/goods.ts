@@ -3,7 +3,7 @@ import { useAskAgain, useCall, usePagedCall } from '@/request/useCall'
 import { pageRows, shelfSize, type Asked, type GoodsPages, type GoodsWish } from './wish'
 import type { GoodsCard } from '@/contract/mallGoods'
 
-/** All goods that fit, page by page. Parks of the other family of calls: request/mallFamily. */
+/** Goods that match the filter, paged. Parks with the other call family: request/mallFamily. */
 export const useGoodsPages = (wish: GoodsWish): GoodsPages =>
   usePagedCall(mallGoodsCalls.list, { ...wish, PageSize: pageRows })
 
@@ -12,14 +12,14 @@ const useShelf = (Shelf: 'hot' | 'limited', isEnabled: boolean): Asked<GoodsCard
   return { ...asked, data: asked.data?.DataRows }
 }
 
-/** What sells best and is in stock. */
+/** Best-selling goods in stock. */
 export const useHotGoods = (isEnabled: boolean) => useShelf('hot', isEnabled)
 
-/** What has a limited price now or soon, those that run first. */
+/** Goods with a limited-time price now or soon, running ones first. */
 export const useLimitedGoods = (isEnabled: boolean) => useShelf('limited', isEnabled)
 
-/** What the tab shows. */
+/** Reads shown in the mall tab. */
 const reads = Object.values(mallGoodsCalls)
 
-/** Asks anew for all that is shown of the mall. */
+/** Refetches all visible mall reads. */
 export const useRefreshMall = () => useAskAgain(reads)

@@ -1,7 +1,7 @@
 import { mallGoodsCalls } from '@/contract/mallGoods'
 import { useCall } from '@/request/useCall'
 
-/** One thing of the mall. Price and stock are what they are now: asked for anew each time the page is seen. */
+/** One item of the mall; refetched each time the page is shown, since price and stock change. */
 export const useGoods = (Id: string) =>
   useCall(
     mallGoodsCalls.detail,

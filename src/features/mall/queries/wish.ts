@@ -3,7 +3,7 @@ import type { DataOf } from '@/contract/endpoint'
 import type { PagedQuery } from '@/components/pagedList/PagedList'
 import type { Loadable } from '@/components/pageState/PageState'
 
-/** Which goods are wanted; left out: it does not matter. Prices in fen. */
+/** Filter of the goods list; omitted fields are ignored. Prices in fen. */
 export interface GoodsWish {
   Keyword?: string
   CategoryId?: string
@@ -15,7 +15,7 @@ export interface GoodsWish {
 
 export type Category = DataOf<typeof mallGoodsCalls.list>['Categories'][number]
 
-/** A page of goods with the categories that have goods of the wish. */
+/** A page of goods, with the categories that contain matching goods. */
 export interface GoodsPage {
   DataRows: GoodsCard[]
   Categories: Category[]
@@ -27,8 +27,8 @@ export type Asked<Data> = Loadable<Data> & { refetch: () => Promise<unknown> }
 export type GoodsPages = Omit<PagedQuery<GoodsCard>, 'data' | 'refetch'> &
   Asked<{ pages: GoodsPage[] }>
 
-/** How many rows come at once: more would be over 20 KB in one answer to a tap, which an old phone draws for long. */
+/** Page size: more rows would exceed 20 KB per answer, which old phones render slowly. */
 export const pageRows = 12
 
-/** How many stand on a shelf of the tab. */
+/** Number of goods on a shelf of the tab. */
 export const shelfSize = 8
