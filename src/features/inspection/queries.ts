@@ -4,11 +4,11 @@ import { useCall, usePagedCall } from '@/request/useCall'
 
 export type RoundTab = 'today' | 'later' | 'done'
 
-/** The person's rounds of a tab. */
+/** Inspection rounds of the user by tab. */
 export const useRounds = (tab: RoundTab) =>
   usePagedCall(inspectionJobCalls.myJobList, { Tab: tab }, { staleMs: 0, isShownByPage: true })
 
-/** How many rounds are open, today and later; nothing without a network. */
+/** Number of open rounds, today and later; undefined without a network. */
 export const useRoundCounts = (isEnabled: boolean) =>
   useCall(
     inspectionJobCalls.myJobList,
@@ -16,7 +16,7 @@ export const useRoundCounts = (isEnabled: boolean) =>
     { isEnabled, isAskedWhenShown: true, isShownByPage: true },
   ).data?.Counts
 
-/** One round, for one that is not of today: those are in the kept day. */
+/** One round by id, for rounds that are not in today's kept list. */
 export const useRound = (id: string, isEnabled: boolean) =>
   useCall(
     inspectionJobCalls.detail,
@@ -24,7 +24,7 @@ export const useRound = (id: string, isEnabled: boolean) =>
     { isEnabled: isEnabled && id !== '', staleMs: 0, isAskedWhenShown: true, isShownByPage: true },
   )
 
-/** One machine, by its id or by what was scanned or typed. */
+/** One machine, by id or by scanned or typed code. */
 export const useMachine = ({ id, code }: { id: string; code: string }, isEnabled: boolean) =>
   useCall(equipmentCalls.get, id === '' ? { Code: code } : { Id: id }, {
     isEnabled: isEnabled && (id !== '' || code !== ''),

@@ -1,4 +1,4 @@
-/** What inspection staff do with a round: written down on the device, sent when there is a network. */
+/** Actions on an inspection round: stored on the device, sent when there is a network. */
 import type { InspectionPoint } from '@/contract/inspectionJob'
 import { actTask } from '@/features/staffTask/actions/taskQueue'
 import type { ShownJob } from '@/features/staffTask/model/shownJob'
@@ -17,20 +17,20 @@ const noteOf = ({ Id, Title, PlaceText }: Round) => ({
   place: PlaceText,
 })
 
-/** The position as a field of a payload; none where the device does not say. */
+/** Position field of a payload; empty when the device gives no position. */
 const placed = (standing: Standing) => {
   const Position = positionOf(standing)
   return Position ? { Position } : {}
 }
 
-/** Begins a round. @throws Error with a sentence for the person: it is not on the device */
+/** Starts a round. @throws Error with a message for the user when the action could not be stored */
 export async function startRound(round: Round): Promise<void> {
   const { Id, Version } = round
   const payload = { Id, Version, ...placed(await standingForAct()) }
   await actTask({ kind, act: 'start', payload, note: noteOf(round) })
 }
 
-/** Records a point; again, the last counts. @throws Error with a sentence for the person */
+/** Records a point; a later record replaces an earlier one. @throws Error with a message for the user */
 export async function recordPoint(
   round: Round,
   point: InspectionPoint,
@@ -38,7 +38,7 @@ export async function recordPoint(
     proof: Proof
     standing: Standing
     findings: (Omit<ItemFinding, 'Images'> & { Images: string[] })[]
-    /** Why it will be irregular besides its results. */
+    /** Irregularities besides the findings. */
     irregularities: string[]
   },
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function recordPoint(
   })
 }
 
-/** Ends a round. @param missed ids of the points the person knows to be missed @throws Error with a sentence */
+/** Ends a round. @param missed ids of the missed points known to the user @throws Error with a message for the user */
 export async function finishRound(
   round: Round,
   { text, missed }: { text: string; missed: readonly string[] },

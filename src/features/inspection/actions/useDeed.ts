@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { sentenceOf } from '@/utils/sentence'
 
 /**
- * Something that is written down on the device: once at a time, and why it came to nothing.
- * @returns `run` resolves with whether it was done
+ * Runs one local action at a time and reports its error.
+ * @returns `run` resolves with whether it succeeded
  */
 export function useDeed() {
   const [isBusy, setBusy] = useState(false)

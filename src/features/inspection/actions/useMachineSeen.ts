@@ -5,7 +5,7 @@ import { RequestError } from '@/rules/requestError'
 import { machineIn } from '../model/machineIn'
 import { useMachine } from '../queries'
 
-/** A machine by its id or code: the server's, or without an answer that of a kept day. `isKept`: it is that one. */
+/** A machine by id or code: from the server, or from a kept day when the server does not answer (`isKept`). */
 export function useMachineSeen(wanted: { id: string; code: string }, isEnabled: boolean) {
   const asked = useMachine(wanted, isEnabled)
   const kept =
@@ -15,7 +15,7 @@ export function useMachineSeen(wanted: { id: string; code: string }, isEnabled: 
           [...(readDay('inspection')?.Equipment ?? []), ...(readDay('maintain')?.Equipment ?? [])],
           wanted,
         )
-  // A refusal of the server's counts more than what was kept.
+  // A refusal by the server takes precedence over kept data.
   const isKept = kept !== undefined && isUnanswered(asked.error)
   const query: Loadable<Equipment> = isKept
     ? { data: kept, error: null, isPending: false, refetch: asked.refetch }
@@ -23,7 +23,7 @@ export function useMachineSeen(wanted: { id: string; code: string }, isEnabled: 
   return { query, isKept }
 }
 
-/** Whether nobody has judged the question: no network, or a server in trouble. */
+/** True when the request was not decided: no network, or a temporary server failure. */
 const isUnanswered = (error: Error | null): boolean =>
   error instanceof RequestError &&
   (error.kind === 'network' || (error.failure.kind === 'failed' && error.failure.isTemporary))

@@ -4,8 +4,8 @@ import { useFetchAhead } from '@/hooks/useFetchAhead'
 const pages = ['inspectionDetail', 'equipmentDetail'] as const
 
 /**
- * Scripts of a round are fetched while there is a network: in a basement none of them would come.
- * @param fetchScanner those of the scanner; always the same function
+ * Loads the scripts of a round in advance, since they cannot be loaded without a network, e.g. in a basement.
+ * @param fetchScanner loads the scanner's scripts; must keep its identity
  */
 export function useRoundAhead(isEnabled: boolean, fetchScanner: () => Promise<void>): void {
   useFetchAhead(pages, isEnabled)

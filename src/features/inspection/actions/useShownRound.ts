@@ -5,13 +5,13 @@ import type { Equipment } from '@/contract/equipment'
 import { useRound } from '../queries'
 import type { Round } from './roundActs'
 
-/** Machines that the device knows. */
+/** Machines known to the device. */
 export type Machines = readonly Equipment[]
 
 const none: Machines = []
 
 /**
- * One round as its person sees it: of the kept day, which needs no network; another one is asked for.
+ * One round as shown to the user: from the kept day, which needs no network; other rounds are fetched.
  * @returns `machines`: those of the kept day
  */
 export function useShownRound(id: string, isEnabled: boolean) {
@@ -25,7 +25,7 @@ export function useShownRound(id: string, isEnabled: boolean) {
     : {
         ...{ data, error: asked.error, refetch: asked.refetch },
         isPending: isEnabled && asked.isPending,
-        // Until the day has been asked for, nobody knows whether the round is of it.
+        // Until the day is loaded it is unknown whether it contains the round.
         fetchStatus: isEnabled && id !== '' && !isAsked ? 'fetching' : asked.fetchStatus,
       }
   const refresh = async () => {

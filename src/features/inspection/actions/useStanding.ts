@@ -2,18 +2,18 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { position } from '@/platform/position'
 import type { Standing } from '@/platform/position/types'
 
-/** Satellites take their time between buildings; nobody is held up by it, ms. */
+/** Time limit for a position at a point, ms: satellites are slow between buildings. */
 const patienceMs = 15_000
-/** An act waits no longer than this for where it is done, ms. */
+/** Time limit for a position with an immediate action, ms. */
 const actPatienceMs = 3_000
 
-/** Where the person stands for an act that is done at once; it never keeps them from it. */
+/** Position for an immediate action; a missing position does not prevent the action. */
 export const standingForAct = (): Promise<Standing> => position.ask(actPatienceMs)
 
 /**
- * Where the person stands at a point: asked for at once, and again when they want.
- * @param isWanted false: nobody is asked
- * @returns `standing`: null while the device is being asked
+ * Position at a point: requested on mount, and again on demand.
+ * @param isWanted false: no position is requested
+ * @returns `standing`: null while the request is running
  */
 export function useStanding(isWanted: boolean) {
   const [standing, setStanding] = useState<Standing | null>(null)
@@ -29,7 +29,7 @@ export function useStanding(isWanted: boolean) {
     return () => void (latest.current = null)
   }, [isWanted, ask])
 
-  /** What goes along with an act: what is known, or soon will be. */
+  /** Position sent with an action: the known one, or that of the running request. */
   const settled = (): Promise<Standing> => {
     if (!isWanted) return Promise.resolve('unknown')
     if (standing !== null || latest.current === null) return Promise.resolve(standing ?? 'unknown')

@@ -12,7 +12,7 @@ import { EquipmentHistory } from './EquipmentHistory'
 import { EquipmentPapers } from './EquipmentPapers'
 import './equipmentBody.scss'
 
-/** A machine for who works at it: warning first, then its check by law, its parameters, papers and history. */
+/** Details of a machine for staff: warning, statutory inspection, parameters, papers, history. */
 export function EquipmentBody({ machine }: { machine: Equipment }) {
   const now = useContext(ServerClockContext)()
   const due = checkDue(machine.CheckDueOn, now)

@@ -7,7 +7,7 @@ import './equipmentHistory.scss'
 
 const kinds = { maintain: '维保', inspection: '巡检', repair: '维修' } as const
 
-/** What was done at a machine, the newest first; faults stand out by a word. */
+/** Work done on a machine, newest first; faults are marked by a word. */
 export function EquipmentHistory({ history }: { history: Equipment['History'] }) {
   return (
     <View className="equipmentHistory">

@@ -4,7 +4,7 @@ import { ImageViewer } from '@/components/imageViewer/ImageViewer'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import type { Equipment } from '@/contract/equipment'
 
-/** The picture of a machine, its manuals and certificates, to look at full size. Nothing where there are none. */
+/** Picture, manuals and certificates of a machine, viewable full screen. Renders nothing when there are none. */
 export function EquipmentPapers({ machine }: { machine: Pick<Equipment, 'Papers' | 'Picture'> }) {
   const [at, setAt] = useState<number | null>(null)
   const papers = [

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Ends a round: says what is missed and what is irregular before, and asks why. */
+/** Sheet to end a round: lists missed and irregular points and asks for the reason. */
 export function FinishSheet({ round, isOpen, onClose }: Props) {
   const [text, setText] = useState('')
   const [error, setError] = useState('')

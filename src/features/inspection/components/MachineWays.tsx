@@ -6,7 +6,7 @@ import { codeIn } from '../model/pointCode'
 import { TypedCodeSheet } from './TypedCodeSheet'
 import './machineWays.scss'
 
-/** Two ways to look at a machine: by scanning its plate, or by typing what stands there. */
+/** Two ways to find a machine: scan its plate or type its code. */
 export function MachineWays({ onScan }: { onScan: () => void }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -17,11 +17,11 @@ interface Props {
   point: InspectionPoint
   machines: readonly Equipment[]
   proof: Proof
-  /** It is written down on the device. */
+  /** Called once the record is stored on the device. */
   onDone: () => void
 }
 
-/** One point of a round: where it is, what stands there, what was found, or the form for it. */
+/** One point of a round: place, machine, findings or the form for them. */
 export function PointBody({ round, point, machines, proof, onDone }: Props) {
   const { Id, Name, PlaceText, EquipmentId, Status, StatusText, Irregularities, Results } = point
   const [isAgain, setAgain] = useState(false)

@@ -29,7 +29,7 @@ const wayTexts = {
   none: '没有扫码，从列表打开',
 } as const
 
-/** What is found at a point: its code and the position are checked, the items answered. Nothing of it blocks. */
+/** Form of a point: checks code and position, records the items. Failed checks do not block the record. */
 export function PointForm({ round, point, machines, proof, work, onDone }: Props) {
   const isAsked = isPlaced(point)
   const { standing, ask, settled } = useStanding(isAsked)

@@ -8,12 +8,12 @@ import './pointList.scss'
 interface Props {
   /** In route order. */
   points: readonly InspectionPoint[]
-  /** The point that is next on the route; null: none. */
+  /** Next point on the route; null: none. */
   nextId: string | null
   onOpen: (pointId: string) => void
 }
 
-/** The points of a round on their route, each with how it stands and why it is irregular. */
+/** Points of a round in route order, each with status and irregularities. */
 export function PointList({ points, nextId, onOpen }: Props) {
   return (
     <View className="pointList" role="list">

@@ -16,13 +16,13 @@ import './roundBody.scss'
 interface Props {
   round: Round
   onScan: () => void
-  /** Opens the point of a typed code. @returns why it does not fit; empty: it does */
+  /** Opens the point of a typed code. @returns error message; empty: the code is right */
   onCode: (code: string) => string
   /** Opens a point without its code. */
   onOpen: (pointId: string) => void
 }
 
-/** A round: begun, its points one after the other, handed over or ended. */
+/** A round: start it, record its points, hand it over or end it. */
 export function RoundBody({ round, onScan, onCode, onOpen }: Props) {
   const [sheet, setSheet] = useState<'code' | 'finish' | 'handOver' | null>(null)
   const { isBusy, problem, run } = useDeed()

@@ -5,7 +5,7 @@ import type { Round } from '../actions/roundActs'
 import { progressOf } from '../model/roundProgress'
 import './roundHead.scss'
 
-/** What a round is, when it is due, how far it has come, and what somebody has said of it. */
+/** Title of a round, due time, progress and notes. */
 export function RoundHead({ round }: { round: Round }) {
   const { done, count, irregular } = progressOf(round.Points)
   const share = count === 0 ? 0 : Math.round((done / count) * 100)

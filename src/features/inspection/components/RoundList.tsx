@@ -10,7 +10,7 @@ const empty: Readonly<Record<RoundTab, { title: string; hint: string }>> = {
   done: { title: '还没有完成的巡检任务', hint: '完成的任务和审核结果会显示在这里' },
 }
 
-/** Rounds of a tab as the server lists them, page by page. */
+/** Rounds of a tab, paged. */
 export function RoundList({ tab }: { tab: RoundTab }) {
   return (
     <PagedList

@@ -6,11 +6,11 @@ import { progressText } from '../model/roundProgress'
 
 interface Props {
   round: InspectionJobRow & Partial<Waiting>
-  /** Its place in the list, from 1; left out: the list has no route. */
+  /** Position in the list, from 1; omitted: the list has no route. */
   number?: number
 }
 
-/** A round in a list, with how far it has come. */
+/** A round in a list, with its progress. */
 export function RoundRow({ round, number }: Props) {
   const { Id, DoneCount, PointCount, IrregularCount } = round
   const facts = [

@@ -9,12 +9,12 @@ import './standingLine.scss'
 
 interface Props {
   point: InspectionPoint
-  /** Null: the device is being asked. */
+  /** Null: the position is being requested. */
   standing: Standing | null
   onAsk: () => void
 }
 
-/** Where the person stands beside the place of the point, or why the device does not say. */
+/** Position of the user relative to the point, or why there is none. */
 export function StandingLine({ point, standing, onAsk }: Props) {
   const words = standing === null ? null : standingWords(point, standing)
   return (

@@ -11,7 +11,7 @@ import { RoundList } from './RoundList'
 import { RoundRow } from './RoundRow'
 import './todayRounds.scss'
 
-/** The rounds of today, from the device: overdue first, then by the route; what waits to be sent too. */
+/** Today's rounds from the device: overdue first, then by route; rounds waiting to be sent are included. */
 export function TodayRounds({ day }: { day: ReturnType<typeof useTaskDay<'inspection'>> }) {
   const { kept, problem, isAsked, renew } = day
   const now = useContext(ServerClockContext)

@@ -8,12 +8,12 @@ interface Props {
   isOpen: boolean
   title: string
   hint: string
-  /** Takes what was typed. @returns why it does not fit; empty: it does */
+  /** Handles the typed code. @returns error message; empty: the code is right */
   onCode: (code: string) => string
   onClose: () => void
 }
 
-/** Typing the code of a plate, or the number of an NFC tag, where it cannot be scanned. */
+/** Sheet to type the code of a plate or the number of an NFC tag that cannot be scanned. */
 export function TypedCodeSheet({ isOpen, title, hint, onCode, onClose }: Props) {
   const [code, setCode] = useState('')
   const [error, setError] = useState('')

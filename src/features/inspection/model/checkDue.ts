@@ -1,6 +1,6 @@
 import { parkDaysBetween, parseParkTime } from '@/utils/dateTime'
 
-/** Soon enough to be told of, days. */
+/** From this many days before the due date on, it is marked. */
 const soonDays = 30
 
 export interface CheckDue {
@@ -9,10 +9,10 @@ export interface CheckDue {
 }
 
 /**
- * When a machine has to be checked by law, and how long that is.
- * @param day 2027-01-31; empty: none is due
+ * Due date of a machine's statutory inspection and the remaining time.
+ * @param day 2027-01-31; empty: no inspection due
  * @param now ms
- * @returns null where none is due
+ * @returns null when no inspection is due
  */
 export function checkDue(day: string, now: number): CheckDue | null {
   const at = parseParkTime(day)

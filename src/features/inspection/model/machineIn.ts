@@ -1,7 +1,7 @@
 import type { Equipment } from '@/contract/equipment'
 import { codeIn } from './pointCode'
 
-/** The machine among kept ones that an id, a code or the number of a tag belongs to; undefined: none. */
+/** Finds a kept machine by id, code or tag number; undefined: none. */
 export function machineIn(
   machines: readonly Equipment[],
   { id, code }: { id: string; code: string },

@@ -1,4 +1,4 @@
-/** What is sent of a point, and what it will count as. */
+/** Data sent for a point, and their evaluation. */
 import type { Equipment } from '@/contract/equipment'
 import type { InspectionPoint } from '@/contract/inspectionJob'
 import type { Standing } from '@/platform/position/types'
@@ -9,19 +9,19 @@ import { standingWords } from './standing'
 /** How a point was opened. */
 export interface Proof {
   way: PointWay
-  /** Empty where way is none. */
+  /** Empty when `way` is none. */
   code: string
 }
 
 const ways: readonly string[] = ['scan', 'nfc', 'none'] satisfies PointWay[]
 
-/** How a point was opened, as an address says it; anything else is no proof. */
+/** Proof from query parameters; anything invalid is no proof. */
 export const proofOf = (way = 'none', code = ''): Proof =>
   ways.includes(way) && way !== 'none' && code !== ''
     ? { way: way as PointWay, code }
     : { way: 'none', code: '' }
 
-/** Why a point will be irregular for how and where it was done, besides its results; in the server's words. */
+/** Irregularities of a point by code and position, besides its findings; with the server's wording. */
 export const irregularitiesOf = (
   point: InspectionPoint,
   machines: readonly Pick<Equipment, 'Id' | 'Code' | 'NfcNo'>[],

@@ -1,21 +1,21 @@
-/** What was scanned or typed, and the point of a round that it belongs to. */
+/** Scanned or typed codes, and the point of a round they belong to. */
 import type { Equipment } from '@/contract/equipment'
 import type { InspectionPoint } from '@/contract/inspectionJob'
 import { provesPoint, type PointCodes, type PointWay } from '@/rules/inspectionPoint'
 
-/** A point that was found by its code, its tag or its machine's. */
+/** A point found by its own code or tag, or by those of its machine. */
 export interface FoundPoint {
   pointId: string
   way: Exclude<PointWay, 'none'>
   code: string
 }
 
-/** The longest that the server takes. */
+/** Maximum length on the server. */
 export const codeMaxLength = 64
 
 /**
- * The code in what a label or a tag holds: labels of the park hold the plain code; an address names it as `code`.
- * Spaces and the colons of a tag's number go.
+ * Extracts the code from a label or tag: labels of the park contain the plain code, addresses contain it as `code`.
+ * Spaces and the colons of a tag number are removed.
  */
 export function codeIn(text: string): string {
   const [, named] = /[?&]code=([^&#]*)/.exec(text) ?? []
@@ -38,16 +38,16 @@ const machineOf = (
     .filter(({ Id }) => Id === EquipmentId)
     .map(({ Code, NfcNo }) => ({ code: Code, nfcNo: NfcNo }))
 
-/** The codes by which a point may be proved: its own, and its machine's as far as the device knows it. */
+/** Codes that prove a point: its own, and those of its machine if known to the device. */
 export const codesOf = (
   point: Pick<InspectionPoint, 'Code' | 'NfcNo' | 'EquipmentId'>,
   machines: readonly Pick<Equipment, 'Id' | 'Code' | 'NfcNo'>[],
 ): PointCodes[] => [{ code: point.Code, nfcNo: point.NfcNo }, ...machineOf(point, machines)]
 
 /**
- * The point of a round that a code belongs to; undefined: none. Of several at one machine, the first that is still to
- * be done.
- * @param text as it was scanned or typed
+ * The point of a round that a code belongs to; undefined: none. For several points at one machine, the first one not
+ * yet done.
+ * @param text as scanned or typed
  */
 export function pointByCode(
   points: readonly Pick<InspectionPoint, 'Id' | 'Code' | 'NfcNo' | 'EquipmentId' | 'Status'>[],

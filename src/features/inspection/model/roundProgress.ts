@@ -1,4 +1,4 @@
-/** How far a round has come, and what its end has to say. */
+/** Progress of a round, and the summary at its end. */
 import type { InspectionPoint } from '@/contract/inspectionJob'
 
 type Point = Pick<InspectionPoint, 'Id' | 'Name' | 'Status' | 'Irregularities'>
@@ -7,11 +7,11 @@ export interface RoundProgress {
   count: number
   done: number
   irregular: number
-  /** The point that is next on the route; null: all are done. */
+  /** Next point on the route; null: all are done. */
   nextId: string | null
 }
 
-/** Points done of all, and the next one. @param points in route order */
+/** Number of points done, and the next one. @param points in route order */
 export function progressOf(points: readonly Point[]): RoundProgress {
   const countOf = (...statuses: Point['Status'][]) =>
     points.filter(({ Status }) => statuses.includes(Status)).length
@@ -27,15 +27,15 @@ export function progressOf(points: readonly Point[]): RoundProgress {
 export const progressText = ({ done, count }: Pick<RoundProgress, 'done' | 'count'>): string =>
   `${done}/${count} 点`
 
-/** What somebody has to know before a round is ended, in route order. */
+/** Summary shown before a round is ended, in route order. */
 export interface RoundEnd {
-  /** Not done; to be sent as MissedPointIds. */
+  /** Points not done, sent as MissedPointIds. */
   missed: { Id: string; Name: string }[]
-  /** Done with a fault, out of place or without their code. */
+  /** Points recorded with a fault, at the wrong position or without their code. */
   irregular: { Id: string; Name: string; reasons: string[] }[]
 }
 
-/** What is missed and what is irregular. */
+/** Missed and irregular points. */
 export const roundEndOf = (points: readonly Point[]): RoundEnd => ({
   missed: points.filter(({ Status }) => Status === 'Pending').map(({ Id, Name }) => ({ Id, Name })),
   irregular: points
@@ -43,6 +43,6 @@ export const roundEndOf = (points: readonly Point[]): RoundEnd => ({
     .map(({ Id, Name, Irregularities }) => ({ Id, Name, reasons: Irregularities })),
 })
 
-/** Why a round may not be ended yet; empty: it may. */
+/** Why a round cannot be ended yet; empty: it can. */
 export const endProblem = ({ missed }: RoundEnd, text: string): string =>
   missed.length > 0 && text.trim() === '' ? '有漏检的点位，请说明原因' : ''

@@ -1,15 +1,15 @@
-/** Where somebody stands, in words, and as the server is told. */
+/** Texts about the user's position, and its format for the server. */
 import type { InspectionPoint } from '@/contract/inspectionJob'
 import { accuracyMaxM, placeProblem, type PointStand } from '@/rules/inspectionPoint'
 import type { Standing } from '@/platform/position/types'
 import { distanceMetres } from '@/utils/geography'
 
-/** The most that the server takes, metres. */
+/** Maximum accuracy value on the server, metres. */
 const worstAccuracyM = 100_000
 
 type Place = Pick<InspectionPoint, 'Latitude' | 'Longitude' | 'ToleranceM'>
 
-/** As it goes along with an act; undefined: the device does not say. */
+/** Position field of a payload; undefined: the device gives no position. */
 export const positionOf = (standing: Standing) =>
   typeof standing === 'string'
     ? undefined
@@ -19,22 +19,22 @@ export const positionOf = (standing: Standing) =>
         Accuracy: Math.min(Math.max(standing.accuracy, 0), worstAccuracyM),
       }
 
-/** What is said of a position at a point. */
+/** Text about a position at a point. */
 export interface StandingWords {
   tone: 'good' | 'wait'
   text: string
-  /** Why the point will be irregular for it; undefined: it will not. */
+  /** Irregularity caused by the position; undefined: none. */
   problem: string | undefined
 }
 
 const standOf = (standing: Standing): PointStand | null =>
   typeof standing === 'string' ? null : standing
 
-/** Whether a point asks where somebody stands. */
+/** True when a point checks the position. */
 export const isPlaced = ({ Latitude, Longitude }: Place): boolean =>
   Latitude !== null && Longitude !== null
 
-/** The position beside the place of the point, and whether it will count. */
+/** Evaluates a position against the place of a point. */
 export function standingWords(place: Place, standing: Standing): StandingWords {
   const { Latitude, Longitude, ToleranceM } = place
   const problem = placeProblem(

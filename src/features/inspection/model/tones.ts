@@ -3,7 +3,7 @@ import type { InspectionPoint } from '@/contract/inspectionJob'
 
 type Tone = 'good' | 'busy' | 'wait' | 'bad' | 'off'
 
-/** How a point's status is drawn. */
+/** Badge tone of a point's status. */
 export const pointTones: Readonly<Record<InspectionPoint['Status'], Tone>> = {
   Pending: 'wait',
   Done: 'good',
@@ -11,7 +11,7 @@ export const pointTones: Readonly<Record<InspectionPoint['Status'], Tone>> = {
   Missed: 'off',
 }
 
-/** How a machine's status is drawn. */
+/** Badge tone of a machine's status. */
 export const machineTones: Readonly<Record<Equipment['Status'], Tone>> = {
   Normal: 'good',
   Faulty: 'bad',
