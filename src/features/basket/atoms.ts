@@ -1,6 +1,6 @@
 /**
- * The basket of whoever is here, kept on the device for each park and person: it works without a network. A visitor's
- * becomes that of the member they log in as.
+ * The basket, kept on the device per park and person, so that it works without a network. A visitor's basket is merged
+ * into that of the member on log-in.
  */
 import { atom } from 'jotai'
 import { storage } from '@/platform/storage'
@@ -9,7 +9,7 @@ import { ownerAtom } from '@/state/session'
 import { storageKeys } from '@/state/storageKeys'
 import { joined, liveLines, piecesIn, type KeptLine } from './model/lines'
 
-/** Lines by park and person: `mianfang/`, of a visitor, `mianfang/<UserId>`. */
+/** Lines by park and person: `mianfang/` for a visitor, `mianfang/<UserId>` for a member. */
 type Baskets = Readonly<Record<string, readonly KeptLine[]>>
 
 function readBaskets(): Baskets {
@@ -24,7 +24,7 @@ const keyAtom = atom((get) => ({
   mine: `${get(clientIdAtom)}/${get(ownerAtom)}`,
 }))
 
-/** Every line, those taken out included; a change of them is stored at once. */
+/** All lines including removed ones; changes are stored at once. */
 export const basketAtom = atom(
   (get): readonly KeptLine[] => {
     const all = get(base) ?? readBaskets()
@@ -34,7 +34,7 @@ export const basketAtom = atom(
   (get, set, change: (lines: readonly KeptLine[]) => readonly KeptLine[]) => {
     const { visitor, mine } = get(keyAtom)
     const lines = change(get(basketAtom))
-    // Those of visitors to other parks stay; a member who has left takes theirs along.
+    // Keeps visitors' baskets of other parks; the basket of a member who has logged out is dropped.
     const others = Object.entries(get(base) ?? readBaskets()).filter(
       ([key]) => key.endsWith('/') && key !== visitor,
     )
@@ -44,5 +44,5 @@ export const basketAtom = atom(
   },
 )
 
-/** How many pieces are in it, for the button that leads there. */
+/** Number of pieces, for the basket button. */
 export const basketCountAtom = atom((get) => piecesIn(liveLines(get(basketAtom))))

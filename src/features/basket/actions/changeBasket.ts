@@ -6,8 +6,8 @@ import * as model from '../model/lines'
 import { syncSoon } from './syncBasket'
 
 /**
- * Puts pieces of a SKU into the basket.
- * @returns false, after saying so, where there is no room for another kind
+ * Adds pieces of an SKU to the basket.
+ * @returns false when the basket is full; a toast has been shown
  */
 export function putIntoBasket(skuId: string, qty: number, goods: model.BasketGoods): boolean {
   const live = model.liveLines(store.get(basketAtom))
@@ -21,25 +21,25 @@ export function putIntoBasket(skuId: string, qty: number, goods: model.BasketGoo
   return true
 }
 
-/** Sets the pieces of a line. */
+/** Sets the number of pieces of a line. */
 export function setPieces(skuId: string, qty: number): void {
   store.set(basketAtom, (lines) => model.withQty(lines, skuId, qty, serverNow()))
   syncSoon()
 }
 
-/** Takes lines out, such as those that have been ordered. */
+/** Removes lines, e.g. ordered ones. */
 export function takeOut(skuIds: readonly string[]): void {
   store.set(basketAtom, (lines) => model.without(lines, skuIds, serverNow()))
   syncSoon()
 }
 
-/** Puts back what was taken out just now. */
+/** Restores lines that were just removed. */
 export function putBack(taken: readonly model.KeptLine[]): void {
   store.set(basketAtom, (lines) => model.putBack(lines, taken, serverNow()))
   syncSoon()
 }
 
-/** Chooses lines for the next order, or no longer; the device's business alone. */
+/** Selects or deselects lines for the next order; kept on the device only. */
 export function choose(skuIds: readonly string[], isChosen: boolean): void {
   store.set(basketAtom, (lines) => model.chosen(lines, skuIds, isChosen))
 }

@@ -6,12 +6,12 @@ import { serverNow } from '@/state/serverClock'
 import { putIntoBasket } from './changeBasket'
 
 /**
- * Puts into the basket what was bought before, at its price now; what is sold out or no longer sold is said and left out.
- * @returns whether anything was put in
+ * Adds previously bought goods to the basket at the current price; unavailable ones are left out with a message.
+ * @returns true when anything was added
  */
 export async function putAgain(wanted: readonly WantedLine[]): Promise<boolean> {
   const At = serverNow()
-  // One SKU may stand in two lines of an order: at the limited price and beyond it.
+  // An order may contain an SKU twice: at the limited price and at the ordinary one.
   const pieces = new Map<string, number>()
   for (const { SkuId, Qty } of wanted) pieces.set(SkuId, (pieces.get(SkuId) ?? 0) + Qty)
   const Lines = [...pieces].map(([SkuId, Qty]) => ({ SkuId, Qty: Math.min(99, Qty), At }))
@@ -19,7 +19,7 @@ export async function putAgain(wanted: readonly WantedLine[]): Promise<boolean> 
   try {
     found = await call(mallBasketCalls.look, { Lines })
   } catch {
-    return false // The person has been told.
+    return false // the error has been shown
   }
   let put = 0
   for (const { SkuId, Qty, Goods } of found.Lines) {

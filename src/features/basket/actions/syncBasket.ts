@@ -8,7 +8,7 @@ import { liveLines, merged, newsOf, questionOf, type Change } from '../model/lin
 
 const whose = () => `${store.get(clientIdAtom)}/${store.get(ownerAtom)}`
 
-/** A call takes so many lines. */
+/** Maximum number of lines per call. */
 const linesMax = 200
 
 async function ask(isMember: boolean, told: Change[]) {
@@ -17,9 +17,9 @@ async function ask(isMember: boolean, told: Change[]) {
 }
 
 /**
- * Tells the park what changed here and takes over what it says: price, stock, and for a member what other devices put
- * in. A visitor's basket is only looked up, and an empty one not at all.
- * @throws RequestError when nobody answers; the basket stays as it is
+ * Sends local changes to the server and takes over its answer: price, stock and, for members, changes from other
+ * devices. A visitor's basket is only looked up, and not at all when empty.
+ * @throws RequestError when the server does not answer; the basket stays unchanged
  */
 export async function syncBasket(): Promise<void> {
   const isMember = store.get(isSignedInAtom)
@@ -28,18 +28,20 @@ export async function syncBasket(): Promise<void> {
   const told = (isMember ? newsOf(lines) : questionOf(lines)).slice(0, linesMax)
   if (!isMember && told.length === 0) return
   const answer = await ask(isMember, told)
-  // Another person, or another park: the answer is about a basket that is no longer here.
+  // The user or the park has changed: the answer belongs to another basket.
   if (asked !== whose()) return
   store.set(basketAtom, (now) => {
     const next = merged(now, told, answer)
-    // Nobody is told of what a visitor has taken out.
+    // Removals by visitors are not sent, so they need not be kept.
     return isMember ? next : liveLines(next)
   })
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Tells the park soon, once for several changes in a row; without a network it is told the next time. */
+/**
+ * Synchronises after a short delay, once for several changes; without a network the next synchronisation sends them.
+ */
 export function syncSoon(): void {
   clearTimeout(timer)
   timer = setTimeout(() => void syncBasket().catch(() => undefined), 800)

@@ -7,8 +7,8 @@ import { liveLines, type KeptLine } from '../model/lines'
 import { syncBasket } from './syncBasket'
 
 /**
- * The basket for its page: what the device keeps is there at once, and the park is asked each time the page is seen. What
- * it says is waited for only where nothing is kept.
+ * Basket for its page: the kept lines are shown at once, and the server is queried each time the page is shown. The
+ * page waits for the answer only when nothing is kept.
  */
 export function useBasketState() {
   const lines = useAtomValue(basketAtom)

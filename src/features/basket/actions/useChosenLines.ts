@@ -4,7 +4,7 @@ import type { WantedLine } from '@/contract/mallOrder'
 import { basketAtom } from '../atoms'
 import { linesToOrder } from '../model/lineNote'
 
-/** What of the basket is to be ordered, for the page that confirms it; `takeOut` of changeBasket once it is submitted. */
+/** Lines selected for the order, for the confirmation page; remove them with `takeOut` of changeBasket once ordered. */
 export function useChosenLines(): WantedLine[] {
   const lines = useAtomValue(basketAtom)
   return useMemo(() => linesToOrder(lines).map(({ SkuId, Qty }) => ({ SkuId, Qty })), [lines])

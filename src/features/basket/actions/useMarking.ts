@@ -4,19 +4,19 @@ import { takeOut } from './changeBasket'
 
 export interface Marking {
   isEditing: boolean
-  /** SKUs that are to be taken out. */
+  /** SKUs marked for removal. */
   marked: readonly string[]
   mark: (skuIds: readonly string[], isOn: boolean) => void
   setEditing: (isEditing: boolean) => void
-  /** What was taken out last and can be put back. */
+  /** Lines removed last, which can be restored. */
   taken: readonly KeptLine[]
-  /** Takes lines out of the basket; it is not asked first, because it can be taken back. */
+  /** Removes lines without a confirmation, because the removal can be undone. */
   remove: (lines: readonly KeptLine[]) => void
-  /** Nothing can be put back any more. */
+  /** Drops the removed lines: they cannot be restored any more. */
   forgetTaken: () => void
 }
 
-/** Taking lines out of the basket, and thinking better of it. */
+/** Edit mode of the basket: mark, remove and restore lines. */
 export function useMarking(): Marking {
   const [isEditing, setIsEditing] = useState(false)
   const [marked, setMarked] = useState<readonly string[]>([])

@@ -8,11 +8,11 @@ import { basketCountAtom } from '../atoms'
 import './basketButton.scss'
 
 interface Props {
-  /** floating: above a list, at the right; bar: among the buttons of a footer. */
+  /** floating: above a list, at the right; bar: in a footer. */
   look?: 'floating' | 'bar'
 }
 
-/** The way to the basket, with how many pieces are in it. */
+/** Link to the basket with the number of pieces. */
 export function BasketButton({ look = 'floating' }: Props) {
   const count = useAtomValue(basketCountAtom)
   return (

@@ -15,7 +15,7 @@ interface Props {
   marking: Marking
 }
 
-/** All or nothing, what the chosen lines cost, and the way on; while editing, taking them out. */
+/** Select all, total of the selected lines and the order button; in edit mode the remove button. */
 export function BasketFooter({ lines, marking }: Props) {
   const { isEditing, marked, mark, remove } = marking
   const able = isEditing ? lines : lines.filter((line) => noteOf(line).canOrder)

@@ -14,13 +14,13 @@ import './basketRow.scss'
 
 interface Props {
   line: KeptLine
-  /** Lines are being taken out: those that cannot be ordered can be marked as well. */
+  /** Edit mode: lines that cannot be ordered can be selected too. */
   isEditing: boolean
   isMarked: boolean
   onMark: () => void
 }
 
-/** One line of the basket: what, how many, for how much, and what has changed since it was put in. */
+/** One line of the basket: goods, quantity, price and changes since it was added. */
 export function BasketRow({ line, isEditing, isMarked, onMark }: Props) {
   const { SkuId, Qty, Goods } = line
   const { canOrder, isGone, problem, max, change, trend } = noteOf(line)

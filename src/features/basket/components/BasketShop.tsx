@@ -15,7 +15,7 @@ interface Props {
   marking: Marking
 }
 
-/** What is in the basket of one shop: it becomes one order. */
+/** Basket lines of one shop; they become one order. */
 export function BasketShop({ shop, marking }: Props) {
   const { isEditing, marked, mark } = marking
   const lines = isEditing ? shop.lines : shop.lines.filter((line) => noteOf(line).canOrder)

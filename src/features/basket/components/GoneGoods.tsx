@@ -11,7 +11,7 @@ interface Props {
   onClear: () => void
 }
 
-/** What is no longer to be had, below what is; nothing where all of it is. */
+/** Unavailable goods, below the others; renders nothing when there are none. */
 export function GoneGoods({ lines, marking: { isEditing, marked, mark }, onClear }: Props) {
   if (lines.length === 0) return null
   return (

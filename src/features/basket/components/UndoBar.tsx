@@ -7,14 +7,14 @@ import './undoBar.scss'
 interface Props {
   text: string
   onUndo: () => void
-  /** The time to think better of it is over. */
+  /** Called when the time to undo is over. */
   onEnd: () => void
 }
 
-/** Long enough to read it, to see what is missing and to tap. */
+/** Long enough to read the message, notice the missing line and tap, ms. */
 const shownMs = 8000
 
-/** Says what was taken out, and puts it back. */
+/** Message about removed lines with an undo button. */
 export function UndoBar({ text, onUndo, onEnd }: Props) {
   const end = useLatest(onEnd)
   useEffect(() => {

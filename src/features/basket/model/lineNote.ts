@@ -1,19 +1,19 @@
-/** What is to be said of a line: whether it can be ordered, and what changed since it was put in. */
+/** Notes on a basket line: whether it can be ordered, and what has changed since it was added. */
 import { formatYuan } from '@/rules/money'
 import { liveLines, piecesMax, type BasketGoods, type KeptLine } from './lines'
 
 export interface LineNote {
-  /** May be chosen and ordered as it is. */
+  /** True when the line can be selected and ordered. */
   canOrder: boolean
-  /** No longer to be had at all: stands below the others. */
+  /** No longer available: listed below the others. */
   isGone: boolean
-  /** Why it cannot be ordered; empty. */
+  /** Reason why it cannot be ordered; otherwise empty. */
   problem: string
-  /** More than this cannot be ordered; 0: none. */
+  /** Maximum quantity that can be ordered; 0: none. */
   max: number
-  /** 比加入时降 ¥5.00; empty: nothing changed. */
+  /** 比加入时降 ¥5.00; empty: no change. */
   change: string
-  /** Which way the price went. */
+  /** Direction of the price change. */
   trend: 'down' | 'up' | 'same'
 }
 
@@ -27,11 +27,11 @@ function changeOf(goods: BasketGoods, putPrice: number | null): Pick<LineNote, '
     : { change: `比加入时涨 ${formatYuan(difference)}`, trend: 'up' }
 }
 
-/** How many of it one may order. */
+/** Maximum quantity by stock and limits. */
 const mostOf = ({ Stock, LimitPerUser }: BasketGoods) =>
   Math.max(0, Math.min(piecesMax, Stock, LimitPerUser || piecesMax))
 
-/** What is to be said of a line, as the park told it last. */
+/** Notes on a line, by the server's last answer. */
 export function noteOf({ Goods, Qty, putPrice }: KeptLine): LineNote {
   const gone = (problem: string): LineNote => ({
     canOrder: false,
@@ -57,7 +57,7 @@ export interface BasketShop {
   lines: KeptLine[]
 }
 
-/** The basket as it is drawn: by shop in the order in which they come, and apart what is no longer to be had. */
+/** The basket as rendered: available lines by shop in their order, and unavailable lines. */
 export function byShop(lines: readonly KeptLine[]): { shops: BasketShop[]; gone: KeptLine[] } {
   const live = liveLines(lines)
   const gone = live.filter((line) => noteOf(line).isGone)
@@ -72,10 +72,10 @@ export function byShop(lines: readonly KeptLine[]): { shops: BasketShop[]; gone:
   return { shops, gone }
 }
 
-/** The lines of the next order: chosen, and to be had as they are. */
+/** Lines of the next order: selected and available. */
 export const linesToOrder = (lines: readonly KeptLine[]): KeptLine[] =>
   liveLines(lines).filter((line) => line.isChosen && noteOf(line).canOrder)
 
-/** What they cost together, fen, before freight and reductions. */
+/** Total of the lines before freight and reductions, fen. */
 export const sumOf = (lines: readonly KeptLine[]): number =>
   lines.reduce((sum, { Qty, Goods }) => sum + Qty * (Goods?.Price ?? 0), 0)

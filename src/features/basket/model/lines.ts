@@ -1,51 +1,51 @@
 /**
- * The basket's lines on the device (DOMAIN 2, 13): what somebody put in, what was last known of it, and what the park has
- * still to be told. Pure; times in ms by the server's clock, amounts in fen.
+ * Basket lines on the device (DOMAIN 2, 13): quantities, the last known goods data, and changes not yet sent to the
+ * server. Pure; times are server times in ms, amounts in fen.
  */
 import type { RequestOf } from '@/contract/endpoint'
 import type { BasketLine, mallBasketCalls } from '@/contract/mallBasket'
 
-/** What is known of a SKU; contract/mallOrder tells each field. */
+/** Known data of an SKU; fields are documented in contract/mallOrder. */
 export type BasketGoods = NonNullable<BasketLine['Goods']>
 
-/** A change as the park is told of it. */
+/** A change as sent to the server. */
 export type Change = RequestOf<typeof mallBasketCalls.sync>['Lines'][number]
 
 export interface KeptLine {
   SkuId: string
-  /** 0: taken out, and the park has still to be told. */
+  /** 0: removed; kept until the server knows. */
   Qty: number
-  /** When it was last changed; the later change of a SKU wins. */
+  /** Time of the last change; per SKU the later change wins. */
   At: number
-  /** To be ordered with the next order. */
+  /** Selected for the next order. */
   isChosen: boolean
-  /** The park does not know of the last change. */
+  /** True while the last change is not known to the server. */
   isNews: boolean
-  /** What one cost when it was put in; null: the park did not know the SKU. */
+  /** Unit price when the line was added, fen; null: the server did not know the SKU. */
   putPrice: number | null
-  /** As it was told last; null: the SKU is not known in this park. */
+  /** Goods data from the last answer; null: the SKU is unknown in this park. */
   Goods: BasketGoods | null
 }
 
-/** The server keeps so many kinds for a member. */
+/** Maximum number of lines per member, as on the server. */
 export const kindsMax = 100
-/** So many pieces of one SKU may be ordered at once. */
+/** Maximum number of pieces of one SKU per order. */
 export const piecesMax = 99
 
-/** Lines that are in the basket: those taken out only wait to be told. */
+/** Lines in the basket, without removed ones that only wait for the synchronisation. */
 export const liveLines = (lines: readonly KeptLine[]): KeptLine[] =>
   lines.filter(({ Qty }) => Qty > 0)
 
-/** How many pieces are in it. */
+/** Number of pieces in the basket. */
 export const piecesIn = (lines: readonly KeptLine[]): number =>
   lines.reduce((count, { Qty }) => count + Qty, 0)
 
-/** Later than what is known of the line, also where a clock was set back. */
+/** A change time later than the last one, even if the clock was set back. */
 const after = (now: number, line: KeptLine | undefined) => Math.max(now, (line?.At ?? 0) + 1)
 
 const cut = (qty: number) => Math.min(piecesMax, Math.max(0, Math.trunc(qty)))
 
-/** Puts pieces in, on top, or adds them to those that are there. */
+/** Adds a new line at the top, or pieces to an existing line. */
 export function putIn(
   lines: readonly KeptLine[],
   SkuId: string,
@@ -67,7 +67,7 @@ export function putIn(
   return [line, ...lines.filter((each) => each !== old)]
 }
 
-/** Sets the pieces of one line; 0 takes it out. */
+/** Sets the quantity of one line; 0 removes it. */
 export const withQty = (
   lines: readonly KeptLine[],
   SkuId: string,
@@ -78,7 +78,7 @@ export const withQty = (
     line.SkuId === SkuId ? { ...line, Qty: cut(qty), At: after(now, line), isNews: true } : line,
   )
 
-/** Takes lines out. */
+/** Removes lines. */
 export const without = (
   lines: readonly KeptLine[],
   skuIds: readonly string[],
@@ -90,7 +90,7 @@ export const without = (
       : line,
   )
 
-/** Puts back what was taken out just now, as it was. */
+/** Restores lines that were just removed. */
 export const putBack = (
   lines: readonly KeptLine[],
   taken: readonly KeptLine[],
@@ -107,7 +107,7 @@ export const putBack = (
   ]
 }
 
-/** Chooses lines for the next order, or no longer. */
+/** Selects or deselects lines for the next order. */
 export const chosen = (
   lines: readonly KeptLine[],
   skuIds: readonly string[],
@@ -116,17 +116,17 @@ export const chosen = (
 
 const changeOf = ({ SkuId, Qty, At }: KeptLine): Change => ({ SkuId, Qty, At })
 
-/** What a member's device has to tell. */
+/** Unsent changes of a member's device. */
 export const newsOf = (lines: readonly KeptLine[]): Change[] =>
   lines.filter(({ isNews }) => isNews).map(changeOf)
 
-/** What a visitor's device asks about: the park keeps nothing of it. */
+/** Lines a visitor's device asks about; the server stores nothing. */
 export const questionOf = (lines: readonly KeptLine[]): Change[] => liveLines(lines).map(changeOf)
 
 /**
- * The lines after an answer of the park: what was changed here while it was on its way stays, everything else is as the
- * park says. Lines keep their place; those of another device come last.
- * @param told what was sent with the question
+ * Lines after a server answer: local changes made since the request stay, everything else is taken from the answer.
+ * Lines keep their position; lines from other devices come last.
+ * @param told changes sent with the request
  */
 export function merged(
   lines: readonly KeptLine[],
@@ -158,7 +158,7 @@ export function merged(
   return [...kept, ...others]
 }
 
-/** What a visitor put in becomes the member's they log in as; of a SKU that both have, the later change stays. */
+/** Merges a visitor's lines into the member's on log-in; for an SKU in both, the later change wins. */
 export function joined(own: readonly KeptLine[], visitors: readonly KeptLine[]): KeptLine[] {
   const news = liveLines(visitors).filter(
     ({ SkuId, At }) => (own.find((line) => line.SkuId === SkuId)?.At ?? -1) < At,
