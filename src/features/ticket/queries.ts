@@ -5,15 +5,15 @@ import { keepTickets, keptTickets } from './model/keptTickets'
 
 export type { Ticket, TicketGift }
 
-/** How often a ticket that is shown is asked for again: the gate uses it up. */
+/** Poll interval while a ticket is shown, ms: the gate marks it as used. */
 const pollMs = 4000
 
-/** Reads whose answers a gift makes old. */
+/** Reads outdated by a gift. */
 export const ticketReads = [myTicketCalls.list, myTicketCalls.allList, myTicketCalls.detail]
 
 /**
- * Tickets that can still be used, kept on the device with the keys of their codes.
- * @returns `keptSince`: when the answer came that stands in for the server's, ms; null while the server answers
+ * Usable tickets, kept on the device with the secrets of their codes.
+ * @returns `keptSince`: time of the answer shown while the server does not respond, ms; null otherwise
  */
 export function useUsableTickets(isEnabled: boolean) {
   const answered = useCall(
@@ -28,7 +28,7 @@ export function useUsableTickets(isEnabled: boolean) {
   const isAnswered = data !== undefined
   const kept = useMemo(() => {
     const found = isEnabled && !isAnswered ? keptTickets() : null
-    // Nothing kept is no answer: the page says that it could not ask.
+    // An empty kept list does not count as an answer: the page shows the error.
     return found && found.tickets.length > 0 ? found : null
   }, [isEnabled, isAnswered])
   const since = data ? answered.dataUpdatedAt : kept?.at
@@ -39,7 +39,7 @@ export function useUsableTickets(isEnabled: boolean) {
   }
 }
 
-/** One ticket as the server sees it now; asked again and again while it is shown. */
+/** One ticket from the server; polled while it is shown. */
 export const useTicketDetail = (Id: string, isEnabled: boolean, isShown: boolean) =>
   useCall(
     myTicketCalls.detail,
@@ -51,11 +51,11 @@ export const useTicketDetail = (Id: string, isEnabled: boolean, isShown: boolean
     },
   )
 
-/** Tickets that are used, given back, given away or over, the newest first. */
+/** Tickets that are used, refunded, given away or expired, newest first. */
 export const useEndedTickets = (isEnabled: boolean) =>
   usePagedCall(myTicketCalls.allList, { Ended: true }, { isEnabled, staleMs: 0 })
 
-/** A ticket that somebody offers by a link. */
+/** A ticket offered by a gift link. */
 export const useTicketGift = (Hash: string) =>
   useCall(
     myTicketCalls.gift,

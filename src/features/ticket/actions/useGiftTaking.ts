@@ -9,7 +9,7 @@ import { ticketReads } from '../queries'
 const gifts = [myTicketCalls.gift]
 const changed = [...ticketReads, ...gifts]
 
-/** Taking a ticket that a friend offers: log-in first, then it is in the wallet. */
+/** Accepts a ticket from a friend; requires a log-in. The ticket is in the wallet afterwards. */
 export function useGiftTaking(Hash: string) {
   const isSignedIn = useAtomValue(isSignedInAtom)
   const lookAgain = useAskAgain(gifts)
@@ -23,7 +23,7 @@ export function useGiftTaking(Hash: string) {
           showToast({ text: '已放进您的票夹' })
           void redirect('ticketWallet')
         },
-        // Somebody was faster, or it was taken back: the page says which.
+        // The gift was accepted by another person or withdrawn: the refetched page shows which.
         onError: () => void lookAgain(),
       },
     )

@@ -9,7 +9,7 @@ import { useAction, useAskAgain } from '@/request/useCall'
 import { draftOf } from '@/state/draft'
 import { ticketReads, type Ticket } from '../queries'
 
-/** Handing a ticket to a friend by a link, and taking it back while nobody has taken it. */
+/** Gives a ticket to a friend by a link, and withdraws it while it has not been accepted. */
 export function useGiving({ Id }: Ticket) {
   const client = useQueryClient()
   const askAgain = useAskAgain(ticketReads)
@@ -22,7 +22,7 @@ export function useGiving({ Id }: Ticket) {
   })
   const takingBack = useAction(myTicketCalls.takeBack, ticketReads)
 
-  /** The ticket is offered by its link then; of a refusal the person has been told. */
+  /** Offers the ticket by a link; a refusal shows a message. */
   const give = async (): Promise<void> => {
     if (isGiving) return
     setGiving(true)
@@ -33,7 +33,7 @@ export function useGiving({ Id }: Ticket) {
       client.setQueryData([myTicketCalls.detail.path, { Id }], Ticket)
       void askAgain()
     } catch {
-      // What was typed stands.
+      // The error has been shown; the input stays.
     } finally {
       setGiving(false)
     }

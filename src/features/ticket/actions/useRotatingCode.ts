@@ -5,11 +5,11 @@ import { knownServerNow } from '@/state/keptClock'
 import type { Ticket } from '../queries'
 
 /**
- * The text of a ticket's QR code, reckoned here so that it shows without a network; a new one every 30 seconds.
- * The time is the server's as far as this device knows it, over a restart too.
+ * Text of a ticket's rotating QR code, computed on the device so that it works without a network; changes every 30
+ * seconds. Uses the server time known to the device, also after a restart.
  * @param park tenant id
- * @param isShown nothing ticks while nobody looks
- * @returns `seconds` until the next code, 30–1; `text` is empty for a ticket without a key
+ * @param isShown false: the timer is stopped
+ * @returns `seconds` until the next code, 30–1; `text` is empty for a ticket without a secret
  */
 export function useRotatingCode({ Id, Secret }: Ticket, park: string, isShown: boolean) {
   const [now, setNow] = useState(knownServerNow)
@@ -19,7 +19,7 @@ export function useRotatingCode({ Id, Secret }: Ticket, park: string, isShown: b
     const tick = () => {
       const at = knownServerNow()
       setNow(at)
-      // At the second's own edge: a code ends on one.
+      // Ticks on full seconds, because a code ends on one.
       timer = setTimeout(tick, 1000 - (at % 1000))
     }
     tick()

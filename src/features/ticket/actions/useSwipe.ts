@@ -5,7 +5,7 @@ import { swipeDirection, type TouchPoint } from '@/utils/swipe'
 const pointOf = (touch: { clientX: number; clientY: number } | undefined): TouchPoint | null =>
   touch ? { x: touch.clientX, y: touch.clientY } : null
 
-/** Handlers of an element that is swiped to the left or to the right (spec 9). */
+/** Touch handlers for swiping left or right (spec 9). */
 export function useSwipe(onSwipe: (direction: 'left' | 'right') => void): Partial<ViewProps> {
   const from = useRef<TouchPoint | null>(null)
   const handlers = {
@@ -19,6 +19,6 @@ export function useSwipe(onSwipe: (direction: 'left' | 'right') => void): Partia
       if (direction) onSwipe(direction)
     },
   }
-  // Taro's own type knows no touches in the events of a View.
+  // Taro's View type has no touch properties in its events.
   return handlers as Partial<ViewProps>
 }

@@ -6,10 +6,10 @@ import { shownTogether } from '../model/groups'
 import { useTicketDetail, useUsableTickets } from '../queries'
 
 /**
- * The ticket that is shown, and those beside it that are shown after it. The server says how it stands; without a
- * network the kept one stands in. While its code is shown the screen is bright and stays on.
- * @param first the ticket that the page was opened with
- * @returns `keptSince`: when the answer came that stands in for the server's, ms; null while the server answers
+ * The ticket being shown and its neighbours. State comes from the server; without a network the kept ticket is used.
+ * While the code is shown the screen is kept bright and on.
+ * @param first id of the ticket the page was opened with
+ * @returns `keptSince`: time of the answer shown while the server does not respond, ms; null otherwise
  */
 export function useTicketInHand(first: string, isSignedIn: boolean) {
   const [id, setId] = useState(first)

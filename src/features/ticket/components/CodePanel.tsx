@@ -20,13 +20,13 @@ interface Props {
   ticket: Ticket
   /** Tenant id. */
   park: string
-  /** False: nobody looks at it now. */
+  /** False while the page is not visible. */
   isLive: boolean
-  /** When the server said so last, ms; null: it is there and says so now. */
+  /** Time of the last server answer, ms; null: the server is responding. */
   keptSince: number | null
 }
 
-/** What is shown at the gate: the code of these 30 seconds and the number for where it cannot be read. */
+/** Rotating code for the gate, with the ticket number as a fallback for unreadable codes. */
 export function CodePanel({ ticket, park, isLive, keptSince }: Props) {
   const isShowable = ticket.Actions.includes('showCode')
   const { text, seconds } = useRotatingCode(ticket, park, isLive && isShowable)
@@ -58,7 +58,7 @@ export function CodePanel({ ticket, park, isLive, keptSince }: Props) {
   )
 }
 
-/** How long the code still stands; a picture of it is worth nothing afterwards. */
+/** Remaining time of the code; a screenshot is invalid afterwards. */
 function Remaining({ seconds }: { seconds: number }) {
   const share = (seconds * 1000) / ticketStepMs
   return (
@@ -84,7 +84,7 @@ function Entry({ ticket, keptSince }: Pick<Props, 'ticket' | 'keptSince'>) {
   )
 }
 
-/** In place of a code: why there is none. */
+/** Shown in place of the code: why there is none. */
 function Over({ ticket }: { ticket: Ticket }) {
   const sign = ticket.Status === 'Used' ? check : isOffered(ticket) ? gift : slash
   return (

@@ -8,7 +8,7 @@ import { placeText, toneOf } from '../model/words'
 import type { Ticket } from '../queries'
 import './endedTicket.scss'
 
-/** A ticket of the past: what it was for, and what became of it. */
+/** A past ticket: show, seat and what became of it. */
 export function EndedTicket({ ticket }: { ticket: Ticket }) {
   const { Id, Poster, Title, StartAt, SeatText, StatusText } = ticket
   return (

@@ -5,7 +5,7 @@ import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { useEndedTickets } from '../queries'
 import { EndedTicket } from './EndedTicket'
 
-/** Tickets that let nobody in any more. */
+/** List of tickets that are no longer valid. */
 export function EndedTickets() {
   const ended = useEndedTickets(true)
   return (

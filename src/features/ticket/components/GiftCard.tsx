@@ -9,7 +9,7 @@ import { Perforation } from './Perforation'
 import { TicketHead } from './TicketHead'
 import './giftCard.scss'
 
-/** A ticket as its friend sees it before they take it. Below it stands what `children` are. */
+/** A gift ticket as shown to the recipient before acceptance; `children` are placed below. */
 export function GiftCard({ shown, children }: { shown: TicketGift; children: ReactNode }) {
   const { FromName, Message, SeatText, TierName, Status, StatusText, ExpireAt } = shown
   return (

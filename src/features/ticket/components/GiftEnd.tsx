@@ -5,7 +5,7 @@ import type { TicketGift } from '../queries'
 
 const toWallet = () => void redirect('ticketWallet')
 
-/** What the viewer can do about a gift: take it, look after it, or go on. */
+/** Action for the viewer of a gift: accept it, manage it, or continue. */
 export function GiftEnd({ gift }: { gift: TicketGift }) {
   const { take, isBusy, isSignedIn } = useGiftTaking(gift.Hash)
   if (gift.Of === 'taken') return <Button onPress={toWallet}>在票夹里查看</Button>

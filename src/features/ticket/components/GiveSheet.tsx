@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Gives a ticket to a friend: words for them, then the link; later the link again, or the ticket back. */
+/** Sheet to give a ticket to a friend: a message, then the link; later the link again, or the withdrawal. */
 export function GiveSheet({ ticket, isOpen, onClose }: Props) {
   const { form, give, takeBack, isBusy } = useGiving(ticket)
   const isWaiting = isOffered(ticket)

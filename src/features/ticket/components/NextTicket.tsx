@@ -15,11 +15,11 @@ import './nextTicket.scss'
 
 interface Props {
   ticket: Ticket
-  /** The show begins: what is next may be another one. */
+  /** Called when the show begins: another ticket may be next. */
   onStart: () => void
 }
 
-/** The ticket that is used next, as large as a ticket is; one tap shows its code. */
+/** The next ticket to be used, in full size; one tap shows its code. */
 export function NextTicket({ ticket, onStart }: Props) {
   const isShowable = ticket.Actions.includes('showCode')
   return (

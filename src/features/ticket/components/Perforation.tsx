@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import './perforation.scss'
 
-/** Where the stub of a ticket is torn off; stands between the parts of a card that clips what goes over its edge. */
+/** Perforation between the parts of a ticket card; the card must clip its overflow. */
 export function Perforation() {
   return <View className="perforation" aria-hidden="true" />
 }

@@ -5,7 +5,7 @@ import { TicketHead } from './TicketHead'
 import { TicketRow } from './TicketRow'
 import './scheduleGroup.scss'
 
-/** The tickets of one schedule below one head. */
+/** Tickets of one schedule under a common heading. */
 export function ScheduleGroup({ tickets }: { tickets: readonly Ticket[] }) {
   const [first] = tickets
   if (!first) return null

@@ -8,7 +8,7 @@ type Shown = Pick<
   'SeatText' | 'TierName' | 'Colour' | 'Gate' | 'ViewerName' | 'ViewerIdMask'
 >
 
-/** Where somebody sits and how they get there, large enough to be read in a dark foyer. */
+/** Seat, gate and viewer in large text, readable in a dark foyer. */
 export function SeatFacts({ shown }: { shown: Shown }) {
   const { SeatText, TierName, Colour, Gate } = shown
   const viewer = viewerText(shown)

@@ -7,7 +7,7 @@ import { sentenceOf } from '@/utils/sentence'
 import { giftTitle } from '../model/words'
 import type { ShareGiftProps } from './shareGiftProps'
 
-/** Passes a gift on from a browser: its words and its link are copied, to be sent in any chat. */
+/** H5: copies message and link of a gift for sending in a chat. */
 export function ShareGift({ ticket }: ShareGiftProps) {
   const copy = () => {
     const link = `${ownOrigin()}${urlOf('ticketGift', { hash: ticket.GiftHash })}`

@@ -18,7 +18,7 @@ interface Props {
   onGive: () => void
 }
 
-/** What can be done with a ticket, by its Actions; what leads out of the app is always there. */
+/** Actions on a ticket by its Actions; links that leave the app are always shown. */
 export function TicketActions({ ticket, onGive }: Props) {
   const now = useContext(ServerClockContext)()
   const calendar = useCalendar()

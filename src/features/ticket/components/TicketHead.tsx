@@ -9,7 +9,7 @@ import './ticketHead.scss'
 
 type Shown = Pick<Ticket, 'Title' | 'Poster' | 'StartAt' | 'Theatre' | 'Hall'>
 
-/** What is played, when and where: the upper part of a ticket. */
+/** Upper part of a ticket: show, time and place. */
 export function TicketHead({ shown }: { shown: Shown }) {
   const serverNow = useContext(ServerClockContext)
   return (

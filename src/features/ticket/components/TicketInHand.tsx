@@ -17,7 +17,7 @@ interface Props extends Hand {
   park: string
 }
 
-/** The whole ticket as it is shown at the gate; swiped or stepped to the next one of the show. */
+/** The whole ticket as shown at the gate; swiping or the pager leads to the next one of the show. */
 export function TicketInHand({ ticket, park, beside, show, isInFront, keptSince }: Props) {
   const at = beside.findIndex(({ Id }) => Id === ticket.Id)
   const swipe = useSwipe((direction) => {

@@ -8,12 +8,12 @@ import './ticketPager.scss'
 
 interface Props {
   tickets: readonly Ticket[]
-  /** Id of the one that is shown. */
+  /** Id of the ticket shown. */
   shown: string
   onShow: (id: string) => void
 }
 
-/** From one ticket of a show to the next: several people go in with one phone. */
+/** Pager between tickets of a show, for several people entering with one phone. */
 export function TicketPager({ tickets, shown, onShow }: Props) {
   const at = tickets.findIndex(({ Id }) => Id === shown)
   const [before, after] = [tickets[at - 1], tickets[at + 1]]

@@ -9,7 +9,7 @@ import { toneOf, viewerText } from '../model/words'
 import type { Ticket } from '../queries'
 import './ticketRow.scss'
 
-/** One ticket below the head of its schedule: seat, tier, who sits there. */
+/** One ticket under the heading of its schedule: seat, tier, viewer. */
 export function TicketRow({ ticket }: { ticket: Ticket }) {
   const { Colour, SeatText, TierName, Gate, StatusText } = ticket
   return (

@@ -13,7 +13,7 @@ import { ScheduleGroup } from './ScheduleGroup'
 import { TicketRow } from './TicketRow'
 import './usableTickets.scss'
 
-/** The wallet: the ticket that is used next, those of the same show below it, then the others by schedule. */
+/** Ticket wallet: the next ticket, others of the same show below it, then the rest by schedule. */
 export function UsableTickets({ usable }: { usable: ReturnType<typeof useUsableTickets> }) {
   const { keptSince } = usable
   return (

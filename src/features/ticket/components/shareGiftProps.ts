@@ -1,6 +1,6 @@
 import type { Ticket } from '../queries'
 
-/** A ticket that is offered by a link. */
+/** A ticket offered by a link. */
 export interface ShareGiftProps {
   ticket: Pick<Ticket, 'GiftHash' | 'Title' | 'StartAt'>
 }

@@ -11,7 +11,7 @@ const bySeat = (one: Ticket, other: Ticket): number =>
     ? one.Line - other.Line
     : one.SeatText.localeCompare(other.SeatText, 'zh')
 
-/** Tickets by the schedule they are for, the next to begin first; those of one order stand together. */
+/** Tickets by schedule, the next one first; within a schedule sorted by seat. */
 export function bySchedule(tickets: readonly Ticket[]): ScheduleTickets[] {
   const groups = new Map<string, Ticket[]>()
   for (const ticket of tickets)
@@ -21,11 +21,11 @@ export function bySchedule(tickets: readonly Ticket[]): ScheduleTickets[] {
     .sort((one, other) => (one.tickets[0]?.StartAt ?? 0) - (other.tickets[0]?.StartAt ?? 0))
 }
 
-/** Whether the ticket lies with a friend who may take it: it lets nobody in meanwhile. */
+/** True while the ticket is offered to a friend: it is not valid for entry meanwhile. */
 export const isOffered = ({ Status, GivenUntil }: Ticket): boolean =>
   Status === 'Unused' && GivenUntil !== null
 
-/** Tickets of the same schedule that can be shown one after the other at the gate; the one in hand is among them. */
+/** Tickets of the same schedule that can be shown in turn at the gate, including the current one. */
 export function shownTogether(inHand: Ticket, tickets: readonly Ticket[]): Ticket[] {
   const others = tickets.filter(
     ({ Id, ScheduleId }) => Id !== inHand.Id && ScheduleId === inHand.ScheduleId,

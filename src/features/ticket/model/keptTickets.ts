@@ -1,7 +1,6 @@
 /**
- * The member's tickets on this device, so that they show at a gate without a network: apart from the answers kept for
- * reading, which are given up when the storage is full or a week old. Only for the member who asked for them, in their
- * park; gone at log-out.
+ * The member's tickets kept for gates without a network; stored apart from cached answers, which are dropped when the
+ * storage is full or after a week. Only for the member who fetched them, in their park; removed at log-out.
  */
 import type { Ticket } from '@/contract/ticket'
 import { storage } from '@/platform/storage'
@@ -10,11 +9,11 @@ import { personKey, sessionAtom } from '@/state/session'
 import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
 
-/** Tickets as the device keeps them. */
+/** Tickets as stored on the device. */
 export interface KeptTickets {
   /** `personKey`. */
   owner: string
-  /** When they were asked for, ms by the server's clock. */
+  /** When they were fetched, ms of the server's clock. */
   at: number
   tickets: Ticket[]
 }
@@ -24,7 +23,7 @@ const ownerNow = (): string | null => {
   return session && personKey(session)
 }
 
-/** The kept tickets of the person who is logged in, without those whose show is over; null where there are none. */
+/** Kept tickets of the logged-in member, without those of past shows; null when nothing is kept. */
 export function keptTickets(): KeptTickets | null {
   const kept = storage.read(storageKeys.tickets) as KeptTickets | null | undefined
   if (!kept || !Array.isArray(kept.tickets)) return null
@@ -36,14 +35,14 @@ export function keptTickets(): KeptTickets | null {
   return { ...kept, tickets: kept.tickets.filter(({ EndAt }) => now < EndAt) }
 }
 
-/** Keeps the tickets of an answer, and the server's time beside them: codes are reckoned by it. */
+/** Stores fetched tickets together with the server time, which the codes are computed from. */
 export function keepTickets(tickets: Ticket[]): void {
   const owner = ownerNow()
   if (owner === null) return
   keepServerTime()
   const kept: KeptTickets = { owner, at: knownServerNow(), tickets }
   if (storage.write(storageKeys.tickets, kept)) return
-  // Answers kept for reading are worth less than the way into a show.
+  // When the storage is full, cached answers are dropped in favour of tickets.
   storage.remove(storageKeys.answers)
   storage.write(storageKeys.tickets, kept)
 }

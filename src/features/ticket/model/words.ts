@@ -1,7 +1,7 @@
 import type { Ticket } from '@/contract/ticket'
 import { formatTime, relativeDay } from '@/utils/dateTime'
 
-/** 今天 周二 19:30; 11月28日 周六 19:30. @param now ms by the server's clock */
+/** 今天 周二 19:30; 11月28日 周六 19:30. @param now server time, ms */
 export const startText = (startAt: number, now: number): string =>
   `${relativeDay(startAt, now)} ${formatTime(startAt, 'EEE hh:mm')}`
 
@@ -9,26 +9,26 @@ export const startText = (startAt: number, now: number): string =>
 export const placeText = ({ Theatre, Hall }: Pick<Ticket, 'Theatre' | 'Hall'>): string =>
   [Theatre, Hall].filter(Boolean).join(' · ')
 
-/** 张*（330*************21）; empty where no name is asked for. */
+/** 张*（330*************21）; empty when no name is required. */
 export const viewerText = ({
   ViewerName,
   ViewerIdMask,
 }: Pick<Ticket, 'ViewerName' | 'ViewerIdMask'>): string =>
   ViewerName && ViewerIdMask ? `${ViewerName}（${ViewerIdMask}）` : ViewerName
 
-/** What a link says that gives a ticket. */
+/** Text of a gift link. */
 export const giftTitle = ({ Title, StartAt }: Pick<Ticket, 'Title' | 'StartAt'>): string =>
   `送你一张《${Title}》的票，${formatTime(StartAt, 'M月d日 EEE hh:mm')}，点开领取`
 
 type Tone = 'good' | 'busy' | 'wait' | 'bad' | 'off'
 
-/** Colour of a ticket's state. */
+/** Badge tone of a ticket's state. */
 export function toneOf({ Status, GivenUntil }: Pick<Ticket, 'Status' | 'GivenUntil'>): Tone {
   if (Status === 'Unused') return GivenUntil === null ? 'good' : 'wait'
   return 'off'
 }
 
-/** What stands in place of the code of a ticket that has none to show. */
+/** Text shown in place of the code of a ticket without one. */
 export function overText(ticket: Ticket): string {
   switch (ticket.Status) {
     case 'Used':
