@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 export interface Scanning {
-  /** Starts scanning; what is read is opened by itself. */
+  /** Starts scanning; a code that is read is opened automatically. */
   start: () => void
-  /** To be placed in the page: the camera where the surroundings have no scanner of their own. */
+  /** Element to place in the page: the camera, where the platform has no scanner of its own. */
   view: ReactNode
 }
 
-/** Takes a code that was read; false: it was refused, and `onRefused` was told why, in Chinese. */
+/** Handles a scanned code; false: refused, and `onRefused` has received the reason in Chinese. */
 export type TakeCode = (text: string, onRefused: (message: string) => void) => Promise<boolean>
 
-/** Takes the page of this mini-program that a code of WeChat's own kind stands for. */
+/** Handles the page of this mini-program that a WeChat code stands for. */
 export type TakePage = (page: string, onRefused: (message: string) => void) => void | Promise<void>

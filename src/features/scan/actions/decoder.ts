@@ -1,15 +1,15 @@
 /**
- * Reading codes in the browser. The libraries are large and come only when somebody scans: jsQR for QR codes, of which
- * ZXing's JavaScript misses one in ten, also on a perfect picture; ZXing for bars.
+ * Reads codes in the browser. The libraries are large and loaded only for scanning: jsQR for QR codes, of which ZXing's
+ * JavaScript misses one in ten even on a perfect picture; ZXing for bar codes.
  */
 import type { BrowserMultiFormatReader } from '@zxing/library'
 
-/** Between two looks at the picture, ms: often enough to feel instant, seldom enough to keep a cheap phone cool. */
+/** Interval between two reads, ms: short enough to feel instant, long enough to keep a cheap phone cool. */
 const lookEveryMs = 120
-/** Longest side of what is looked at, px: larger pictures cost seconds and hold no more code. */
+/** Longest side of the picture read, px: larger pictures take seconds and contain no more code. */
 const sideMax = 1600
 
-/** The libraries have not come: there is no network, or none that is good enough. */
+/** Thrown when the libraries could not be loaded, for lack of a good network. */
 export class DecoderMissing extends Error {
   constructor() {
     super('识别程序没有加载，请检查网络后再试，或输入码下方的内容')
@@ -17,7 +17,7 @@ export class DecoderMissing extends Error {
   }
 }
 
-/** Fetches the libraries. @throws DecoderMissing */
+/** Loads the libraries. @throws DecoderMissing */
 export async function loadDecoder() {
   try {
     const [zxing, { default: readQr }] = await Promise.all([
@@ -32,7 +32,7 @@ export async function loadDecoder() {
 
 type Decoder = Awaited<ReturnType<typeof loadDecoder>>
 
-/** Bars of payment codes and of IC cards. */
+/** Reader for the bar codes of payment codes and IC cards. */
 function barReader({ zxing }: Decoder): BrowserMultiFormatReader {
   const { CODE_128, EAN_13 } = zxing.BarcodeFormat
   const hints = new Map<number, unknown>([
@@ -41,7 +41,9 @@ function barReader({ zxing }: Decoder): BrowserMultiFormatReader {
   return new zxing.BrowserMultiFormatReader(hints, lookEveryMs)
 }
 
-/** The QR code in what can be drawn, or an empty text. @param size of it, px; 0 while a film has not begun */
+/**
+ * Reads the QR code in a drawable source; empty string: none. @param size of the source, px; 0 before a video has begun
+ */
 function qrIn({ readQr }: Decoder, source: CanvasImageSource, size: [number, number]): string {
   const scale = Math.min(1, sideMax / Math.max(...size))
   const [width, height] = size.map((side) => Math.round(side * scale)) as [number, number]
@@ -55,9 +57,9 @@ function qrIn({ readQr }: Decoder, source: CanvasImageSource, size: [number, num
 }
 
 /**
- * Looks for codes in a running camera until told to stop.
- * @param onRead called for every look that finds one, so many times a second for the same code
- * @returns stops looking; the camera itself is the caller's to stop
+ * Reads codes from a running camera until stopped.
+ * @param onRead called for every successful read, i.e. many times a second for the same code
+ * @returns stops reading; the caller stops the camera itself
  * @throws DecoderMissing
  */
 export async function readStream(
@@ -74,7 +76,7 @@ export async function readStream(
   return () => reader.reset()
 }
 
-/** The code in a picture, or null. @throws DecoderMissing */
+/** Reads the code in a picture; null: none. @throws DecoderMissing */
 export async function readPicture(file: File): Promise<string | null> {
   const decoder = await loadDecoder()
   const url = URL.createObjectURL(file)
@@ -85,7 +87,7 @@ export async function readPicture(file: File): Promise<string | null> {
     const text = qrIn(decoder, picture, [picture.naturalWidth, picture.naturalHeight])
     return text || (await barReader(decoder).decodeFromImageUrl(url)).getText()
   } catch {
-    return null // no picture at all, or none with a code
+    return null // not a picture, or without a code
   } finally {
     URL.revokeObjectURL(url)
   }

@@ -1,2 +1,2 @@
-/** WeChat's scanner is always there. */
+/** WeChat's scanner is always available. */
 export const fetchScanner = (): Promise<void> => Promise.resolve()

@@ -1,2 +1,2 @@
-/** The scanner's file, for all who ask for it: another import() of the same module would be another file of the build. */
+/** The only import() of the scan sheet: a second one would create another chunk in the build. */
 export const loadScanSheet = () => import('../components/ScanSheet')

@@ -6,9 +6,9 @@ import { parseSafeLink } from '@/rules/safeLink'
 const payCodeText = '这是付款码，请出示给收银员扫描'
 
 /**
- * Opens what a scanned, typed or pictured code stands for. Only the server says what it is: a shop to pay, another
- * system's request, an order, an IC card; everything else is refused with its reason.
- * @param onRefused gets the reason, in Chinese
+ * Opens what a scanned, typed or pictured code stands for. The server identifies it: a shop to pay, a payment request
+ * of another system, an order, an IC card; other codes are refused with a reason.
+ * @param onRefused receives the reason in Chinese
  * @returns false when nothing was opened
  */
 export async function openCode(
@@ -17,7 +17,7 @@ export async function openCode(
 ): Promise<boolean> {
   try {
     const parsed = await call(orderCalls.parseOrder, { Code: text }, { onFailure: onRefused })
-    // Links of later versions may lead to pages that this build lacks.
+    // Links from later versions may name pages missing in this build.
     if (parsed.Kind === 'payCode' || !isPage(parsed.Link)) {
       onRefused(parsed.Kind === 'payCode' ? payCodeText : '无法打开这个码')
       return false
@@ -25,13 +25,13 @@ export async function openCode(
     await go(parsed.Link)
     return true
   } catch {
-    return false // said through onRefused, or by the network's own toast
+    return false // reported through onRefused or by the network toast
   }
 }
 
 /**
- * Opens the page that a code of this mini-program stands for. The start page reads its scene as at any other entry.
- * @param onRefused told why, in Chinese
+ * Opens the page that a code of this mini-program stands for. The start page reads its scene as for any other entry.
+ * @param onRefused receives the reason in Chinese
  */
 export async function openOwnPage(
   page: string,

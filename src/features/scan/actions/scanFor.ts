@@ -6,8 +6,8 @@ import type { TakeCode, TakePage } from '../model'
 const takesNoPage: TakePage = (_page, onRefused) => onRefused('这个码在这里不能用')
 
 /**
- * The scanner of the surroundings, for a page that takes codes itself.
- * @returns false when the scanner did not open; the person has been told why
+ * Opens the platform's scanner for a page that handles codes itself.
+ * @returns false when the scanner did not open; the error has been shown
  */
 export async function scanFor(take: TakeCode, takePage = takesNoPage): Promise<boolean> {
   const refuse = (text: string) => showToast({ text })

@@ -5,7 +5,7 @@ import { DecoderMissing, readStream } from './decoder'
 
 const waysOut = '可从相册选择，或输入码下方的内容'
 
-/** Why there is no picture, by the name the browser gives it. */
+/** Error messages by the browser's error name. */
 const refusals: Record<string, string> = {
   NotAllowedError: `没有相机权限。请在浏览器的网站设置中允许使用相机；也${waysOut}`,
   NotFoundError: `没有找到相机。${waysOut}`,
@@ -16,17 +16,17 @@ const refusalOf = (error: unknown) =>
     ? sentenceOf(error)
     : (refusals[(error as Error).name] ?? `相机没有打开。${waysOut}`)
 
-/** The same code is opened again only after this long, ms: it stays in the picture while it is being opened. */
+/** Time before the same code is read again, ms: it stays in view while it is being opened. */
 const sameCodeMs = 3000
 
-/** Not in TypeScript's DOM: torches are Chrome's on Android. */
+/** Missing in TypeScript's DOM types: torch is supported by Chrome on Android. */
 type Torchlike = MediaTrackCapabilities & { torch?: boolean }
 const canLight = (track: MediaStreamTrack | undefined) =>
   Boolean((track?.getCapabilities?.() as Torchlike | undefined)?.torch)
 
 /**
- * The back camera into a video element, each code read once; off when the component goes. `problem` says why there
- * is no picture, `torch` is null where the camera has none.
+ * Shows the back camera in a video element and reads each code once; stops on unmount. `problem` says why there is no
+ * picture, `torch` is null when the camera has none.
  */
 export function useCamera(onRead: (text: string) => void) {
   const video = useRef<HTMLVideoElement | null>(null)
@@ -48,7 +48,7 @@ export function useCamera(onRead: (text: string) => void) {
       last = { text, at }
       latest.current(text)
     }
-    /** Also for what arrives after the sheet was closed: a camera must not stay on unseen. */
+    /** Also stops a stream that arrives after the sheet was closed: the camera must not stay on unseen. */
     const stop = () => {
       isWanted = false
       stopReading()
@@ -81,7 +81,7 @@ export function useCamera(onRead: (text: string) => void) {
       })
       setTorch({ isOn })
     } catch {
-      setTorch(null) // promised by the camera, and refused: no button then
+      setTorch(null) // the camera announced a torch but refused it: hide the button
     }
   }
 

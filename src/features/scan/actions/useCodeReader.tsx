@@ -7,8 +7,8 @@ import { loadScanSheet } from './loadScanSheet'
 import { scanFor } from './scanFor'
 
 /**
- * Scanning on H5 for a page that takes codes itself: WeChat's scanner in its browser; elsewhere, and where WeChat's
- * does not open, a sheet with the camera, a picture from the album, or typing the code.
+ * Scanning on H5 for a page that handles codes itself: WeChat's scanner in its browser; otherwise, or when that does
+ * not open, a sheet with camera, picture from the album, or typed code.
  */
 export function useCodeReader(take: TakeCode, takePage?: TakePage): Scanning {
   const [sheet, setSheet] = useState<Pick<typeof Sheets, 'ScanSheet'> | null>(null)
@@ -17,7 +17,7 @@ export function useCodeReader(take: TakeCode, takePage?: TakePage): Scanning {
     try {
       setSheet(await loadScanSheet())
     } catch {
-      // Not React's lazy: where the file does not come, that would take the whole page away.
+      // Not React.lazy: a failed chunk would unmount the whole page.
       showToast({ text: '扫码没有打开，请检查网络后再试' })
     }
   }

@@ -3,8 +3,8 @@ import type { Scanning, TakeCode, TakePage } from '../model'
 import { scanFor } from './scanFor'
 
 /**
- * Scanning for a page that takes codes itself, in the mini-program: WeChat's own scanner, which also reads pictures
- * from the album. A second tap while it opens does nothing.
+ * Scanning in the mini-program for a page that handles codes itself: WeChat's scanner, which also reads pictures from
+ * the album. A second tap while it opens is ignored.
  */
 export function useCodeReader(take: TakeCode, takePage?: TakePage): Scanning {
   const isOpening = useRef(false)

@@ -1,7 +1,7 @@
 import type { Scanning, TakeCode, TakePage } from '../model'
 import { useCodeReader } from './useCodeReader'
 
-/** In a file of its own: home offers scanning, and most visits to home scan nothing. */
+/** Own chunk: the home page offers scanning, but most visits do not use it. */
 const load = () => import('./openCode')
 
 const notLoaded = '这个码没有打开，请检查网络后再试'
@@ -16,5 +16,5 @@ const openPageLater: TakePage = async (page, onRefused) => {
   await opening?.openOwnPage(page, onRefused)
 }
 
-/** Scanning on H5: what is read is opened. */
+/** Scanning on H5; a code that is read is opened. */
 export const useScan = (): Scanning => useCodeReader(openLater, openPageLater)

@@ -15,11 +15,11 @@ import './scanSheet.scss'
 
 interface Props {
   onClose: () => void
-  /** What becomes of a code. */
+  /** Handles a code. */
   take: TakeCode
 }
 
-/** The camera and its ways out: choosing a picture, typing the code. */
+/** Sheet with the camera, picture selection and code input. */
 export function ScanSheet({ onClose, take }: Props) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
@@ -47,7 +47,7 @@ export function ScanSheet({ onClose, take }: Props) {
     } catch (failure) {
       setError(sentenceOf(failure))
     }
-    // The same picture may be chosen again.
+    // Allows choosing the same picture again.
     input.value = ''
   }
 
@@ -84,7 +84,7 @@ interface CameraProps {
   onPicture: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** What the camera sees, or why it sees nothing; beside it light and album. */
+/** Camera picture or error message, with torch and album buttons. */
 function Camera({ onRead, onPicture }: CameraProps) {
   const picture = useRef<HTMLInputElement | null>(null)
   const { video, problem, isRunning, torch, switchTorch } = useCamera(onRead)
