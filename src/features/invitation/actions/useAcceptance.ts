@@ -9,7 +9,7 @@ import { isMobile, wrongMobile } from '@/rules/phone'
 import { normalisePlate, plateProblem } from '@/rules/plate'
 import { userAtom } from '@/state/session'
 
-/** Accepting an invitation: with a phone, and a plate for guests who come by car. */
+/** Accepts an invitation with a phone number and, for guests who come by car, a plate. */
 export function useAcceptance(hash: string, knownPlate: string) {
   const user = useAtomValue(userAtom)
   const [phone, setPhone] = useState(user?.PhoneNumber ?? '')

@@ -7,7 +7,7 @@ import { intent } from '../model/intent'
 import { valuesLike, type NewValues } from '../model/newInvitation'
 import type { MyInvitation } from '../queries/own'
 
-/** Opens the form filled in as an old invitation was; what stood in it before is replaced. */
+/** Opens the form filled with the data of an old invitation; an existing draft is replaced. */
 export function useAgain() {
   const serverNow = useContext(ServerClockContext)
   return async (old: MyInvitation): Promise<void> => {

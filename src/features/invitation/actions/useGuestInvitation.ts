@@ -5,8 +5,8 @@ import { screenGuard } from '@/platform/screenGuard'
 import { useOpenInvitation } from '../queries/open'
 
 /**
- * An invitation as its guest sees it; while its code is shown the screen is bright and stays on.
- * @returns `keptSince`: when the answer came that stands in for the server's, ms; null while the server answers
+ * An invitation as shown to its guest; while the code is visible the screen is kept bright and on.
+ * @returns `keptSince`: time of the answer shown while the server does not respond, ms; null otherwise
  */
 export function useGuestInvitation(hash: string) {
   const isInFront = useIsInFront()

@@ -18,7 +18,7 @@ import {
   type NewValues,
 } from '../model/newInvitation'
 
-/** A new invitation. What was typed is kept until it is sent, over a log-in and a restart. */
+/** Form for a new invitation. Input is kept until submitted, over a log-in and a restart. */
 export function useInvitationForm() {
   const client = useQueryClient()
   const serverNow = useContext(ServerClockContext)
@@ -53,7 +53,7 @@ export function useInvitationForm() {
       void client.invalidateQueries({ queryKey: [invitationCalls.mine.path] })
       await redirect('invitation', { id: Hash, own: 1 })
     } catch {
-      // The person has been told; what they typed stands.
+      // The error has been shown; the input stays.
     } finally {
       setSending(false)
     }

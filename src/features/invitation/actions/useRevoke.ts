@@ -5,7 +5,7 @@ import { showToast } from '@/platform/toast'
 import { useAction } from '@/request/useCall'
 import type { MyInvitation } from '../queries/own'
 
-/** Calls an invitation back, after the member has been asked. */
+/** Revokes an invitation after a confirmation. */
 export function useRevoke() {
   const revoking = useAction(invitationCalls.revoke, [
     invitationCalls.mine,

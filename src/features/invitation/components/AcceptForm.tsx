@@ -7,7 +7,7 @@ import { windowText } from '../model/words'
 import type { OpenInvitation } from '../queries/open'
 import './acceptForm.scss'
 
-/** What a guest says to accept: the phone, and the plate if they come by car. */
+/** Acceptance form for a guest: phone number, and plate when coming by car. */
 export function AcceptForm({ invitation }: { invitation: OpenInvitation }) {
   const { Hash, Title, InviterName, PlateNo, ParkingText, GuestPhoneMask, AcceptedAt } = invitation
   const form = useAcceptance(Hash, PlateNo)

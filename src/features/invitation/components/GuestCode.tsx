@@ -10,13 +10,13 @@ import './guestCode.scss'
 
 interface Props {
   invitation: OpenInvitation
-  /** When the server said so last, ms; null: it is there and says so now. */
+  /** Time of the last server answer, ms; null: the server is responding. */
   keptSince: number | null
 }
 
 /**
- * What the guest shows at the gate: the QR code, and eight digits for where it cannot be read. Without a network the
- * last ones stay, for they are signed and the gate judges them; once their time is over they go.
+ * The guest's QR code for the gate, with eight digits as a fallback. Without a network the last code stays, because it
+ * is signed and judged by the gate; it is hidden once it has expired.
  */
 export function GuestCode({ invitation, keptSince }: Props) {
   const serverNow = useContext(ServerClockContext)

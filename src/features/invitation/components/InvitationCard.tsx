@@ -25,7 +25,7 @@ type Shown = Pick<
   | ('PlaceName' | 'Latitude' | 'Longitude' | 'ValidFrom' | 'ValidTo' | 'PlateNo' | 'ParkingText')
 >
 
-/** One thing to know, under its name. */
+/** A fact under its label. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <View className="invitationCard__fact">
@@ -35,7 +35,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The invitation itself: its picture, whom it is for, when and where. Below it stands what `children` are. */
+/** Invitation card: picture, guest, time and place; `children` are placed below. */
 export function InvitationCard({ shown, children }: { shown: Shown; children?: ReactNode }) {
   const { isDark } = useContext(AppearanceContext)
   const { Theme, ParkName, Title, InviterName, GuestName, Message, PlaceName, PlateNo } = shown

@@ -26,7 +26,7 @@ const purposes = ['参观', '洽谈', '聚会', '看展', '送货'].map((text) =
 const furthestDays = 30
 const dayMs = 86_400_000
 
-/** A new invitation, with the invitation itself above as it will look. @param places of the park's plan */
+/** Form for a new invitation with a preview above. @param places buildings of the park's plan */
 export function InvitationForm({ places }: { places: readonly BuildingInfo[] }) {
   const user = useAtomValue(userAtom)
   const park = useAtomValue(parkAtom)

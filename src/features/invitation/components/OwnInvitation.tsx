@@ -13,7 +13,7 @@ import { toneOf, windowText } from '../model/words'
 import type { MyInvitation } from '../queries/own'
 import './ownInvitation.scss'
 
-/** One that the member has sent: how it stands, and who has come. */
+/** An invitation sent by the member: status and visits. */
 export function OwnInvitation({ invitation }: { invitation: MyInvitation }) {
   const { isDark } = useContext(AppearanceContext)
   const { revoke, isBusy } = useRevoke()

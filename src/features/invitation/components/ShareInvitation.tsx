@@ -7,7 +7,7 @@ import { sentenceOf } from '@/utils/sentence'
 import { shareTitle } from '../model/words'
 import type { ShareProps } from './shareInvitationProps'
 
-/** Passes an invitation on from a browser: its words and its link are copied, to be sent in any chat. */
+/** H5: copies message and link of an invitation for sending in a chat. */
 export function ShareInvitation({ invitation }: ShareProps) {
   const copy = () => {
     const link = `${ownOrigin()}${urlOf('invitation', { id: invitation.Hash })}`

@@ -1,7 +1,7 @@
 import { Button } from '@tarojs/components'
 import type { ShareProps } from './shareInvitationProps'
 
-/** WeChat's own way of passing on: the page says what the card shows (useShareAppMessage). */
+/** Mini-program: WeChat's share button; the page defines the card (useShareAppMessage). */
 export function ShareInvitation(_: ShareProps) {
   return (
     <Button className="button button--primary button--block" openType="share">

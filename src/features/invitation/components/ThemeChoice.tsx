@@ -7,7 +7,7 @@ import { themePicture, themes } from '../model/themes'
 import type { Theme } from '../queries/open'
 import './themeChoice.scss'
 
-/** The five faces of an invitation, as small pictures. */
+/** Choice of the five invitation themes, as small pictures. */
 export function ThemeChoice({
   value,
   onChange,

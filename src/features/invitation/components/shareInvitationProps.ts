@@ -1,6 +1,6 @@
 import type { OpenInvitation } from '../queries/open'
 
-/** An invitation that its member passes on. */
+/** Invitation to share. */
 export interface ShareProps {
   invitation: Pick<OpenInvitation, 'Hash' | 'InviterName' | 'Title'>
 }

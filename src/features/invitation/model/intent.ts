@@ -1,2 +1,2 @@
-/** Key of the form's draft and of its open request. */
+/** Key of the form's draft and of its pending request. */
 export const intent = 'invitation'

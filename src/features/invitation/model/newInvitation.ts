@@ -1,10 +1,10 @@
-/** What a member types to invite somebody, and what of it is sent. */
+/** Form values of a new invitation, and their conversion to a request. */
 import { secondsPerDay } from '@/constants'
 import { formatTime, parkDate } from '@/utils/dateTime'
 import type { Theme } from '../queries/open'
 import type { MyInvitation } from '../queries/own'
 
-/** How many days an invitation may last. */
+/** Maximum number of days. */
 export const mostDays = 7
 
 export interface NewValues {
@@ -17,18 +17,18 @@ export interface NewValues {
   PlaceName: string
   BuildingId: string
   Message: string
-  /** First day, YYYY-MM-DD, and how many there are. */
+  /** First day (YYYY-MM-DD) and number of days. */
   day: string
   days: number
-  /** HH:mm of the first day, and of the last one. */
+  /** HH:mm: start on the first day, end on the last day. */
   from: string
   to: string
   people: number
-  /** Every day once, not once in all. */
+  /** True: the number of people applies to each day, not to the whole period. */
   isDaily: boolean
 }
 
-/** Parts of the day that fill in both times at once. */
+/** Presets that set both times. */
 export const periods = [
   { value: 'day', text: '全天', from: '08:00', to: '22:00' },
   { value: 'morning', text: '上午', from: '08:00', to: '12:00' },
@@ -41,30 +41,30 @@ type Window = Pick<NewValues, 'day' | 'days' | 'from' | 'to'>
 const dayMs = secondsPerDay * 1000
 const instant = (day: string, time: string) => Date.parse(`${day}T${time}:00+08:00`)
 
-/** Which part of the day two times make; null for any others. */
+/** The preset that matches two times; null: none. */
 export const periodOf = ({ from, to }: Pick<NewValues, 'from' | 'to'>) =>
   periods.find((period) => period.from === from && period.to === to)?.value ?? null
 
-/** The window that a day, a number of days and two times make, ms. */
+/** Period from day, number of days and times, ms. */
 export const windowOf = ({ day, days, from, to }: Window) => ({
   ValidFrom: instant(day, from),
   ValidTo: instant(day, to) + (days - 1) * dayMs,
 })
 
-/** What is wrong with the times, in the words of the server. @param now ms */
+/** Problem of the times, with the server's wording. @param now ms */
 export function windowProblem(window: Window, now: number): string | null {
   const { ValidFrom, ValidTo } = windowOf(window)
   if (ValidTo <= ValidFrom) return '结束时间应在开始时间之后'
   return ValidTo <= now ? '结束时间已过，请重新选择' : null
 }
 
-/** Today, or tomorrow once a window that ends at `to` would be over. */
+/** Today, or tomorrow if a period ending at `to` would already be over. */
 const firstDay = (to: string, now: number) =>
   parkDate(instant(parkDate(now), to) > now ? now : now + dayMs)
 
 const wholeDay = { from: periods[0].from, to: periods[0].to }
 
-/** What a new one begins with. @param now ms */
+/** Initial values. @param now ms */
 export const freshValues = (now: number): NewValues => ({
   Theme: 'paper',
   Title: '',
@@ -83,7 +83,8 @@ export const freshValues = (now: number): NewValues => ({
 })
 
 /**
- * A new one like an old one, from today on. The guest's phone is not among it: the inviter sees it masked.
+ * Values copied from an old invitation, starting today. Without the guest's phone number, which the inviter only sees
+ * masked.
  * @param now ms
  */
 export function valuesLike(old: MyInvitation, now: number): NewValues {
@@ -101,6 +102,6 @@ export function valuesLike(old: MyInvitation, now: number): NewValues {
   }
 }
 
-/** How many may come in, in all. */
+/** Total number of admissions. */
 export const limitOf = ({ people, days, isDaily }: NewValues): number =>
   Math.min(isDaily ? people * days : people, 200)

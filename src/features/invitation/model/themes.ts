@@ -1,4 +1,7 @@
-/** The five faces of an invitation, each drawn as one SVG: an image knows no style sheet, so the colours stand here. */
+/**
+ * The five invitation themes, each drawn as one SVG. An image cannot read the style sheet, so the colours are defined
+ * here.
+ */
 import { svgAddress } from '@/utils/svgPicture'
 import type { Theme } from '../queries/open'
 
@@ -10,7 +13,7 @@ export const themes: readonly { value: Theme; text: string }[] = [
   { value: 'business', text: '商务' },
 ]
 
-/** Sky above and below, then three tones from far to near, and what shines. */
+/** Sky gradient (top, bottom), three tones from far to near, and the highlight. */
 type Tones = readonly [string, string, string, string, string, string]
 
 const tones: Record<Theme, { light: Tones; dark: Tones }> = {
@@ -43,7 +46,7 @@ const shape = (d: string, fill: string, opacity = 1) =>
 const each = <Item>(items: readonly Item[], draw: (item: Item, at: number) => string) =>
   items.map(draw).join('')
 
-/** Roofs of the old mill, like the teeth of a saw. */
+/** Sawtooth roofs of the old mill. */
 const sawtooth = (y: number, count: number, fill: string, opacity = 1) => {
   const step = 360 / count
   const teeth = Array.from(
@@ -144,7 +147,7 @@ const drawings: Record<Theme, (tone: Tones) => string> = {
     shape('M0 148L360 128V170H0Z', near),
 }
 
-/** Address of a theme's picture, 360 wide and 170 high. */
+/** Image address of a theme's picture, 360 × 170. */
 export function themePicture(theme: Theme, isDark: boolean): string {
   const tone = tones[theme][isDark ? 'dark' : 'light']
   const sky = `<linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${tone[0]}"/><stop offset="1" stop-color="${tone[1]}"/></linearGradient>`

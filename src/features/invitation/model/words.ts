@@ -1,10 +1,10 @@
 import { formatTime, parkDate } from '@/utils/dateTime'
 import type { OpenInvitation } from '../queries/open'
 
-/** 11月24日 周二 14:00–18:00; over several days both ends are written out. */
+/** 11月24日 周二 14:00–18:00; periods over several days name both days. */
 export function windowText(from: number, to: number): string {
   const begin = formatTime(from, 'M月d日 EEE hh:mm')
-  // An end at midnight is the end of the day before.
+  // An end at midnight counts as the end of the previous day.
   const isSameDay = parkDate(from) === parkDate(to - 1)
   if (isSameDay)
     return `${begin}–${parkDate(to) === parkDate(from) ? formatTime(to, 'hh:mm') : '24:00'}`
@@ -25,11 +25,11 @@ const tones: Record<OpenInvitation['Status'], Badge> = {
 
 export const toneOf = ({ Status }: Pick<OpenInvitation, 'Status'>): Badge => tones[Status]
 
-/** What a card says that is passed on. */
+/** Title of the shared card. */
 export const shareTitle = ({ InviterName, Title }: Pick<OpenInvitation, 'InviterName' | 'Title'>) =>
   `${InviterName}邀请您：${Title}`
 
-/** What the guest is told in place of the code, once there is none to show. */
+/** Text shown to the guest when there is no code. */
 export function overText({ Status }: Pick<OpenInvitation, 'Status'>): string {
   switch (Status) {
     case 'Pending':

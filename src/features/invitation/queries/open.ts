@@ -4,10 +4,10 @@ import { useCall } from '@/request/useCall'
 export type { OpenInvitation }
 export type Theme = OpenInvitation['Theme']
 
-/** How often an invitation that is looked at is asked for again: its code is used up at the gate. */
+/** Poll interval while an invitation is visible, ms: the gate marks its code as used. */
 const pollMs = 5000
 
-/** An invitation by the hash of its link. Kept on the device: at the gate there may be no network. */
+/** An invitation by the hash of its link. Kept on the device: the gate may have no network. */
 export const useOpenInvitation = (hash: string, isInFront: boolean) =>
   useCall(
     openInvitationCalls.open,

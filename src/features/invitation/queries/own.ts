@@ -3,6 +3,6 @@ import { usePagedCall } from '@/request/useCall'
 
 export type { MyInvitation }
 
-/** What the member has sent, the newest first. */
+/** Invitations sent by the member, newest first. */
 export const useMyInvitations = (isEnabled: boolean) =>
   usePagedCall(invitationCalls.mine, {}, { isEnabled, staleMs: 0 })
