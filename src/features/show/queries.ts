@@ -4,20 +4,22 @@ import { useLatest } from '@/hooks/useLatest'
 import { useAction, useCall, usePagedCall } from '@/request/useCall'
 import type { ShowFilter } from './model/showFilter'
 
-/** Schedules whose seats come and go. */
+/** Schedule statuses whose seat numbers may change. */
 const isSold: Partial<Record<ScheduleStatus, true>> = {
   OnSale: true,
   LowStock: true,
   SoldOut: true,
 }
-/** At most so many are asked about at once (contract). */
+/** Maximum number of schedules per request (contract). */
 const schedulesMax = 50
 
-/** Next shows with a picture, all kinds, and the days of a month (YYYY-MM; left out: the present one) that have shows. */
+/**
+ * Next shows with a picture, all categories, and the days of a month (YYYY-MM; omitted: the current one) with shows.
+ */
 export const useShowIndex = (month?: string) =>
   useCall(showIndexCalls.get, { ...(month && { Month: month }) }, { keepsPrevious: true })
 
-/** Shows of a filter by their next schedule; pages of 20. */
+/** Shows of a filter by their next schedule, 20 per page. */
 export const useShows = ({ from, to, category, keyword, state }: ShowFilter) =>
   usePagedCall(showIndexCalls.list, {
     ...(from && { From: from }),
@@ -27,20 +29,20 @@ export const useShows = ({ from, to, category, keyword, state }: ShowFilter) =>
     State: state,
   })
 
-/** One show, with what this visitor may do. */
+/** One show with the actions available to this visitor. */
 export const useShow = (id: string) =>
   useCall(cshowCalls.detail, { Id: id }, { isEnabled: id !== '', isAskedWhenShown: true })
 
-/** When a show is played, and what is left of each price. */
+/** Schedules of a show with the remaining seats per tier. */
 export const useSchedules = (showId: string) =>
   useCall(cshowCalls.schedule, { Id: showId }, { isEnabled: showId !== '', isAskedWhenShown: true })
 
-/** How often seats that are left are asked for while a show stands open, ms. */
+/** Poll interval for remaining seats, ms. */
 const leftPollMs = 20_000
 
 /**
- * Keeps the shown schedules true while the page stands: asks what is left, and for the schedules again when one of them
- * has sold out or has seats again.
+ * Keeps visible schedules up to date: polls the remaining seats, and calls `onTurn` when a schedule has sold out or has
+ * seats again.
  */
 export function useSeatsLeft(schedules: readonly Schedule[], onTurn: () => void): void {
   const shown = schedules.filter(({ Status }) => isSold[Status])
@@ -59,5 +61,5 @@ export function useSeatsLeft(schedules: readonly Schedule[], onTurn: () => void)
   }, [hasTurned, turn])
 }
 
-/** Registers for a message when a sold-out schedule has seats again, or ends that. */
+/** Subscribes to or cancels the message that a sold-out schedule has seats again. */
 export const useNotify = () => useAction(cshowCalls.notify, [cshowCalls.schedule])

@@ -5,7 +5,7 @@ import { showToast } from '@/platform/toast'
 import { isSignedInAtom } from '@/state/session'
 import { useNotify } from '../queries'
 
-/** Asks to be told when a sold-out schedule has seats again, or no longer. Visitors are led to the login first. */
+/** Toggles the message that a sold-out schedule has seats again. Visitors are sent to the log-in first. */
 export function useTurnNotify() {
   const isSignedIn = useAtomValue(isSignedInAtom)
   const { mutateAsync, isPending } = useNotify()
@@ -15,7 +15,7 @@ export function useTurnNotify() {
     try {
       await mutateAsync({ ScheduleId: Id, IsWanted: !IsNotified })
     } catch {
-      return // The call has said why.
+      return // useAction has shown the error.
     }
     showToast({ text: IsNotified ? '已取消通知' : '有票时会在消息里通知您' })
   }

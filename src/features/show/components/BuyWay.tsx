@@ -4,7 +4,7 @@ import { go } from '@/navigation'
 import { formatTime } from '@/utils/dateTime'
 import { useTurnNotify } from '../actions/useTurnNotify'
 
-/** The one thing to do with the chosen schedule, or why there is nothing. */
+/** Primary action for the chosen schedule, or the reason why there is none. */
 export function BuyWay({ show, chosen }: { show: ShowDetail; chosen: Schedule | undefined }) {
   const { turn, isBusy } = useTurnNotify()
   if (!chosen || show.Status === 'Ended')

@@ -18,10 +18,10 @@ interface Props {
   onChoose: (schedule: Schedule) => void
 }
 
-/** More days than these are shown on a calendar. */
+/** With more days a calendar replaces the chips. */
 const fewDays = 7
 
-/** When to go: the day, by chips or by the calendar, and the time. */
+/** Choice of the day, by chips or calendar, and the time. */
 export function ScheduleChoice({ schedules, chosen, onChoose }: Props) {
   const now = useContext(ServerClockContext)
   const days = daysOfSchedules(schedules)
@@ -81,7 +81,7 @@ export function ScheduleChoice({ schedules, chosen, onChoose }: Props) {
 
 interface TimeProps {
   schedule: Schedule
-  /** The day stands nowhere else. */
+  /** True when the day is not shown elsewhere. */
   isDayShown: boolean
   isChosen: boolean
   onChoose: () => void

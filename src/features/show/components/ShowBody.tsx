@@ -14,11 +14,11 @@ interface Props {
   schedules: readonly Schedule[]
   chosen: Schedule | undefined
   onChoose: (schedule: Schedule) => void
-  /** A sale begins or ends while somebody looks on. */
+  /** Called when a sale begins or ends while the page is shown. */
   onTurn: () => void
 }
 
-/** A show with all that one decides by before choosing seats. */
+/** Details of a show, shown before the seat selection. */
 export function ShowBody({ show, schedules, chosen, onChoose, onTurn }: Props) {
   return (
     <View className="showBody">

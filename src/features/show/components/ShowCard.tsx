@@ -8,7 +8,7 @@ import { go } from '@/navigation'
 import { datesText, priceText, toneOfShow } from '../model/showText'
 import './showCard.scss'
 
-/** One show of the list: poster, what, when, where, and what a seat costs. */
+/** A show in the list: poster, title, dates, place and price. */
 export function ShowCard({ show, isEager }: { show: Show; isEager?: boolean }) {
   const isOver = show.Status === 'Ended' || show.Status === 'Offline'
   return (

@@ -8,7 +8,7 @@ import { hasPlace, showPlace } from '@/hooks/showPlace'
 import { go } from '@/navigation'
 import { durationText } from '../model/showText'
 
-/** Where, how long, by whom, and how many one may buy. */
+/** Place, duration, troupe and purchase limits of a show. */
 export function ShowFacts({ show }: { show: ShowDetail }) {
   const { Theatre, Address, Troupe, DurationMinutes, MaxPerOrder, MaxPerUser, Coupons } = show
   const limits = [

@@ -8,7 +8,7 @@ import { go } from '@/navigation'
 import { datesText, priceText } from '../model/showText'
 import './showHeroes.scss'
 
-/** The shows that begin next, one after another: the poster before its own colours. */
+/** Carousel of the next shows: poster on a background in its own colours. */
 export function ShowHeroes({ shows }: { shows: readonly ShowCard[] }) {
   if (shows.length === 0) return null
   return (

@@ -11,7 +11,7 @@ const names = [
   ['Invoice', '发票'],
 ] as const
 
-/** What one has to know before buying; what a park says nothing about is left out. */
+/** Purchase notices; empty ones are left out. */
 export function ShowNotices({ show: { Notices } }: { show: ShowDetail }) {
   const told = names.filter(([key]) => Notices[key] !== '')
   if (told.length === 0) return null

@@ -6,7 +6,7 @@ import type { ShowDetail } from '@/contract/show'
 import { datesText, priceText, toneOfShow } from '../model/showText'
 import './showStage.scss'
 
-/** What is played: the poster before its own colours, and what one wants to know first. */
+/** Head of a show: poster on a background in its own colours, and key facts. */
 export function ShowStage({ show }: { show: ShowDetail }) {
   const { Poster, Title, SubTitle, Tags, Status, StatusText } = show
   return (

@@ -5,7 +5,7 @@ import { formatYuan } from '@/rules/money'
 import { leftText } from '../model/showText'
 import './tierList.scss'
 
-/** What seats cost, dearest first, and whether there are any; the colour is that of the seats on the map. */
+/** Price tiers, most expensive first, with availability and the colour used on the seat map. */
 export function TierList({ tiers }: { tiers: readonly ScheduleTier[] }) {
   return (
     <View className="tierList" role="list">

@@ -1,17 +1,17 @@
-/** Which shows the list has. */
+/** Filter of the show list. */
 import { daysOf, type When } from '@/utils/when'
 
 export interface ShowFilter {
   /** First and last day, YYYY-MM-DD; empty: no bound. */
   from: string
   to: string
-  /** Empty: all kinds. */
+  /** Empty: all categories. */
   category: string
   keyword: string
   state: 'coming' | 'past'
 }
 
-/** The filter that a choice means. @param now server time, ms */
+/** Converts the choice to a filter. @param now server time, ms */
 export const filterOf = (
   when: When,
   category: string,

@@ -1,4 +1,4 @@
-/** What the app says of a show and of when it is played. Times are server times in ms, money is fen. */
+/** Texts about shows and schedules. Times are server times in ms, amounts are fen. */
 import type { Schedule, ScheduleStatus, ShowCard, ShowStatus } from '@/contract/show'
 import { formatYuan } from '@/rules/money'
 import { formatTime, parkDate, parkDaysBetween } from '@/utils/dateTime'
@@ -24,13 +24,13 @@ export const toneOfSchedule: Record<ScheduleStatus, Tone> = {
   Cancelled: 'bad',
 }
 
-/** ¥80.00, or ¥80.00–¥380.00 where the prices differ. */
+/** ¥80.00, or ¥80.00–¥380.00 when prices differ. */
 export function priceText({ MinPrice, MaxPrice }: Pick<ShowCard, 'MinPrice' | 'MaxPrice'>): string {
   const min = formatYuan(MinPrice)
   return MinPrice === MaxPrice ? min : `${min}–${formatYuan(MaxPrice)}`
 }
 
-/** 11月30日 周一 19:30; 11月30日–12月6日; empty: none is to come. */
+/** 11月30日 周一 19:30; 11月30日–12月6日; empty: no upcoming schedule. */
 export function datesText({ FirstAt, LastAt }: Pick<ShowCard, 'FirstAt' | 'LastAt'>): string {
   if (FirstAt === null) return ''
   if (LastAt === null || LastAt === FirstAt) return formatTime(FirstAt, 'M月d日 EEE hh:mm')
@@ -38,7 +38,7 @@ export function datesText({ FirstAt, LastAt }: Pick<ShowCard, 'FirstAt' | 'LastA
   return `${formatTime(FirstAt, 'M月d日')}–${formatTime(LastAt, 'M月d日')}`
 }
 
-/** 有票, 仅剩 12 张: of a schedule or one of its prices. */
+/** 有票, 仅剩 12 张: availability of a schedule or tier. */
 export function leftText(left: number, total: number): string {
   if (left === 0) return '售罄'
   return left * 10 < total || left <= 10 ? `仅剩 ${left} 张` : '有票'
@@ -51,7 +51,7 @@ export function durationText(minutes: number): string {
   return [hours > 0 && `${hours} 小时`, rest > 0 && `${rest} 分钟`].filter(Boolean).join(' ')
 }
 
-/** Days on which a show is played, in order, with their schedules. */
+/** Days with schedules, in order. */
 export function daysOfSchedules(
   schedules: readonly Schedule[],
 ): { day: string; schedules: Schedule[] }[] {
@@ -65,14 +65,14 @@ export function daysOfSchedules(
 
 const canBeBought = ({ Status }: Schedule) => Status === 'OnSale' || Status === 'LowStock'
 
-/** The schedule that is chosen before anybody chooses: the first with tickets, else the first that is not over, else the last. */
+/** Schedule selected by default: the first with tickets, else the first that is not over, else the last. */
 export const firstChoice = (schedules: readonly Schedule[]): Schedule | undefined =>
   schedules.find(canBeBought) ??
   schedules.find(({ Status }) => Status !== 'Ended' && Status !== 'Cancelled') ??
   schedules[schedules.length - 1]
 
 /**
- * The next moment at which the clock alone changes the state of one of these; null when none does.
+ * The next moment at which one of these schedules changes its state by time alone; null when there is none.
  * @param now server time
  */
 export function nextTurn(schedules: readonly Schedule[], now: number): number | null {
