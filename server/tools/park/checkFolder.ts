@@ -21,11 +21,11 @@ import type { FolderFiles } from './readFolder'
 import { searchWords } from './searchWords'
 
 interface RankedItem extends RawItem {
-  /** Its place among the items of its kind, from 0. */
+  /** Index among the items of its kind, from 0. */
   rank: number
 }
 
-/** An item that is right in itself, with the columns it becomes. */
+/** A valid item, with its columns. */
 export interface CheckedItem {
   item: RawItem
   columns: Readonly<Record<string, unknown>>
@@ -40,7 +40,7 @@ export interface CheckedFolder {
 export interface CheckOptions {
   parts: readonly FolderPart[]
   now: Date
-  /** When each item was imported for the first time, by its kind and key (itemName); undefined: now. */
+  /** First import of each item, by kind and key (itemName); undefined: now. */
   firstImportOf?: (tenantId: string, kind: string, key: string) => Date | undefined
   isDemo?: boolean
   hasFunctionOf?: typeof hasFunction
@@ -48,14 +48,14 @@ export interface CheckOptions {
 
 const tenantPattern = /^[a-z][a-z0-9-]{1,31}$/
 
-/** The park that a folder says it is; undefined where it does not, or not rightly. */
+/** Tenant id named by a folder; undefined when missing or invalid. */
 export function tenantOf(items: readonly RawItem[]): string | undefined {
   const key = items.find(({ part }) => part.kind === 'park')?.values[keyLabel]
   return typeof key === 'string' && tenantPattern.test(key) ? key : undefined
 }
 
 /**
- * Checks a whole folder and says everything that is wrong with it at once.
+ * Checks a whole folder and reports all problems at once.
  * @returns the checked folder, or its problems in the order of the files
  */
 export function checkFolder(
@@ -115,20 +115,20 @@ export function checkFolder(
   return { folder: { tenantId, items: checked, files: [...pictures.found.values()] }, problems: [] }
 }
 
-/** Whether the path belongs to a function that the app does not have, and that is taken as there (tests). */
+/** Whether the path belongs to a function that the app lacks but `has` claims (tests). */
 const isPageOf = (path: string, has: typeof hasFunction): boolean =>
   Object.entries(functionPages).some(
     ([name, prefix]) =>
       isFunction(name) && !hasFunction(name) && has(name) && path.startsWith(prefix),
   )
 
-/** Only sentences written for people pass; a fault of ours is not one of the folder. */
+/** Message of a Chinese error; any other error is a program fault and is rethrown. */
 export function messageOf(error: unknown): string {
   if (error instanceof Error && /[\u4e00-\u9fff]/.test(error.message)) return error.message
   throw error
 }
 
-/** Parts the items of functions that the app does not have yet from the others. */
+/** Separates items of functions that the app lacks from the others. */
 function byFunction(
   items: readonly RawItem[],
   has: typeof hasFunction,
@@ -147,7 +147,7 @@ function byFunction(
     if (!has(name)) leftOut.add(`${item.part.kind}/${item.key}`)
     return has(name)
   })
-  // What is left out leaves no gap, so that an export reads as the same again.
+  // Ranks skip left-out items without a gap, so that an export reads the same.
   const kept = meant.map((item) => {
     const rank = ranks.get(item.part) ?? 0
     ranks.set(item.part, rank + 1)
@@ -156,7 +156,7 @@ function byFunction(
   return { kept, leftOut }
 }
 
-/** The values of an item by the names of their columns; undefined, with problems, where one is wrong. */
+/** Column values of an item; undefined, with problems, when one is invalid. */
 function readRecord(
   item: RawItem,
   context: FieldContext,

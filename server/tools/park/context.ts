@@ -1,7 +1,7 @@
 import { readRichText, writeRichText } from './richText'
 import type { FieldContext } from '../../kernel/folder/field'
 
-/** A context for asking a kind which fields it has; reads and writes nothing. */
+/** Context for listing a kind's fields; reads and writes nothing. */
 export const blankContext: FieldContext = {
   tenantId: '',
   anchorMs: 0,

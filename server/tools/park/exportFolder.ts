@@ -18,9 +18,9 @@ interface ExportedItem {
 }
 
 /**
- * The folder of a running park: what it shows today, also what was published at the desk. What has ended is left out,
- * and importing the folder into the same park changes nothing.
- * @returns the files by their paths; undefined when there is no such park
+ * Exports a running park as a folder: its current content, including what was published at the
+ * desk. Ended items are omitted; importing the folder into the same park changes nothing.
+ * @returns the files by path; undefined when there is no such park
  */
 export async function exportFolder(
   db: Queryable,
@@ -62,7 +62,7 @@ export async function exportFolder(
   return files
 }
 
-/** Level 10 comes after level 9. */
+/** Numeric order: level 10 after level 9. */
 const inOrder = new Intl.Collator('en', { numeric: true })
 
 const rankOf = (row: Row): number => (typeof row.rank === 'number' ? row.rank : 0)
@@ -81,7 +81,7 @@ function itemOf(part: FolderPart, row: Row, key: string, context: FieldContext):
 
 const yaml = (value: unknown): string => yamlText(value, { lineWidth: 0 })
 
-/** Lists of a cell are parted by 、, as they are read. */
+/** Joins a list by 、, the separator used when reading. */
 const cell = (value: unknown): string =>
   Array.isArray(value) ? value.join('、') : value === undefined ? '' : String(value)
 
@@ -113,7 +113,9 @@ function tableOf(entries: readonly Entry[]): string {
   return stringify([labels, ...lines])
 }
 
-/** A file for each month, as its name or, of items that came from no file, as their month says. */
+/**
+ * One file per month, under the original name or, for items that came from no file, by their month.
+ */
 function monthsOf(
   { folder, label }: { folder: string; label: string },
   items: readonly ExportedItem[],

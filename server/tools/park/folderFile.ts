@@ -15,7 +15,7 @@ const FILM_BYTES_MAX = 20_000_000
 
 const isFilm = (path: string): boolean => path.startsWith('films/')
 
-/** First bytes of the kinds of files that are taken, by ending. */
+/** Checks of the first bytes of the accepted file types, by extension. */
 const signatures: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   svg: (bytes) => /<svg[\s>]/.test(bytes.subarray(0, 1000).toString('utf8')),
   png: (bytes) => bytes.subarray(1, 4).toString('latin1') === 'PNG',
@@ -27,7 +27,10 @@ const signatures: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   webm: (bytes) => bytes.readUInt32BE(0) === 0x1a45dfa3,
 }
 
-/** What in a drawing would run or load something: it is opened by people who trust the park. */
+/**
+ * Active or external content in an SVG, which is refused: members open drawings in trust of the
+ * park.
+ */
 const activeSvg =
   /<script|<foreignObject|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#|data:image\/)/i
 
@@ -46,7 +49,7 @@ function problemOf(path: string, bytes: Buffer): string | undefined {
 
 const endingOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase()
 
-/** The pictures and films of a folder by their paths. */
+/** Pictures and films of a folder by path. */
 export function folderFiles(files: FolderFiles): {
   found: Map<string, FolderFile>
   problems: FolderProblem[]

@@ -15,11 +15,11 @@ export interface ImportOptions {
   db: Database
   parts: readonly FolderPart[]
   files: FolderFiles
-  /** The moment of the import, ms. */
+  /** Time of the import, ms. */
   at: number
-  /** The park is made for trying out: only then the sandbox stays open. */
+  /** Marks the park as a demo: only then the sandbox stays open. */
   isDemo?: boolean
-  /** Nothing is written. */
+  /** Writes nothing. */
   isDryRun?: boolean
 }
 
@@ -36,7 +36,7 @@ export class FolderError extends Error {
   }
 }
 
-/** Thrown to leave the transaction of a dry run without a trace. */
+/** Thrown to roll back the transaction of a dry run. */
 class DryRun extends Error {
   constructor(readonly result: ImportResult) {
     super('dry run')
@@ -44,10 +44,10 @@ class DryRun extends Error {
 }
 
 /**
- * Makes a park what its folder says, in one transaction: killed at any moment it leaves the park as it was. A second
- * import of the same folder changes nothing. Rows that were not imported are not touched: members, money, orders, and
- * what was published at the desk.
- * @throws FolderError with everything that is wrong
+ * Imports a folder into its park, in one transaction: killed at any moment it leaves the park
+ * unchanged. A second import of the same folder changes nothing. Rows that were not imported are
+ * not touched: members, money, orders, and content published at the desk.
+ * @throws FolderError with all problems
  */
 export async function importFolder(options: ImportOptions): Promise<ImportResult> {
   const { db, parts, files, isDryRun = false } = options
@@ -74,7 +74,8 @@ async function importInside(
   { parts, files, at, isDemo }: ImportOptions,
 ): Promise<ImportResult> {
   const now = new Date(at)
-  // Of two imports of one park the second waits here, and then compares with what the first has made.
+  // Of two concurrent imports of one park the second waits here, and then compares with the first
+  // one's result.
   await tx
     .insert(parkImport)
     .values({ tenantId, at: now })
@@ -96,7 +97,7 @@ async function importInside(
   return { tenantId, steps: plan.steps }
 }
 
-/** PostgreSQL takes 65,535 values in one statement: rows of up to 65 columns. */
+/** Rows per statement: PostgreSQL accepts 65,535 values, enough for 65 columns. */
 const ROWS_A_STATEMENT = 1_000
 
 function portionsOf<Row>(rows: readonly Row[]): Row[][] {
@@ -106,7 +107,7 @@ function portionsOf<Row>(rows: readonly Row[]): Row[][] {
   )
 }
 
-/** Writes what is new and what differs, kind by kind with what follows from it; what ends goes last. */
+/** Writes new and changed rows, kind by kind, each with its `follow`; removals come last. */
 async function writeParts(
   tx: Transaction,
   {
@@ -131,7 +132,10 @@ async function writeParts(
   await write(tx, steps.filter(isEnding))
 }
 
-/** New rows of one kind in one statement, or a few, in the order of the kinds: what others name comes first. */
+/**
+ * Inserts new rows of one kind in one or a few statements, in the order of the kinds, so that
+ * referenced rows come first.
+ */
 async function write(tx: Transaction, steps: readonly Step[]): Promise<void> {
   for (let index = 0; index < steps.length; index += 1) {
     const step = steps[index]
@@ -152,7 +156,7 @@ async function write(tx: Transaction, steps: readonly Step[]): Promise<void> {
   }
 }
 
-/** Removes a row that nothing names any more; one that something still names stays. */
+/** Deletes a row unless another row still refers to it. */
 async function removeUnused(tx: Transaction, { part, where }: Step): Promise<void> {
   try {
     await tx.transaction((inner) => inner.delete(part.table).where(where))
@@ -176,7 +180,10 @@ async function keepItems(tx: Transaction, folder: CheckedFolder, now: Date): Pro
     await tx.insert(folderItem).values(some).onConflictDoNothing()
 }
 
-/** Two paths may hold the same picture; and a path may have held another one before, which stays for who has its address. */
+/**
+ * Stores files by content: two paths may hold the same picture, and a path's former picture stays
+ * for clients that have its address.
+ */
 async function keepFiles(tx: Transaction, { tenantId, files }: CheckedFolder, now: Date) {
   const byName = new Map(files.map((file) => [file.name, file]))
   if (byName.size === 0) return
@@ -198,7 +205,7 @@ async function keepFiles(tx: Transaction, { tenantId, files }: CheckedFolder, no
     })
 }
 
-/** Checks a folder without a database: everything but what the running park forbids. */
+/** Checks a folder without a database: all but the restrictions of the running park. */
 export function checkAlone(
   files: FolderFiles,
   parts: readonly FolderPart[],

@@ -27,7 +27,7 @@ const usage = `用法：
   npm run park -- staff  <园区编号> <手机号> <职责…>
                                                   让已注册的账号成为员工，如 manager：第一位园区管理员`
 
-/** Says what stops the command, for the person at the terminal. */
+/** Ends the command with a message for the operator. */
 class Stop extends Error {}
 
 async function filesOf(directory: string): Promise<FolderFiles> {
@@ -91,7 +91,7 @@ async function runStaff(tenantId: string, phone: string, words: readonly string[
 
 const isStaffRole = (word: string): word is StaffRole => v.is(staffRole, word)
 
-/** `npm run park`: a park is a folder (docs/PARK.md). Ends with 1 when something has to be mended first. */
+/** `npm run park`: a park is a folder (docs/PARK.md). Ends with 1 when there are problems to fix first. */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

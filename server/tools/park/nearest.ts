@@ -1,4 +1,4 @@
-/** Steps between two words: letters put in, left out or exchanged. */
+/** Edit distance of two words: insertions, deletions and substitutions. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...one].entries()) {
@@ -12,7 +12,7 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0
 }
 
-/** The word that somebody probably meant; undefined where none is near. */
+/** The most similar word, for a typing error; undefined when none is similar. */
 export function nearest(word: string, words: readonly string[]): string | undefined {
   const near = words
     .map((candidate) => ({ candidate, steps: distance(word, candidate) }))

@@ -15,11 +15,11 @@ import { parseYaml, type YamlEntry } from './parseYaml'
 import type { RawItem } from './rawItem'
 import type { FolderFiles } from './readFolder'
 
-/** Files beside those of the kinds: pictures and films, and a text for the people who keep the folder. */
+/** Files that belong to no kind: pictures, films and a README. */
 const isBeside = (file: string): boolean =>
   /^(pictures|films)\//.test(file) || /^README(\.[a-z]+)?$/i.test(file)
 
-/** A text file without its byte order mark, with plain line ends. */
+/** Text of a file without byte order mark, line ends as LF. */
 const textOf = (bytes: Buffer): string =>
   bytes
     .toString('utf8')
@@ -37,11 +37,11 @@ const isText = (bytes: Buffer): boolean => {
 
 const endings: Partial<Record<FileShape['form'], string>> = { pages: '.md', months: '.csv' }
 
-/** The name of a file without its folder and ending. */
+/** File name without folder and extension. */
 const bareName = (file: string): string =>
   file.slice(file.lastIndexOf('/') + 1).replace(/\.[a-z]+$/, '')
 
-/** The files of a folder in which a kind stands. */
+/** Files that hold a kind's items. */
 function filesOf({ shape }: FolderPart, files: FolderFiles): string[] {
   if (!('folder' in shape)) return [shape.path].filter((file) => files.has(file))
   const ending = endings[shape.form] ?? ''
@@ -50,14 +50,14 @@ function filesOf({ shape }: FolderPart, files: FolderFiles): string[] {
   )
 }
 
-/** Lines of a month's file: each is of that month unless it says another. */
+/** Entries of a month's file; the month is the file's unless the entry names one. */
 const ofMonth = (label: string, file: string, entries: readonly YamlEntry[]): YamlEntry[] =>
   entries.map(({ values, lineOf }) => ({
     values: { [label]: bareName(file), ...values },
     lineOf,
   }))
 
-/** The label of the field that stands below the front matter of a page. */
+/** Label of the field below a page's front matter. */
 function bodyLabel(part: FolderPart): string | undefined {
   const fields = Object.values(part.fields(fieldMakers(blankContext))) as {
     label: string
@@ -66,7 +66,7 @@ function bodyLabel(part: FolderPart): string | undefined {
   return fields.find(({ isBody }) => isBody)?.label
 }
 
-/** Reads every file of a folder as the items of the kinds; what stands in them is checked later (checkFolder.ts). */
+/** Parses every file of a folder into items; their values are checked later (checkFolder.ts). */
 export function parseFolder(
   files: FolderFiles,
   parts: readonly FolderPart[],

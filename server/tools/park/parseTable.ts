@@ -8,7 +8,10 @@ interface Line {
   info: { lines: number }
 }
 
-/** Reads a CSV file (comma, quotes, UTF-8 with or without a mark) whose first line names the columns. */
+/**
+ * Parses a CSV file (comma, quotes, UTF-8 with or without byte order mark) whose first line names
+ * the columns.
+ */
 export function parseTable(
   file: string,
   text: string,
@@ -40,7 +43,7 @@ export function parseTable(
   const entries: YamlEntry[] = []
   let before = head.info.lines
   for (const { record, info } of rows) {
-    // csv-parse counts the line on which a record ends; one with line breaks in it began earlier.
+    // csv-parse reports the line where a record ends; a multi-line record began earlier.
     const line = before + 1
     before = info.lines
     if (record.length !== labels.length) {

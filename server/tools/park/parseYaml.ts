@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml'
 import type { FolderProblem } from '../../kernel/folder/problem'
 
-/** One mapping of a YAML file, with the lines on which its entries stand. */
+/** One mapping of a YAML file, with the line numbers of its entries. */
 export interface YamlEntry {
   values: Readonly<Record<string, unknown>>
   lineOf(label?: string): number
@@ -18,8 +18,8 @@ const yamlMessages: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads a YAML text that holds one mapping, or a list of mappings.
- * @param before lines of the file above the text
+ * Parses a YAML text with one mapping, or a list of mappings.
+ * @param before number of lines of the file above the text
  */
 export function parseYaml(
   file: string,

@@ -10,7 +10,7 @@ import { messageOf, type CheckedItem } from './checkFolder'
 
 export type Row = Record<string, unknown>
 
-/** What an import does to one row. */
+/** Action of an import on one row. */
 export type Step = { part: FolderPart; key: string; where: SQL | undefined } & (
   | { act: 'make'; row: Row }
   | { act: 'change'; set: Row; columns: string[] }
@@ -19,20 +19,20 @@ export type Step = { part: FolderPart; key: string; where: SQL | undefined } & (
   | { act: 'same' }
 )
 
-/** An item that an import has made before: its kind, key and the value of its identity. */
+/** An item of an earlier import: kind, key and identity value. */
 export interface KnownItem {
   kind: string
   key: string
   identity: string
 }
 
-/** The value of an item's identity: computed from its key, or the key itself; '' where a park has one row. */
+/** Identity value of an item: computed from its key, or the key itself; '' when a park has one row. */
 export function identityOf({ kind, identity }: FolderPart, tenantId: string, key: string): string {
   if (!identity) return ''
   return identity.by === 'id' ? itemId(tenantId, kind, key) : key
 }
 
-/** Of a table of any kind, the rows of a park. */
+/** Rows of a park in a kind's table. */
 export async function rowsOf(
   db: Queryable,
   { table, isOf }: FolderPart,
@@ -62,8 +62,8 @@ const same = (one: unknown, other: unknown): boolean =>
 
 /**
  * Compares a checked folder with the rows of its park.
- * @param known items of earlier imports: those that are missing in the folder now have left it
- * @param at the moment of the import
+ * @param known items of earlier imports: those now missing in the folder were removed from it
+ * @param at time of the import
  */
 export async function planImport(
   db: Queryable,
@@ -119,11 +119,11 @@ export async function planImport(
         endings.push({ part, key, where, act: 'end', set: end })
     }
   }
-  // What others name goes last: a class after its questions.
+  // Referenced rows end last: a class after its questions.
   return { steps: [...steps, ...endings.reverse()], problems }
 }
 
-/** What becomes of a row that has left the folder, or why it must not leave. */
+/** Action for a row that was removed from the folder, or the error that forbids it. */
 function endOf(part: FolderPart, row: Row, at: Date): ReturnType<FolderPart['end']> | Error {
   try {
     return part.end(row, at)
@@ -133,7 +133,7 @@ function endOf(part: FolderPart, row: Row, at: Date): ReturnType<FolderPart['end
   }
 }
 
-/** The columns in which a row differs from what the folder says. */
+/** Columns in which a row differs from the folder. */
 function changesOf(part: FolderPart, row: Row, columns: Row, now: Date): Row {
   const wanted = Object.fromEntries(
     Object.entries(columns).filter(

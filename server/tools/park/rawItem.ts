@@ -1,11 +1,11 @@
 import type { FolderPart } from '../../kernel/folder/folderPart'
 
-/** An item as it stands in a file, its values by the labels of its fields. */
+/** An item as written in a file, its values by field label. */
 export interface RawItem {
   part: FolderPart
   key: string
   values: Readonly<Record<string, unknown>>
   file: string
-  /** Where a value stands, or the item itself; 1 for the first line. */
+  /** Line of a value, or of the item; from 1. */
   lineOf(label?: string): number
 }

@@ -2,16 +2,16 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FolderProblem } from '../../kernel/folder/problem'
 
-/** The files of a park's folder by their path, with `/`. */
+/** Files of a park's folder by path, with `/`. */
 export type FolderFiles = ReadonlyMap<string, Buffer>
 
 const FILES_MAX = 5_000
 const BYTES_MAX = 20 * 1024 * 1024
 
 /**
- * Reads a park's folder. Files whose names begin with a dot are passed over; links are refused, because what they lead
- * to is not part of the folder. Nobody is answered meanwhile: it is for starts and commands, and the hundreds of files of
- * a demo take a quarter of the time that they take promise after promise.
+ * Reads a park's folder. Files whose names begin with a dot are skipped; links are refused, because
+ * their targets are outside the folder. Synchronous, for starts and commands only: it takes a
+ * quarter of the time of asynchronous reading for the hundreds of files of a demo.
  * @throws Error when there is no such folder
  */
 export function readFolder(directory: string): {

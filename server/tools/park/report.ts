@@ -11,14 +11,14 @@ const words: Readonly<Record<Step['act'], string>> = {
   same: '不变',
 }
 
-/** The names of columns as they stand in files; a column without a field follows from others. */
+/** Labels of columns in files; columns without a field are derived from others. */
 function labelsOf(part: FolderPart, columns: readonly string[]): string {
   const fields = part.fields(fieldMakers(blankContext))
   const labels = columns.flatMap((name) => fields[name]?.label ?? [])
   return labels.length > 0 ? `（${[...new Set(labels)].join('、')}）` : ''
 }
 
-/** What an import did, or a dry run would do, kind by kind; what stays the same is only counted. */
+/** Report of an import or dry run, kind by kind; unchanged items are only counted. */
 export function reportOf(steps: readonly Step[]): string[] {
   const lines: string[] = []
   for (const part of new Set(steps.map((step) => step.part))) {

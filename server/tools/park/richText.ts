@@ -18,7 +18,7 @@ const htmlMark = /^<!--\s*html\s*-->\s*/
 
 const CLEANINGS_MAX = 5
 
-/** Cleaned until cleaning changes nothing more: broken tags may take two rounds, and an export must read as the same. */
+/** Sanitises until the result is stable: broken tags may take two rounds, and an export must read the same. */
 function cleaned(html: string): string {
   let before = html
   for (let round = 0; round < CLEANINGS_MAX; round += 1) {
@@ -29,18 +29,18 @@ function cleaned(html: string): string {
   return before
 }
 
-/** Rich text as it is stored, from Markdown (CommonMark with tables); HTML inside is cleaned like any other. */
+/** Stored rich text from Markdown (CommonMark with tables); embedded HTML is sanitised too. */
 const htmlOfMarkdown = (markdown: string): string => cleaned(renderer.render(markdown))
 
-/** Rich text as it is stored, from HTML. */
+/** Stored rich text from HTML. */
 const htmlOfHtml = (html: string): string => cleaned(html)
 
 /**
- * Stored rich text as Markdown; undefined where Markdown cannot say the same, so that nothing is lost by writing it
- * down: such a text is written as HTML.
+ * Stored rich text as Markdown; undefined when Markdown cannot express all of it: such a text is
+ * exported as HTML.
  */
 function markdownOf(html: string): string | undefined {
-  // Turndown writes four columns for a bullet, people write two.
+  // Turndown indents bullets by four columns; two are usual.
   const markdown = writer
     .turndown(html)
     .trim()
@@ -48,7 +48,7 @@ function markdownOf(html: string): string | undefined {
   return htmlOfMarkdown(markdown) === html ? markdown : undefined
 }
 
-/** Rich text as it is stored, from a text of the folder: Markdown, or HTML after the line `<!-- html -->`. */
+/** Stored rich text from a folder's text: Markdown, or HTML after the line `<!-- html -->`. */
 export function readRichText(text: string): string {
   const written = text.trim()
   return htmlMark.test(written)
@@ -56,5 +56,5 @@ export function readRichText(text: string): string {
     : htmlOfMarkdown(written)
 }
 
-/** The text that readRichText reads as the same again. */
+/** Text that `readRichText` reads as the same rich text. */
 export const writeRichText = (html: string): string => markdownOf(html) ?? `<!-- html -->\n${html}`

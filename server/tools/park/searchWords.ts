@@ -1,7 +1,7 @@
 import { pinyin } from 'pinyin-pro'
 import { SEARCH_WORD_MAX, searchText } from '../../kernel/searchText'
 
-/** Every beginning of every rest: 面, 面馆 and 馆 of 面馆; a part is not begun in its middle. */
+/** All prefixes of all suffixes: 面, 面馆 and 馆 of 面馆; suffixes start at part boundaries. */
 function passagesOf(parts: readonly string[]): string[] {
   return parts.flatMap((_, from) => {
     const rest = [...parts.slice(from).join('')].slice(0, SEARCH_WORD_MAX)
@@ -10,8 +10,8 @@ function passagesOf(parts: readonly string[]): string[] {
 }
 
 /**
- * All the words by which a text is found: its own passages (面馆 of 三班面馆), its pinyin from each syllable on (mian,
- * mianguan, guan) and the initials (sbmg, mg). A search looks up the whole word.
+ * Search words of a text: its substrings (面馆 of 三班面馆), its pinyin from each syllable on (mian,
+ * mianguan, guan) and the initials (sbmg, mg). A search looks up whole words.
  */
 export function searchWords(text: string): string[] {
   const signs = [...searchText(text)]

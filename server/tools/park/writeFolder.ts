@@ -3,7 +3,7 @@ import path from 'node:path'
 
 /**
  * Writes a folder's files.
- * @throws Error when the directory holds something already: an export overwrites nobody's work
+ * @throws Error when the directory is not empty: an export never overwrites files
  */
 export async function writeFolder(
   directory: string,

@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
 
-/** What an operator does by mistake: a DELETE whose WHERE was left out. */
+/** The simulated operator mistake: a DELETE without WHERE. */
 export const ACCIDENT = 'delete from trade_order_pay_line'
 
-/** Does it, as the owner of the tables. @returns how many rows are gone */
+/** Runs it, as the owner of the tables. @returns number of deleted rows */
 export async function sufferAccident(owner: Client): Promise<number> {
   const { rowCount } = await owner.query(ACCIDENT)
   return rowCount ?? 0

@@ -7,7 +7,7 @@ export interface ApiOptions {
   name: string
   folder: string
   port: number
-  /** Its own folder, of uploads. */
+  /** Data directory of the server, for uploads. */
   dataDir: string
   databaseUrl: string
   serverSecret: string
@@ -17,7 +17,7 @@ export interface ApiOptions {
 
 /**
  * Starts the product's server, and waits until it answers.
- * @throws RestoreError with its last words when it ends instead
+ * @throws RestoreError with its last output when it ends instead
  */
 export async function startApi(options: ApiOptions): Promise<Program> {
   const { name, folder, port, signal } = options
@@ -27,7 +27,7 @@ export async function startApi(options: ApiOptions): Promise<Program> {
     environment: {
       ...process.env,
       ...{ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port) },
-      // What is compared is every call's outcome, however busy the machine.
+      // Every call's outcome is compared, however busy the machine.
       ...{ RATE_LIMIT: '0', LOAD_SHEDDING: 'off' },
       ...{ LOG_LEVEL: 'error', DATA_DIR: options.dataDir, DATABASE_URL: options.databaseUrl },
       ...{ SERVER_SECRET: options.serverSecret, INNER_SECRET: options.innerSecret },

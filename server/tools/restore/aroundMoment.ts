@@ -3,43 +3,46 @@ import { orderCalls } from '@/contract/order'
 import { storedCardCalls } from '@/contract/storedCard'
 import type { JournalEntry } from '../torture/crash/journal'
 
-/** A moment in the database, by the clock of who asked for it: it lies between asking and the answer. */
+/** A moment in the database, bounded by the client's clock: it lies between request and answer. */
 export interface Moment {
   askedAt: number
   answeredAt: number
 }
 
-/** A request, from all copies of it that were sent. */
+/** A request, merged from all its sent copies. */
 export interface Request {
   requestId: string
   userId: string
   path: string
 }
 
-/** A money journal cut at a moment. What was under way at it belongs to neither side. */
+/** A money journal divided at a moment. Requests under way at it are listed separately. */
 export interface Cut {
-  /** Acknowledged before it: must be there. */
+  /** Acknowledged before it: must exist. */
   before: Request[]
-  /** Refused before it, and never anything else: must not be there. */
+  /** Refused before it and never acknowledged: must not exist. */
   refused: Request[]
-  /** First sent after it: must not be there. */
+  /** First sent after it: must not exist. */
   after: Request[]
-  /** Begun before it and not acknowledged before it: may be there, or not. */
+  /** Begun before it and not acknowledged before it: may or may not exist. */
   during: Request[]
-  /** How each order stood by the last answer before it. */
+  /** Status of each order by the last answer before it. */
   told: Map<string, string>
-  /** Orders that were made by requests that began after it. */
+  /** Orders created by requests that began after it. */
   newOrders: string[]
 }
 
-/** Calls that make an order. Others may be the first that show one: the till's scan of a pay code has made it. */
+/**
+ * Calls that create an order. Other calls may be the first to show one: scanning a pay code at the
+ * till has created it.
+ */
 const MAKERS: readonly string[] = [
   orderCalls.submit.path,
   balanceCalls.recharge.path,
   storedCardCalls.purchasingCard.path,
 ]
 
-/** Sorts a journal by what must be there in a database of that moment. */
+/** Divides a journal by what must exist in a database of that moment. */
 export function cutAt(entries: readonly JournalEntry[], { askedAt, answeredAt }: Moment): Cut {
   const copies = new Map<string, JournalEntry[]>()
   for (const entry of entries) {
@@ -73,7 +76,7 @@ export function cutAt(entries: readonly JournalEntry[], { askedAt, answeredAt }:
   return cut
 }
 
-/** How far an order has gone; it never goes back, but from a refund that failed. */
+/** Progress of an order's status; it never goes back, except from a failed refund. */
 const STAGES: Record<string, number> = {
   PendingPay: 0,
   Closed: 1,
@@ -85,7 +88,7 @@ const STAGES: Record<string, number> = {
   Refunded: 5,
 }
 
-/** Whether an order that was told to stand so may stand like that a little later. */
+/** Whether an order reported as `told` may have the status `found` a little later. */
 export function mayBecome(told: string, found: string): boolean {
   if (told === found) return true
   if (told === 'Closed' || found === 'PendingPay') return false

@@ -21,7 +21,7 @@ export interface Restored {
   say(line: string): void
 }
 
-/** Compares the restored database, before any server works on it, with what is known outside of it. */
+/** Compares the restored database, before a server uses it, with the records kept outside of it. */
 export async function checkRestored(restored: Restored): Promise<void> {
   const { site, moment, journal, checks, say } = restored
   const cut = cutAt(journal.entries, moment)
@@ -33,7 +33,7 @@ export async function checkRestored(restored: Restored): Promise<void> {
     compare(client, cut),
   )
   const { check } = checks
-  // A rehearsal in which nothing happened shows nothing.
+  // A rehearsal without such events proves nothing.
   const some = (what: string, count: number) => (count > 0 ? [] : [`there was no ${what}`])
   check(`all ${cut.before.length} requests acknowledged before T are there`, [
     ...some('such request', cut.before.length),
@@ -49,7 +49,7 @@ export async function checkRestored(restored: Restored): Promise<void> {
     ...tooLate,
   ])
   check('every invariant holds', await violations(site))
-  // The copy is what is left of the old disk.
+  // The copy replaces the lost disk.
   copyUploads(site.folders.copied, site.folders.restored)
   const pictures = await withClient(site.owner, (client) =>
     comparePictures(client, site.folders.restored),
@@ -63,7 +63,7 @@ export async function checkRestored(restored: Restored): Promise<void> {
 
 const RESTORED_ACTS = 4
 
-/** Uses the restored database through a server on it. */
+/** Checks the restored database in use by a server. */
 export async function checkUse(restored: Restored): Promise<void> {
   const { site, moment, journal, members, till, checks } = restored
   const { check } = checks

@@ -1,8 +1,8 @@
-/** Counts what was tried, one printed line each. */
+/** Counts checks and prints one line for each. */
 export interface Checks {
   /**
-   * @param wrong what is wrong, in words; nothing: it is as it should be
-   * @returns whether it is
+   * @param wrong descriptions of failures; empty: passed
+   * @returns whether it passed
    */
   check(what: string, wrong: readonly string[]): boolean
   passed(): number

@@ -1,15 +1,15 @@
 import type { Client } from 'pg'
 import { mayBecome, type Cut, type Request } from './aroundMoment'
 
-/** What is wrong of a restored database, by the journal; nothing where all is as it should be. */
+/** Differences of a restored database from the journal; empty when there are none. */
 export interface Differences {
-  /** Acknowledged before the moment, and lost or without an outcome. */
+  /** Acknowledged before the moment, but lost or without an outcome. */
   lost: string[]
-  /** Orders that stand otherwise than their members were told, or were not booked exactly once. */
+  /** Orders whose status differs from the reported one, or that were not booked exactly once. */
   otherwise: string[]
-  /** Refused before the moment, and yet there. */
+  /** Refused before the moment, but present. */
   unwanted: string[]
-  /** Begun after the moment, and yet there. */
+  /** Begun after the moment, but present. */
   tooLate: string[]
 }
 
@@ -18,7 +18,7 @@ const THERE = `
   join unnest($1::uuid[], $2::text[]) as e (user_id, request_id)
     on e.user_id = r.user_id and e.request_id = r.request_id`
 
-/** Movements of kind `pay` are what a payment books. */
+/** Movements of kind `pay` book a payment. */
 const ORDERS = `
   select o.id, o.status, o.paid_at is not null as "isPaid", (
     select count(*)::int from ledger_movement m
@@ -32,7 +32,7 @@ interface Order {
   booked: number
 }
 
-/** Compares a journal that was cut at a moment with the database that was restored to it. */
+/** Compares a divided journal with the database restored to that moment. */
 export async function compare(database: Client, cut: Cut): Promise<Differences> {
   const there = async (requests: readonly Request[]) => {
     const ids = [requests.map(({ userId }) => userId), requests.map((each) => each.requestId)]
@@ -59,7 +59,7 @@ export async function compare(database: Client, cut: Cut): Promise<Differences> 
   }
 }
 
-/** Orders that stand otherwise than told, in words. */
+/** Descriptions of orders whose status differs from the reported one. */
 export function wrongOrders(told: ReadonlyMap<string, string>, found: readonly Order[]): string[] {
   const byId = new Map(found.map((order) => [order.id, order]))
   return [...told].flatMap(([id, status]) => {

@@ -1,14 +1,14 @@
 import { readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** So long a killed process may take to be gone: the disk may hold it. */
+/** Maximum time for a killed process to end, ms: disk writes may delay it. */
 const PATIENCE_MS = 20_000
 
-/** Processes that work in a folder or below it (Linux); this one is not among them. */
+/** Processes whose current directory is in a folder (Linux), except this one. */
 export function processesBelow(folder: string): number[] {
   const isBelow = (pid: number): boolean => {
     try {
-      // The folder may have been removed under it.
+      // The folder may have been removed while the process uses it.
       const at = readlinkSync(`/proc/${pid}/cwd`).replace(/ \(deleted\)$/, '')
       return at === folder || at.startsWith(`${folder}/`)
     } catch {
@@ -21,8 +21,9 @@ export function processesBelow(folder: string): number[] {
 }
 
 /**
- * Kills -9 whatever works in a folder, until nothing does, and removes the folder unless it is to be kept.
- * @param folder without links on its way
+ * Kills -9 all processes working in a folder, until none is left, and removes the folder unless
+ * `isKept`.
+ * @param folder path without symbolic links
  */
 export async function endEverything(folder: string, isKept: boolean): Promise<void> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(50)) {
@@ -32,7 +33,7 @@ export async function endEverything(folder: string, isKept: boolean): Promise<vo
       try {
         process.kill(pid, 'SIGKILL')
       } catch {
-        // It has ended meanwhile.
+        // The process has ended meanwhile.
       }
     }
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { RestoreError } from './restoreError'
 
-/** What of PostgreSQL the rehearsal runs. */
+/** PostgreSQL programs that the rehearsal runs. */
 export const PROGRAMS = ['initdb', 'postgres', 'pg_basebackup', 'pg_verifybackup'] as const
 
 export type PostgresProgram = (typeof PROGRAMS)[number]

@@ -1,6 +1,8 @@
 import { endEverything } from './endEverything'
 
-/** A process beside the rehearsal (startJanitor): waits until its input is closed, then cleans up. */
+/**
+ * Cleanup process of the rehearsal (startJanitor): waits until its input is closed, then cleans up.
+ */
 async function main(folder: string, isKept: boolean): Promise<void> {
   process.stdin.resume()
   await new Promise((done) => process.stdin.once('close', done))

@@ -11,11 +11,12 @@ import { RestoreError } from './restoreError'
 import { startJanitor } from './startJanitor'
 
 /**
- * `npm run restore [-- --members 6] [--seconds 8] [--seed S] [--by time|name] [--keep] [--weak] [--miss=S]`: members
- * spend on a PostgreSQL whose log is archived, an operator deletes what hurts, and the database is restored to the
- * moment before. Last line: `N passed, N failed`; ends with 1 when one failed. With `--weak` a segment is missing from
- * the archive, with `--miss=-4` the database is restored four seconds too early: both have to fail. Everything that it
- * starts ends with it, however it ends; with `--keep` the folder stays.
+ * `npm run restore [-- --members 6] [--seconds 8] [--seed S] [--by time|name] [--keep] [--weak]
+ * [--miss=S]`: members spend on a PostgreSQL whose log is archived, an operator deletes rows by
+ * mistake, and the database is restored to the moment before. Last line: `N passed, N failed`; ends
+ * with 1 when one failed. With `--weak` a segment is missing from the archive, with `--miss=-4` the
+ * database is restored four seconds too early: both must fail. All processes end with it, however
+ * it ends; with `--keep` the folder stays.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -72,14 +73,14 @@ async function main(): Promise<void> {
   }
   if (keep) console.log(`everything is left in ${folder}`)
   console.log(`${checks.passed()} passed, ${checks.failed()} failed`)
-  // Members whose server is gone would ask on.
+  // Members without a server would retry for ever.
   process.exit(checks.failed() > 0 ? 1 : 0)
 }
 
-/** Shorter than a park would have it, so that there are several segments in a minute. */
+/** Shorter than in production, so that a minute has several segments. */
 const ARCHIVE_TIMEOUT_SECONDS = 3
 
-/** For everybody to enter, and for PostgreSQL to write into. */
+/** Creates a folder that all users may enter and PostgreSQL's user may write to. */
 function makeFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'park-restore-')))
   chmodSync(folder, 0o755)

@@ -14,24 +14,24 @@ export interface MembersOptions {
   seed: number
 }
 
-/** Members who recharge, pay and close, and a till that gives back some of what they paid. */
+/** Members that recharge, pay and close orders, and a till that refunds some of the payments. */
 export interface Members {
   readonly clients: readonly Client[]
   readonly workers: readonly Worker[]
-  /** They spend until `stop`. */
+  /** Starts spending, until `stop`. */
   start(): void
-  /** Resolves when everybody has been answered. @throws what went wrong for one of them */
+  /** Resolves when all pending requests are answered. @throws the first error of a member */
   stop(): Promise<void>
-  /** Each does so many things, one after the other. */
+  /** Each member does `times` actions, one after the other. */
   act(times: number): Promise<void>
-  /** A new one, who has never been there. */
+  /** Registers a new member. */
   join(phone: string): Promise<Worker>
 }
 
-/** So many of the things that are done are followed by a refund. */
+/** Share of actions followed by a refund. */
 const REFUND_SHARE = 0.3
 
-/** Logs everybody in, with a payment password and the first money. */
+/** Logs all members in, each with a payment password and an initial balance. */
 export async function makeMembers(options: MembersOptions): Promise<Members> {
   const { origin, place, journal, till, count, seed } = options
   const chance = seededRandom(seed)
@@ -55,7 +55,7 @@ export async function makeMembers(options: MembersOptions): Promise<Members> {
     const orderId = done.find(([id]) => !refunded.has(id))?.[0]
     if (!orderId) return
     refunded.add(orderId)
-    // All of it, or one fen; some recharges and cards refuse it.
+    // A full refund, or one fen; some recharges and cards refuse it.
     await till.refund(orderId, chance() < 0.5 ? undefined : 1)
   }
 

@@ -2,11 +2,11 @@ import type { Client } from 'pg'
 import type { Moment } from './aroundMoment'
 import type { Target } from './postgresConfig'
 
-/** A moment to come back to, as the database knows it. */
+/** A restore target, as known to the database. */
 export interface NotedMoment extends Moment {
   time: string
   name: string
-  /** The segment of the log it is in. */
+  /** Log segment of the moment. */
   segment: string
 }
 
@@ -18,7 +18,7 @@ const NOTE = `
     to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || '+00' as time
   from point`
 
-/** Notes the moment: by the database's own clock, and by a restore point in its log. As its superuser. */
+/** Records the present moment: the database's clock, and a restore point in its log. As its superuser. */
 export async function noteMoment(superuser: Client): Promise<NotedMoment> {
   const askedAt = Date.now()
   const { rows } = await superuser.query<{ segment: string; time: string }>(NOTE, [NAME])
@@ -28,9 +28,9 @@ export async function noteMoment(superuser: Client): Promise<NotedMoment> {
 }
 
 /**
- * What the restored database is told.
- * @param by the time, as an operator knows it, or the name of the point
- * @param missSeconds so much too late (below zero: too early) it is told to be: a negative control
+ * Recovery target of the restored database.
+ * @param by the time, as an operator would know it, or the restore point's name
+ * @param missSeconds error of the target, below zero: too early; a negative control
  */
 export function targetOf(
   { time, name }: Pick<NotedMoment, 'time' | 'name'>,
@@ -39,22 +39,22 @@ export function targetOf(
 ): Target {
   if (by === 'name') return { name }
   if (missSeconds === 0) return { time }
-  // In ms: a miss is of seconds.
+  // Milliseconds suffice: the error is in seconds.
   const at = Date.parse(`${time.slice(0, 23).replace(' ', 'T')}Z`) + missSeconds * 1000
-  // The setting takes no Z.
+  // The setting does not accept Z.
   return { time: new Date(at).toISOString().replace('T', ' ').replace('Z', '+00') }
 }
 
-/** How far the archive is behind the log. */
+/** Lag of the archive behind the log. */
 export interface Lag {
-  /** What was written and is not archived. */
+  /** Bytes written and not archived. */
   bytes: number
-  /** Since a segment came into it; a segment holds what was written before. */
+  /** Seconds since the last segment was archived; a segment holds what was written before. */
   seconds: number
   segments: number
 }
 
-/** In the middle of a switch the last segment may be counted as full. */
+/** During a segment switch the last segment may count as full. */
 const LAG = `
   select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint
       - ('x' || substr(last_archived_wal, 9, 8))::bit(32)::bigint * 4294967296

@@ -14,17 +14,17 @@ const BACKUP_ROLE = 'park_backup'
 export interface PostgresOptions {
   /** PostgreSQL's programs. */
   binaries: string
-  /** Where everything of the rehearsal is. */
+  /** Folder of the rehearsal. */
   folder: string
   port: number
   archiveTimeoutSeconds: number
   user: PostgresUser | undefined
-  /** Of the superuser, and of the role that takes backups. */
+  /** Password of the superuser and of the backup role. */
   password: string
   signal: AbortSignal
 }
 
-/** PostgreSQL with an archive of its log, its backup, and what is restored from both. */
+/** PostgreSQL with a log archive, its backup, and the restored copy. */
 export type Postgres = ReturnType<typeof createPostgres>
 
 export function createPostgres(options: PostgresOptions) {
@@ -43,7 +43,7 @@ export function createPostgres(options: PostgresOptions) {
       command: [program('postgres'), '-D', join(folder, dataDir)],
     })
 
-  /** Waits until a started server is no standby (any more). */
+  /** Waits until a started server is a primary. */
   async function untilOpen(server: Program): Promise<void> {
     await waitFor(
       'PostgreSQL',
@@ -64,7 +64,7 @@ export function createPostgres(options: PostgresOptions) {
     archive,
     backup,
 
-    /** A new database in `data`, started, with its archive. */
+    /** Creates and starts a new database in `data`, with its archive. */
     async begin(): Promise<Program> {
       const passwordFile = join(folder, 'password')
       writeFileSync(passwordFile, password, { mode: 0o600 })
@@ -88,7 +88,7 @@ export function createPostgres(options: PostgresOptions) {
       return server
     },
 
-    /** A base backup of the running database, in `backup`. */
+    /** Takes a base backup of the running database into `backup`. */
     takeBackup: () =>
       run(
         ...[program('pg_basebackup'), '--host', '127.0.0.1', '--port', String(port)],
@@ -96,10 +96,10 @@ export function createPostgres(options: PostgresOptions) {
         ...['--wal-method', 'stream', '--checkpoint', 'fast'],
       ),
 
-    /** @throws RestoreError when a file of the backup is not what its manifest says */
+    /** @throws RestoreError when a backup file does not match the manifest */
     verifyBackup: () => run(program('pg_verifybackup'), '--quiet', backup),
 
-    /** Copies the backup into `restored`, and says how far the log is to be replayed. */
+    /** Copies the backup into `restored`, and sets the recovery target. */
     async layOut(target: Target): Promise<void> {
       const data = join(folder, 'restored')
       await run('/bin/cp', '--archive', backup, data)
@@ -108,8 +108,8 @@ export function createPostgres(options: PostgresOptions) {
     },
 
     /**
-     * Starts what was laid out, and waits until it has come to the target and is a database of its own.
-     * @throws RestoreError with what PostgreSQL complains of
+     * Starts the copy of `layOut`, and waits until it has reached the target and is a primary.
+     * @throws RestoreError with PostgreSQL's error
      */
     async recover(): Promise<Program> {
       const server = start('restored')
@@ -119,10 +119,10 @@ export function createPostgres(options: PostgresOptions) {
   }
 }
 
-/** What a PostgreSQL that has ended died of. */
+/** The fatal error in the log of an ended PostgreSQL. */
 export function complaintIn(log: string): string {
   const fatal = log.split('\n').filter((line) => /\b(FATAL|PANIC):/.test(line))
-  // Whoever asks while it recovers is told so, as FATAL too.
+  // Connections refused during recovery are logged as FATAL too.
   const own = fatal.filter(
     (line) => !/the database system is (starting up|shutting down)/.test(line),
   )

@@ -1,10 +1,10 @@
-/** What the archive is told: the moment, or the name of a restore point. */
+/** Recovery target: a moment, or the name of a restore point. */
 export type Target = { time: string } | { name: string }
 
 /**
- * Copies a segment of the log (%p) into the archive (%f), never over another one. Whoever reads the archive meanwhile
- * sees a segment whole or not at all, and success is said when the disk has it. The same segment once more, after a
- * crash in between, is success too.
+ * Command that copies a log segment (%p) into the archive (%f), never over a different one. Readers
+ * of the archive see a segment whole or not at all, and success is reported after it is synced to
+ * disk. Repeating the same segment after a crash is success too.
  */
 export function archiveCommand(archive: string): string {
   const target = `${archive}/%f`
@@ -15,14 +15,14 @@ export function archiveCommand(archive: string): string {
   )
 }
 
-/** How a restored server fetches a segment (%f) to where it wants it (%p). */
+/** Command by which a restored server fetches a segment (%f) to its path (%p). */
 export const restoreCommand = (archive: string): string => `cp ${archive}/%f %p`
 
 export interface ArchivingOptions {
   port: number
   socketDir: string
   archive: string
-  /** A segment is closed after so many seconds, full or not: more than this is not lost with the machine. */
+  /** A segment is closed after this time, full or not: at most this much is lost with the machine. */
   archiveTimeoutSeconds: number
 }
 
@@ -40,7 +40,7 @@ export function archivingConfig(options: ArchivingOptions): string {
   })
 }
 
-/** Lines for postgresql.conf of a copy that is to come up as the database was at the target. */
+/** Lines for postgresql.conf of a copy to recover to the target. */
 export function recoveryConfig(archive: string, target: Target): string {
   return lines({
     restore_command: restoreCommand(archive),

@@ -7,10 +7,10 @@ import { RestoreError } from './restoreError'
 
 export interface ProgramOptions {
   command: readonly string[]
-  /** Where it works. Whatever works there is ended with the rehearsal. */
+  /** Current directory. All processes working there end with the rehearsal. */
   folder: string
   environment: Record<string, string | undefined>
-  /** Whom it runs as; without one as this process. */
+  /** User it runs as; default: this process's. */
   user?: PostgresUser
 }
 
@@ -18,13 +18,13 @@ export interface ProgramOptions {
 export interface Program {
   /** True once it has ended. */
   hasEnded(): boolean
-  /** What it has written. */
+  /** Its output so far. */
   log(): string
-  /** kill -9; resolves when it is gone. */
+  /** kill -9; resolves when it has ended. */
   kill(): Promise<void>
 }
 
-/** Starts a program whose words go to `<name>.log` in its folder. */
+/** Starts a program whose output goes to `<name>.log` in its folder. */
 export function startProgram(name: string, options: ProgramOptions): Program {
   const { command, folder, environment, user } = options
   const file = join(folder, `${name}.log`)
@@ -33,7 +33,7 @@ export function startProgram(name: string, options: ProgramOptions): Program {
     ...(user && { uid: user.uid, gid: user.gid }),
     cwd: folder,
     env: environment as NodeJS.ProcessEnv,
-    // Ctrl-C in the terminal is for the script, which ends everything in its order.
+    // Ctrl-C must reach only the script, which stops everything in order.
     detached: true,
     stdio: ['ignore', log, log],
   })
@@ -58,9 +58,9 @@ export function startProgram(name: string, options: ProgramOptions): Program {
 }
 
 /**
- * Runs a program to its end.
+ * Runs a program to completion.
  * @param signal ends it early
- * @throws RestoreError with what it complained of
+ * @throws RestoreError with its error output
  */
 export async function runProgram(options: ProgramOptions, signal: AbortSignal): Promise<string> {
   const { command, folder, environment, user } = options

@@ -21,15 +21,18 @@ import { weaken } from './weaken'
 export interface RehearsalOptions {
   folder: string
   members: number
-  /** How long they spend in each part of it. */
+  /** Seconds of spending in each part. */
   seconds: number
   seed: number
-  /** What the restored database is told: a time, or the name of a restore point. */
+  /** Kind of recovery target: a time, or the name of a restore point. */
   by: 'time' | 'name'
   archiveTimeoutSeconds: number
-  /** A negative control: a segment is taken out of the archive, which the rehearsal must notice. */
+  /** Negative control: a segment is removed from the archive, which the rehearsal must notice. */
   isWeak: boolean
-  /** Another: so much too late the database is restored, which what the members know has to show. */
+  /**
+   * Negative control: the database is restored this much too late, which the members' records must
+   * show.
+   */
   missSeconds: number
   checks: Checks
   signal: AbortSignal
@@ -37,8 +40,8 @@ export interface RehearsalOptions {
 }
 
 /**
- * Backup, accident and restore to a moment before it, on a database that members spend on.
- * @throws RestoreError when it cannot go on; what was found until then stands in `checks`
+ * Backup, accident and restore to a moment before it, on a database in use by members.
+ * @throws RestoreError when it cannot continue; earlier results are in `checks`
  */
 export async function rehearse(options: RehearsalOptions): Promise<void> {
   const { folder, seconds, seed, by, archiveTimeoutSeconds, isWeak, checks, signal, say } = options
@@ -53,7 +56,9 @@ export async function rehearse(options: RehearsalOptions): Promise<void> {
   const till = createTill({ origin, park: PARK, innerSecret, journal })
   const members = await makeMembers({ origin, place, journal, till, count: options.members, seed })
   const pause = () => sleep(seconds * 1000, undefined, { signal })
-  /** One of each member, beside what they spend; and the copy that cron makes every few minutes. */
+  /**
+   * One picture per member during their spending, then the copy that cron makes every few minutes.
+   */
   const upload = () =>
     Promise.all(members.workers.map(({ member }) => uploadPicture(origin, member)))
 
@@ -103,7 +108,7 @@ export async function rehearse(options: RehearsalOptions): Promise<void> {
   const laidOut = watch.lap()
   const failure = await postgres.recover().then(() => [], complaint)
   const recovered = watch.lap()
-  // Without a database there is nothing else to look at.
+  // Without a database nothing else can be checked.
   if (!check(`PostgreSQL is back at T, told by its ${by}`, failure)) return
   await checkRestored({ site, moment, journal, members, till, checks, say })
   watch.lap()

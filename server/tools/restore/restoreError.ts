@@ -1,4 +1,4 @@
-/** The rehearsal cannot go on; the message is for the person at the terminal. */
+/** The rehearsal cannot continue; the message is for the operator. */
 export class RestoreError extends Error {
   override readonly name = 'RestoreError'
 }

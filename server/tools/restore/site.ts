@@ -18,11 +18,12 @@ export interface SiteOptions {
   signal: AbortSignal
 }
 
-/** A park's machine: PostgreSQL with its archive, and the server on it. */
+/** A simulated park machine: PostgreSQL with its archive, and the server. */
 export type Site = Awaited<ReturnType<typeof openSite>>
 
 /**
- * Starts both, with the demo's parks. The database that is restored later takes the same port, and so does its server.
+ * Starts both, with the demo's parks. The restored database and its server later use the same
+ * ports.
  * @throws RestoreError when something is missing or does not start
  */
 export async function openSite({ folder, archiveTimeoutSeconds, signal }: SiteOptions) {
@@ -41,7 +42,7 @@ export async function openSite({ folder, archiveTimeoutSeconds, signal }: SiteOp
     ...{ folder, port: ports.api, serverSecret: secret(), innerSecret, signal },
     databaseUrl: String(owner.connectionString),
   }
-  /** Where the server keeps its uploads, and where they are copied to. */
+  /** Folders of the server's uploads and of their copies. */
   const folders = {
     uploads: join(folder, 'server/uploads'),
     copied: join(folder, 'uploads'),
@@ -59,10 +60,10 @@ export async function openSite({ folder, archiveTimeoutSeconds, signal }: SiteOp
     origin: `http://127.0.0.1:${ports.api}`,
     startServer,
 
-    /** kill -9 of the server and the database; what they had on their disk is of no use any more. */
+    /** Kills -9 the server and the database; their disks count as lost. */
     async lose(): Promise<void> {
       await Promise.all(programs.map((program) => program.kill()))
-      // Sessions outlive their server by a moment.
+      // Sessions end slightly later than their server.
       await endEverything(join(folder, 'data'), true)
       for (const each of ['data', 'server'])
         renameSync(join(folder, each), join(folder, `lost-${each}`))

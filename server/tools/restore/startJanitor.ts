@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import type { Socket } from 'node:net'
 
 /**
- * Starts a process that waits for the end of this one, however it comes, and then ends whatever still works in
- * `folder`: who is killed with -9 can no longer do it.
- * @param isKept whether it leaves the folder itself
+ * Starts a process that waits for the end of this one and then ends all processes still working in
+ * `folder`: after kill -9 this process cannot do it.
+ * @param isKept whether the folder itself is kept
  */
 export function startJanitor(folder: string, isKept: boolean): void {
   const words = [join(__dirname, 'janitor.ts'), folder, isKept ? 'keep' : 'remove']
   const child = spawn(process.execPath, ['--import', 'tsx', ...words], {
     cwd: join(__dirname, '../../..'),
-    // In a session of its own: neither Ctrl-C nor a kill of the whole group is for it.
+    // In a separate session: neither Ctrl-C nor a kill of the process group reaches it.
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],
   })
-  // Nothing is ever written into it; that it is closed says that this process is no more.
+  // Never written to; its closing signals the end of this process.
   const input = child.stdin as Socket
   input.on('error', () => undefined)
   input.unref()

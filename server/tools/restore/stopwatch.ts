@@ -1,6 +1,6 @@
-/** Times one thing after the other. */
+/** Measures consecutive durations. */
 export interface Stopwatch {
-  /** ms since it was made, or since the last lap. */
+  /** ms since creation, or since the last lap. */
   lap(): number
 }
 

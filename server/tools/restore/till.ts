@@ -4,11 +4,11 @@ import { tillCalls } from '@/contract/till'
 import { PARK_ITSELF } from '../../areas/money/ledger/parkItself'
 import { orderOf, type Journal } from '../torture/crash/journal'
 
-/** A refund as it was asked for, and what was answered. */
+/** A refund request and its answer. */
 export interface AskedRefund {
   RequestId: string
   OrderId: string
-  /** fen; none: all that has not gone back. */
+  /** fen; omitted: everything not yet refunded. */
   Amount?: number
   Reason: string
 }
@@ -18,13 +18,13 @@ export interface AnsweredRefund {
   answeredAt: number
 }
 
-/** The park's back office, which gives money back by `order/refund/inner`. */
+/** The park's back office, which refunds by `order/refund/inner`. */
 export interface Till {
   /** Refunds that were acknowledged. */
   readonly refunds: readonly AnsweredRefund[]
-  /** Gives back so many fen of an order, or all; what the server refuses is written down as refused. */
+  /** Refunds an amount (fen) of an order, or all; a refusal is journaled as refused. */
   refund(orderId: string, amount?: number): Promise<void>
-  /** The same request once more. @returns the refund's id, or why there is none */
+  /** Repeats a request. @returns the refund's id, or the reason of the refusal */
   again(asked: AskedRefund): Promise<string>
 }
 

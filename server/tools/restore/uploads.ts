@@ -7,8 +7,8 @@ import type { Client } from '../torture/crash/client'
 import { PARK } from '../torture/crash/place'
 
 /**
- * A member uploads a picture, one-coloured.
- * @throws Error when it is not taken
+ * Uploads a single-colour picture as a member.
+ * @throws Error when it is refused
  */
 export async function uploadPicture(origin: string, member: Client): Promise<UploadedPicture> {
   const create = { width: 32, height: 32, channels: 3, background: '#4a8' } as const
@@ -29,7 +29,7 @@ export async function uploadPicture(origin: string, member: Client): Promise<Upl
   return data
 }
 
-/** Copies what is new, as `rsync -a` without `--delete` does: pictures never change once they are there. */
+/** Copies new files, as `rsync -a` without `--delete`: pictures never change. */
 export function copyUploads(from: string, to: string): void {
   if (!existsSync(from)) return
   cpSync(from, to, {
@@ -40,12 +40,12 @@ export function copyUploads(from: string, to: string): void {
   })
 }
 
-/** What the rows of a database say of the pictures in a folder. */
+/** Result of comparing picture rows with a folder. */
 export interface PictureState {
   rows: number
-  /** Named by a row, and not there or of another size. */
+  /** Named by a row, but missing or of another size. */
   missing: string[]
-  /** There, and named by no row: uploaded after the moment of the database. */
+  /** Present, but named by no row: uploaded after the moment of the database. */
   strays: number
 }
 

@@ -1,15 +1,18 @@
-/** A whole segment by its name: timeline, log, segment. Not histories, labels of backups, partial or half copied ones. */
+/**
+ * Name of a complete segment: timeline, log, segment. Excludes histories, backup labels, partial
+ * and half-copied files.
+ */
 const SEGMENT = /^[0-9A-F]{24}$/
 
-/** The segments of an archive, in the order of the log. */
+/** Segments of an archive, in log order. */
 export function segmentsIn(names: readonly string[]): string[] {
   return names.filter((name) => SEGMENT.test(name)).sort()
 }
 
 /**
- * The segment without which the log from a backup to a moment has a hole: in the middle between them.
- * @param first where the backup ends, `last` where the moment is
- * @returns undefined when none of them is there
+ * A segment in the middle between a backup and a moment, without which the log has a gap.
+ * @param first segment of the backup's end; `last`: segment of the moment
+ * @returns undefined when there is none in between
  */
 export function middleSegment(
   names: readonly string[],
@@ -21,9 +24,9 @@ export function middleSegment(
 }
 
 /**
- * Where a backup ends in the log, as `backup_manifest` beside its files says.
- * @returns an address of the log: `0/3000100`
- * @throws Error when the manifest says nothing of it
+ * End of a backup in the log, from its `backup_manifest`.
+ * @returns a log address: `0/3000100`
+ * @throws Error when the manifest does not contain it
  */
 export function endOfBackup(manifest: string): string {
   const { 'WAL-Ranges': ranges } = JSON.parse(manifest) as {
@@ -34,10 +37,10 @@ export function endOfBackup(manifest: string): string {
   return end
 }
 
-/** Unless initdb is told otherwise. */
+/** initdb's default. */
 const SEGMENT_BYTES = 16 * 1024 * 1024
 
-/** The name of the segment that an address of the log (`0/3000100`) lies in, on the first timeline. */
+/** Name of the segment of a log address (`0/3000100`), on the first timeline. */
 export function segmentOf(address: string): string {
   const [log = '', offset = ''] = address.split('/')
   const number = Math.floor(parseInt(offset, 16) / SEGMENT_BYTES)

@@ -4,7 +4,7 @@ import { endOfBackup, middleSegment, segmentOf } from './walSegments'
 import { RestoreError } from './restoreError'
 
 /**
- * Takes one segment out of an archive, between the backup and a moment.
+ * Removes one segment from an archive, between the backup and a moment.
  * @returns its name
  * @throws RestoreError when there is none in between
  */

@@ -1,6 +1,6 @@
 type Fen = number
 
-/** What moves a balance: money paid in with its gift, or spent. In the order it happened. */
+/** A change of a balance: money paid in with its gift, or spent. In chronological order. */
 export interface BalanceEvent {
   pay: Fen
   gift: Fen
@@ -8,9 +8,9 @@ export interface BalanceEvent {
 }
 
 /**
- * What a balance has to begin and to end with, so that after the events it is what the demo says: the
- * principal handed over by the park's earlier system, and a gift at the end.
- * @throws RangeError when the events leave more than is wanted
+ * Computes the opening principal (from the park's earlier system) and a last gift, so that the
+ * events lead to the demo's balance.
+ * @throws RangeError when the events leave more than `wanted`
  */
 export function planBalance(
   events: readonly BalanceEvent[],

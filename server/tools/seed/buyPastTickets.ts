@@ -10,10 +10,10 @@ import { createPastMember } from './pastMember'
 import type { TheatreOfPast } from './theatreOfPast'
 
 const HOUR_MS = 3_600_000
-/** People come so long before the beginning. */
+/** Check-in time before the start of a show. */
 const EARLY_MS = 25 * 60_000
 
-/** Tickets of the demo member: to come, seen, and one given back. Every step is made once. */
+/** The demo member's tickets: upcoming, used, and one refunded. Every step is idempotent. */
 export async function buyPastTickets(
   context: HistoryContext,
   theatre: TheatreOfPast,
@@ -27,7 +27,7 @@ export async function buyPastTickets(
   const member = createPastMember(context, idOf('member'), demoPayPassword)
   const gate = { tenantId, userId: idOf('invitation') }
 
-  /** Everybody goes in. */
+  /** Checks all tickets of an order in. */
   async function comeIn(key: string, scheduleId: string, orderId: string): Promise<void> {
     const [schedule] = await db
       .select({ startAt: showSchedule.startAt })

@@ -1,2 +1,2 @@
-/** The payment password of the demo's member; nobody else of the demo has one. */
+/** Payment password of the demo member; no other demo account has one. */
 export const demoPayPassword = '580423'

@@ -14,16 +14,16 @@ import type { SeedCalendar } from './members/calendar'
 import type { DemoParkId } from './members/members'
 import type { DemoMembers } from './members/types'
 
-/** What of the imported park the history needs. */
+/** Data of the imported park used by the history. */
 export interface HistoryPark {
   shortName: string
   accentDark: string
-  /** In their order in the card mall. */
+  /** In card mall order. */
   cards: readonly (typeof cardProduct.$inferSelect)[]
   rechargeRules: readonly (typeof rechargeRule.$inferSelect)[]
 }
 
-/** What a park's history is written from. */
+/** Input of a park's history. */
 export interface HistoryContext {
   tenantId: DemoParkId
   park: HistoryPark
@@ -34,7 +34,7 @@ export interface HistoryContext {
   propertyBills: PropertyBillService
   parking: ParkingService
   mall: MallOrderService
-  /** Turns the clock that `money` goes by. */
+  /** Sets the clock of `money`. */
   turnTo(at: number): void
   db: Database
 }
@@ -55,7 +55,7 @@ export async function historyPark(db: Database, tenantId: string): Promise<Histo
   }
 }
 
-/** The accounts of the demo, with their ids in a park. */
+/** Demo accounts with their ids in a park. */
 export const accountsOf = (tenantId: string, calendar: SeedCalendar) =>
   accounts(calendar).map((account) => ({
     ...account,

@@ -4,7 +4,7 @@ import { accounts, demoPassword } from './members/accounts'
 import { seedCalendar } from './members/calendar'
 import { demoPayPassword } from './demoPayPassword'
 
-/** The sentences for the person at the terminal, in their language: where to look. */
+/** Terminal message in the operator's language: addresses to open. */
 export async function introduction(
   { app, services }: Built,
   environment: Environment,

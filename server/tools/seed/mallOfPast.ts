@@ -15,10 +15,13 @@ export interface MallOfPastOptions {
   money: Pick<MoneyServices, 'orders' | 'shops'>
 }
 
-/** Goods begin to be sold when the folder is imported; the demo's past is older than that. */
+/**
+ * Sale start in the past: goods normally go on sale at the folder's import, after the demo's
+ * history.
+ */
 const LONG_SOLD = new Date(0)
 
-/** The mall for the demo's past: no level had its own price then, and no offer was chosen. */
+/** The mall for the demo's past, without level prices and without offers. */
 export function mallOfPast({ db, clock, log, money }: MallOfPastOptions): MallOrderService {
   const level = async () => ({ number: 1, mallPercent: 100 })
   const members = { level: level as never, levels: async () => [] }

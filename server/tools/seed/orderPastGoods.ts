@@ -7,7 +7,7 @@ import { createPastMember } from './pastMember'
 
 const HOUR_MS = 3_600_000
 
-/** Where the demo member has things sent to. */
+/** Delivery address of the demo member. */
 const home = {
   Name: '沈佳琳',
   Phone: '13800000001',
@@ -17,7 +17,7 @@ const home = {
   Detail: '丽水路 58 号 2 幢 1201 室',
 }
 
-/** Orders of the mall in every state. What was done before is done once: every step finds how far an order has come. */
+/** Creates mall orders in every state. Idempotent: every step checks the order's present state. */
 export async function orderPastGoods(context: HistoryContext): Promise<void> {
   const { tenantId, calendar, mall, money, turnTo } = context
   const account = accountsOf(tenantId, calendar).find(({ key }) => key === 'member')
@@ -25,7 +25,7 @@ export async function orderPastGoods(context: HistoryContext): Promise<void> {
   const member = createPastMember(context, account.id, demoPayPassword)
   const at = (hoursAgo: number) => calendar.now - hoursAgo * HOUR_MS
 
-  /** One step of an order, if it stands where the step begins. */
+  /** Moves an order one step, if it is in the state `from`. */
   async function move(
     id: string,
     from: 'Paid' | 'Shipped',

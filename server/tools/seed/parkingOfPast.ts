@@ -7,10 +7,10 @@ import {
 } from '../../areas/estate/parking/parking.service'
 import { createParkingLotService } from '../../areas/estate/parkingLot/parkingLot.service'
 
-/** A gate of the past: it opened. */
+/** A gate that always opens. */
 const gate: ParkingGate = { name: 'none', open: async () => {} }
 
-/** Parking for the demo's past: no level parked free then, no coupon was spent. */
+/** Parking for the demo's past, without free parking by level and without coupons. */
 export function parkingOfPast(
   base: Pick<ParkingServiceOptions, 'db' | 'clock' | 'log' | 'orders'>,
 ): ParkingService {

@@ -5,12 +5,12 @@ import type { TicketOrderService } from '../../areas/theatre/ticketOrder/ticketO
 import type { HistoryContext } from './historyContext'
 import { bySystem } from '../../kernel/witness'
 
-/** Only outside payment. */
+/** External payment only. */
 const NOTHING_INNER: FundChoice = { cardIds: [], useBalance: false }
 
 /**
- * Does at a past moment what a member would have done with the app. Every step has a RequestId made from
- * its name, so that doing it again does nothing.
+ * Performs a member's actions at past moments. Every step has a RequestId derived from its name, so
+ * repeating it has no effect.
  */
 export function createPastMember(
   { tenantId, money, propertyBills, parking, mall, turnTo }: HistoryContext,
@@ -28,7 +28,7 @@ export function createPastMember(
     at: new Date(at),
   })
 
-  /** Pays an order; what is left is confirmed at the sandbox. */
+  /** Pays an order; the external part is confirmed at the sandbox. */
   async function pay(step: string, at: number, order: OrderDetail, choice: FundChoice) {
     turnTo(at)
     const { Payment } = await money.orders.pay(payer, request(`${step}-pay`, at), order.Id, {
@@ -47,7 +47,7 @@ export function createPastMember(
     member,
     request,
 
-    /** Pays a shop; by WeChat alone unless told otherwise. */
+    /** Pays a shop; by default by WeChat only. */
     async payShop(
       step: string,
       at: number,
@@ -81,7 +81,7 @@ export function createPastMember(
       await pay(step, at + 20_000, order, NOTHING_INNER)
     },
 
-    /** Pays bills of the member's rooms with one order; those that are paid already are left alone. */
+    /** Pays bills of the member's rooms in one order; paid bills are skipped. */
     async payBills(step: string, at: number, ids: readonly string[]): Promise<void> {
       turnTo(at)
       const open = (await propertyBills.hasPaid(member, ids)).filter(({ HasPaid }) => !HasPaid)
@@ -93,7 +93,7 @@ export function createPastMember(
       await pay(step, at + 20_000, order, NOTHING_INNER)
     },
 
-    /** Pays what a car's stay costs at the moment; nothing where it is inside no more. */
+    /** Pays a car's current parking fee; no-op when it is not inside. */
     async payParking(step: string, at: number, plateNo: string): Promise<void> {
       turnTo(at)
       const [stay] = await parking.inside(
@@ -106,7 +106,7 @@ export function createPastMember(
       await pay(step, at + 20_000, order, NOTHING_INNER)
     },
 
-    /** Orders goods of the mall, and pays them unless told otherwise. @returns the orders, one a shop */
+    /** Orders mall goods, and by default pays them. @returns the orders, one per shop */
     async orderGoods(
       step: string,
       at: number,
@@ -138,7 +138,7 @@ export function createPastMember(
       return made.Orders
     },
 
-    /** Buys tickets of a tier that the park chooses, and pays them outside. @returns id of the order */
+    /** Buys tickets of a tier in seats chosen by the park, paid externally. @returns id of the order */
     async buyTickets(
       step: string,
       at: number,
@@ -161,7 +161,7 @@ export function createPastMember(
       return Id
     },
 
-    /** Gives one ticket of an order back. */
+    /** Refunds one ticket of an order. */
     async returnTicket(
       step: string,
       at: number,

@@ -3,7 +3,7 @@ import { demoPayPassword } from './demoPayPassword'
 import { accountsOf, type HistoryContext } from './historyContext'
 import { createPastMember } from './pastMember'
 
-/** Pays the bills of the demo member's room that were paid in time. */
+/** Pays the demo member's bills that were paid in time. */
 export async function payPastBills(context: HistoryContext): Promise<void> {
   const { tenantId, calendar, members } = context
   const account = accountsOf(tenantId, calendar).find(({ key }) => key === 'member')

@@ -6,7 +6,7 @@ import { accountsOf, type HistoryContext } from './historyContext'
 import { pastParkingOf } from './members/pastParking'
 import { createPastMember } from './pastMember'
 
-/** The stays that the demo member paid for with the app: in, paid on the way to the car, and out. */
+/** Creates the stays that the demo member paid with the app: entry, payment, exit. */
 export async function payPastParking(context: HistoryContext): Promise<void> {
   const { tenantId, calendar, parking, turnTo } = context
   const account = accountsOf(tenantId, calendar).find(({ key }) => key === 'member')

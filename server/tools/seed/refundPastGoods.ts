@@ -9,7 +9,7 @@ import { bySystem } from '../../kernel/witness'
 
 const HOUR_MS = 3_600_000
 
-/** Refunds of the demo member: one that the park has agreed to long ago, and one that waits for its answer. */
+/** Mall refunds of the demo member: one agreed long ago, one waiting for an answer. */
 export async function refundPastGoods(
   { tenantId, calendar, mall, money, messages, db }: HistoryContext,
   log: Pick<FastifyBaseLogger, 'error'>,
@@ -17,7 +17,7 @@ export async function refundPastGoods(
   let now = calendar.now
   const refunds = createMallRefundService({
     ...{ db, log, messages, clock: () => now, shops: money.shops, mallOrders: mall },
-    // None of them shows a picture.
+    // The refunds have no pictures.
     pictures: { keeper: () => ({ require: async () => undefined }) },
   })
   const member = { tenantId, userId: itemId(tenantId, 'account', 'member') }
@@ -33,7 +33,7 @@ export async function refundPastGoods(
     )
     .orderBy(asc(mallOrder.createdAt))
 
-  /** Asks for one piece of the first line. */
+  /** Applies for a refund of one piece of the first line. */
   async function ask(
     orderId: string,
     hoursAgo: number,

@@ -1,6 +1,5 @@
 /**
- * Photographs of the demo's repairs, drawn: the same corner before and after. A scene is one picture of 640 × 480; what
- * was broken is all that differs.
+ * Drawn photos of the demo's repairs, before and after, 640 × 480; they differ only in the damage.
  */
 export type SceneName = 'tap' | 'bench' | 'lamp' | 'lock'
 
@@ -48,7 +47,7 @@ function bench(isMended: boolean): string {
   )
 }
 
-/** The lights above a workbench. */
+/** Lights above a workbench. */
 function lamp(isMended: boolean): string {
   const wall = isMended ? '#efe7d6' : '#6e6a63'
   const tube = (x: number, isOn: boolean) =>
@@ -76,5 +75,5 @@ const scenes: Readonly<Record<SceneName, (isMended: boolean) => string>> = {
   lock,
 }
 
-/** A picture of a scene, as SVG. */
+/** Picture of a scene, as SVG. */
 export const sceneOf = (name: SceneName, isMended: boolean): string => scenes[name](isMended)

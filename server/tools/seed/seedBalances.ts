@@ -12,7 +12,7 @@ import type { Account } from './members/types'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Of what somebody has, percent that were earned so many months before the seeding. */
+/** Percent of a balance earned so many months before the seeding. */
 const AGES = [
   { monthsAgo: 24, percent: 4 },
   { monthsAgo: 23, percent: 7 },
@@ -20,7 +20,7 @@ const AGES = [
   { monthsAgo: 0, percent: 59 },
 ] as const
 
-/** What the demo's members bring along: points of several ages, and growth; with what jobs of the last year brought. */
+/** Seeds points of several ages and growth, including job earnings of the last year. */
 export async function seedBalances(
   tx: Transaction,
   tenantId: DemoParkId,

@@ -4,7 +4,7 @@ import { parkDay } from '../../kernel/parkDay'
 import type { SeedComplaint } from './members/complaints'
 import { itemId } from '../../kernel/folder/itemId'
 
-/** What the demo member wrote to the park, with the park's answers. */
+/** Seeds the demo member's complaints with the park's answers. */
 export async function seedComplaints(
   tx: Queryable,
   tenantId: string,
@@ -27,7 +27,7 @@ export async function seedComplaints(
       status: item.status,
       isSatisfied: item.isSatisfied,
       answeredAt: answeredAt(item),
-      // What is over was read; an answer to something open is still news.
+      // Answers of closed complaints are read, those of open ones unread.
       readAt: item.status === 'Closed' ? answeredAt(item) : null,
       submittedAt: new Date(item.submittedAt),
       updatedAt: new Date(item.replies.at(-1)?.at ?? item.submittedAt),
@@ -48,7 +48,7 @@ export async function seedComplaints(
   )
 }
 
-/** When the park last said something. */
+/** Time of the park's last reply. */
 function answeredAt({ replies }: SeedComplaint): Date | null {
   const last = replies.filter(({ author }) => author !== undefined).at(-1)
   return last ? new Date(last.at) : null

@@ -29,7 +29,7 @@ import { seedRepairs } from './seedRepairs'
 import { seedSignUps } from './seedSignUps'
 import { seedStaffJobs } from './seedStaffJobs'
 
-/** What a part writes its rows from. */
+/** Input of a part. */
 interface SeedContext {
   tenantId: DemoParkId
   members: DemoMembers
@@ -40,8 +40,8 @@ interface SeedContext {
 type Part = (tx: Transaction, context: SeedContext) => Promise<void>
 
 /**
- * The demo's people, in the order in which they are written. A part is written once per park, whole or not at all; one
- * that is added later reaches the demo databases that exist already. Never rename one.
+ * Parts of the demo accounts' data, in writing order. A part is written once per park, atomically;
+ * parts added later are also written to existing demo databases. Never rename one.
  */
 const parts: Record<string, Part> = {
   accounts: (tx, { tenantId, calendar }) => seedAccounts(tx, tenantId, accounts(calendar)),
@@ -72,7 +72,7 @@ export interface SeedOptions {
 
 const folderOf = (tenantId: DemoParkId): string => path.join(__dirname, '../../../parks', tenantId)
 
-/** Changes with every file of the folder. */
+/** Hash of a folder's names and contents. */
 function fingerprintOf(files: FolderFiles): string {
   const hash = createHash('sha256')
   for (const [name, bytes] of files) hash.update(`${name}\0${bytes.length}\0`).update(bytes)
@@ -80,9 +80,9 @@ function fingerprintOf(files: FolderFiles): string {
 }
 
 /**
- * Writes the two demo parks, or what they lack: their folders (parks/) are imported like anybody's, once for each
- * version of a folder, and then their people. Does nothing at all in a database that holds a park of somebody's own.
- * Several servers may do it at once.
+ * Writes the two demo parks, or their missing parts: their folders (parks/) are imported like any
+ * park's, once for each version of a folder, and then the accounts. Does nothing in a database with
+ * a real park. Safe on several servers at once.
  */
 export async function seedDemo({ db, clock, log }: SeedOptions): Promise<void> {
   const parks = await allParks(db)
@@ -90,7 +90,7 @@ export async function seedDemo({ db, clock, log }: SeedOptions): Promise<void> {
     log.warn('the database holds a real park: the demo is not seeded')
     return
   }
-  // One question instead of a transaction for each part: a restart, after a crash above all, has nothing to write.
+  // One query instead of a transaction per part: after a restart there is usually nothing to write.
   const written = new Set(
     (await db.select().from(parkSeed)).map(({ tenantId, part }) => `${tenantId} ${part}`),
   )
@@ -100,9 +100,10 @@ export async function seedDemo({ db, clock, log }: SeedOptions): Promise<void> {
     const { files } = readFolder(folderOf(tenantId))
     const version = `folder ${fingerprintOf(files)}`
     if (!written.has(`${tenantId} ${version}`)) {
-      // Loaded only where there is something to import: a start waits for nothing that it does not need.
+      // Loaded only when there is something to import, to keep starts short.
       const { importFolder } = await import('../park/importFolder')
-      // Each younger than those before it, whichever server wrote them: the oldest is the one shown by default.
+      // Each park is younger than the previous ones, whichever server wrote them: the oldest is the
+      // default.
       const youngest = Math.max(...(await allParks(db)).map((park) => park.createdAt.getTime() + 1))
       const at = Math.max(calendar.now + index, youngest)
       await importFolder({ db, parts: product.folder, files, at, isDemo: true })
@@ -115,7 +116,7 @@ export async function seedDemo({ db, clock, log }: SeedOptions): Promise<void> {
     for (const [part, write] of Object.entries(parts)) {
       if (written.has(`${tenantId} ${part}`)) continue
       await withTransaction(db, async (tx) => {
-        // Of two servers the second waits here for the first, and then finds the part written.
+        // Of two servers the second waits here, and then finds the part written.
         const marked = await tx
           .insert(parkSeed)
           .values({ tenantId, part, seededAt: now })

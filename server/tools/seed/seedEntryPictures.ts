@@ -3,7 +3,7 @@ import { entryPicturePath } from '../../areas/estate/parking/entryPicture'
 import { parkingStay } from '../../areas/estate/parking/parking.table'
 import type { Transaction } from '../../database/withTransaction'
 
-/** Gives the demo's stays that have none the picture that the sandbox's camera took of their entry. */
+/** Adds a sandbox camera picture of the entry to demo stays without one. */
 export async function seedEntryPictures(tx: Transaction, tenantId: string): Promise<void> {
   const without = and(eq(parkingStay.tenantId, tenantId), eq(parkingStay.inImage, ''))
   for (const { id, plateNo, plateColor, inAt } of await tx

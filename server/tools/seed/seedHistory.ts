@@ -22,7 +22,7 @@ import { writeMessages } from './writeMessages'
 export type HistoryOptions = Omit<MoneyAloneBase, 'reads' | 'payProvider' | 'parks' | 'messages'>
 
 const PART = 'history'
-/** Added later: they reach the demos that have their history already. */
+/** Parts added later, also written to demos with an existing history. */
 const BILLS = 'paidBills'
 const PARKING = 'paidParking'
 const CODES = 'invitationCodes'
@@ -31,9 +31,9 @@ const REFUNDS = 'goodsRefunds'
 const TICKETS = 'ticketOrders'
 
 /**
- * Lives through the demo member's last year and a half: the very services that answer the calls, with a
- * clock that is turned. Whatever is interrupted is taken up again by its RequestIds; whatever is done is
- * marked like every other part of the demo.
+ * Creates the demo member's last year and a half with the product's services and a simulated clock.
+ * An interrupted run continues by its RequestIds; a finished one is marked like the other parts of
+ * the demo.
  */
 export async function seedHistory(options: HistoryOptions): Promise<void> {
   const { db, clock } = options
@@ -61,8 +61,8 @@ async function live(
 ): Promise<void> {
   const { db, accounts } = options
   let now = calendar.now
-  // Always the sandbox: what the demo "paid" must not be asked for at the real provider.
-  // With no carrier: what happened in the past is not sent to anybody's WeChat.
+  // Always the sandbox: demo payments must not reach the real provider. Without a carrier: past
+  // events send no WeChat messages.
   const messages = createUserMessageService({ db, clock: () => now })
   const { services: money } = moneyAlone.create({
     ...options,

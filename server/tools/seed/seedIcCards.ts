@@ -7,7 +7,7 @@ import { accounts } from './members/accounts'
 import type { SeedCalendar } from './members/calendar'
 import type { IcCard } from './members/types'
 
-/** The plastic cards that are out. */
+/** Seeds the issued plastic cards. */
 export async function seedIcCards(
   tx: Transaction,
   tenantId: string,
@@ -17,7 +17,7 @@ export async function seedIcCards(
   for (const card of cards) await seedIcCard(tx, tenantId, card, calendar)
 }
 
-/** A card with its movements: what machines took and counters put on it, in the order it happened. */
+/** Seeds a card with its movements in order: payments at machines and recharges at counters. */
 async function seedIcCard(
   tx: Transaction,
   tenantId: string,

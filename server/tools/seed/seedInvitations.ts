@@ -8,10 +8,10 @@ import { itemId } from '../../kernel/folder/itemId'
 import type { Secrets } from '../../kernel/secrets'
 import type { SeedInvitation } from './members/invitations'
 
-/** Which of the digits of each. */
+/** Nonce of the invitation codes. */
 const CODE_NONCE = 1
 
-/** Whom the demo's people have invited, and who has come; their digits follow (seedInvitationCodes). */
+/** Seeds the demo's invitations and visits; their codes follow (seedInvitationCodes). */
 export async function seedInvitations(
   tx: Transaction,
   tenantId: string,
@@ -25,7 +25,7 @@ export async function seedInvitations(
       inviterId: itemId(tenantId, 'account', one.inviter),
       isByPark: one.isByPark ?? false,
       requestId: `seed-invitation-${key}`,
-      // As long as any, and the same in every demo: pages of the tests are opened by it.
+      // Same length as real ones, and the same in every demo: tests open pages by it.
       hash: createHash('sha256').update(`${tenantId} ${key}`).digest('base64url').slice(0, 24),
       title: one.title,
       theme: one.theme,
@@ -72,7 +72,7 @@ export async function seedInvitations(
   }
 }
 
-/** Gives the accepted ones their digits, which belong to the secret of this very server. */
+/** Sets the codes of accepted invitations, which depend on this server's secret. */
 export async function seedInvitationCodes(
   db: Database,
   tenantId: string,

@@ -5,11 +5,11 @@ import { coupon, couponUse, userCoupon } from '../../areas/offers/coupon/coupon.
 import { validityOf } from '../../areas/offers/coupon/giveCoupon'
 import type { OwnedCoupon } from './members/types'
 
-/** 16 digits that are the same at every seeding. */
+/** Coupon code of 16 digits, the same at every seeding. */
 const codeOf = (tenantId: string, index: number) =>
   `${tenantId === 'mianfang' ? 58 : 59}${String(index + 1).padStart(14, '0')}`
 
-/** What the demo's members have claimed and used; the templates count it already. */
+/** Seeds claimed and used coupons; the templates' counters already include them. */
 export async function seedOwnedCoupons(
   tx: Queryable,
   tenantId: string,
@@ -17,7 +17,7 @@ export async function seedOwnedCoupons(
 ): Promise<void> {
   const templates = await tx.select().from(coupon).where(eq(coupon.tenantId, tenantId))
   const byId = new Map(templates.map((template) => [template.id, template]))
-  // A coupon of a function that the app does not have yet stands in the folder only.
+  // Coupons of functions that the app lacks exist only in the folder.
   const had = owned.filter(({ coupon: key }) => byId.has(itemId(tenantId, 'coupon', key)))
   const uses = new Map<string, { couponId: string; userId: string; count: number }>()
   for (const [index, { account, coupon: key, claimedAt, usedAt }] of had.entries()) {

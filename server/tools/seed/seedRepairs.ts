@@ -20,7 +20,7 @@ import { sceneOf, type SceneName } from './repairScenes'
 const authors = { member: 'member', park: 'service', worker: 'maintenance' } as const
 const actors = { member: '', park: '客服中心小顾', worker: '工程部老郑' } as const
 
-/** What the demo member has reported, with what the park did since. */
+/** Seeds the demo member's repairs and their events. */
 export async function seedRepairs(
   tx: Transaction,
   tenantId: string,
@@ -103,7 +103,7 @@ async function seedRepair(
   })
 }
 
-/** The clock of the promise, as what happened has left it. */
+/** Deadlines of the promised response times, after the events. */
 function clockOf(
   { status }: SeedRepair,
   submittedAt: Date,
@@ -138,7 +138,7 @@ async function placeOf(tx: Transaction, tenantId: string, key: string) {
   return row
 }
 
-/** Keeps a scene's pictures with the park's. @returns the addresses of before and after */
+/** Stores a scene's pictures among the park's files. @returns the addresses of before and after */
 async function photographs(
   tx: Transaction,
   tenantId: string,

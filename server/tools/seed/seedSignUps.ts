@@ -13,7 +13,7 @@ import { itemId } from '../../kernel/folder/itemId'
 import { parkDay } from '../../kernel/parkDay'
 import type { SeedSignUp } from './members/signUps'
 
-/** How each status came about, as the person reads it. */
+/** Text of each status, as shown to the member. */
 const endTexts: Readonly<Record<SeedSignUp['status'], string>> = {
   PendingAudit: '已提交，等待审核',
   Confirmed: '报名成功',
@@ -26,7 +26,7 @@ const endTexts: Readonly<Record<SeedSignUp['status'], string>> = {
   Cancelled: '已取消',
 }
 
-/** Sign-ups of the demo's people, for activities that cost nothing: paid ones would need their orders. */
+/** Seeds sign-ups for free activities; paid ones would need orders. */
 export async function seedSignUps(
   tx: Transaction,
   tenantId: string,
@@ -75,7 +75,7 @@ export async function seedSignUps(
         line,
         activityId,
         name,
-        // Every form asks for a name first; some call it otherwise.
+        // The first field of every form is the name; some label it differently.
         answers: { [fields[0]?.Key ?? 'name']: name, ...each.answers },
         sealed: '',
         idHash: null,

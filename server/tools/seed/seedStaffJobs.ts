@@ -12,10 +12,10 @@ import type { SeedStaffJob } from './members/staffJobs'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** The first task of a plan comes with the sweep on these days; those of the demo stand beside them. */
+/** Days ahead for which the sweep's first tasks are created; the demo's own tasks are added to them. */
 const PLANNED_DAYS = 7
 
-/** What somebody finds where all is well: the middle of the range, the first option. */
+/** Result of an item in good order: the middle of the range, the first correct option. */
 function inOrder(item: JobItem): string {
   if (item.Type === 'tick') return 'ok'
   if (item.Type === 'choice')
@@ -48,7 +48,7 @@ function pointsOf(points: readonly JobPoint[], one: SeedStaffJob, startAt: numbe
   })
 }
 
-/** Tasks of the demo's staff: what is overdue, under way, sent back and done; today's others follow from the plans. */
+/** Seeds staff tasks: overdue, in progress, sent back and done; today's others come from the plans. */
 export async function seedStaffJobs(
   tx: Transaction,
   tenantId: string,
@@ -103,7 +103,7 @@ export async function seedStaffJobs(
       updatedAt: isOver ? finishAt : now,
     })
   }
-  // What the sweep would make in its first turn, so that the lists are there at once.
+  // Tasks the sweep would create in its first run, so that the lists are filled at once.
   const days = Array.from({ length: PLANNED_DAYS }, (_, at) => parkDay(now.getTime() + at * DAY_MS))
   for (const plan of plans) {
     const isDue = cycleOf(plan.cycle, plan.fromDay)

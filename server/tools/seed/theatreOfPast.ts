@@ -22,7 +22,7 @@ export interface TheatreOfPastOptions {
 
 export type TheatreOfPast = ReturnType<typeof theatreOfPast>
 
-/** The theatre for the demo's past: no level had its own price then, and no offer was chosen. */
+/** The theatre for the demo's past, without level prices and without offers. */
 export function theatreOfPast({
   db,
   clock,
@@ -44,7 +44,7 @@ export function theatreOfPast({
   })
   const tickets = createTicketService({
     ...{ db, clock, secrets, messages },
-    // The sweep of the park itself ends them.
+    // The park's own sweep ends them.
     shows: { endEvenings: async () => undefined },
   })
   ticketOrders.registerTickets(tickets.keeping)

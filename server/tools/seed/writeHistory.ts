@@ -8,13 +8,13 @@ import { itemId } from '../../kernel/folder/itemId'
 
 const DAY_MS = 86_400_000
 
-/** When the member recharged, and by which rule: days ago, clock, key. */
+/** Recharges: days ago, clock, key of the rule. */
 const RECHARGES = [
   [80, '20:12', 'recharge-500'],
   [30, '19:06', 'recharge-300'],
 ] as const
 
-/** The payment of the table that was partly given back. */
+/** Payment that was partly refunded. */
 const REFUNDED_STEP = 'pay-27'
 
 interface GiftCard {
@@ -27,9 +27,9 @@ interface GiftCard {
   validDays: number
 }
 
-/** Codes that are given out in the demo wait unbound; these the member bound long ago. */
+/** Cards bound long ago; the demo's exchange codes are still unbound. */
 const GIFT_CARDS: readonly GiftCard[] = [
-  // Has run out with something left on it: what activating is for.
+  // Expired with a remainder: can be activated.
   {
     step: 'gift-card',
     code: 'ANNIVERSARYGIFT7',
@@ -39,7 +39,7 @@ const GIFT_CARDS: readonly GiftCard[] = [
     daysAgo: 240,
     validDays: 180,
   },
-  // Runs out in some days: what the warning is for.
+  // Expires in some days: shows the warning.
   {
     step: 'autumn-card',
     code: 'AUTUMNMARKET2026',
@@ -51,10 +51,10 @@ const GIFT_CARDS: readonly GiftCard[] = [
   },
 ]
 
-/** When the member bought the card that is good in some shops only. */
+/** Days since the purchase of the card restricted to some shops. */
 const SCOPED_CARD_DAYS = 46
 
-/** Everything the demo member's wallet and bills show, from the first movement to the last. */
+/** Writes the demo member's wallet and bills, from the first movement to the last. */
 export async function writeHistory(context: HistoryContext): Promise<void> {
   const { tenantId, park, members, calendar, money, turnTo } = context
   const everybody = accountsOf(tenantId, calendar)
@@ -94,11 +94,11 @@ export async function writeHistory(context: HistoryContext): Promise<void> {
   }
   const lastAt = Math.max(...members.pastPayments.map(({ at }) => at)) + 3_600_000
   steps.push([lastAt, () => giveLast(context, account, lastAt)])
-  // One after another, as they happened: each pays with what the one before left.
+  // In chronological order: each payment uses the balance left by the previous one.
   for (const [, run] of steps.sort(([a], [b]) => a - b)) await run()
 }
 
-/** What every account begins with: the member with what the history makes into today's balance. */
+/** Opening balances; the member's is computed so that the history leads to today's balance. */
 async function openBalances(context: HistoryContext): Promise<void> {
   const { calendar, tenantId } = context
   for (const account of accountsOf(tenantId, calendar)) {
@@ -113,7 +113,7 @@ async function openBalances(context: HistoryContext): Promise<void> {
   }
 }
 
-/** The gift that the member has not spent yet. */
+/** Books the member's unspent gift. */
 async function giveLast(
   context: HistoryContext,
   { id, key, balance }: Account & { id: string },
@@ -143,7 +143,7 @@ function balanceEvents({ tenantId, park, members, calendar }: HistoryContext) {
   return events.sort((a, b) => a.at - b.at)
 }
 
-/** A movement that no order stands for; once per name. */
+/** Books a ledger movement without an order; once per name. */
 async function book(
   { db, tenantId }: HistoryContext,
   name: string,
@@ -172,7 +172,7 @@ async function book(
   })
 }
 
-/** A card that waits for the person who has its code. Issuing the same code twice is refused by its hash. */
+/** Issues an unbound card by code. Issuing the same code twice is refused by its hash. */
 async function issue(
   { db, tenantId, park, money, turnTo, calendar }: HistoryContext,
   code: string,
@@ -224,7 +224,10 @@ async function bindGiftCard(
   })
 }
 
-/** A payment of the table, by the card bought before where that covers it; one is partly given back. */
+/**
+ * Pays a row of the table, by the card bought before when its balance suffices; one payment is
+ * partly refunded.
+ */
 async function payShop(
   { tenantId, money, turnTo }: HistoryContext,
   member: PastMember,

@@ -9,12 +9,12 @@ import { itemId } from '../../kernel/folder/itemId'
 
 const DAY_MS = 86_400_000
 
-/** What is younger the demo member has not opened yet. */
+/** Messages younger than this are unread. */
 const UNREAD_DAYS = 3
 
 /**
- * What the demo member's inbox says besides the payments of the history: the park's answers and coupons that end
- * soon, told by the very code that tells of them every day. What is some days old has been read.
+ * Writes the demo member's inbox besides the history's payments: the park's answers and expiring
+ * coupons, by the product's own message code. Older messages are marked read.
  */
 export async function writeMessages(context: HistoryContext): Promise<void> {
   const { tenantId, calendar, messages, db, turnTo } = context

@@ -7,7 +7,7 @@ import { findViolations } from '../verify/verify'
 import { makeWorld, requestOf, type World } from './model/world'
 import { openOwnProduct } from './ownProduct'
 
-/** A guard, what is done once it is gone, and the invariant that has to notice. */
+/** A guard of the database, an abuse possible without it, and the invariant that must notice. */
 interface Control {
   guard: string
   remove: string
@@ -57,7 +57,7 @@ const controls: Control[] = [
   },
 ]
 
-/** Takes guards away, one by one, and does what they stood against: the invariants have to notice. */
+/** Removes guards one by one and commits the abuse each prevents: the invariants must notice. */
 export async function runControls({
   dataDir,
   say,

@@ -8,9 +8,9 @@ import { findFreePort } from './survivalProcess'
 import { runModelAlone } from './model/runModelAlone'
 
 /**
- * `npm run torture -- --minutes N [--seed S] [--workers W]`: the long form of the money tests. Sequences
- * against a model; then members who never stop while server and database are killed; then the same
- * checks on a database whose guards were taken away, which must fail. Last line: `N passed, N failed`.
+ * `npm run torture -- --minutes N [--seed S] [--workers W]`: the long form of the money tests.
+ * Sequences against a model; then members who spend while server and database are killed; then the
+ * same checks on a database without its guards, which must fail. Last line: `N passed, N failed`.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -6,7 +6,7 @@ import { createLog } from '../../http/log'
 import { seedDemo } from '../seed/seedDemo'
 import type { Subject } from './model/world'
 
-/** The product in this process, on a database of its own, with a clock that can be turned. */
+/** The product in this process, on a separate database, with a settable clock. */
 export interface OwnProduct extends Built {
   subject: Subject
   owner: ClientConfig
@@ -21,7 +21,7 @@ export async function openOwnProduct(
   dataDir: string,
   more: Record<string, string> = {},
 ): Promise<OwnProduct> {
-  // Wrong notices are part of the play: no line for each. Its own load is no reason to leave a call undone.
+  // Wrong notices are intended and need no log. No load shedding.
   const quiet = { NODE_ENV: 'test', RATE_LIMIT: '0', LOAD_SHEDDING: 'off', LOG_LEVEL: 'fatal' }
   const environment = readEnvironment({ ...quiet, ...more })
   const log = createLog('fatal')

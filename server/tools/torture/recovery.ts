@@ -1,21 +1,21 @@
 /**
- * How long a kill may take to be recovered from before a run is given up. Generous, since it is for the machine, not
- * for the product: what the product is asked for is RECOVERY_GOAL_MS, and that is reported.
+ * Maximum recovery time before a run is abandoned. Generous, to allow for slow machines: the
+ * product's goal is RECOVERY_GOAL_MS, which is reported.
  */
 export const RECOVERY_LIMIT_MS = 10 * 60_000
 
-/** What 95 of 100 recoveries should stay below on a machine with a core to spare. */
+/** Goal for 95 of 100 recoveries, on a machine with a spare core. */
 export const RECOVERY_GOAL_MS = 5_000
 
-/** The value that `share` (0 to 1) of the values do not exceed: nearest rank. NaN of no values. */
+/** Percentile by nearest rank. @param share 0 to 1. @returns NaN for no values */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN
 }
 
 /**
- * Sums up how long recoveries took, one line for each kind of kill and one for all.
- * @param tookMs milliseconds from the kill to the first good answer, by what was killed
+ * Summarises recovery times, one line for each kind of kill and one for all.
+ * @param tookMs ms from the kill to the first successful answer, by kind of kill
  */
 export function describeRecoveries(tookMs: Readonly<Record<string, readonly number[]>>): string[] {
   const all = Object.values(tookMs).flat()

@@ -6,8 +6,8 @@ import { describeRecoveries } from './recovery'
 import { runSurvival } from './survivalRun'
 
 /**
- * `npx tsx server/tools/torture/survival.ts --rounds 50 --seed 1`: 50 kills of each kind (survivalRun.ts).
- * With `--weak` it must fail, or its checks find nothing.
+ * `npx tsx server/tools/torture/survival.ts --rounds 50 --seed 1`: 50 kills of each kind
+ * (survivalRun.ts). With `--weak` it must fail; otherwise its checks detect nothing.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -8,11 +8,12 @@ import { withTransaction } from '../../database/withTransaction'
 import { startEngine } from '../../engine/startEngine'
 
 /**
- * A server as small as can be, to be killed: engine, pool, one write. Run with the data directory
- * and the port (and `weak` to acknowledge before the disk has it); says on standard output, as one line of JSON, how its database is reached.
+ * A minimal server to be killed: engine, pool, one write. Arguments: data directory and port (and
+ * `weak` to acknowledge before the write is on disk). Prints its database connection as one line of
+ * JSON.
  *
- * POST /entries {id, writer, amount}: 200 once committed, 400 when a constraint refuses it, 503 while
- * the database is away. GET /health: 200 or 503.
+ * POST /entries {id, writer, amount}: 200 once committed, 400 when a constraint refuses it, 503
+ * while the database is away. GET /health: 200 or 503.
  */
 interface Entry {
   id: string
@@ -39,7 +40,7 @@ async function main(dataDir: string, port: number, isWeak: boolean): Promise<voi
   app.get('/health', () => db.execute(sql`SELECT 1`).then(() => ({ healthy: true })))
   app.post<{ Body: Entry }>('/entries', ({ body: { id, writer, amount } }) =>
     withTransaction(db, async (tx) => {
-      // The total first: a refused entry must take it back.
+      // The total first, so that a refused entry must roll it back.
       await tx.execute(sql`
         INSERT INTO total VALUES ('park', ${writer}, 1, ${amount})
         ON CONFLICT (tenant_id, writer) DO UPDATE

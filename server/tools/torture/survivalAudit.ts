@@ -8,7 +8,7 @@ const MISSING = `
 
 const THERE = `SELECT id FROM entry WHERE tenant_id = 'park' AND id = ANY ($1::uuid[])`
 
-/** One statement, so one snapshot: the writers go on meanwhile. */
+/** One statement, so one snapshot, while the writers continue. */
 const DISAGREEING = `
   SELECT writer FROM total FULL JOIN
     (SELECT writer, count(*) AS entries, sum(amount) AS amount FROM entry GROUP BY writer) AS counted
@@ -16,7 +16,7 @@ const DISAGREEING = `
   WHERE (total.entries, total.amount) IS DISTINCT FROM (counted.entries, counted.amount)`
 
 /**
- * Compares what the writers know, from a position of their journal on, with the database.
+ * Compares the writers' journal, from a position on, with the database.
  * @returns each rule and whether it holds.
  */
 export async function auditEntries(

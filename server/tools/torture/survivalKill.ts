@@ -5,26 +5,29 @@ import { RECOVERY_LIMIT_MS } from './recovery'
 import { startApi, type ApiOptions, type ApiProcess } from './survivalProcess'
 import type { Journal } from './survivalWriters'
 
-/** What is killed: the API, PostgreSQL, both at once, or one session (as the kernel does for want of memory). */
+/**
+ * Kinds of kill: the API, PostgreSQL, both at once, or one session (as by the kernel's
+ * out-of-memory killer).
+ */
 export const KINDS = ['api', 'database', 'both', 'session'] as const
 export type Kind = (typeof KINDS)[number]
 
 interface Target extends ApiOptions {
   clusterDir: string
   journal: Journal
-  /** In [0, 1): which session. */
+  /** Selects the session, in [0, 1). */
   pick: number
 }
 
 /**
- * Kills, starts the API again when it was killed (its process manager's work), and waits until an
- * entry that was sent after the fall is acknowledged.
- * @returns the API that runs now.
+ * Kills, restarts the API if it was killed (as a process manager would), and waits until an entry
+ * sent after the kill is acknowledged.
+ * @returns the running API.
  */
 export async function killOne(kind: Kind, api: ApiProcess, target: Target): Promise<ApiProcess> {
   const { clusterDir, journal } = target
   const postmaster = readPostmasterFile(clusterDir)?.pid
-  // Signalling process 0 would hit ourselves.
+  // Signalling process 0 would hit this process group.
   if (!postmaster) throw new Error('there is no PostgreSQL to kill')
   const unknown = journal.unknown
   if (kind === 'session') await killSession(api, target.pick)

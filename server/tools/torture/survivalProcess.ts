@@ -6,11 +6,11 @@ import { createInterface } from 'node:readline'
 import type { ClientConfig } from 'pg'
 import { findProcessesIn } from '../../engine/orphan'
 
-/** How survivalApi.ts is started. */
+/** Options of survivalApi.ts. */
 export interface ApiOptions {
   dataDir: string
   port: number
-  /** Acknowledges before the disk has it: what the checks must find out. */
+  /** Acknowledges before the write is on disk, which the checks must detect. */
   isWeak: boolean
 }
 
@@ -22,7 +22,7 @@ export interface ApiProcess {
   ended: Promise<number | NodeJS.Signals | null>
 }
 
-/** Starts the API as a process of its own and waits until it listens. */
+/** Starts the API as a separate process and waits until it listens. */
 export async function startApi({ dataDir, port, isWeak }: ApiOptions): Promise<ApiProcess> {
   const script = join(__dirname, 'survivalApi.ts')
   const words = [dataDir, String(port), isWeak ? 'weak' : 'strong']
@@ -46,7 +46,7 @@ export async function startApi({ dataDir, port, isWeak }: ApiOptions): Promise<A
   return { child, owner, ended }
 }
 
-/** A port that is free at this moment. */
+/** Finds a currently free port. */
 export async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -55,14 +55,14 @@ export async function findFreePort(): Promise<number> {
   return port
 }
 
-/** How many PostgreSQL servers work on a data directory (Linux). */
+/** Number of PostgreSQL servers on a data directory (Linux). */
 export function countPostmasters(clusterDir: string): number {
   const running = findProcessesIn(clusterDir)
   const parents = running.map(findParent)
   return parents.filter((parent) => parent !== undefined && !running.includes(parent)).length
 }
 
-/** Undefined when the process has ended meanwhile. */
+/** Parent process id; undefined when the process has ended. */
 function findParent(pid: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -13,7 +13,7 @@ export interface SurvivalOptions {
   seed: number
   /** An empty directory that every user may enter; removed at the end when nothing failed. */
   dataDir: string
-  /** Negative control: acknowledge before the disk has it. The run must then find losses. */
+  /** Negative control: acknowledge before the write is on disk. The run must then find losses. */
   isWeak?: boolean
   say(line: string): void
 }
@@ -22,7 +22,7 @@ export interface SurvivalResult {
   passed: number
   failures: string[]
   acknowledged: number
-  /** From each kill to the next acknowledged write, in milliseconds. */
+  /** ms from each kill to the next acknowledged write. */
   recoveries: Record<Kind, number[]>
 }
 
@@ -30,9 +30,9 @@ const WRITERS = 16
 const HEALTHY_WITHIN_MS = 5_000
 
 /**
- * Kills -9 under 16 writers, again and again, and checks after each kill: healthy within 5 seconds,
- * nothing acknowledged lost, nothing refused there, totals agree, exactly one PostgreSQL running.
- * After the last one: a clean stop that leaves no process.
+ * Kills -9 repeatedly under 16 writers, and checks after each kill: healthy within 5 seconds, no
+ * acknowledged entry lost, no refused entry present, totals agree, exactly one PostgreSQL running.
+ * At the end: a clean stop that leaves no process.
  */
 export async function runSurvival(options: SurvivalOptions): Promise<SurvivalResult> {
   const { rounds, seed, dataDir, isWeak = false, say } = options
@@ -50,7 +50,8 @@ export async function runSurvival(options: SurvivalOptions): Promise<SurvivalRes
 
   const firstStartAt = Date.now()
   let api = await startApi(apiOptions)
-  // A machine too busy for a first start in the half of it cannot be asked for more.
+  // On a machine whose first start takes longer than half of the limit, the limit is twice the
+  // first start.
   const healthyWithinMs = Math.max(HEALTHY_WITHIN_MS, 2 * (Date.now() - firstStartAt))
   const writers = startWriters(apiOptions.port, WRITERS, join(dataDir, 'journal'))
   const { journal } = writers

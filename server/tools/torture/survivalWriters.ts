@@ -2,17 +2,17 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { uuidv7 } from 'uuidv7'
 
-/** What the writers know for sure, whatever the database says later. */
+/** Definite outcomes known to the writers. */
 export interface Journal {
-  /** Answered 200: must be there for ever. */
+  /** Answered 200: must exist for ever. */
   acknowledged: string[]
-  /** Answered 400: must never be there. */
+  /** Answered 400: must never exist. */
   refused: string[]
-  /** How many got no answer, or 503: they may be there or not. */
+  /** Number without an answer or with 503: may or may not exist. */
   unknown: number
-  /** When the newest acknowledged entry was sent. */
+  /** Sending time of the newest acknowledged entry. */
   newestSentAt: number
-  /** Answers that no such API should give. */
+  /** Unexpected answers. */
   surprises: string[]
 }
 
@@ -21,12 +21,12 @@ export interface Writers {
   stop(): Promise<void>
 }
 
-/** One entry in so many is sent with an amount that a constraint refuses. */
+/** One in this many entries has an amount that a constraint refuses. */
 const REFUSED_ONE_IN = 20
 
 /**
  * Keeps `count` writers busy on the API, each sending its next entry when the last was answered.
- * What was answered is written to `journalPath` before the next entry is sent.
+ * Answers are written to `journalPath` before the next entry is sent.
  */
 export function startWriters(port: number, count: number, journalPath: string): Writers {
   const journal: Journal = {
@@ -53,7 +53,7 @@ export function startWriters(port: number, count: number, journalPath: string): 
         journal.refused.push(id)
         writeSync(file, `refused ${id}\n`)
       } else {
-        // Away, or killed before it could answer: whether it was written nobody knows.
+        // Away, or killed before answering: the outcome is unknown.
         journal.unknown += 1
         if (status !== undefined && status !== 503) journal.surprises.push(`${status} for ${id}`)
         await sleep(20)
@@ -71,7 +71,7 @@ export function startWriters(port: number, count: number, journalPath: string): 
   }
 }
 
-/** The status of the answer; undefined when there was none. */
+/** Status of the answer; undefined without one. */
 async function send(port: number, entry: object): Promise<number | undefined> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/entries`, {

@@ -6,9 +6,10 @@ import { openOwner } from './openOwner'
 import { findDayViolations, findViolationsAtOnce, invariants } from './verify'
 
 /**
- * `npm run verify`: asks every invariant of the database of DATABASE_URL, else of the embedded one in
- * DATA_DIR, whether a server runs on it or not. With `--since 2026-11-25` (or a moment, ISO 8601) only what was booked
- * from then on, by the invariants that can tell of a part, in seconds. Ends with 1 when one is broken.
+ * `npm run verify`: checks every invariant of the database of DATABASE_URL, else of the embedded
+ * one in DATA_DIR, whether a server runs on it or not. With `--since 2026-11-25` (or a moment, ISO
+ * 8601) only records since then, by the invariants with `ofDay`, which takes seconds. Ends with 1
+ * when one is broken.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { since: { type: 'string' } } })

@@ -9,17 +9,17 @@ import { startEngine } from '../../engine/startEngine'
 import type { Environment } from '../../kernel/environment'
 import { createLog } from '../../http/log'
 
-/** A way into the database as its owner, for programs beside the server. */
+/** Owner connection for programs beside the server. */
 export interface OwnerConnection {
   owner: ClientConfig
-  /** Stops what was started for it. */
+  /** Stops the PostgreSQL that was started for it, if any. */
   close(): Promise<void>
 }
 
 /**
- * The database of DATABASE_URL, or the embedded one of DATA_DIR: through the server that runs on it, or
- * else started for as long as it is needed.
- * @throws Error when there is none yet
+ * Connects to the database of DATABASE_URL, or the embedded one of DATA_DIR: by its running server,
+ * or by a PostgreSQL started temporarily.
+ * @throws Error when there is no database yet
  */
 export async function openOwner(environment: Environment): Promise<OwnerConnection> {
   const { DATABASE_URL, DATA_DIR } = environment

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { product } from '../../areas'
 import type { Invariant } from '../../kernel/invariant'
 
-/** Everything that must be true of the database: every domain declares its own. */
+/** All invariants of the database, declared by the domains. */
 export const { invariants } = product
 
-/** An invariant that is broken, with the first rows that break it. */
+/** A broken invariant, with the first violating rows. */
 export interface Violation {
   name: string
   count: number
@@ -14,12 +14,12 @@ export interface Violation {
 
 const SHOWN = 5
 
-/** Runs a query: a pool or a client of node-postgres. */
+/** A pool or client of node-postgres. */
 interface Queries {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }
 
-/** Asks every invariant; they may be asked while the server runs, each sees one moment. */
+/** Checks invariants, even while the server runs: each query sees one snapshot. */
 export async function findViolations(
   database: Queries,
   asked: readonly Invariant[] = invariants,
@@ -29,10 +29,13 @@ export async function findViolations(
   return violations
 }
 
-/** A connection of its own, to be ended. */
+/** A separate connection, to be closed. */
 type Connection = Queries & { end(): Promise<void> }
 
-/** The same over several connections at once, one for each processor: for a database of millions of rows. */
+/**
+ * As `findViolations`, over several connections at once, one per processor: for databases of
+ * millions of rows.
+ */
 export async function findViolationsAtOnce(
   connect: () => Promise<Connection>,
   connections = availableParallelism(),
@@ -52,7 +55,7 @@ export async function findViolationsAtOnce(
   return (await Promise.all(Array.from({ length: connections }, work))).flat()
 }
 
-/** Those that can tell of a part, asked of all that was booked since a moment. */
+/** Checks the invariants with `ofDay` for records since a moment. */
 export async function findDayViolations(database: Queries, since: Date): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const { name, ofDay } of invariants)
@@ -60,7 +63,7 @@ export async function findDayViolations(database: Queries, since: Date): Promise
   return violations
 }
 
-/** Every UUIDv7 of that moment or later is greater. */
+/** Lower bound of all UUIDv7 of that moment or later. */
 function leastIdOf(moment: Date): string {
   const ms = moment.getTime().toString(16).padStart(12, '0')
   return `${ms.slice(0, 8)}-${ms.slice(8)}-7000-8000-000000000000`

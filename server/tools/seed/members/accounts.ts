@@ -5,8 +5,9 @@ import type { Account } from './types'
 export const demoPassword = 'park1958'
 
 /**
- * The accounts a visitor of the demo can log in with; each exists in both parks with the same data.
- * Level and growth agree with `memberLevels`. Staff accounts are ordinary members with a role.
+ * Accounts with which visitors of the demo can log in; each exists in both parks with the same
+ * data. Level and growth agree with `memberLevels`. Staff accounts are ordinary members with a
+ * role.
  */
 export function accounts({ daysFromNow }: SeedCalendar): readonly Account[] {
   return [
@@ -143,7 +144,7 @@ export function accounts({ daysFromNow }: SeedCalendar): readonly Account[] {
   ]
 }
 
-/** Colleagues of the staff, to whom tasks can be handed over, and a member who has forgotten the password. */
+/** Colleagues to whom staff can hand over tasks, and a member with a forgotten password. */
 export function laterAccounts({ daysFromNow }: SeedCalendar): readonly Account[] {
   const nothing = { level: 1, growth: 0, points: 0, balance: { principal: 0, gift: 0 }, cars: [] }
   return [

@@ -3,7 +3,10 @@ import { pastBills } from './pastBills'
 import { pastPayments } from './pastPayment'
 import type { DemoMembers } from './types'
 
-/** What the demo's people have and did in this park; shops, coupons and cards by their keys in parks/binjiang. */
+/**
+ * Possessions and history of the demo accounts in this park; shops, coupons and cards by their keys
+ * in parks/binjiang.
+ */
 export const binjiang = (calendar: SeedCalendar): DemoMembers => {
   const { daysFromNow } = calendar
   return {
@@ -12,7 +15,7 @@ export const binjiang = (calendar: SeedCalendar): DemoMembers => {
       { code: 'BJC820260619N8PD', card: 'boat' },
       { code: 'BJC820260620V5ZE', card: 'tide' },
     ],
-    // Some to use, one about to expire, some used, one gone.
+    // Some usable, one about to expire, some used, one expired.
     ownedCoupons: [
       { account: 'member', coupon: 'full-100-12', claimedAt: daysFromNow(-2, '21:15') },
       { account: 'member', coupon: 'cafe-80', claimedAt: daysFromNow(-28, '08:40') },

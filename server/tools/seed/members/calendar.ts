@@ -1,5 +1,5 @@
 /**
- * Dates of the seed, counted from the moment of seeding so that a park always looks alive.
+ * Dates of the seed, relative to the moment of seeding so that a park always has current content.
  * Mainland China has kept UTC+8 all year since 1991, so plain arithmetic is exact here.
  */
 const HOUR = 3_600_000
@@ -13,9 +13,9 @@ export interface SeedCalendar {
   readonly now: number
   /** The clock time `HH:mm` in Shanghai, `days` after today (negative: before), in ms since 1970. */
   daysFromNow(days: number, clock: string): number
-  /** The clock time today, or an hour ago when that is still to come: for what was published "this morning". */
+  /** Clock time today, or an hour ago when that is still to come: for items published "this morning". */
   earlierToday(clock: string): number
-  /** How many days until the next given weekday (0 = Sunday), not before `atLeast` days from today. */
+  /** Days until the next given weekday (0 = Sunday), at least `atLeast`. */
   daysUntil(weekday: number, atLeast?: number): number
   /** '11月24日' */
   dayText(days: number): string
@@ -27,7 +27,7 @@ export interface SeedCalendar {
   month(months: number): string
 }
 
-/** Makes the calendar for one seeding; tests pass a fixed `now`. */
+/** Creates the calendar of one seeding; tests pass a fixed `now`. */
 export function seedCalendar(now: number): SeedCalendar {
   const midnight = Math.floor((now + OFFSET) / DAY) * DAY - OFFSET
   // Shifted by the offset, the UTC getters read the Shanghai calendar.

@@ -1,10 +1,10 @@
 import type { SeedCalendar } from './calendar'
 import type { DemoParkId } from './members'
 
-/** Something the demo member wrote to the park, and what was said since. */
+/** A complaint of the demo member and its replies. */
 export interface SeedComplaint {
   key: string
-  /** Its running number of the day, the last digits of its number. */
+  /** Number within the day: last digits of its reference number. */
   serial: string
   kind: 'complaint' | 'suggestion' | 'praise'
   target: string
@@ -13,11 +13,11 @@ export interface SeedComplaint {
   status: 'Submitted' | 'Handling' | 'Replied' | 'Closed'
   isSatisfied: boolean | null
   submittedAt: number
-  /** Oldest first; without an author it is the member's. */
+  /** Oldest first; a reply without `author` is the member's. */
   replies: readonly { author?: string; text: string; at: number }[]
 }
 
-/** One that was answered, one that ended well, and thanks. */
+/** An answered complaint, a closed suggestion, and praise. */
 export function complaints(park: DemoParkId, calendar: SeedCalendar): readonly SeedComplaint[] {
   const { daysFromNow } = calendar
   const place =

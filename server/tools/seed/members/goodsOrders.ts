@@ -1,17 +1,17 @@
 import type { DemoParkId } from './members'
 
-/** Goods that the demo member ordered, with how far the order has come. */
+/** A mall order of the demo member with its progress. */
 export interface SeedGoodsOrder {
-  /** Names its requests: never change one. */
+  /** Prefix of its request ids: never change one. */
   key: string
-  /** Keys of SKUs in the park's folder, with the pieces. */
+  /** SKU keys of the park's folder, with quantities. */
   lines: readonly (readonly [sku: string, qty: number])[]
   delivery: 'pickup' | 'express'
-  /** When it was ordered, hours before now. */
+  /** Order time, hours before now. */
   hoursAgo: number
-  /** toPay: left unpaid. Every other one was paid a minute after it was ordered. */
+  /** toPay: left unpaid. Others were paid a minute after ordering. */
   state: 'toPay' | 'paid' | 'ready' | 'shipped' | 'done'
-  /** When it was ready, sent or, for done, received: hours before now. */
+  /** Time of ready, shipped, or (done) received: hours before now. */
   ready?: number
   shipped?: number
   done?: number
@@ -29,7 +29,7 @@ interface Picks {
   older: readonly Sku[]
 }
 
-/** What was ordered in each park; `toPay` and `paid` are of two shops each. */
+/** Ordered goods by park; `toPay` and `paid` contain two shops each. */
 const picks: Readonly<Record<DemoParkId, Picks>> = {
   mianfang: {
     toPay: [
@@ -75,7 +75,7 @@ const picks: Readonly<Record<DemoParkId, Picks>> = {
   },
 }
 
-/** The demo member's orders of the mall, the oldest first: one in every state. */
+/** Mall orders of the demo member, oldest first: one in every state. */
 export function goodsOrdersOf(tenantId: DemoParkId): readonly SeedGoodsOrder[] {
   const of = picks[tenantId]
   return [

@@ -1,7 +1,7 @@
 import type { Account } from './types'
 import type { SeedCalendar } from './calendar'
 
-/** An invitation that somebody of the demo has made. */
+/** An invitation by a demo account. */
 export interface SeedInvitation {
   key: string
   inviter: Account['key']
@@ -22,13 +22,13 @@ export interface SeedInvitation {
   isAccepted: boolean
   rejectReason?: string
   createdAt: number
-  /** Who let them in. */
+  /** Check-ins of the guests. */
   visits: readonly { at: number; people: number; gate: string; way: 'scan' | 'type' }[]
 }
 
 const HOUR_MS = 3_600_000
 
-/** The demo's invitations: one in each state, and several of today. */
+/** Demo invitations: one in each state, and several for today. */
 export function invitationsOf({ now, daysFromNow, earlierToday }: SeedCalendar): SeedInvitation[] {
   const today = { validFrom: daysFromNow(0, '00:00'), validTo: daysFromNow(0, '23:30') }
   const yesterday = daysFromNow(-1, '16:20')

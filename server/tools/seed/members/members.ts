@@ -3,7 +3,7 @@ import type { SeedCalendar } from './calendar'
 import { mianfang } from './mianfang'
 import type { DemoMembers } from './types'
 
-/** The demo's parks, each with a folder in parks/; the first is the one shown by default. */
+/** Demo parks, each with a folder in parks/; the first is the default. */
 export const demoParkIds = ['mianfang', 'binjiang'] as const
 
 export type DemoParkId = (typeof demoParkIds)[number]
@@ -13,6 +13,6 @@ const members: Readonly<Record<DemoParkId, (calendar: SeedCalendar) => DemoMembe
   binjiang,
 }
 
-/** What the people of a demo park have and did, as of the moment of the calendar. */
+/** Possessions and history of a demo park's accounts, relative to the calendar. */
 export const membersOf = (tenantId: DemoParkId, calendar: SeedCalendar): DemoMembers =>
   members[tenantId](calendar)

@@ -3,7 +3,10 @@ import { pastBills } from './pastBills'
 import { pastPayments } from './pastPayment'
 import type { DemoMembers } from './types'
 
-/** What the demo's people have and did in this park; shops, coupons and cards by their keys in parks/mianfang. */
+/**
+ * Possessions and history of the demo accounts in this park; shops, coupons and cards by their keys
+ * in parks/mianfang.
+ */
 export const mianfang = (calendar: SeedCalendar): DemoMembers => {
   const { daysFromNow } = calendar
   return {
@@ -12,7 +15,7 @@ export const mianfang = (calendar: SeedCalendar): DemoMembers => {
       { code: 'MFL519580407R2WD', card: 'twill' },
       { code: 'MFL519580408T9XE', card: 'corduroy' },
     ],
-    // Some to use, one about to expire, some used, one gone.
+    // Some usable, one about to expire, some used, one expired.
     ownedCoupons: [
       { account: 'member', coupon: 'full-100-15', claimedAt: daysFromNow(-3, '20:15') },
       { account: 'member', coupon: 'tea-80', claimedAt: daysFromNow(-28, '12:40') },

@@ -2,7 +2,7 @@ import type { SeedCalendar } from './calendar'
 import type { DemoParkId } from './members'
 import type { Account } from './types'
 
-/** A car that was or is in a lot; what it paid, it paid at the lot's counter. */
+/** A past or current stay in a lot; payments were made at the lot's counter. */
 export interface SeedStay {
   key: string
   /** Eight digits, unique in the park. */
@@ -15,26 +15,26 @@ export interface SeedStay {
   counterPaid: number
 }
 
-/** A space let by the month to a car of the account's, which the park has verified. */
+/** A monthly space of an account's verified car. */
 export interface SeedSpace {
   key: string
   account: Account['key']
   plateNo: string
   lot: string
   spaceNo: string
-  /** Days from today. */
+  /** Days relative to today. */
   fromDays: number
   toDays: number
 }
 
 export interface SeedParking {
-  /** Spaces taken, by lot. */
+  /** Number of taken spaces, by lot. */
   taken: Readonly<Record<string, number>>
   stays: readonly SeedStay[]
   spaces: readonly SeedSpace[]
 }
 
-/** What the demo's lots hold: one car still inside, some that were there, one space that ends soon. */
+/** Parking data of the demo: one car still inside, some past stays, one space that ends soon. */
 export function parkingOf(park: DemoParkId, { now, daysFromNow }: SeedCalendar): SeedParking {
   const plateNo = '浙A7M526'
   const electric = '浙AD13586'

@@ -4,8 +4,9 @@ import type { PastBills } from './types'
 const subjects = ['service', 'water', 'power', 'shared']
 
 /**
- * Bills of the member's room that are paid, the same in both parks: all of the older months, of the last but one what
- * depends on no meter. So its water and power are overdue, and the last month is due in some days.
+ * Paid bills of the member's room, the same in both parks: all of the older months, and the
+ * unmetered ones of the last month but one. So its water and power are overdue, and the last month
+ * is due in some days.
  */
 export const pastBills = ({ daysFromNow }: SeedCalendar): readonly PastBills[] => [
   ...['six', 'five', 'four', 'three'].map((month, at) => ({

@@ -1,7 +1,7 @@
 import type { SeedCalendar } from './calendar'
 import type { DemoParkId } from './members'
 
-/** A stay that the demo member paid for with the app. Times in ms since 1970. */
+/** A stay paid with the app by the demo member. Times in ms since 1970. */
 export interface PastParking {
   key: string
   plateNo: string
@@ -13,7 +13,7 @@ export interface PastParking {
 
 type Row = readonly [key: string, daysAgo: number, from: string, paid: string, to: string]
 
-/** This month's and the ones before, so that every month of the records has some. */
+/** Stays of this month and earlier ones, so that every month of the records has some. */
 const rows: readonly Row[] = [
   ['opening', 71, '09:48', '12:31', '12:40'],
   ['dinner', 44, '17:36', '20:12', '20:20'],
@@ -22,7 +22,7 @@ const rows: readonly Row[] = [
   ['shopping', 2, '14:15', '17:52', '18:04'],
 ]
 
-/** The electric car, where it has no space of its own. */
+/** Stays of the electric car, in the lot where it has no monthly space. */
 export const pastParkingOf = (
   park: DemoParkId,
   { daysFromNow }: SeedCalendar,

@@ -3,7 +3,7 @@ import type { PastPayment } from './types'
 
 type Row = readonly [daysAgo: number, clock: string, shop: string, yuan: number, way?: 'balance']
 
-/** Turns a short table into payments; paid by WeChat unless the row says otherwise. */
+/** Converts a short table to payments; by WeChat unless the row says otherwise. */
 export const pastPayments = (
   { daysFromNow }: SeedCalendar,
   table: readonly Row[],

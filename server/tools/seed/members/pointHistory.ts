@@ -1,6 +1,6 @@
 import type { DemoParkId } from './members'
 
-/** Points and growth that came by a job, days before now. */
+/** Points and growth earned by a job, days before now. */
 export interface EarnedByJob {
   daysAgo: number
   note: string
@@ -8,11 +8,11 @@ export interface EarnedByJob {
   growth: number
 }
 
-/** The park's earlier system handed over what somebody had so long ago, days. */
+/** Days since balances were taken over from the park's earlier system. */
 export const handedOverDaysAgo = 430
 
 const monthDays = 30
-/** Months of the past in which the demo member did a job; each park was visited at other times. */
+/** Months ago in which the demo member did each job; the parks differ. */
 const done: Readonly<Record<DemoParkId, Record<'notice' | 'pay' | 'activity', readonly number[]>>> =
   {
     mianfang: {
@@ -32,7 +32,7 @@ const jobs = {
   activity: { note: '参加一场活动', points: 100, growth: 50, dayOfMonth: 19 },
 } as const
 
-/** What somebody earned by jobs in the last year, the oldest first; nothing where they have too little for it. */
+/** Earnings by jobs in the last year, oldest first; empty for accounts with too few points or growth. */
 export function earnedByJobs(
   park: DemoParkId,
   { points, growth }: { points: number; growth: number },

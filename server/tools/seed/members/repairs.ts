@@ -6,22 +6,22 @@ import type { DemoParkId } from './members'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Something that happened to a repair. */
+/** An event of a repair. */
 export interface SeedRepairEvent {
   side: 'member' | 'park' | 'worker'
   title: string
   text?: string
-  /** ms after it was reported. */
+  /** ms after the report. */
   after: number
 }
 
-/** Something that the demo member reported, and what became of it. */
+/** A repair reported by the demo member. */
 export interface SeedRepair {
   key: string
-  /** The last digits of its number. */
+  /** Last digits of its reference number. */
   serial: string
   category: string
-  /** In the member's own room; otherwise on this floor of the plan. */
+  /** Floor on the plan; undefined: in the member's own room. */
   floor?: string
   placeText: string
   detail: string
@@ -30,9 +30,9 @@ export interface SeedRepair {
   status: RepairStatus
   /** ms before now */
   ago: number
-  /** Of what is suspended. */
+  /** Status before suspension. */
   statusBefore?: 'Processing'
-  /** The oldest first, without the report itself. */
+  /** Oldest first, without the report itself. */
   events: readonly SeedRepairEvent[]
   quote?: {
     labour: number
@@ -41,7 +41,7 @@ export interface SeedRepair {
     status: 'Offered' | 'Accepted'
   }
   result?: string
-  /** Its scene was photographed after the work too. */
+  /** Its scene has photos before and after the work. */
   hasBeforeAndAfter?: boolean
   rating?: { stars: number; tags: readonly string[]; text: string }
 }
@@ -57,7 +57,7 @@ const finished = (text: string, after: number): SeedRepairEvent => ({
   ...{ side: 'worker', title: '维修完成', text, after },
 })
 
-/** One of each that a member meets: worked at, quoted, to be paid, to be rated, rated, put off. */
+/** One repair in each state: in progress, quoted, to be paid, to be rated, rated, suspended. */
 export function repairsOf(park: DemoParkId): readonly SeedRepair[] {
   const at =
     park === 'mianfang'

@@ -3,9 +3,9 @@ import type { DemoParkId } from './members'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** A sign-up of one of the demo's people, for an activity of the park's folder that costs nothing. */
+/** A sign-up of a demo account for a free activity of the park's folder. */
 export interface SeedSignUp {
-  /** Of the activity in the folder. */
+  /** Key of the activity in the folder. */
   activity: string
   account: string
   names: readonly string[]
@@ -21,7 +21,7 @@ export interface SeedSignUp {
     | 'Cancelled'
   /** ms before now */
   ago: number
-  /** Of each person, by the keys of the form. */
+  /** Answers per person, by form key. */
   answers?: Readonly<Record<string, string | readonly string[]>>
   once?: Readonly<Record<string, string | readonly string[]>>
   reason?: string

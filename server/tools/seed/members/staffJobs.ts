@@ -1,15 +1,18 @@
 import type { DemoParkId } from './members'
 
-/** A task of the demo beside those that the sweep makes: of a plan of the park's folder, on another day or further on. */
+/**
+ * A demo task in addition to those created by the sweep: of a plan of the park's folder, on another
+ * day or in a later state.
+ */
 export interface SeedStaffJob {
   plan: string
   kind: 'care' | 'inspection'
-  /** Days from today. */
+  /** Days relative to today. */
   day: number
   status: 'Waiting' | 'Doing' | 'Done' | 'Audited' | 'Rejected'
-  /** How many points of a round are done; all where it is finished. */
+  /** Number of completed points of a round; undefined for a finished task: all. */
   points?: number
-  /** Items whose result is wrong, with what was written. */
+  /** Items with a wrong result, with value and note. */
   wrong?: Readonly<Record<string, { value: string; note: string }>>
   text?: string
   rejectText?: string

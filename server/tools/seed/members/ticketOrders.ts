@@ -1,16 +1,16 @@
 import type { DemoParkId } from './members'
 
-/** Tickets that the demo member bought, with what has become of them. */
+/** A ticket order of the demo member with its state. */
 export interface SeedTicketOrder {
-  /** Names its requests: never change one. */
+  /** Prefix of its request ids: never change one. */
   key: string
-  /** Of the park's folder: an evening, and the tier's key there. */
+  /** Keys of the park's folder: an evening, and a tier of it. */
   schedule: string
   tier: string
   count: number
-  /** When they were bought, hours before now. */
+  /** Purchase time, hours before now. */
   hoursAgo: number
-  /** used: somebody came; refunded: one of them was given back. */
+  /** used: checked in; refunded: one ticket was refunded. */
   state?: 'used' | 'refunded'
 }
 
@@ -42,6 +42,6 @@ const ticketOrders: Readonly<Record<DemoParkId, readonly SeedTicketOrder[]>> = {
   ],
 }
 
-/** In the order in which they were bought. */
+/** In order of purchase. */
 export const ticketOrdersOf = (park: DemoParkId): readonly SeedTicketOrder[] =>
   [...ticketOrders[park]].sort((a, b) => b.hoursAgo - a.hoursAgo)

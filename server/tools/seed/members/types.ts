@@ -1,6 +1,6 @@
 /**
- * What the demo's people are, have and did. It is no content of a park: an import of a park's folder never touches it.
- * Units: money in integer fen, times in ms since 1970.
+ * Data of the demo accounts. It is not part of a park's folder, and imports never touch it. Units:
+ * money in integer fen, times in ms since 1970.
  */
 type Fen = number
 type Millis = number
@@ -43,13 +43,13 @@ export interface Account {
   }[]
 }
 
-/** A card of the card mall given out as a code of sixteen letters and digits, for somebody to bind. */
+/** A card issued as a code of sixteen letters and digits, to be bound. */
 export interface ExchangeCode {
   code: string
   card: string
 }
 
-/** A coupon somebody has. */
+/** A coupon owned by an account. */
 export interface OwnedCoupon {
   account: Account['key']
   coupon: string
@@ -67,7 +67,7 @@ export interface IcCard {
   log: readonly { title: string; device: string; amount: Fen; at: Millis }[]
 }
 
-/** What the member paid in shops before; oldest last. */
+/** A past shop payment of the member; oldest last. */
 export interface PastPayment {
   shop: string
   amount: Fen
@@ -75,13 +75,13 @@ export interface PastPayment {
   at: Millis
 }
 
-/** Bills that the member paid together before, by their keys in parks/…/bills. */
+/** Bills the member paid together, by their keys in parks/…/bills. */
 export interface PastBills {
   bills: readonly string[]
   at: Millis
 }
 
-/** Everything of one park's people. */
+/** All demo account data of one park. */
 export interface DemoMembers {
   exchangeCodes: readonly ExchangeCode[]
   ownedCoupons: readonly OwnedCoupon[]

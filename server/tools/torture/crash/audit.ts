@@ -16,9 +16,8 @@ const split = (entries: readonly JournalEntry[]) => [
 ]
 
 /**
- * Compares the journal, from a position on, and every invariant with the database, while the workers
- * may go on.
- * @returns what is wrong, in words
+ * Checks journal entries and every invariant against the database, even while the workers continue.
+ * @returns descriptions of failures
  */
 export async function audit(
   database: Postgres,
@@ -26,7 +25,7 @@ export async function audit(
 ): Promise<string[]> {
   const wrong: string[] = []
   const acknowledged = entries.filter(({ outcome }) => outcome === 'acknowledged')
-  // A request may be refused first and acknowledged when it is sent again: then it is no refused one.
+  // A request may be refused first and acknowledged when repeated: it does not count as refused.
   const good = new Set(acknowledged.map(({ requestId }) => requestId))
   const refused = entries.filter(
     (entry) => entry.outcome === 'refused' && !good.has(entry.requestId),
@@ -47,7 +46,7 @@ export async function audit(
   return wrong
 }
 
-/** Checks that the last answers a member got still hold: orders, and what is left of the money. */
+/** Checks that the last answers to a member still hold: orders and remaining money. */
 export async function auditWorker(database: Postgres, worker: Worker): Promise<string[]> {
   const wrong: string[] = []
   const { rows } = await database.query<{ id: string; status: string }>(

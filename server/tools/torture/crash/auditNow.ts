@@ -8,7 +8,7 @@ import type { JournalEntry } from './journal'
 
 const AUDIT_PAUSE_MS = 500
 
-/** Asks the database; right after a fall it may fall once more under the question. */
+/** Runs the audit, with retries: right after a crash the database may crash again. */
 export async function auditNow(
   owner: ClientConfig,
   entries: readonly JournalEntry[],

@@ -8,17 +8,17 @@ import { signatureOf } from '../../../http/signature'
 import { RECOVERY_LIMIT_MS } from '../recovery'
 import { orderOf, type Journal } from './journal'
 
-/** An answer for sure: what was done, or why it was not. */
+/** A definite answer: the data, or the reason of a refusal. */
 export type Answer<Data> = { data: Data; reason?: undefined } | { data?: undefined; reason: string }
 
 const RETRY_MS = 150
-/** A request unanswered by then fails the run. Enough for one recovery with another kill in the middle of it. */
+/** Time after which an unanswered request fails the run: one recovery with another kill during it. */
 const GIVE_UP_MS = 2 * RECOVERY_LIMIT_MS
 const TIMEOUT_MS = 15_000
 
 /**
- * A member as the app is one: signed money calls, refreshed tokens; and a call that nobody answered is
- * sent again with the same RequestId until somebody does.
+ * A member's client, like the app: signed money calls, refreshed tokens; an unanswered call is
+ * repeated with the same RequestId until it is answered.
  */
 export class Client {
   private constructor(
@@ -29,8 +29,8 @@ export class Client {
   ) {}
 
   /**
-   * Logs a phone number in that may be new, by the code the SMS sandbox shows.
-   * @param smsOrigin of several servers behind `origin` the one whose sandbox sends it: each has its own
+   * Logs in by a phone number, registering a new one, with the code of the SMS sandbox.
+   * @param smsOrigin with several servers behind `origin`, the one whose sandbox sends the code
    */
   static async logIn(
     origin: string,
@@ -54,7 +54,7 @@ export class Client {
     return new Client(origin, park, body.data as LoginResult, journal)
   }
 
-  /** For callers that send requests of their own. */
+  /** Session data for callers that send requests themselves. */
   get session(): Pick<LoginResult, 'access_token' | 'secret'> {
     return this.tokens
   }
@@ -63,7 +63,10 @@ export class Client {
     return this.tokens.User.Id
   }
 
-  /** Calls until there is an answer for sure. A money call gets a RequestId unless it brings one. */
+  /**
+   * Repeats a call until there is a definite answer. A money call gets a RequestId unless the
+   * payload has one.
+   */
   async call<E extends Endpoint>(
     endpoint: E,
     payload: Record<string, unknown> = {},
@@ -93,7 +96,7 @@ export class Client {
     }
   }
 
-  /** The same, for a call whose refusal would be a fault. */
+  /** As `call`, for a call that must not be refused. @throws Error when it is refused */
   async must<E extends Endpoint>(
     endpoint: E,
     payload: Record<string, unknown> = {},

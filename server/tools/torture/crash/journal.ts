@@ -1,30 +1,33 @@
 import { appendFileSync } from 'node:fs'
 
-/** What became of a money request, as the worker that sent it knows for sure. */
+/** Definite outcome of a money request. */
 export interface JournalEntry {
   requestId: string
   userId: string
   path: string
   outcome: 'acknowledged' | 'refused'
-  /** When it was first sent, and when it was answered; ms since 1970 by the clock of who sent it. */
+  /** First sending and answer; ms since 1970 by the sender's clock. */
   beganAt: number
   answeredAt: number
-  /** How the order stands that the answer shows, if it shows one. */
+  /** Order state in the answer, if any. */
   order?: { id: string; status: string }
 }
 
-/** What all workers know, kept outside the database and written down before the next request is sent. */
+/**
+ * Outcomes known to the workers, kept outside the database and written before the next request is
+ * sent.
+ */
 export interface Journal {
   entries: readonly JournalEntry[]
-  /** Requests that were sent again because nobody answered the first time. */
+  /** Number of requests repeated for lack of an answer. */
   repeated(): number
   note(entry: JournalEntry): void
   noteRepeat(): void
-  /** Answers that no such server should give. */
+  /** Unexpected answers. */
   surprises: string[]
 }
 
-/** The order in an answer: the answer itself, or what stands in it as `Order`. Undefined when there is none. */
+/** Order in an answer: the answer itself, or its `Order`; undefined when there is none. */
 export function orderOf(answer: unknown): JournalEntry['order'] {
   if (typeof answer !== 'object' || answer === null) return undefined
   const { Order, Id, OrderId, Status } = answer as Record<string, unknown>
@@ -33,7 +36,7 @@ export function orderOf(answer: unknown): JournalEntry['order'] {
   return typeof id === 'string' && typeof Status === 'string' ? { id, status: Status } : undefined
 }
 
-/** @param file where every entry is appended to, one line of JSON each */
+/** Opens a journal. @param file to which every entry is appended, one line of JSON each */
 export function openJournal(file: string): Journal {
   const entries: JournalEntry[] = []
   let repeats = 0

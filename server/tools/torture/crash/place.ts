@@ -2,7 +2,7 @@ import type { Place } from './worker'
 
 export const PARK = 'mianfang'
 
-/** What is bought and where. */
+/** Returns a query for the shops and products that workers use. */
 export function findPlace(origin: string) {
   return async (client: {
     query(text: string, values: unknown[]): Promise<{ rows: { id: string }[] }>

@@ -30,7 +30,7 @@ export interface CrashResult {
 const BETWEEN_KILLS_MS = { least: 2_500, more: 3_500 }
 
 /**
- * Members who never stop spending, on the whole product, while it or its database is killed every few
+ * Members spend continuously on the whole product, while it or its database is killed every few
  * seconds. After each kill, and at the end, journal and invariants are compared with the database.
  */
 export async function runCrash(options: CrashOptions): Promise<CrashResult> {

@@ -7,30 +7,30 @@ import { readPostmasterFile } from '../../../engine/postmasterFile'
 import { openOwner } from '../../verify/openOwner'
 import { RECOVERY_LIMIT_MS } from '../recovery'
 
-/** What is killed. */
+/** Processes to kill. */
 export const victims = ['api', 'database', 'both'] as const
 export type Victim = (typeof victims)[number]
 
-/** The whole product in a process of its own, with its embedded database: to be killed and started again. */
+/** The whole product in a separate process with its embedded database, to be killed and restarted. */
 export interface Server {
   origin: string
-  /** Kills -9, and starts again what does not come back by itself. Resolves once it answers. */
+  /** Kills -9, and restarts what does not restart by itself. Resolves once the server answers. */
   kill(victim: Victim): Promise<void>
-  /** Ends it in order. */
+  /** Stops it gracefully. */
   stop(): Promise<void>
   owner(): Promise<ClientConfig>
-  /** Process ids of the server and of its PostgreSQL; 0 for one that does not run. */
+  /** Process ids of the server and of its PostgreSQL; 0 when not running. */
   processes(): { api: number; database: number }
 }
 
 export interface ServerOptions {
   /** Further settings. */
   environment?: Record<string, string>
-  /** What the process is started by (`taskset -c 0,1`). */
+  /** Command prefix (`taskset -c 0,1`). */
   prefix?: readonly string[]
   /** A module that is loaded before the server. */
   preload?: string
-  /** Where its files are; without it those of this version. */
+  /** Root of its files; default: this version's. */
   root?: string
 }
 
@@ -48,7 +48,7 @@ export async function startServer(
     PORT: String(port),
     DATA_DIR: dataDir,
     RATE_LIMIT: '0',
-    // Its own load is no reason to leave a call undone: every answer is compared.
+    // No load shedding: every answer is compared.
     LOAD_SHEDDING: 'off',
     LOG_LEVEL: 'fatal',
     DATABASE_URL: '',
@@ -57,7 +57,7 @@ export async function startServer(
   let child = await start()
 
   async function start(): Promise<ChildProcess> {
-    // A module that looks into the packages has to find them apart; the bundle holds them too.
+    // A preloaded module that patches packages needs them unbundled.
     const program = options.preload
       ? ['--import', 'tsx', '--import', options.preload, join(root, 'server/main.ts')]
       : [join(root, 'scripts/server/main.mjs')]
@@ -84,7 +84,7 @@ export async function startServer(
 
   function killDatabase(): void {
     const pid = databasePid()
-    // Signalling process 0 would hit ourselves.
+    // Signalling process 0 would hit this process group.
     if (pid) process.kill(pid, 'SIGKILL')
   }
 

@@ -1,6 +1,6 @@
 import type { Worker } from './worker'
 
-/** What was done, in one line. */
+/** Summary of all actions, in one line. */
 export function summary(workers: readonly Worker[], answers: number, repeated: number): string {
   const done: Record<string, number> = {}
   for (const worker of workers) {

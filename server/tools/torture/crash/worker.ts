@@ -9,7 +9,7 @@ import type { Client } from './client'
 
 export const PASSWORD = '284751'
 
-/** What a worker needs to know of the park. */
+/** Park data used by workers. */
 export interface Place {
   origin: string
   park: string
@@ -17,16 +17,16 @@ export interface Place {
   productId: string
 }
 
-/** One of the things members do; in numbers between 0 and 1. */
+/** Random numbers between 0 and 1. */
 type Chance = () => number
 
 const modes = ['once', 'doubled', 'shuffled', 'wrongAmount', 'wrongSignature', 'never']
 
-/** A worker is one member who never stops spending. */
+/** A worker is one member that spends continuously. */
 export class Worker {
-  /** Orders whose end was acknowledged: they must stay what they were. */
+  /** Orders with an acknowledged final status, which must not change. */
   readonly ended = new Map<string, OrderDetail['Status']>()
-  /** How many of each thing was done to the end. */
+  /** Counts of completed actions by kind. */
   readonly done: Record<string, number> = {}
 
   constructor(
@@ -39,7 +39,7 @@ export class Worker {
     return this.client
   }
 
-  /** Sets the payment password and puts the first money in. */
+  /** Sets the payment password and recharges the first money. */
   async prepare(): Promise<void> {
     const detail = await this.client.must(payPasswordCalls.getDetail)
     if (!detail.IsSet) {
@@ -53,7 +53,7 @@ export class Worker {
     await this.recharge()
   }
 
-  /** Does one thing at random. */
+  /** Performs one random action. */
   async act(): Promise<void> {
     const things: [number, () => Promise<void>][] = [
       [0.12, () => this.recharge()],
@@ -90,7 +90,7 @@ export class Worker {
     return this.client.must(orderCalls.submit, { ShopId, Amount: this.amount(most) })
   }
 
-  /** Pays with the same request twice at once, now and then: both must say the same. */
+  /** Pays, sometimes with the same request twice at once: both answers must agree. */
   private async pay(OrderId: string, how: Record<string, unknown>): Promise<PayResult | undefined> {
     const request = { RequestId: randomUUID(), OrderId, ...how }
     const copies = this.chance() < 0.3 ? 2 : 1
@@ -107,7 +107,10 @@ export class Worker {
     return first?.data
   }
 
-  /** The payer at the sandbox; a notice may be lost with the server, so the end is asked for. */
+  /**
+   * Confirms a payment at the sandbox; a notice may be lost with the server, so the order is
+   * polled.
+   */
   private async confirm(paymentNo: string, orderId: string, isForced = false): Promise<void> {
     const { origin, park } = this.place
     const url = `${origin}/dev/pay/${park}/${paymentNo}/confirm`
@@ -136,7 +139,7 @@ export class Worker {
   private async recharge(): Promise<void> {
     const Amount = 1_000 + this.amount(40_000)
     const answer = await this.client.call(balanceCalls.recharge, { Amount })
-    // The balance has its limit.
+    // A refusal is possible: the balance is limited.
     if (answer.data) await this.outside(answer.data)
     this.count('recharge')
   }
@@ -168,7 +171,7 @@ export class Worker {
     this.count('payPartly')
   }
 
-  /** Closing while it is being paid; and paying what was closed. */
+  /** Closes an order while it is being paid, or pays a closed one. */
   private async payAndClose(): Promise<void> {
     const order = await this.submit(30_000)
     const close = () => this.client.call(orderCalls.closeOrder, { OrderId: order.Id })
@@ -212,8 +215,9 @@ export class Worker {
 }
 
 /**
- * Whether two copies of one payment were told the same. A copy that is answered late, because the first try of it was
- * lost, finds no cashier any more when the order has been paid or closed meanwhile, and is told how the order stands.
+ * Whether two copies of one payment got the same answer. A copy answered late, because its first
+ * try was lost, gets no payment data when the order has been paid or closed meanwhile, only the
+ * order's status.
  */
 export function areOneAnswer(one: PayResult | undefined, other: PayResult | undefined): boolean {
   if (JSON.stringify(one) === JSON.stringify(other)) return true

@@ -7,13 +7,13 @@ import { seatsOf } from './evening'
 import { modelSeats, type Model } from './model'
 import { pilesOf, requestOf, wealthOf, type World } from './world'
 
-/** Something that a member does, in the model and really. */
+/** A member's action, in the model and in the product. */
 export type Command = fc.AsyncCommand<Model, World>
 
 /** Modes whose notices have all arrived when the sandbox answers. */
 export const promptModes = noticeModes.filter((mode) => mode !== 'late' && mode !== 'shuffled')
 
-/** The member as who pays. */
+/** The member as payer. */
 export const payerOf = ({ tenantId, userId }: World) => ({
   tenantId,
   userId,
@@ -21,11 +21,11 @@ export const payerOf = ({ tenantId, userId }: World) => ({
   origin: 'http://model.invalid',
 })
 
-/** The payer confirms at the sandbox. */
+/** Confirms a payment at the sandbox. */
 export const confirm = (world: World, paymentNo: string, mode: NoticeMode, isForced = false) =>
   world.money.sandbox?.confirm({ tenantId: world.tenantId, paymentNo }, { mode, isForced })
 
-/** Every command ends with it: what the member has, where the goods are and whose the seats, is what the model says. */
+/** Run after every command: the member's money, the goods' stock and the seats must match the model. */
 export async function compare(model: Model, world: World): Promise<void> {
   const { balance, cards } = model
   assert.deepEqual(await wealthOf(world), { balance, cards })
@@ -33,7 +33,7 @@ export async function compare(model: Model, world: World): Promise<void> {
   assert.deepEqual(await seatsOf(world.db, world.evening), modelSeats(model, world.evening.seats))
 }
 
-/** Why a call is refused; undefined: it is not. */
+/** Reason of a refusal; undefined: not refused. */
 export async function reasonOf(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work
@@ -44,7 +44,7 @@ export async function reasonOf(work: Promise<unknown>): Promise<string | undefin
   }
 }
 
-/** Pays outside in full, however the notices come, and asks when none does. */
+/** Pays in full externally, however the notices arrive, and queries when none does. */
 export async function payOutside(world: World, orderId: string, mode: NoticeMode): Promise<void> {
   const how: PayHow = {
     choice: { cardIds: [], useBalance: false },

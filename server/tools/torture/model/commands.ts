@@ -18,7 +18,7 @@ import { release, type Model, type ModelOrder } from './model'
 import { PASSWORD, requestOf } from './world'
 import { bySystem } from '../../../kernel/witness'
 
-/** The order a number stands for, of those that exist. */
+/** Selects an existing order by a number. */
 const pick = (model: Model, index: number): ModelOrder | undefined =>
   model.orders[index % Math.max(1, model.orders.length)]
 
@@ -59,7 +59,7 @@ function submit(fen: number): Command {
       const { money, shopId } = world
       const request = requestOf(world)
       const wanted = { RequestId: request.requestId, ShopId: shopId, Amount: fen, Remark: '' }
-      // Sent twice, as an impatient client does: one order.
+      // Sent twice, as by an impatient client: one order.
       const [order, again] = await Promise.all([
         money.checkout.submit(world, request, wanted),
         money.checkout.submit(world, request, wanted),
@@ -67,7 +67,7 @@ function submit(fen: number): Command {
       assert.deepEqual(again, order)
       model.orders.push({
         id: order.Id,
-        // What price steps take off is not what is modelled here.
+        // Price reductions are not modelled here.
         amount: order.PayAmount,
         status: 'open',
         balance: 0,
@@ -107,7 +107,7 @@ function pay(index: number, { useBalance, useCards, hasChannel }: PayChoice): Co
         assert.equal(await reasonOf(send()), expected)
         return compare(model, world)
       }
-      // What is set aside for this order may be used for it again.
+      // Money reserved for this order may be used for it again.
       const held = { ...order, givenUp: [...order.givenUp] }
       const had = { balance: model.balance, cards: model.cards }
       release(model, order)
@@ -116,7 +116,7 @@ function pay(index: number, { useBalance, useCards, hasChannel }: PayChoice): Co
       const outside = order.amount - cards - balance
       if (outside > 0 && !hasChannel) {
         assert.equal(await reasonOf(send()), 'channelNeeded')
-        // Refused: nothing happened, the payment before is still the one.
+        // Refused: nothing changes, the previous payment stays current.
         Object.assign(order, held)
         Object.assign(model, had)
         return compare(model, world)
@@ -229,7 +229,7 @@ function refund(index: number, percent: number): Command {
         if (Way === 'storedCard') model.cards += Amount
       }
       order.refunded += amount
-      // No source gets back more than it gave.
+      // No source is refunded more than it paid.
       const now = await world.money.orders.get(world, { id: order.id })
       for (const { Amount, Refunded } of now.PaySplit) assert.ok(Refunded <= Amount)
       assert.equal(now.RefundedAmount, order.refunded)
@@ -246,7 +246,7 @@ function letTimePass(): Command {
       world.pass(16 * 60_000)
       await world.money.orders.sweep(world.tenantId)
       for (const order of model.orders.filter(({ status }) => status === 'open')) {
-        // Whether the sweep or the next reader closes it: the outcome is the same.
+        // Closed by the sweep or by the next read: the outcome is the same.
         const { Status } = await world.money.orders.get(world, { id: order.id })
         assert.equal(Status, 'Closed')
         release(model, order)
@@ -272,7 +272,7 @@ export function arbitraryCommands(size: number): fc.Arbitrary<Iterable<Command>>
   })
   return fc.commands(
     [
-      // Below what any rule gives a gift for.
+      // Below the amounts with gifts.
       fc.tuple(fc.integer({ min: 1_000, max: 9_900 }), mode).map((args) => recharge(...args)),
       mode.map(buyCard),
       fc.integer({ min: 1, max: 30_000 }).map(submit),

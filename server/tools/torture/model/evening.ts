@@ -6,13 +6,13 @@ import { scheduleTier, show, showSchedule, showTier } from '../../../areas/theat
 import { showSeat } from '../../../areas/theatre/showSeat/showSeat.table'
 import { newId } from '../../../kernel/ids'
 
-/** Seats of one show that a member may hold and have. */
+/** Limit of seats per member and show, held or bought. */
 export const SEAT_LIMIT = 8
 
 /** Rows of two, so that taking a row leaves no single seat. */
 const ROWS = 6
 
-/** An evening in a small hall that only the members of this sequence buy. */
+/** An evening in a small hall, sold only to this sequence's members. */
 export interface Evening {
   scheduleId: string
   tierId: string
@@ -20,17 +20,20 @@ export interface Evening {
 }
 
 const HOUR_MS = 3_600_000
-/** Further away than any sequence lasts. */
+/** Start of the show, beyond the duration of any sequence. */
 const BEGINS_IN_MS = 1_000 * HOUR_MS
 
-/** Where an evening is put in. */
+/** Park and database of an evening. */
 interface Place {
   db: Database
   tenantId: string
   now(): number
 }
 
-/** Puts in a hall with 6 rows of 2 seats and one evening of it: ¥63.33 a seat, of which 80 % go back. */
+/**
+ * Creates a hall with 6 rows of 2 seats and one evening in it: ¥63.33 a seat, of which 80 % are
+ * refundable.
+ */
 export async function makeEvening({ db, tenantId, now }: Place): Promise<Evening> {
   const [hallId, planId, showId] = [newId(), newId(), newId()]
   const [scheduleId, tierId] = [newId(), newId()]
@@ -68,7 +71,7 @@ export async function makeEvening({ db, tenantId, now }: Place): Promise<Evening
   return { scheduleId, tierId, seats: ROWS * 2 }
 }
 
-/** Whose each seat of the evening really is: the id of an order, with + when it is paid; empty: nobody's. */
+/** Actual owner of each seat: the order's id, with + when paid; empty when free. */
 export async function seatsOf(db: Database, evening: Evening): Promise<string[]> {
   const rows = await db
     .select()

@@ -6,7 +6,7 @@ import { compare, payerOf, payOutside, reasonOf, type Command } from './commandT
 import type { Model, ModelGoods, ModelGoodsPart, Piles } from './model'
 import { GOODS_LIMIT, PASSWORD, requestOf, type World } from './world'
 
-/** Pieces go from one pile to another. */
+/** Moves pieces from one pile to another. */
 function moveTo(model: Model, { sku, qty }: ModelGoodsPart, from: keyof Piles, to: keyof Piles) {
   const piles = model.piles[sku]!
   piles[from] -= qty
@@ -18,14 +18,14 @@ const closeGoods = (model: Model, order: ModelGoods): void => {
   for (const part of order.parts) moveTo(model, part, 'held', 'stock')
 }
 
-/** What nobody has paid in time is closed. */
+/** Closes orders unpaid past their deadline. */
 export function closeOverdueGoods(model: Model, { now }: World): void {
   for (const order of model.goods)
     if (order.status === 'open' && now() >= order.createdAt + orderPayWindowMs)
       closeGoods(model, order)
 }
 
-/** Pieces of the first SKU that the member has or holds. */
+/** Pieces of the first SKU that the member has bought or holds. */
 const hasOfLimited = (model: Model): number =>
   model.goods
     .filter(({ status }) => status !== 'closed')
@@ -58,7 +58,7 @@ function order(first: number, second: number): Command {
         assert.match((await reasonOf(send())) ?? '', /^(soldOut|buyLimit)$/)
         return compare(model, world)
       }
-      // Sent twice, as an impatient client does: one order.
+      // Sent twice, as by an impatient client: one order.
       const [made, again] = await Promise.all([send(), send()])
       assert.deepEqual(again, made)
       const parts = made.Orders.map(({ Id, PayAmount: amount }, place) => {
@@ -129,7 +129,7 @@ function cancelGoods(index: number, place: number): Command {
   }
 }
 
-/** Ready at the counter, and fetched. */
+/** Marks goods ready at the counter, and hands them over. */
 function fetchGoods(index: number, place: number): Command {
   return {
     check: (model) => model.goods.some(({ status }) => status === 'paid'),
@@ -155,7 +155,7 @@ function fetchGoods(index: number, place: number): Command {
   }
 }
 
-/** What a member does in the mall. */
+/** A member's actions in the mall. */
 export function goodsCommands(
   index: fc.Arbitrary<number>,
   mode: fc.Arbitrary<NoticeMode>,

@@ -1,84 +1,84 @@
-/** An order as it should be. */
+/** Expected state of an order. */
 export interface ModelOrder {
   id: string
   amount: number
   status: 'open' | 'paid' | 'closed'
-  /** Set aside or paid, from where. */
+  /** Reserved or paid amounts by source. */
   balance: number
   cards: number
   outside: number
-  /** The payment that waits for the payer. */
+  /** Pending external payment. */
   paymentNo?: string
-  /** Payments that were given up: who pays them gets the money back. */
+  /** Abandoned payments: paying one leads to a refund. */
   givenUp: string[]
   refunded: number
 }
 
-/** What one shop delivers of an order of goods. */
+/** One shop's part of a goods order. */
 export interface ModelGoodsPart {
   id: string
   amount: number
-  /** Place of its SKU in the world, and the pieces. */
+  /** Index of its SKU in the world, and the quantity. */
   sku: number
   qty: number
   status: 'open' | 'paid' | 'shipped' | 'done' | 'back'
 }
 
-/** Goods that were ordered together. */
+/** Goods ordered together. */
 export interface ModelGoods {
   payId: string
   parts: ModelGoodsPart[]
   status: 'open' | 'paid' | 'closed'
   createdAt: number
-  /** Paid from the balance; else outside. */
+  /** Paid from the balance; otherwise externally. */
   isInner: boolean
 }
 
-/** Seats of the evening that were taken together. */
+/** Seats of the evening taken together. */
 export interface ModelTickets {
   id: string
-  /** 0: the member; 1: another one who wants the same seats. */
+  /** 0: the member; 1: the rival, who wants the same seats. */
   buyer: number
-  /** By line. */
+  /** Seat of each line. */
   seats: number[]
   status: 'held' | 'submitted' | 'paid' | 'closed'
-  /** What each line cost, fen; known once it is submitted, as is the payment. */
+  /** Cost of each line, fen; known, like the payment, once submitted. */
   shares: number[]
   payId: string
-  /** Lines that were given back. */
+  /** Refunded lines. */
   back: Set<number>
   createdAt: number
-  /** Paid from the member's balance; else outside. */
+  /** Paid from the member's balance; otherwise externally. */
   isInner: boolean
 }
 
-/** Where the pieces of a SKU are. */
+/** Quantities of a SKU by state. */
 export interface Piles {
   stock: number
   held: number
   sold: number
 }
 
-/** What the member should have, and how the orders should stand. */
+/** Expected money of the member and state of the orders. */
 export interface Model {
   balance: number
   cards: number
-  /** How many cards were bought: the demo limits them. */
+  /** Number of cards bought: the demo limits them. */
   bought: number
   orders: ModelOrder[]
   goods: ModelGoods[]
   tickets: ModelTickets[]
-  /** Of the world's SKUs, in their order. */
+  /** Piles of the world's SKUs, in order. */
   piles: Piles[]
 }
 
-/** A member who has nothing yet, shelves that nobody has bought from, and an empty hall. */
+/** Initial model: a member without money, full stocks and an empty hall. */
 export const emptyModel = (stocks: readonly number[]): Model => ({
   ...{ balance: 0, cards: 0, bought: 0, orders: [], goods: [], tickets: [] },
   piles: stocks.map((stock) => ({ stock, held: 0, sold: 0 })),
 })
 
-/** What was set aside goes back. */
+/** Releases the reserved amounts. */
 export function release(model: Model, order: ModelOrder): void {
   if (order.paymentNo === undefined) return
   model.balance += order.balance
@@ -90,14 +90,14 @@ export function release(model: Model, order: ModelOrder): void {
   order.outside = 0
 }
 
-/** The order in whose name a seat is; undefined: it is free. */
+/** Order that holds a seat; undefined: free. */
 export const orderOf = (model: Model, seat: number): ModelTickets | undefined =>
   model.tickets.find(
     ({ status, seats, back }) =>
       status !== 'closed' && seats.some((each, line) => each === seat && !back.has(line)),
   )
 
-/** Whose each seat should be, written as evening.ts reads it. */
+/** Expected owner of each seat, in the format of evening.ts. */
 export const modelSeats = (model: Model, count: number): string[] =>
   Array.from({ length: count }, (_, seat) => {
     const order = orderOf(model, seat)

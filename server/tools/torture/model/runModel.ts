@@ -8,7 +8,7 @@ export interface ModelRun {
   subject: Subject
   /** How many sequences. */
   runs: number
-  /** Commands of one sequence at most. */
+  /** Maximum number of commands per sequence. */
   size?: number
   seed: number
 }
@@ -16,9 +16,9 @@ export interface ModelRun {
 const SIZE = 25
 
 /**
- * Plays random sequences of money commands, each on a member of its own, and compares after every
- * command what the member has with a model of a few lines; at the end asks every invariant.
- * @throws Error with the shortest sequence that goes wrong, and the seed
+ * Runs random sequences of money commands, each with a new member, and compares the member's money
+ * with a small model after every command; at the end checks every invariant.
+ * @throws Error with the shortest failing sequence, and the seed
  */
 export async function runModel({ subject, runs, size = SIZE, seed }: ModelRun): Promise<void> {
   await fc.assert(

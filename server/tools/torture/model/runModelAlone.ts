@@ -4,7 +4,7 @@ import { runModel } from './runModel'
 
 const SEQUENCES_AT_ONCE = 50
 
-/** Plays sequences on a database of its own until the time is over, each round with a seed of its own. */
+/** Runs sequences on a separate database until the time is over, each round with a new seed. */
 export async function runModelAlone({
   minutes,
   seed,

@@ -9,13 +9,13 @@ import { PASSWORD, requestOf, type World } from './world'
 
 const isUnpaid = ({ status }: ModelTickets) => status === 'held' || status === 'submitted'
 
-/** What nobody has paid in time is free again. */
+/** Frees seats unpaid past their deadline. */
 export function closeOverdueTickets(model: Model, { now }: World): void {
   for (const order of model.tickets)
     if (isUnpaid(order) && now() >= order.createdAt + seatHoldMs) order.status = 'closed'
 }
 
-/** Seats of the evening that a buyer has or holds, but for one order. */
+/** Number of seats a buyer holds or has bought, without order `but`. */
 const hasSeats = (model: Model, buyer: number, but?: ModelTickets): number =>
   model.tickets
     .filter((each) => each.buyer === buyer && each !== but && each.status !== 'closed')
@@ -24,11 +24,11 @@ const hasSeats = (model: Model, buyer: number, but?: ModelTickets): number =>
 const pickTickets = (model: Model, index: number): ModelTickets | undefined =>
   model.tickets[index % Math.max(1, model.tickets.length)]
 
-/** The world as the buyer sees it: 0 is the member, 1 another one who wants the same seats. */
+/** The world with the buyer as member: 0 the member, 1 the rival. */
 const as = (world: World, buyer: number): World =>
   buyer === 0 ? world : { ...world, userId: world.rivalId }
 
-/** By eye: whole rows of two. Or left to the park: so many seats. */
+/** Chosen seats: whole rows of two. Or seats chosen by the park: a number. */
 type Wish = { rows: readonly number[] } | { count: number }
 
 function hold(buyer: number, wish: Wish): Command {
@@ -53,7 +53,7 @@ function hold(buyer: number, wish: Wish): Command {
         assert.match((await reasonOf(send())) ?? '', /^(buyLimit|soldOut)$/)
         return compare(model, world)
       }
-      // Sent twice, as an impatient client does: one order.
+      // Sent twice, as by an impatient client: one order.
       const [made, again] = await Promise.all([send(), send()])
       assert.deepEqual(again, made)
       const lost = (wanted ?? []).filter(
@@ -83,7 +83,7 @@ function hold(buyer: number, wish: Wish): Command {
   }
 }
 
-/** Prices what is held, as often as somebody presses: one payment. */
+/** Submits held seats, repeatedly: one payment. */
 async function submit(order: ModelTickets, world: World): Promise<void> {
   const mine = as(world, order.buyer)
   const choice = { coupon: [], points: false }
@@ -153,7 +153,7 @@ function cancelTickets(index: number): Command {
         await send()
         order.status = 'closed'
       }
-      // Nobody else may.
+      // The other buyer must not.
       const other = as(world, 1 - order.buyer)
       await assert.rejects(world.tickets.cancel(other, requestOf(other), order.id))
       await compare(model, world)
@@ -186,7 +186,7 @@ function giveBack(index: number, place: number): Command {
   }
 }
 
-/** What members do with the seats of an evening. */
+/** Members' actions on the seats of an evening. */
 export function ticketCommands(
   index: fc.Arbitrary<number>,
   mode: fc.Arbitrary<NoticeMode>,

@@ -13,7 +13,7 @@ import { appUser } from '../../../areas/people/account/account.table'
 import { makeEvening, type Evening } from './evening'
 import type { Piles } from './model'
 
-/** What the sequences are played on: a server's services with a sandbox and a clock that can be turned. */
+/** Subject of the sequences: a server's services with a sandbox and a settable clock. */
 export interface Subject {
   db: Database
   money: MoneyServices
@@ -26,24 +26,24 @@ export interface Subject {
 
 export const PASSWORD = '284751'
 
-/** Pieces of the first SKU that a member may have. */
+/** Limit of pieces of the first SKU per member. */
 export const GOODS_LIMIT = 3
 
-/** A member of the sequence, and the calls as that member makes them. */
+/** Member of a sequence, with the product's services. */
 export interface World extends Subject {
   userId: string
   shopId: string
   product: { id: string; price: number; worth: number }
-  /** Of goods of the mall that only this member buys: one of each of two shops, the first with a limit of 3. */
+  /** Mall goods bought only by this member: one SKU in each of two shops, the first with a limit of 3. */
   skus: readonly { id: string; stock: number }[]
-  /** Of a show that only this member and the rival buy. */
+  /** Evening of a show sold only to this member and the rival. */
   evening: Evening
   rivalId: string
 }
 
 let phones = 0
 
-/** @returns the id of a new member who has nothing */
+/** Creates a member without money. @returns the id */
 async function makeMember({ db, tenantId, now }: Subject): Promise<string> {
   const userId = newId()
   await db.insert(appUser).values({
@@ -62,7 +62,7 @@ async function makeMember({ db, tenantId, now }: Subject): Promise<string> {
   return userId
 }
 
-/** A new member with a payment password and nothing else, and another one who wants the same seats. */
+/** Creates a member with a payment password, and a rival who wants the same seats. */
 export async function makeWorld(subject: Subject): Promise<World> {
   const { db, money, tenantId } = subject
   const [userId, rivalId] = [await makeMember(subject), await makeMember(subject)]
@@ -79,13 +79,13 @@ export async function makeWorld(subject: Subject): Promise<World> {
       and(
         eq(cardProduct.tenantId, tenantId),
         gt(cardProduct.limitPerUser, 5),
-        // Good in every shop, so that it pays wherever the sequence does.
+        // Valid in every shop, so that it pays anywhere in the sequence.
         sql`cardinality(${cardProduct.shopIds}) = 0`,
       ),
     )
     .limit(1)
   if (!payee || !product) throw new Error('the demo has no shop or card to play with')
-  // However many sequences are played, this one finds cards to buy.
+  // Adds stock, so that cards do not run out over many sequences.
   const { stock, initialStock } = cardProduct
   await db
     .update(cardProduct)
@@ -102,10 +102,10 @@ export async function makeWorld(subject: Subject): Promise<World> {
   }
 }
 
-/** Pieces of each SKU at first. */
+/** Initial stock of each SKU. */
 const STOCK = 6
 
-/** Goods of two shops, fetched there, ¥12.34 and ¥40.00. */
+/** Creates goods of two shops for pickup, ¥12.34 and ¥40.00. */
 async function makeGoods({ db, tenantId, now }: Subject): Promise<World['skus']> {
   const shops = await db
     .select({ id: shop.id })
@@ -155,7 +155,7 @@ async function makeGoods({ db, tenantId, now }: Subject): Promise<World['skus']>
   return made.map(({ id }) => ({ id, stock: STOCK }))
 }
 
-/** Where the pieces of the world's SKUs really are. */
+/** Actual quantities of the world's SKUs. */
 export async function pilesOf({ db, tenantId, skus }: World): Promise<Piles[]> {
   const ids = skus.map(({ id }) => id)
   const { id, stock, held, sold } = goodsSku
@@ -168,7 +168,7 @@ export async function pilesOf({ db, tenantId, skus }: World): Promise<Piles[]> {
   )
 }
 
-/** A money request of the member with an id of its own. */
+/** A money request of the member with a new id. */
 export const requestOf = ({ tenantId, userId, now }: World, requestId: string = randomUUID()) => ({
   tenantId,
   userId,
@@ -178,7 +178,7 @@ export const requestOf = ({ tenantId, userId, now }: World, requestId: string = 
   at: new Date(now()),
 })
 
-/** What the member really has: in the balance, and on cards. */
+/** Actual money of the member: balance and cards. */
 export async function wealthOf({ money, tenantId, userId }: World) {
   const member = { tenantId, userId }
   const [balance, cards] = await Promise.all([
