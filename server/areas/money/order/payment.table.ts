@@ -24,11 +24,11 @@ const fen = () => bigint({ mode: 'number' }).notNull()
 export type PaymentChannel = PayChannel | 'counter'
 
 /**
- * A payment at an outside provider, or at a counter of the park (channel counter), which is paid when it is written.
+ * A payment at an outside provider, or at a counter of the park (channel counter), which is paid when inserted.
  *  Created    waiting for the payer
- *  Succeeded  paid, and the order with it
- *  Closed     given up: order closed, or paid another way
- *  Late       paid after that; the money goes back by itself
+ *  Succeeded  paid, as is its order
+ *  Closed     abandoned: order closed, or paid another way
+ *  Late       paid after that; refunded automatically
  */
 export const payment = pgTable(
   'payment',

@@ -3,10 +3,10 @@ import type { Member } from '../../../kernel/base'
 import type { Order } from './order.repository'
 
 /**
- * What allows inner money to be spent.
- *  password    it was typed, and right
- *  noPassword  the amount has to be small enough; counted when it is spent
- *  none        nothing: for an order that takes no inner money
+ * Authorization to spend inner money.
+ *  password    the right password was typed
+ *  noPassword  small amounts only; counted when spent
+ *  none        not authorized: for an order without inner money
  */
 export type PayPermission = 'password' | 'noPassword' | 'none'
 

@@ -7,7 +7,7 @@ export type PayCodeRow = typeof payCode.$inferSelect
 const isCode = (tenantId: string, codeHash: string) =>
   and(eq(payCode.tenantId, tenantId), eq(payCode.codeHash, codeHash))
 
-/** Puts a new code in the place of those the member still had. */
+/** Inserts a new code, replacing the member's unused ones. */
 export async function replacePayCode(db: Queryable, row: PayCodeRow): Promise<void> {
   await db
     .update(payCode)
@@ -33,7 +33,7 @@ export async function findPayCode(
   return row
 }
 
-/** Uses a code up; of any number of scanners at once, one gets it. */
+/** Uses a code; of several concurrent scanners exactly one gets it. */
 export async function usePayCode(
   db: Queryable,
   tenantId: string,
@@ -63,7 +63,7 @@ export async function setPayCodeOrder(
   await db.update(payCode).set({ orderId }).where(isCode(tenantId, codeHash))
 }
 
-/** Removes codes that nobody can ask about any more. */
+/** Deletes codes that expired before `before`. */
 export async function removeOldPayCodes(
   db: Queryable,
   tenantId: string,

@@ -33,10 +33,10 @@ import { isPayCode, newPayCode } from './payCodeDigits'
 
 export { isPayCode } from './payCodeDigits'
 
-/** Registered name of the orders that a scanned payment code makes. */
+/** Registered kind of the orders created by scanned payment codes. */
 const PAY_CODE = 'payCode'
 
-/** How long the outcome of a code can be asked for. */
+/** How long the outcome of a code can be queried, ms. */
 const KEPT_MS = 24 * 3_600_000
 
 const sourceTexts = { auto: '储值卡优先，余额补足', balance: '余额', storedCard: '储值卡' } as const
@@ -55,7 +55,7 @@ interface Member {
   userId: string
 }
 
-/** What a till reads off somebody's code. */
+/** A till's scan of a payment code. */
 export interface Scan {
   tenantId: string
   shopId: string
@@ -65,7 +65,7 @@ export interface Scan {
 
 export type PayCodeService = ReturnType<typeof createPayCodeService>
 
-/** The payment code (spec 7 pay-code): 18 digits a till scans, good once, for a minute. */
+/** Payment codes (spec 7 pay-code): 18 digits, scanned by a till, single use, valid one minute. */
 export function createPayCodeService(options: PayCodeServiceOptions) {
   const { db, clock, secrets, orders, payPasswords, shops } = options
   const key = createHmac('sha256', secrets.money).update('payment code').digest()
@@ -73,7 +73,7 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
     createHmac('sha256', key).update(`${tenantId}\n${code}`).digest('base64url')
   orders.registerKind(payCodeKind)
 
-  /** What a code of this source pays with: the shop is not known yet, so nothing is bound to one. */
+  /** Funds a code of this source pays with; the shop is not known yet. */
   async function fundsOf(member: Member, source: PayCodeRow['source'], cardId: string | null) {
     const funds = await orders.funds({ ...member, shopId: null }, PAY_CODE)
     return funds.filter((fund) => isOfSource(fund, source, cardId))
@@ -88,7 +88,7 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
     return known
   }
 
-  /** Makes the order of a code, once per request, and pays it if it may. */
+  /** Creates the order of a code, once per request, and pays it if allowed. */
   async function take(
     { tenantId, userId, codeHash }: PayCodeRow,
     shopId: string,
@@ -100,7 +100,7 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
     const { at } = request
     return orders.inTurn({ tenantId, userId }, () =>
       ledger.once(db, request, async (tx) => {
-        // The request may be a till's own, so the ledger has not asked after the member.
+        // The request may be a till's, in which case the ledger has not checked the member's account.
         if (await isRemovedElseHeld(tx, { tenantId, userId })) throw payCodeOver()
         const used = await usePayCode(tx, tenantId, codeHash, at)
         if (!used) throw payCodeOver()
@@ -136,7 +136,7 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
   }
 
   return {
-    /** A new code; the one before is void. @throws Failure 404 for a card that is not the member's */
+    /** Creates a code and voids the previous one. @throws Failure 404 for a card that is not the member's */
     async make(
       member: Member,
       { source, cardId }: { source: PayCodeRow['source']; cardId?: string },
@@ -173,7 +173,7 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
       }
     },
 
-    /** Whether a code of the member was scanned, and what became of it. @throws Failure 404 */
+    /** Whether a member's code was scanned, and its outcome. @throws Failure 404 */
     async poll(member: Member, code: string) {
       const row = await findPayCode(db, member.tenantId, hashOf(member.tenantId, code))
       if (row?.userId !== member.userId) throw notFound('付款码不存在')
@@ -194,17 +194,17 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
     },
 
     /**
-     * What a till does with a code it has read: makes the member's order, and pays it if the amount may
-     * go without the password and inner money covers it. Otherwise the member's page asks for the rest.
-     * @throws Failure 409 `payCodeOver` for a code that is unknown here, used, replaced or too old: one
-     *   answer, so that codes cannot be tried out; 404, 409 `shopClosed`
+     * Charges a scanned code: creates the member's order, and pays it if the amount needs no password and inner money
+     * covers it. Otherwise the member's page asks for the rest.
+     * @throws Failure 409 `payCodeOver` for an unknown, used, replaced or expired code, without distinction, so that
+     * codes cannot be probed; 404, 409 `shopClosed`
      */
     async scan({ tenantId, shopId, code, amount }: Scan): Promise<OrderDetail> {
       const known = await knownCode(tenantId, code)
       const request = {
         tenantId,
         userId: known.userId,
-        // The code itself is what makes it once.
+        // The code itself is the idempotency key.
         requestId: `paycode-${known.codeHash}`,
         call: 'payCode/scan',
         payload: { shopId, amount },
@@ -213,7 +213,7 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
       return take(known, shopId, amount, request, bySystem)
     },
 
-    /** The same for a till that names its request: it gets its answer again, and nobody else gets it. */
+    /** As `scan`, for a till with its own RequestId, which is the idempotency key. */
     async charge(
       { tenantId, shopId, code, amount }: Scan,
       request: MoneyRequest,
@@ -223,7 +223,7 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
       return done ?? take(await knownCode(tenantId, code), shopId, amount, request, witness)
     },
 
-    /** Removes codes that nobody can ask about any more. */
+    /** Deletes old codes. */
     clean: (tenantId: string): Promise<void> =>
       removeOldPayCodes(db, tenantId, new Date(clock() - KEPT_MS)),
   }
@@ -247,7 +247,7 @@ function choiceOf({ source, cardId }: PayCodeRow): FundChoice {
   return { useBalance: true }
 }
 
-/** The chosen card may not be good in this shop: then the member decides on the page. */
+/** The chosen card may be unusable at this shop; then the member decides on the page. */
 function planSafely(funds: readonly Fund[], amount: number, choice: FundChoice) {
   try {
     return planFunds(funds, amount, choice)
@@ -273,6 +273,6 @@ function statusOf(
 const payCodeKind: OrderKind = {
   kind: PAY_CODE,
   ...tillOrder,
-  // No coupon and no points: nobody sees the saving before the till has the code.
+  // No coupons or points: the member would not see the savings before the till has the code.
   offers: { lineType: 'shop', takes: ['timeLimited', 'activity'] },
 }

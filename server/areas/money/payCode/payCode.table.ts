@@ -1,23 +1,23 @@
 import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { appUser } from '../../people/account/account.table'
 
-/** Payment codes: each pays once, within its minute, in its park, for its member. */
+/** Payment codes: single use, valid one minute, for one member of a park. */
 export const payCode = pgTable(
   'pay_code',
   {
     tenantId: text().notNull(),
-    /** HMAC of the 18 digits: the codes themselves are kept nowhere. */
+    /** HMAC of the 18 digits: codes are not stored. */
     codeHash: text().notNull(),
     userId: uuid().notNull(),
     source: text({ enum: ['auto', 'balance', 'storedCard'] }).notNull(),
-    /** With source storedCard: this card only. */
+    /** With source storedCard: only this card. */
     cardId: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** Another code took its place before it was used. */
+    /** When another code replaced it unused. */
     replacedAt: timestamp({ withTimezone: true }),
     usedAt: timestamp({ withTimezone: true }),
-    /** The order it made. */
+    /** The order it created. */
     orderId: uuid(),
   },
   (table) => [

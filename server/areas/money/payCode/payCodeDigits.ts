@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** No payment code of WeChat (10–15) or Alipay (25–30) begins like this. */
+/** Not a prefix of WeChat (10–15) or Alipay (25–30) payment codes. */
 const PREFIX = '88'
 
 /** A new payment code: 18 digits, 15 of them random, the last one a check digit (Luhn). */
@@ -11,7 +11,7 @@ export function newPayCode(): string {
   return start + luhnDigit(start)
 }
 
-/** Whether a text looks like a payment code of ours. */
+/** Whether a text has the format of our payment codes. */
 export const isPayCode = (text: string): boolean =>
   /^88\d{16}$/.test(text) && text.endsWith(luhnDigit(text.slice(0, -1)))
 

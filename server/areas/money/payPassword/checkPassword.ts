@@ -14,11 +14,11 @@ import type { PayPasswordHash } from './payPasswordHash'
 
 const DAY_MS = 86_400_000
 
-/** The wrong tries that count towards the day's cap at a moment. */
+/** Number of wrong tries within the last 24 hours. */
 export const wrongOfDay = ({ wrongAt }: PayPassword, now: number): number =>
   wrongAt.filter((at) => at.getTime() > now - DAY_MS).length
 
-/** Compares a typed payment password with the member's, and counts the tries. */
+/** Checks payment passwords and counts tries. */
 export function createPasswordCheck({
   db,
   clock,
@@ -36,14 +36,14 @@ export function createPasswordCheck({
   }
 
   /**
-   * @returns the hash of the password that was right, for changes that hold only while it still is the password
+   * @returns hash of the right password, for changes that apply only while it is unchanged
    * @throws Failure 400 `passwordWrong` with the tries left, 429 `passwordLocked`, 409 `passwordNotSet`
    */
   async function verify(member: Member, password: string): Promise<string> {
     const now = clock()
     const at = new Date(now)
     const lockUntil = now + payPasswordLockMs
-    // Late in the evening the day alone would end a lock of minutes.
+    // At least as long as a normal lock: late in the evening the day would end sooner.
     const dayLockUntil = Math.max(startOfParkDay(now) + DAY_MS, lockUntil)
     const row = await takeTry(db, member, {
       at,

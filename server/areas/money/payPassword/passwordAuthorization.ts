@@ -4,7 +4,7 @@ import type { PasswordCheck } from './checkPassword'
 import { innerPayDisabled, notSet, passwordNeeded } from './payPasswordFailures'
 import { findPayPassword, returnNoPassword, useNoPassword } from './payPassword.repository'
 
-/** What allows inner money to be spent: the payment password, or its rule for small amounts without it. */
+/** Authorizes inner money by the payment password, or by the rule for small amounts without it. */
 export function createPasswordAuthorization({
   clock,
   check,
@@ -20,7 +20,7 @@ export function createPasswordAuthorization({
       return 'password'
     },
 
-    // The day's sum is counted as it is written, where a race cannot pass it.
+    // The day's sum is checked by the same statement that increments it, so concurrent calls cannot exceed it.
     async spend(tx, { tenantId, userId, id: orderId }, permission, amount) {
       if (amount === 0 || permission === 'password') return
       if (permission === 'noPassword') {

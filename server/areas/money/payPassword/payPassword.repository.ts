@@ -16,7 +16,7 @@ export interface Member {
 const isOf = ({ tenantId, userId }: Member) =>
   and(eq(payPassword.tenantId, tenantId), eq(payPassword.userId, userId))
 
-/** A member's payment password with its tries and limits; undefined when none was set. */
+/** A member's payment password with tries and limits; undefined: not set. */
 export async function findPayPassword(
   db: Queryable,
   member: Member,
@@ -25,7 +25,7 @@ export async function findPayPassword(
   return row
 }
 
-/** @returns false when there is one already */
+/** @returns false when one already exists */
 export async function insertPayPassword(db: Queryable, row: PayPassword): Promise<boolean> {
   const rows = await db
     .insert(payPassword)
@@ -36,8 +36,8 @@ export async function insertPayPassword(db: Queryable, row: PayPassword): Promis
 }
 
 /**
- * @param ofHash changes nothing when the password is no longer the one that was checked
- * @returns false then
+ * @param ofHash updates only if the password still has this hash
+ * @returns false if not updated
  */
 export async function updatePayPassword(
   db: Queryable,
@@ -53,12 +53,12 @@ export async function updatePayPassword(
   return rows.length === 1
 }
 
-/** A try and what it may lead to. */
+/** A try, and the locks it may cause. */
 export interface Try {
   at: Date
-  /** Wrong ones from here on count towards the day's cap. */
+  /** Wrong tries since then count towards the daily limit. */
   dayFrom: Date
-  /** Until when it is locked after too many in a row … */
+  /** End of the lock after too many wrong tries in a row … */
   lockUntil: Date
   /** … and after too many in a day. */
   dayLockUntil: Date
@@ -67,10 +67,9 @@ export interface Try {
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
 /**
- * Uses up one try before the password is looked at, in one statement, so that of any number of tries at
- * once only as many are looked at as are allowed; the last one locks. After a lock the count in a row begins anew,
- * that of the day does not.
- * @returns what to compare with; undefined when there is no password or it is locked
+ * Counts a try before the password is checked, in one statement, so that concurrent tries cannot exceed the limit; the
+ * last allowed one locks. A lock's end resets the count in a row, but not that of the day.
+ * @returns row to compare with; undefined when there is no password or it is locked
  */
 export async function takeTry(
   db: Queryable,
@@ -103,9 +102,9 @@ export async function takeTry(
 }
 
 /**
- * The password was right, if it is still the password that was looked at: all tries in a row are there again, and
- * this one is no wrong one. The other wrong ones of the day stay: guessing must not gain by the member's payments.
- * Of two right ones at once, on two servers, the second takes itself out too, though the first has begun the count anew.
+ * After a right password, if it is still the stored one: resets the count in a row, and removes this try from the wrong
+ * ones. Other wrong tries of the day remain: a member's payments must not help an attacker's guesses. Of two concurrent
+ * right tries on two servers, the second also removes its own.
  */
 export async function clearTries(
   db: Queryable,
@@ -129,7 +128,7 @@ export async function clearTries(
     )
 }
 
-/** What a member paid without the password on a day of the park, in fen. */
+/** A member's payments without the password on a day, fen. */
 export async function noPasswordUsed(
   db: Queryable,
   { tenantId, userId }: Member,
@@ -148,7 +147,7 @@ export async function noPasswordUsed(
   return row?.used ?? 0
 }
 
-/** What an order takes without the password, on a day of the park; fen. */
+/** An order's spending without the password on a day; fen. */
 export interface NoPasswordUse extends Member {
   orderId: string
   /** 2026-11-25 */
@@ -190,14 +189,14 @@ const useKind: WriteKind<NoPasswordUse> = {
 }
 
 /**
- * Counts what an order takes without the password, if the member allows it for so much and the day is not
- * used up; one statement, so no race. If not, the transaction ends with Failure 409 `passwordNotSet`, `innerPayDisabled`
- * or `passwordNeeded`.
+ * Counts an order's spending without the password, if the member allows the amount and the day's limit is not reached;
+ * one atomic statement. Otherwise the transaction fails with Failure 409 `passwordNotSet`, `innerPayDisabled` or
+ * `passwordNeeded`.
  */
 export const useNoPassword = (db: Queryable, use: NoPasswordUse): Promise<void> =>
   write(db, useKind, use)
 
-/** Gives back to its day what an order that is not paid took of it; a second time finds nothing. */
+/** Uncounts the spending of an unpaid order; idempotent. */
 export async function returnNoPassword(
   db: Queryable,
   { tenantId, id: orderId }: { tenantId: string; id: string },

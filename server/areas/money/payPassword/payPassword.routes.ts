@@ -2,7 +2,7 @@ import { payPasswordCalls } from '@/contract/payPassword'
 import type { ServeDomain } from '../../../kernel/call'
 import type { PayPasswordService } from './payPassword.service'
 
-/** Tries a minute from one address: the five tries of an account do not stop somebody who has many. */
+/** Tries per minute and address: the limit of five tries per account does not stop an attacker with many accounts. */
 const A_MINUTE = 30
 
 /** Calls of spec 7 Pay password. */

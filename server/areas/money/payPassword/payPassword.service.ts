@@ -28,7 +28,7 @@ import {
 import { passwordChanged, passwordNeeded } from './payPasswordFailures'
 import { createPayPasswordHash } from './payPasswordHash'
 
-/** Choices of the no-password limit per order, in fen. */
+/** Choices of the no-password limit per order, fen. */
 const VOID_LIMITS = [5_000, 10_000, noPasswordOrderMaxFen]
 
 export interface PayPasswordServiceOptions {
@@ -43,8 +43,8 @@ export interface PayPasswordServiceOptions {
 export type PayPasswordService = ReturnType<typeof createPayPasswordService>
 
 /**
- * The payment password and small-amount payment without it (spec 7 Pay password; limits are ours). It is what allows
- * inner money to be spent (order/paymentAuthorization).
+ * Payment password, and small payments without it (spec 7 Pay password; limits are ours). Authorizes spending of inner
+ * money (order/paymentAuthorization).
  */
 export function createPayPasswordService(options: PayPasswordServiceOptions) {
   const { db, clock, secrets, accounts, sms, orders } = options
@@ -62,9 +62,9 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
   }
 
   /**
-   * Sets another password, with all tries there again.
-   * @param ofHash of the password that was checked before
-   * @throws Failure 409 `passwordChanged` when it is no longer the password
+   * Sets another password and resets the tries.
+   * @param ofHash hash of the password checked before
+   * @throws Failure 409 `passwordChanged` when the password has changed since
    */
   async function change(
     member: Member,
@@ -90,7 +90,7 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
     const lockedUntil = row?.lockedUntil && row.lockedUntil.getTime() > now ? row.lockedUntil : null
     const isLockOver = row?.lockedUntil != null && lockedUntil === null
     const inRow = payPasswordTries - (isLockOver ? 0 : (row?.tries ?? 0))
-    // After a night's lock the day may still be full of wrong tries: one more is let through, and locks if wrong.
+    // After an overnight lock the day's limit may still be reached: one more try is allowed, which locks if wrong.
     const ofDay = Math.max(1, payPasswordDayTries - (row ? wrongOfDay(row, now) : 0))
     return {
       IsSet: row !== undefined,
@@ -107,7 +107,7 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
   return {
     detail,
 
-    /** What the orders ask before inner money is spent; registered with them. */
+    /** Authorization of inner money, registered with the orders. */
     authorization,
 
     /** @throws Failure 409 `passwordIsSet`, 400 `weakPassword` */
@@ -148,7 +148,7 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
       return detail(member)
     },
 
-    /** By a code sent to the member's phone; ends a lock too. */
+    /** Sets a new password with an SMS code; also ends a lock. */
     async forget(member: Identity, code: string, password: string): Promise<PayPasswordDetail> {
       const { tenantId } = member
       await known(member)
@@ -172,7 +172,7 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
       return detail(member)
     },
 
-    /** Switching off is always allowed; on, and another limit, ask for the password. */
+    /** Switching off is always allowed; switching on or changing the limit needs the password. */
     async setVoid(
       member: Member,
       { isEnabled, limit, password }: { isEnabled: boolean; limit?: number; password?: string },
@@ -201,7 +201,7 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
       }
     },
 
-    /** How much one payment may take without the password at this moment; 0 when it may not at all. */
+    /** Most that one payment can take without the password now, fen; 0: nothing. */
     async noPasswordLimit(member: Member, queryable: Queryable = db): Promise<number> {
       const row = await findPayPassword(queryable, member)
       if (!row?.isEnabled || !row.isVoidEnabled) return 0

@@ -16,25 +16,25 @@ import { noPasswordDayMaxFen, noPasswordOrderMaxFen, payPasswordTries } from '@/
 import { tradeOrder } from '../order/order.table'
 import { appUser } from '../../people/account/account.table'
 
-/** The payment password of a member; no row: none was set. */
+/** Payment password of a member; no row: not set. */
 export const payPassword = pgTable(
   'pay_password',
   {
     tenantId: text().notNull(),
     userId: uuid().notNull(),
-    /** argon2id under the server's key: six digits alone would be tried out in hours. */
+    /** argon2id with a server key: a plain hash of six digits could be cracked in hours. */
     hash: text().notNull(),
-    /** False: inner money pays nothing. */
+    /** False: inner money cannot be spent. */
     isEnabled: boolean().notNull(),
     /** Tries since the last right one. */
     tries: integer().notNull(),
     lockedUntil: timestamp({ withTimezone: true }),
-    /** When each try of the last 24 hours was made that was not right; older ones go with the next try. */
+    /** Times of wrong tries in the last 24 hours; older ones are removed by the next try. */
     wrongAt: timestamp({ withTimezone: true })
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Small amounts without the password. */
+    /** Small payments without the password. */
     isVoidEnabled: boolean().notNull(),
     voidLimit: bigint({ mode: 'number' }).notNull(),
     changedAt: timestamp({ withTimezone: true }).notNull(),
@@ -54,7 +54,7 @@ export const payPassword = pgTable(
   ],
 )
 
-/** What a member paid on a day of the park without the password. */
+/** A member's payments without the password on a day. */
 export const noPasswordDay = pgTable(
   'no_password_day',
   {
@@ -69,7 +69,7 @@ export const noPasswordDay = pgTable(
   ],
 )
 
-/** What an order took of a day's total, so that exactly that is given back if it is not paid after all. */
+/** An order's part of a day's total, returned if the order is not paid after all. */
 export const noPasswordUse = pgTable(
   'no_password_use',
   {

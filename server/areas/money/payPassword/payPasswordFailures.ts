@@ -10,7 +10,7 @@ export const notSet = () => new Failure(409, '请先设置支付密码', 'passwo
 export const innerPayDisabled = () =>
   new Failure(409, '余额与卡支付已停用，请在支付设置中恢复', 'innerPayDisabled')
 
-/** 409 `passwordChanged`: it was changed while it was checked */
+/** 409 `passwordChanged`: changed during the check */
 export const passwordChanged = () =>
   new Failure(409, '支付密码刚刚已被修改，请用新密码重试', 'passwordChanged')
 
@@ -25,7 +25,7 @@ export const passwordNeeded = () =>
 /**
  * 429 `passwordLocked`
  * @param until ms
- * @param isDay the cap of a day is reached, not only that of tries in a row
+ * @param isDay the daily limit is reached, not only that of tries in a row
  */
 export function locked(until: number, now: number, isDay: boolean): Failure {
   const leftMs = until - now

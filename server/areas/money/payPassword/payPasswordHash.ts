@@ -3,12 +3,14 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Secrets } from '../../../kernel/secrets'
 import type { Member } from './payPassword.repository'
 
-/** OWASP's first choice for argon2id (the library's default kind): 19 MiB, two passes, one lane. About 20 ms. */
+/**
+ * OWASP's first recommendation for argon2id (the library's default variant): 19 MiB, two passes, one lane. About 20 ms.
+ */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Hashes payment passwords. A million possibilities are tried out in hours, however slow the hash; so
- * what is hashed is what only this server can make of the six digits, for this member.
+ * Hashes payment passwords. A million possibilities can be cracked in hours, however slow the hash, so the input is an
+ * HMAC of the six digits with a server key and the member's id.
  */
 export function createPayPasswordHash(secrets: Secrets) {
   const key = createHmac('sha256', secrets.money).update('pay password').digest()

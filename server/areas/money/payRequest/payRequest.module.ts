@@ -4,7 +4,7 @@ import type { OrderService } from '../order/order.service'
 import type { ShopService } from '../../shops/shop/shop.service'
 import { createPayRequestService } from './payRequest.service'
 
-/** Payments that another system asks for. */
+/** Payment requests of other systems. */
 export const payRequestModule = defineModule({
   name: 'payRequest',
   create({

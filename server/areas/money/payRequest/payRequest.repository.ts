@@ -25,7 +25,7 @@ export async function insertPayRequest(db: Queryable, row: PayRequestRow): Promi
   await db.insert(payRequest).values(row)
 }
 
-/** Moves a request on, if it is where it has to come from; of two at once, one gets true. */
+/** Changes the status of a request, if it is `from`; true for exactly one of several concurrent callers. */
 export async function movePayRequest(
   db: Queryable,
   key: RequestKey,

@@ -20,10 +20,10 @@ import {
   type RequestKey,
 } from './payRequest.repository'
 
-/** Registered name of the orders that pay another system's request. */
+/** Registered kind of the orders that pay another system's request. */
 const PAY_REQUEST = 'payRequest'
 
-/** A request waits so long for somebody to pay it. */
+/** Validity of a request, ms. */
 const REQUEST_MS = 30 * 60_000
 
 const statusTexts = { Open: '待支付', Paid: '已支付', Closed: '已失效' } as const
@@ -33,7 +33,7 @@ const requestTaken = () => new Failure(409, '该付款请求正由其他人支�
 
 export type PayRequestService = ReturnType<typeof createPayRequestService>
 
-/** Payment requests of other systems (pages/sweepPay/thirdPay): they name the price, never the client. */
+/** Payment requests of other systems (pages/sweepPay/thirdPay): the price comes from them, never from the client. */
 export function createPayRequestService({
   db,
   clock,
@@ -79,7 +79,7 @@ export function createPayRequestService({
     },
 
     /**
-     * Takes a request on for a member: makes the order that pays it. Nobody else can until that closes.
+     * Accepts a request for a member: creates the order that pays it. Blocks other members until that order closes.
      * @throws Failure 404, 409 `requestOver`, `requestTaken`
      */
     async take(
@@ -91,7 +91,7 @@ export function createPayRequestService({
       if (statusOf(row) !== 'Open') {
         throw new Failure(409, `该付款请求${statusTexts[statusOf(row)]}`, 'requestOver')
       }
-      // The member's own open order is superseded by the caller; another member's stands.
+      // The caller supersedes the member's own open order; another member's blocks.
       const open =
         row.orderId === null ? undefined : await orders.find(tx, key.tenantId, row.orderId)
       if (row.status === 'Taken' && open && open.userId !== draft.userId) throw requestTaken()
@@ -112,7 +112,7 @@ export function createPayRequestService({
       return order
     },
 
-    /** What another system does: asks to be paid. */
+    /** Creates a request, for another system. */
     async make(wanted: {
       tenantId: string
       appId: string
@@ -147,7 +147,7 @@ const keyOf = ({ tenantId, subject }: Order): RequestKey => ({
 const payRequestKind: OrderKind = {
   kind: PAY_REQUEST,
   ...tillOrder,
-  // What another system priced stays as it is.
+  // Priced by another system, so no offers apply.
   offers: null,
   subjectKeyOf: ({ appId, p }) => `${String(appId)}/${String(p)}`,
   async onPaid(tx, order) {

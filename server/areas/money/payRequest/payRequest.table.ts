@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { shop } from '../../shops/shop/shop.table'
 
-/** What another system asks to be paid: a till, an ordering page. Named outside by its app id and `p`. */
+/** A payment request of another system, e.g. a till or an ordering page. Identified by its app id and `p`. */
 export const payRequest = pgTable(
   'pay_request',
   {
@@ -23,7 +23,7 @@ export const payRequest = pgTable(
     amount: bigint({ mode: 'number' }).notNull(),
     shopId: uuid().notNull(),
     status: text({ enum: ['Open', 'Taken', 'Paid', 'Closed'] }).notNull(),
-    /** Who took it on; it is open again when that order closes unpaid. */
+    /** Order that pays it; the request is open again when that order closes unpaid. */
     orderId: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expireAt: timestamp({ withTimezone: true }).notNull(),

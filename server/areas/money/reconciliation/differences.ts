@@ -1,13 +1,13 @@
 import type { Invariant } from '../../../kernel/invariant'
 
-/** Begin and end of a bill's day in the park's time. */
+/** Condition: the column lies within the bill's day, park time. */
 const OF_DAY = (column: string) =>
   `${column} >= d.day::timestamp at time zone 'Asia/Shanghai'
     and ${column} < (d.day::date + 1)::timestamp at time zone 'Asia/Shanghai'`
 
 /**
- * Where fetched bills and the books differ: tenant_id, about, no, kind, day, theirs, ours, order_id. One that is settled
- * or known is among them.
+ * Differences between fetched bills and the books: tenant_id, about, no, kind, day, theirs, ours, order_id; including
+ * settled and already known ones.
  * @param ofDays a condition on `d`, the day of a bill
  */
 export const differencesText = (ofDays: string): string => `

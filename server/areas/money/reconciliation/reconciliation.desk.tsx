@@ -18,7 +18,7 @@ const statusTexts = { Open: '待处理', Settled: '已处理', Cleared: '复核�
 
 const fenText = (fen: number | null): string => (fen === null ? '—' : formatYuan(fen))
 
-/** Where finance sees the provider's bills beside the books, and settles what differs. */
+/** The provider's bills compared with the books; finance settles differences. */
 export function reconciliationDesk(reconciliation: ReconciliationService): DeskPart {
   return {
     name: 'reconciliation',

@@ -6,7 +6,7 @@ import { reconciliationInvariants } from './differences'
 import { reconciliationDesk } from './reconciliation.desk'
 import { createReconciliation } from './reconciliation.service'
 
-/** The books matched with the bills of the payment provider, day by day. */
+/** Daily reconciliation of the books with the payment provider's bills. */
 export const reconciliationModule = defineModule({
   name: 'reconciliation',
   invariants: reconciliationInvariants,

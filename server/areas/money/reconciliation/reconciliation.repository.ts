@@ -9,13 +9,13 @@ import { billDay, billDifference, billLine } from './reconciliation.table'
 export type BillDay = typeof billDay.$inferSelect
 export type BillDifference = typeof billDifference.$inferSelect
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const CHUNK = 1_000
 
 const isDay = ({ tenantId, day }: Pick<BillDay, 'tenantId' | 'day'>) =>
   and(eq(billDay.tenantId, tenantId), eq(billDay.day, day))
 
-/** The last day whose bills are fetched, or are to be. */
+/** Latest day with a row, fetched or not. */
 export async function lastDay(db: Queryable, tenantId: string): Promise<string | null> {
   const [row] = await db
     .select({ day: max(billDay.day) })
@@ -32,7 +32,7 @@ export async function addDays(db: Queryable, days: readonly BillDay[]): Promise<
       .onConflictDoNothing()
 }
 
-/** Days whose bills are not fetched, the oldest first. @param due those that are to be tried now, or all */
+/** Days whose bills are not fetched, oldest first. @param due days due for a try now, or all */
 export function daysToFetch(
   db: Queryable,
   tenantId: string,
@@ -59,7 +59,7 @@ export async function updateDay(
   await db.update(billDay).set(changes).where(isDay(key))
 }
 
-/** Keeps the lines of a trade bill; those that are known stay. */
+/** Inserts the lines of a trade bill; skips known ones. */
 export async function insertLines(
   db: Queryable,
   day: string,
@@ -75,7 +75,7 @@ export async function insertLines(
   }
 }
 
-/** Notes at lines of these days what moved on the merchant's account. Money of the last second may move on the next day. */
+/** Stores fund movements with the lines of these days. Money of the last second of a day may move on the next day. */
 export async function noteFlows(
   db: Queryable,
   tenantId: string,
@@ -105,7 +105,7 @@ const FOUND = `
   select about, no, kind, day, theirs::text, ours::text, order_id as "orderId"
   from (${differencesText(OF_PARK)}) f`
 
-/** Where fetched bills of these days and the books differ. */
+/** Differences between fetched bills of these days and the books. */
 export async function findDifferences(
   db: Queryable,
   tenantId: string,
@@ -117,7 +117,7 @@ export async function findDifferences(
   return rows.map((row) => ({ ...row, theirs: fenOf(row.theirs), ours: fenOf(row.ours) }))
 }
 
-/** Writes down differences that are not known; one that had gone and is there again is open again. */
+/** Inserts new differences; reopens one that had been cleared. */
 export async function keepDifferences(
   db: Queryable,
   tenantId: string,
@@ -142,10 +142,10 @@ export async function keepDifferences(
 }
 
 const isOpenOf = (tenantId: string) =>
-  // Written out: a partial index serves no statement that has a parameter there.
+  // A literal, not a parameter: PostgreSQL uses a partial index only for constant conditions.
   and(eq(billDifference.tenantId, tenantId), sql`${billDifference.status} = 'Open'`)
 
-/** Open differences, the oldest day first. */
+/** Open differences, oldest day first. */
 export function openDifferences(db: Queryable, tenantId: string): Promise<BillDifference[]> {
   return db
     .select()
@@ -167,7 +167,7 @@ export async function findDifference(
   return row
 }
 
-/** Ends an open difference. @returns false when it was ended before */
+/** Ends an open difference. @returns false when it was already ended */
 export async function endDifference(
   db: Queryable,
   { tenantId, id }: Pick<BillDifference, 'tenantId' | 'id'>,
@@ -205,7 +205,7 @@ const SUMS = `
   left join bill_line l on l.tenant_id = $1 and l.day = d.day
   group by d.day, d.fetched_at, d.said order by d.day desc`
 
-/** The newest days. */
+/** Newest days with their sums. */
 export async function daySums(db: Queryable, tenantId: string, limit: number): Promise<DaySums[]> {
   type Row = Omit<DaySums, 'paid' | 'returned'> & { paid: string; returned: string }
   const rows = await ask<Row>(db, SUMS, [tenantId, limit])
@@ -217,7 +217,7 @@ export async function daySums(db: Queryable, tenantId: string, limit: number): P
   }))
 }
 
-/** Differences that ended lately, the newest first. */
+/** Recently ended differences, newest first. */
 export function endedDifferences(
   db: Queryable,
   tenantId: string,

@@ -27,15 +27,15 @@ import {
 } from './reconciliation.repository'
 
 const DAY_MS = 24 * 3_600_000
-/** From this hour of the park the bills of yesterday are there. */
+/** Hour of the park from which yesterday's bills are available. */
 const BILLS_HOUR = 10
 /** WeChat Pay keeps bills for three months. */
 const DAYS_MAX = 85
-/** So many days are looked at again: what was booked or moved late is found, or found to be well. */
+/** Days that are compared again, which catches late bookings and movements. */
 const LOOKED_AGAIN = 7
 const FIRST_RETRY_MS = 10 * 60_000
 const LONGEST_RETRY_MS = 3 * 3_600_000
-/** So many days and ended differences are shown. */
+/** Most days and ended differences shown. */
 const SHOWN = 31
 
 export interface ReconciliationOptions {
@@ -52,15 +52,15 @@ const dayBefore = (day: string, days = 1): string =>
   parkDay(Date.parse(`${day}T04:00:00Z`) - days * DAY_MS)
 
 /**
- * Matches the books with the bills of the payment provider: each morning those of yesterday are fetched, what they know
- * and the books do not is asked about and booked, and what differs after that waits at the desk for finance.
+ * Reconciles the books with the payment provider's bills. Each morning yesterday's bills are fetched, payments missing
+ * in the books are queried and booked, and remaining differences wait at the desk for finance.
  */
 export function createReconciliation(options: ReconciliationOptions) {
   const { db, clock, log, provider, orders } = options
-  /** Parks whose bills up to this day are fetched, so that most sweeps ask nothing. */
+  /** Last fetched day per park, so that most sweeps need no query. */
   const done = new Map<string, string>()
 
-  /** Days since the last, up to yesterday. */
+  /** Inserts the days since the last one, up to yesterday. */
   async function openDays(tenantId: string, yesterday: string, nextTryAt: Date): Promise<void> {
     const last = await lastDay(db, tenantId)
     const days: BillDay[] = []
@@ -74,7 +74,7 @@ export function createReconciliation(options: ReconciliationOptions) {
     await addDays(db, days)
   }
 
-  /** Books what the bill of a day knows and the books do not yet. */
+  /** Books payments and refunds of a bill that are missing in the books. */
   async function bookMissing(
     tenantId: string,
     day: string,
@@ -95,7 +95,7 @@ export function createReconciliation(options: ReconciliationOptions) {
     }
   }
 
-  /** Looks at some days again: keeps new differences, and ends those that are none any more. */
+  /** Compares some days again: stores new differences, and clears those resolved. */
   async function match(tenantId: string, day: string): Promise<void> {
     const open = await openDifferences(db, tenantId)
     const week = dayBefore(day, LOOKED_AGAIN)
@@ -113,7 +113,7 @@ export function createReconciliation(options: ReconciliationOptions) {
     })
   }
 
-  /** Fetches the bills of a day, books what is missing, and keeps what differs. @throws ProviderError, BillUnreadable */
+  /** Fetches a day's bills, books what is missing, and stores differences. @throws ProviderError, BillUnreadable */
   async function fetchDay({ tenantId, day }: BillDay): Promise<void> {
     const lines = await provider.tradeBill({ tenantId, day })
     const flows = await provider.fundFlowBill({ tenantId, day })
@@ -143,7 +143,7 @@ export function createReconciliation(options: ReconciliationOptions) {
   }
 
   return {
-    /** From ten in the morning: fetches the bills of days that are over, and matches them. @returns how many days */
+    /** From ten in the morning: fetches the bills of past days and compares them. @returns number of days tried */
     async sweep(tenantId: string): Promise<number> {
       const now = clock()
       const yesterday = parkDay(now - DAY_MS)
@@ -155,10 +155,10 @@ export function createReconciliation(options: ReconciliationOptions) {
       return due.length
     },
 
-    /** Open differences, the oldest first. */
+    /** Open differences, oldest first. */
     open: (tenantId: string): Promise<BillDifference[]> => openDifferences(db, tenantId),
 
-    /** What the desk's page shows. */
+    /** Data of the desk's page. */
     async overview(tenantId: string) {
       const [days, open, ended] = await Promise.all([
         daySums(db, tenantId, SHOWN),
@@ -175,7 +175,7 @@ export function createReconciliation(options: ReconciliationOptions) {
       return found
     },
 
-    /** Finance has dealt with a difference, and says how. @throws Failure 404, 409 `differenceEnded` */
+    /** Marks a difference as settled by finance, with a note. @throws Failure 404, 409 `differenceEnded` */
     async settle(tenantId: string, id: string, note: string, witness: Witness): Promise<void> {
       await withTransaction(db, async (tx) => {
         const found = await findDifference(tx, tenantId, knownId(id))
@@ -191,7 +191,7 @@ export function createReconciliation(options: ReconciliationOptions) {
       })
     },
 
-    /** Tries days again at once whose bills could not be fetched. @returns how many still cannot be */
+    /** Retries all days that could not be fetched. @returns number of days still missing */
     async fetchAgain(tenantId: string, witness: Witness): Promise<number> {
       const days = await daysToFetch(db, tenantId, 'all')
       for (const day of days) await tryDay(day)

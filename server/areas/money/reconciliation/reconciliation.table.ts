@@ -15,7 +15,7 @@ import {
 const fen = () => bigint({ mode: 'number' })
 const at = () => timestamp({ withTimezone: true })
 
-/** A day of a park whose bills at the payment provider are fetched, or are to be. */
+/** A day of a park's bills at the payment provider, fetched or not. */
 export const billDay = pgTable(
   'bill_day',
   {
@@ -26,7 +26,7 @@ export const billDay = pgTable(
     fetchedAt: at(),
     tries: integer().notNull(),
     nextTryAt: at().notNull(),
-    /** Why it could not be fetched, for the desk; empty: it was, or was not tried yet. */
+    /** Reason of the failed fetch, for the desk; empty: fetched, or not tried yet. */
     said: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.day] })],
@@ -38,15 +38,15 @@ export const billLine = pgTable(
   {
     tenantId: text().notNull(),
     about: text({ enum: ['payment', 'refund'] }).notNull(),
-    /** Our number of it. */
+    /** Our number of the payment or refund. */
     no: text().notNull(),
     /** yyyy-MM-dd */
     day: text().notNull(),
     providerNo: text().notNull(),
     amount: fen().notNull(),
-    /** What of it should move on the merchant's account. */
+    /** Part that should move on the merchant's account. */
     settled: fen().notNull(),
-    /** What moved there by the fund-flow bill, without sign; null: nothing. */
+    /** Amount moved by the fund-flow bill, without sign; null: nothing. */
     moved: fen(),
   },
   (table) => [
@@ -73,9 +73,9 @@ export const billDifference = pgTable(
     kind: text({ enum: ['unknownHere', 'unpaidThere', 'otherAmount', 'noFunds'] }).notNull(),
     /** yyyy-MM-dd */
     day: text().notNull(),
-    /** fen; null: it is not there */
+    /** fen; null: not in the bill */
     theirs: fen(),
-    /** fen; null: it is not booked */
+    /** fen; null: not booked */
     ours: fen(),
     orderId: uuid(),
     status: text({ enum: ['Open', 'Settled', 'Cleared'] }).notNull(),

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { NoticeRefused, type Notice, type RawNotice } from '../../../providers/wechatPay/wechatPay'
 
-/** What the sandbox tells, in the place of WeChat's encrypted resource. */
+/** Content of a sandbox notice, in place of WeChat's encrypted resource. */
 const content = v.object({
   tenantId: v.string(),
   paymentNo: v.string(),
@@ -19,7 +19,7 @@ const HEADER = 'x-sandbox-signature'
 const signature = (key: Buffer, body: string) =>
   createHmac('sha256', key).update(body).digest('base64url')
 
-/** A notice as the sandbox sends it: signed, as WeChat's are. */
+/** A signed sandbox notice. */
 export function writeNotice(key: Buffer, notice: SandboxNotice) {
   const body = JSON.stringify(notice)
   return { headers: { [HEADER]: signature(key, body), 'content-type': 'application/json' }, body }

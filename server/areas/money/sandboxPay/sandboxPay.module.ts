@@ -11,7 +11,7 @@ export interface PayProviderServices {
   sandbox: SandboxPay | undefined
 }
 
-/** The payment provider: the one of the environment, else a sandbox for demo parks. */
+/** Payment provider: the configured one, otherwise a sandbox for demo parks. */
 export const sandboxPayModule = defineModule({
   name: 'sandboxPay',
   create({

@@ -19,7 +19,7 @@ const statusTexts: Readonly<Record<SandboxPayment['status'], string>> = {
   closed: '已关闭',
 }
 
-/** The sandbox cashier: what WeChat would show, and how its notices shall behave. */
+/** The sandbox cashier: replaces WeChat's, with a choice of notice modes. */
 export function cashierPage(payment: SandboxPayment): string {
   const path = cashierPath(payment)
   const modes = Object.entries(modeTexts)

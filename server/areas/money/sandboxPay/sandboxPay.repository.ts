@@ -24,7 +24,7 @@ export async function findSandboxPayment(
   return row
 }
 
-/** Moves a payment on, if it is where it has to come from. */
+/** Changes the status of a payment, if it is `from`. */
 export async function moveSandboxPayment(
   db: Queryable,
   key: Key,
@@ -39,7 +39,7 @@ export async function moveSandboxPayment(
   return row
 }
 
-/** The payment, held until the transaction ends. */
+/** Locks a payment until the transaction ends. */
 export async function lockSandboxPayment(
   db: Queryable,
   key: Key,

@@ -11,11 +11,11 @@ interface Params {
 
 const confirmBody = v.object({
   Notice: v.optional(v.picklist(noticeModes), 'once'),
-  /** 1: pays even though the payment was closed. */
+  /** 1: pays even if the payment was closed. */
   Force: v.optional(v.picklist(['0', '1']), '0'),
 })
 
-/** The sandbox cashier at /dev/pay/…, a page for people; with `accept: application/json` for programs. */
+/** Sandbox cashier at /dev/pay/…: a page, or JSON with `accept: application/json`. */
 export async function sandboxPayRoutes(
   app: FastifyInstance,
   { sandbox }: { sandbox: SandboxPay },
@@ -27,7 +27,7 @@ export async function sandboxPayRoutes(
   )
   app.addHook('onClose', async () => sandbox.stop())
 
-  /** How the payment stands now: the page, or back to the shop, or as data. */
+  /** Answers with the payment: as page, as redirect to the shop, or as JSON. */
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -39,7 +39,7 @@ export async function sandboxPayRoutes(
     if (request.headers.accept?.includes('application/json')) {
       return { PaymentNo: payment.paymentNo, Amount: payment.amount, Status: payment.status }
     }
-    // form-action 'self' would refuse to follow a redirect to another host: the page links there.
+    // form-action 'self' would block a redirect to another host; the page shows a link instead.
     const isHere = payment.returnUrl.startsWith(`${request.protocol}://${request.host}/`)
     if (goesBack && isHere) return reply.redirect(payment.returnUrl, 303)
     return reply.header('content-type', 'text/html; charset=utf-8').send(cashierPage(payment))
@@ -54,7 +54,7 @@ export async function sandboxPayRoutes(
     await sandbox.confirm(request.params as Params, { mode: Notice, isForced: Force === '1' })
     return answer(request, reply, { goesBack: true })
   })
-  // Leaving WeChat's cashier ends nothing there: the payment stays open and may be tried again.
+  // As at WeChat, leaving the cashier ends nothing: the payment stays open and can be tried again.
   app.post(`${path}/cancel`, (request, reply) => answer(request, reply, { goesBack: true }))
   app.post(`${path}/timeout`, async (request, reply) => {
     await sandbox.timeOut(request.params as Params)

@@ -23,14 +23,14 @@ import { sandboxFundFlowBill, sandboxTradeBill } from './sandboxBills'
 import { checkOrder, checkRefund, createSandboxFrequency, refusal } from './sandboxRules'
 
 /**
- * How the sandbox tells the server about a payment.
- *  once            as it should be
- *  never           not at all: the server has to ask
+ * How the sandbox sends notices of a payment.
+ *  once            correctly
+ *  never           none: the server must query
  *  doubled         three times at once
  *  late            after five seconds
- *  shuffled        three times, each after a random while, so that notices of several payments mix
- *  wrongAmount     one fen more than was paid, then rightly
- *  wrongSignature  with a false signature, then rightly
+ *  shuffled        three times, each after a random delay, so that notices of several payments mix
+ *  wrongAmount     one fen more than paid, then correctly
+ *  wrongSignature  with a wrong signature, then correctly
  */
 export const noticeModes = [
   'once',
@@ -43,16 +43,16 @@ export const noticeModes = [
 ] as const
 export type NoticeMode = (typeof noticeModes)[number]
 
-/** What the sandbox's requests are written for; nobody is reached by it. */
+/** Merchant account of the sandbox's requests; nothing is sent to it. */
 const account = { appid: 'sandbox', mchid: 'sandbox', noticeOrigin: 'https://sandbox.invalid' }
 
-/** How the merchant's account may fail, so that every request is refused. */
+/** Simulated account faults; all requests are refused. */
 export type SandboxFault = 'certificate' | 'rights' | 'funds'
 
 const LATE_MS = 5_000
 const SHUFFLE_MS = 3_000
 
-/** Brings a notice to this server's own address for notices, as an HTTP request; answers the status. */
+/** Sends a notice to this server's own notice endpoint by HTTP; returns the status. */
 export type Deliver = (
   tenantId: string,
   headers: Record<string, string>,
@@ -64,16 +64,13 @@ export interface SandboxPayOptions {
   clock: () => number
   secrets: Secrets
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** Whether the cashier's pages are open (http/sandboxPages): a payment that nobody can confirm is not begun. */
+  /** Whether the cashier's pages are open (http/sandboxPages): no payment is begun that cannot be confirmed. */
   isOpen: () => Promise<boolean>
 }
 
 export type SandboxPay = ReturnType<typeof createSandboxPay>
 
-/**
- * Plays WeChat Pay, offline and with pretended money: a cashier page instead of WeChat's, and notices
- * that can be made to misbehave as real ones do.
- */
+/** Simulates WeChat Pay offline: a cashier page instead of WeChat's, and notices that can misbehave as real ones do. */
 export function createSandboxPay({ db, clock, secrets, log, isOpen }: SandboxPayOptions) {
   const key = createHmac('sha256', secrets.money).update('sandbox notice').digest()
   let deliver: Deliver | undefined
@@ -90,7 +87,7 @@ export function createSandboxPay({ db, clock, secrets, log, isOpen }: SandboxPay
     return { state: 'paid' as const, transactionNo, amount, paidAt }
   }
 
-  /** Refuses what the merchant's account does not allow at present. @throws ProviderError */
+  /** Applies the simulated account fault. @throws ProviderError */
   function checkAccount(): void {
     if (fault === 'certificate') throw refusal(401, 'SIGN_ERROR', '签名错误，请检查商户证书')
     if (fault === 'rights') throw refusal(403, 'NO_AUTH', '商户无权限')
@@ -138,7 +135,7 @@ export function createSandboxPay({ db, clock, secrets, log, isOpen }: SandboxPay
         const { tenantId, paymentNo, refundNo, amount } = wanted
         await withTransaction(db, async (tx) => {
           const payment = await lockSandboxPayment(tx, { tenantId, paymentNo })
-          // Made before: the number is paid once.
+          // Made before: a refund number is paid once.
           if (await hasSandboxRefund(tx, { tenantId, refundNo })) return
           const refunds = await countSandboxRefunds(tx, { tenantId, paymentNo })
           checkRefund(refundBody(wanted, account.noticeOrigin), payment, refunds, clock())
@@ -197,22 +194,22 @@ export function createSandboxPay({ db, clock, secrets, log, isOpen }: SandboxPay
   return {
     provider,
 
-    /** Sets where notices go; called once the server exists. */
+    /** Sets the receiver of notices; called once the server exists. */
     connect(to: Deliver): void {
       deliver = to
     },
 
     find: (payment: PaymentKey) => findSandboxPayment(db, payment),
 
-    /** From now on the merchant's account fails in this way; undefined: it is well again. */
+    /** Simulates an account fault from now on; undefined: none. */
     failWith(how: SandboxFault | undefined): void {
       fault = how
     },
 
     /**
-     * The payer confirms.
-     * @param isForced even though the payment was closed, as happens when both are under way at once
-     * @returns the payment; undefined when it cannot be paid any more
+     * Confirms a payment as the payer.
+     * @param isForced even if the payment was closed, as happens when both are under way at once
+     * @returns the payment; undefined when it can no longer be paid
      */
     async confirm(
       payment: PaymentKey,
@@ -234,10 +231,10 @@ export function createSandboxPay({ db, clock, secrets, log, isOpen }: SandboxPay
       return paid
     },
 
-    /** Nobody paid in time. */
+    /** Closes an unpaid payment. */
     timeOut: (payment: PaymentKey) => moveSandboxPayment(db, payment, 'open', { status: 'closed' }),
 
-    /** Forgets notices that are still to come. */
+    /** Cancels pending notices. */
     stop(): void {
       for (const timer of timers) clearTimeout(timer)
       timers.clear()
@@ -245,6 +242,6 @@ export function createSandboxPay({ db, clock, secrets, log, isOpen }: SandboxPay
   }
 }
 
-/** Where the sandbox's cashier page stands. */
+/** Path of the sandbox's cashier page. */
 export const cashierPath = ({ tenantId, paymentNo }: PaymentKey): string =>
   `/dev/pay/${encodeURIComponent(tenantId)}/${encodeURIComponent(paymentNo)}`

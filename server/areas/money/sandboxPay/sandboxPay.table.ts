@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * The sandbox cashier's own books: what WeChat would know. Never read in a transaction of the product,
- * and kept apart so that a restart does not make the "outside" forget what it was paid.
+ * The sandbox's own books: what WeChat would know. Not read in the product's transactions; stored, so that a restart
+ * does not lose the "outside" payments.
  */
 export const sandboxPayment = pgTable(
   'sandbox_payment',
@@ -12,7 +12,7 @@ export const sandboxPayment = pgTable(
     paymentNo: text().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
     title: text().notNull(),
-    /** Where the payer comes back to. */
+    /** Return address of the payer. */
     returnUrl: text().notNull(),
     status: text({ enum: ['open', 'paid', 'closed'] }).notNull(),
     transactionNo: text(),

@@ -5,14 +5,14 @@ import type { SandboxPayment } from './sandboxPay.repository'
 
 const { wechatPay: limits } = providerLimits
 
-/** WeChat Pay takes refunds of a payment for a year. */
+/** WeChat Pay accepts refunds for a year after the payment. */
 const REFUNDABLE_MS = 365 * 24 * 3_600_000
-/** So many refunds may be made of one payment. */
+/** Most refunds per payment. */
 const REFUNDS_MAX = 50
-/** So many wrong requests a second are answered; those after them are refused whatever they ask. */
+/** Wrong requests per second that are answered; further requests are refused, whatever they contain. */
 const WRONG_A_SECOND = 6
 
-/** A refusal as WeChat Pay words it. */
+/** A refusal in WeChat Pay's wording. */
 export const refusal = (status: number, code: string, words: string): ProviderError =>
   new ProviderError(`sandbox: ${code}: ${words}`, { status, code, words })
 
@@ -31,7 +31,7 @@ function checkText(field: string, text: string, limit: TextLimit): void {
 
 const isNumber = (text: string): boolean => /^[0-9A-Za-z_\-|*@]{6,64}$/.test(text)
 
-/** Refuses an order that WeChat Pay would refuse. @throws ProviderError */
+/** Rejects an order that WeChat Pay would reject. @throws ProviderError */
 export function checkOrder(body: OrderBody): void {
   checkText('description', body.description, limits.description)
   checkText('out_trade_no', body.out_trade_no, limits.outTradeNo)
@@ -43,8 +43,8 @@ export function checkOrder(body: OrderBody): void {
 }
 
 /**
- * Refuses a refund that WeChat Pay would refuse.
- * @param payment of the order, as the sandbox knows it, with how many refunds of others there are
+ * Rejects a refund that WeChat Pay would reject.
+ * @param payment the sandbox's payment; `refunds`: number of its other refunds
  * @throws ProviderError
  */
 export function checkRefund(
@@ -70,11 +70,11 @@ export function checkRefund(
     throw refusal(400, 'INVALID_REQUEST', '订单已超过一年，不能退款')
 }
 
-/** Counts wrong requests, and refuses all for a while once there were too many. */
+/** Counts wrong requests, and refuses all for a while after too many. */
 export function createSandboxFrequency(clock: () => number) {
   let wrong: number[] = []
   return {
-    /** @throws ProviderError FREQUENCY_LIMITED, and what the work throws */
+    /** @throws ProviderError FREQUENCY_LIMITED, and errors of `work` */
     async guard<T>(work: () => Promise<T>): Promise<T> {
       const now = clock()
       wrong = wrong.filter((at) => now - at < 1_000)

@@ -4,16 +4,16 @@ import { monthRange } from '../../../kernel/parkDay'
 import { ledger, type AccountRef, type StatementRow } from '../ledger/ledger.service'
 import { orderTitles, type OrderTitle } from '../order/order.service'
 
-/** What a call for a statement asks for: a page, and where wanted one month (YYYY-MM) and one direction. */
+/** Query of a statement: a page, optionally one month (YYYY-MM) and one direction. */
 export interface StatementQuery extends PageRequest {
   Month?: string
   InOut?: 'in' | 'out'
 }
 
 /**
- * One page of the statement of some accounts taken together, newest first.
- * @param rowOf draws a movement; `order` is undefined where none stands behind it
- * @returns the paged answer, and what came in and went out in the time asked for, both positive (fen, or points)
+ * A page of the combined statement of some accounts, newest first.
+ * @param rowOf renders a movement; `order` is undefined for a movement without one
+ * @returns the page, and totals in and out of the requested time, both positive (fen, or points)
  */
 export async function statementPage<Row>(
   db: Queryable,

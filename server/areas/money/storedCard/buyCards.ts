@@ -24,7 +24,7 @@ export interface BuyCardsOptions {
   shops: ShopService
 }
 
-/** Cards on sale: the list, one product, and the order that buys some (cardPurchaseKind.ts pays and delivers it). */
+/** Cards on sale: list, product, and purchase order (cardPurchaseKind.ts pays and delivers it). */
 export function createCardSale({ db, orders, shops }: BuyCardsOptions) {
   return {
     async list(tenantId: string, pages: PageRequest) {
@@ -92,7 +92,7 @@ export function createCardSale({ db, orders, shops }: BuyCardsOptions) {
           subject: { ...purchaseSubject(product, quantity) },
           at: request.at,
         })
-        // Last: everybody who buys this card waits for this row until the commit.
+        // Last: all other buyers of this card wait for the row until the commit.
         if (!(await moveStock(tx, product, 'stock', 'held', quantity))) {
           throw new Failure(409, '库存不足，请减少数量', 'soldOut')
         }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { Secrets } from '../../../kernel/secrets'
 
-/** Without letters and digits that are taken for one another. */
+/** Without letters and digits that look alike. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 16
 
@@ -10,16 +10,16 @@ export function newExchangeCode(): string {
   return [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }
 
-/** How exchange codes are kept: a copy of the database opens no card. */
+/** Keyed hash of exchange codes: a database copy does not reveal any code. */
 export function createCodeHash(secrets: Secrets) {
   const key = createHmac('sha256', secrets.money).update('exchange code').digest()
   return (tenantId: string, code: string): string =>
     createHmac('sha256', key).update(`${tenantId}\n${code}`).digest('base64url')
 }
 
-/** A card number: 16 digits, 6800 in front. */
+/** A card number: 16 digits starting with 6800. */
 export const newCardNo = (): string => `6800${String(randomInt(10 ** 12)).padStart(12, '0')}`
 
-/** For display: the middle hidden. */
+/** For display: the middle digits masked. */
 export const maskCardNo = (cardNo: string): string =>
   `${cardNo.slice(0, 4)} **** **** ${cardNo.slice(-4)}`

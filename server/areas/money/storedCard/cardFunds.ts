@@ -5,7 +5,7 @@ import type { Fund, FundContext, FundSource } from '../order/order.service'
 import { cardStateOf } from './cardState'
 import { cardsOf, lockPayingCards, type StoredCard } from './storedCard.repository'
 
-/** Stored-value cards as money that pays: the one that ends first, of equal ones the smallest. */
+/** Stored-value cards as funds: soonest expiry first, then smallest balance. */
 export const cardFunds: FundSource = {
   way: 'storedCard',
 
@@ -27,7 +27,7 @@ const idsOf = (cards: readonly StoredCard[]) => cards.map(({ id }) => id)
 
 const NEVER = Number.MAX_SAFE_INTEGER
 
-/** Soonest end first, then smallest balance, then the older card. */
+/** Soonest expiry first, then smallest balance, then older card. */
 export function inSpendingOrder(
   cards: readonly StoredCard[],
   balances: ReadonlyMap<string, number>,

@@ -38,7 +38,7 @@ export async function findProduct(
   return row
 }
 
-/** Moves a number of cards between `stock`, `held` and `sold`, if there are as many. One statement, so no race. */
+/** Moves cards between `stock`, `held` and `sold`, in one atomic statement. @returns false if there are not enough */
 export async function moveStock(
   db: Queryable,
   { tenantId, id }: Pick<CardProductRow, 'tenantId' | 'id'>,
@@ -81,7 +81,7 @@ export async function productUse(
   return row?.count ?? 0
 }
 
-/** Counts cards of a limited product for a member; false when they would be too many. */
+/** Adds cards of a limited product to a member's count. @returns false if it would exceed the limit */
 export async function takeProductUse(
   db: Queryable,
   { tenantId, userId }: Member,

@@ -13,17 +13,17 @@ import {
 } from './cardProduct.repository'
 import { cardsOfOrder, insertCards, markRefunded, type StoredCard } from './storedCard.repository'
 
-/** Registered name of the orders that buy cards. */
+/** Registered kind of the orders that buy cards. */
 export const CARD_PURCHASE = 'cardPurchase'
 
 const DAY_MS = 24 * 3_600_000
-/** A card that was not used may be given back so long, whole and without a reason. */
+/** Days in which an unused card can be returned, whole and without a reason. */
 const REFUND_DAYS = 7
 
 interface Subject {
   productId: string
   quantity: number
-  /** The product is limited per member, and the order counts against it. */
+  /** The product has a limit per member, and the order counts towards it. */
   isLimited: boolean
 }
 
@@ -35,7 +35,7 @@ export const purchaseSubject = (product: CardProductRow, quantity: number): Subj
 
 const subjectOf = ({ subject }: Order) => subject as unknown as Subject
 
-/** What paying, closing and giving back mean for cards that are bought. Cards buy no cards. */
+/** What paying, closing and refunding does for card purchases. Cards cannot buy cards. */
 export const cardPurchaseKind: OrderKind = {
   kind: CARD_PURCHASE,
   type: 'card',
@@ -110,7 +110,7 @@ function cardOf(product: CardProductRow, order: Order, at: Date): StoredCard {
   }
 }
 
-/** Puts the money on the cards: what was paid, and what the park adds to it. */
+/** Credits the cards: the paid amount, and the park's bonus. */
 async function credit(
   tx: Transaction,
   { tenantId, userId, id: orderId, payAmount }: Order,
@@ -134,7 +134,7 @@ async function credit(
   })
 }
 
-/** Takes it all back; the ledger refuses when one of the cards was used. */
+/** Withdraws the money from the cards; the ledger rejects it when one was used. */
 async function takeBack(
   tx: Transaction,
   { tenantId, userId, id: orderId, payAmount }: Order,

@@ -9,7 +9,7 @@ const texts: Readonly<Record<MyCard['Status'], string>> = {
   Refunded: '已退卡',
 }
 
-/** What a bound card is at this moment: what is stored of it, its balance and the date together. */
+/** Status of a bound card: from its stored status, balance and expiry. */
 export function cardStateOf(
   { status, validTo }: Pick<StoredCard, 'status' | 'validTo'>,
   balance: number,

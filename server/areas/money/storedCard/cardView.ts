@@ -14,7 +14,7 @@ const sourceTexts: Readonly<Record<MyCard['Source'], string>> = {
   recharge: '充值赠送',
 }
 
-/** Where a card can be used, in words. */
+/** Display text of the shops that accept a card. */
 export function scopeText(
   shopIds: readonly string[],
   shopNames: ReadonlyMap<string, string>,
@@ -50,7 +50,7 @@ export function cardProductOf(
   }
 }
 
-/** A bound card as the wire shows it. */
+/** A bound card for the wire. */
 export function myCardOf(
   card: StoredCard,
   balance: number,
@@ -96,10 +96,10 @@ const logTexts: Readonly<Record<CardLog['Type'], string>> = {
   release: '支付取消退回',
 }
 
-/** A movement of a card, with the order behind it, as the card's log shows it. */
+/** A movement of a card with its order, for the card's log. */
 export function cardLogOf(row: StatementRow, order: OrderTitle | undefined): CardLog {
   const type = logTypes[row.kind] ?? (row.amount > 0 ? 'refund' : 'pay')
-  // Money held for an order that is paid by now is shown as paid.
+  // Money held for an order that is now paid is shown as paid.
   const Type = type === 'hold' && order?.isPaid ? 'pay' : type
   return {
     Id: row.movementId,

@@ -17,7 +17,7 @@ import { bindCard, findByCode, insertCards, type StoredCard } from './storedCard
 
 const DAY_MS = 24 * 3_600_000
 
-/** A card that is given away by its code. */
+/** A card to be issued with an exchange code. */
 export interface CardToIssue {
   tenantId: string
   productId: string | null
@@ -29,7 +29,7 @@ export interface CardToIssue {
   validDays: number | null
   shopIds: readonly string[]
   rules: string
-  /** One that is already printed; a new one otherwise. */
+  /** An already printed code; undefined: a new one. */
   code?: string
 }
 
@@ -42,7 +42,7 @@ export interface ExchangeCardsOptions {
   cards: Pick<MyCards, 'viewOf'>
 }
 
-/** Cards that change hands by their code: issued unbound, looked at, bound to the member who enters the code. */
+/** Cards with exchange codes: issued unbound, previewed, bound to the member who enters the code. */
 export function createCardExchange(options: ExchangeCardsOptions) {
   const { db, clock, secrets, orders, shops, cards } = options
   const hashOf = createCodeHash(secrets)
@@ -50,7 +50,7 @@ export function createCardExchange(options: ExchangeCardsOptions) {
   const validToOf = ({ validDays }: Pick<StoredCard, 'validDays'>, at: number) =>
     validDays === null ? null : new Date(at + validDays * DAY_MS)
 
-  /** The unbound card of a code; every wrong code counts. @throws Failure 404, 429 */
+  /** The unbound card of a code; every wrong code counts as a try. @throws Failure 404, 429 */
   async function byCode(member: Member, code: string): Promise<StoredCard> {
     const left = await takeExchangeTry(db, member, clock())
     const card = await findByCode(db, member.tenantId, hashOf(member.tenantId, code))
@@ -88,7 +88,7 @@ export function createCardExchange(options: ExchangeCardsOptions) {
   }
 
   return {
-    /** What a code would give. @throws Failure 404 with the tries left, 429 `exchangeLocked` */
+    /** Preview of a code's card. @throws Failure 404 with the tries left, 429 `exchangeLocked` */
     async preview(member: Member, code: string) {
       const card = await byCode(member, code)
       const names = await shops.names(db, member.tenantId, card.shopIds)
@@ -135,13 +135,13 @@ export function createCardExchange(options: ExchangeCardsOptions) {
       })
     },
 
-    /** Issues a card whose code is printed already; a card that has this code stays as it is. */
+    /** Issues a card with a printed code; no-op if the code already has a card. */
     async issueOnce(queryable: Queryable, card: CardToIssue & { code: string }): Promise<void> {
       const known = await findByCode(queryable, card.tenantId, hashOf(card.tenantId, card.code))
       if (!known) await issue(queryable, card)
     },
 
-    /** Issues an unbound card. @returns the code that binds it, which is stored only as a hash */
+    /** Issues an unbound card. @returns its code, which is stored as a hash only */
     issue,
   }
 }

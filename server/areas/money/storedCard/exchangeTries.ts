@@ -9,9 +9,9 @@ const isOf = ({ tenantId, userId }: Member) =>
   and(eq(exchangeFailure.tenantId, tenantId), eq(exchangeFailure.userId, userId))
 
 /**
- * Uses up one try before a code is looked up, in one statement: of any number at once no more are looked
- * up than are allowed, and the last one locks. After a lock the count begins anew.
- * @returns how many tries are left after this one
+ * Counts a try before a code is looked up, in one statement, so that concurrent tries cannot exceed the limit; the last
+ * allowed one locks. A lock's end resets the count.
+ * @returns tries left after this one
  * @throws Failure 429 `exchangeLocked`
  */
 export async function takeExchangeTry(
@@ -45,7 +45,7 @@ export async function takeExchangeTry(
   throw exchangeLocked((known?.lockedUntil?.getTime() ?? now + exchangeCodeLockMs) - now)
 }
 
-/** The code was right. */
+/** Resets the tries after a right code. */
 export async function clearExchangeTries(db: Queryable, member: Member): Promise<void> {
   await db.update(exchangeFailure).set({ tries: 0, lockedUntil: null }).where(isOf(member))
 }

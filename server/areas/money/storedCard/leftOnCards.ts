@@ -2,7 +2,7 @@ import { formatYuan } from '@/rules/money'
 import type { Identity } from '../../../kernel/base'
 import type { StoredCardService } from './storedCard.service'
 
-/** Why a member's stored-value cards keep their account from being removed; undefined when they do not. */
+/** Reason why a member's stored-value cards block the removal of the account; undefined: none. */
 export async function leftOnCards(
   storedCards: Pick<StoredCardService, 'all'>,
   identity: Identity,

@@ -21,7 +21,7 @@ import {
 } from './storedCard.repository'
 
 const DAY_MS = 24 * 3_600_000
-/** Activating an expired card makes it good for so many days again. */
+/** Days by which activation extends an expired card. */
 const ACTIVATION_DAYS = 365
 
 export interface MyCardsOptions {
@@ -32,9 +32,9 @@ export interface MyCardsOptions {
 
 export type MyCards = ReturnType<typeof createMyCards>
 
-/** The bound cards of a member: what they hold, what happened to them, activating an expired one. */
+/** Bound cards of a member: balances, statements, activation of expired ones. */
 export function createMyCards({ db, clock, shops }: MyCardsOptions) {
-  /** Cards as the wire shows them, in the order they are spent. */
+  /** Cards for the wire, in spending order. */
   async function shown(queryable: Queryable, tenantId: string, cards: readonly StoredCard[]) {
     const ids = cards.map(({ id }) => id)
     const [balances, names] = await Promise.all([
@@ -63,10 +63,10 @@ export function createMyCards({ db, clock, shops }: MyCardsOptions) {
   }
 
   return {
-    /** A bound card as the wire shows it, with what it holds in the transaction of `queryable`. */
+    /** A bound card for the wire, with its balance as `queryable` sees it. */
     viewOf,
 
-    /** Cards of a member: those that can be used, or those that cannot any more. */
+    /** A member's usable or unusable cards. */
     async mine(member: Member, { Group, ...pages }: PageRequest & { Group: 'valid' | 'invalid' }) {
       const all = await shown(db, member.tenantId, await cardsOf(db, member))
       const cards = all.filter(
@@ -76,7 +76,7 @@ export function createMyCards({ db, clock, shops }: MyCardsOptions) {
       return page(cards.slice(offset, offset + limit), cards.length, pages)
     },
 
-    /** Cards that can pay in a shop, or everywhere, in the order they are spent. */
+    /** Cards that can pay in a shop, or anywhere, in spending order. */
     async usable(member: Member, shopId: string | undefined): Promise<MyCard[]> {
       const shop = shopId === undefined ? null : knownId(shopId)
       const cards = await payingCards(db, member, shop, new Date(clock()))
@@ -84,7 +84,7 @@ export function createMyCards({ db, clock, shops }: MyCardsOptions) {
       return views.filter(({ Status }) => Status === 'Active')
     },
 
-    /** All cards of a member with what they hold. */
+    /** All cards of a member with balances. */
     async all(member: Member): Promise<MyCard[]> {
       return shown(db, member.tenantId, await cardsOf(db, member))
     },
@@ -111,7 +111,7 @@ export function createMyCards({ db, clock, shops }: MyCardsOptions) {
       }
     },
 
-    /** What came to a card and went from it, newest first. @throws Failure 404 */
+    /** Movements of a card, newest first. @throws Failure 404 */
     async log(member: Member, { Id, ...query }: StatementQuery & { Id: string }) {
       const card = await own(db, member, Id)
       const account = { account: 'card' as const, ownerId: card.id }
@@ -119,7 +119,7 @@ export function createMyCards({ db, clock, shops }: MyCardsOptions) {
       return paged
     },
 
-    /** Makes an expired card good for another year. @throws Failure 404, 409 `cardState` */
+    /** Makes an expired card valid for another year. @throws Failure 404, 409 `cardState` */
     async activate(member: Member, request: MoneyRequest, id: string): Promise<MyCard> {
       return ledger.once(db, request, async (tx) => {
         const card = await own(tx, member, id)

@@ -2,7 +2,7 @@ import { folderPart } from '../../../kernel/folder/folderPart'
 import { stockLeft } from '../../../kernel/folder/stock'
 import { cardProduct } from './storedCard.table'
 
-/** Stored-value cards that the card mall sells, in the order of the file. */
+/** Stored-value cards on sale, in file order. */
 export const cardProductFolder = folderPart({
   kind: 'cardProduct',
   label: '礼卡',

@@ -11,7 +11,7 @@ export async function insertCards(db: Queryable, cards: readonly StoredCard[]): 
   await db.insert(storedCard).values([...cards])
 }
 
-/** Cards of a member, by the order they are spent: soonest end first (balances are the ledger's). */
+/** Cards of a member, soonest expiry first (balances are in the ledger). */
 export function cardsOf(db: Queryable, { tenantId, userId }: Member): Promise<StoredCard[]> {
   return db
     .select()
@@ -20,7 +20,7 @@ export function cardsOf(db: Queryable, { tenantId, userId }: Member): Promise<St
     .orderBy(sql`${storedCard.validTo} asc nulls last`, asc(storedCard.id))
 }
 
-/** Condition: a member's card may pay at a shop (null: the park itself) now. Its balance is not looked at. */
+/** Condition: a member's card can pay at a shop (null: the park itself) now; its balance is not checked. */
 const mayPay = and(
   eq(storedCard.tenantId, sql.placeholder('tenantId')),
   eq(storedCard.userId, sql.placeholder('userId')),
@@ -40,7 +40,7 @@ export function payingCards(
 
 const payingQuery = preparedQuery((db) => db.select().from(storedCard).where(mayPay))
 
-/** The same with what they hold, held until the transaction ends; empty ones are left out. */
+/** Paying cards with balances, locked until the transaction ends; empty cards are left out. */
 export function lockPayingCards(
   db: Queryable,
   member: Member,
@@ -93,7 +93,7 @@ export async function findByCode(
   return row
 }
 
-/** Gives an unbound card to a member; of two who have its code, one gets it. */
+/** Binds an unbound card to a member; of two members with its code, exactly one gets it. */
 export async function bindCard(
   db: Queryable,
   { tenantId, id }: StoredCard,

@@ -3,7 +3,7 @@ import { moneyRequestOf } from '../ledger/ledger.service'
 import type { ServeDomain } from '../../../kernel/call'
 import type { StoredCardService } from './storedCard.service'
 
-/** Codes a minute from one address: five tries of an account do not stop somebody who has many. */
+/** Codes per minute and address: the limit of five tries per account does not stop an attacker with many accounts. */
 const A_MINUTE = 20
 
 export function storedCardRoutes(

@@ -19,7 +19,7 @@ import { appUser } from '../../people/account/account.table'
 
 const fen = () => bigint({ mode: 'number' }).notNull()
 
-/** A kind of card that the card mall sells. stock + held + sold is what there was at first. */
+/** A card product. stock + held + sold = initialStock. */
 export const cardProduct = pgTable(
   'card_product',
   {
@@ -37,20 +37,20 @@ export const cardProduct = pgTable(
     bonus: fen(),
     /** Days from binding; null: no end. */
     validDays: integer(),
-    /** Empty: every shop of the park. */
+    /** Empty: all shops of the park. */
     shopIds: uuid().array().notNull(),
     /** Sanitised HTML. */
     rules: text().notNull(),
     initialStock: integer().notNull(),
     stock: integer().notNull(),
-    /** In unpaid orders. */
+    /** Cards in unpaid orders. */
     held: integer().notNull(),
     sold: integer().notNull(),
     /** 0: no limit. */
     limitPerUser: integer().notNull(),
     isRefundable: boolean().notNull(),
     isOnSale: boolean().notNull(),
-    /** Ascending. */
+    /** Display order, ascending. */
     rank: integer().notNull(),
   },
   (table) => [
@@ -66,7 +66,7 @@ export const cardProduct = pgTable(
   ],
 )
 
-/** How many of a limited product a member has bought, or holds in an unpaid order. */
+/** Number of cards of a limited product that a member has bought, or holds in an unpaid order. */
 export const cardProductUse = pgTable(
   'card_product_use',
   {
@@ -87,8 +87,8 @@ export const cardProductUse = pgTable(
 )
 
 /**
- * A stored-value card. Its money lies in the ledger (account `card`); used up and expired are seen from
- * balance and date, not stored. Without an owner it waits for the person who has its exchange code.
+ * A stored-value card. Its money is in the ledger (account `card`); used up and expired are derived from balance and
+ * date. A card without an owner waits for a member to enter its exchange code.
  */
 export const storedCard = pgTable(
   'stored_card',
@@ -99,19 +99,19 @@ export const storedCard = pgTable(
     cardNo: text().notNull(),
     productId: uuid(),
     userId: uuid(),
-    /** HMAC of the exchange code; null for a card that never had one. */
+    /** HMAC of the exchange code; null: never had one. */
     codeHash: text(),
     name: text().notNull(),
     cover: text().notNull(),
     colour: text().notNull(),
-    /** What it was worth when bound, bonus included. */
+    /** Value when bound, bonus included. */
     face: fen(),
     validDays: integer(),
     shopIds: uuid().array().notNull(),
     rules: text().notNull(),
     source: text({ enum: ['buy', 'exchange', 'gift', 'recharge'] }).notNull(),
     status: text({ enum: ['Unbound', 'Active', 'Frozen', 'Refunded'] }).notNull(),
-    /** The order it was bought with. */
+    /** The purchase order. */
     orderId: uuid(),
     boundAt: timestamp({ withTimezone: true }),
     validTo: timestamp({ withTimezone: true }),
@@ -140,7 +140,7 @@ export const storedCard = pgTable(
   ],
 )
 
-/** Wrong exchange codes of a member in a row. */
+/** Consecutive wrong exchange codes of a member. */
 export const exchangeFailure = pgTable(
   'exchange_failure',
   {

@@ -4,35 +4,35 @@ import { escapeHtml } from '../../../kernel/escapeHtml'
 import type { Park } from '../../../kernel/base'
 import type { Shop } from '../../shops/shop/shop.service'
 
-/** What the till shows. */
+/** Data of the till page. */
 export interface TillView {
   parks: readonly Park[]
   park: Park
   shops: readonly Shop[]
   shop: Shop | undefined
-  /** `https://host` of the park in codes. */
+  /** `https://host` of the park, used in codes. */
   origin: string
-  /** Of what was just done. */
+  /** Result of the last action. */
   outcome?: { text: string; isGood: boolean }
-  /** Of a payment request that was just made. */
+  /** Link of a new payment request. */
   requestLink?: string
 }
 
 const code = (link: string, label: string): string =>
   `<figure>${renderSVG(link, { border: 2 })}<figcaption>${escapeHtml(label)}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></figcaption></figure>`
 
-/** Address in a shop's payment code. */
+/** URL in a shop's payment code. */
 export const shopCode = (origin: string, shopId: string): string =>
   `${origin}/?type=shop&shopId=${encodeURIComponent(shopId)}`
 
-/** Address in the code of another system's request. */
+/** URL in the code of another system's payment request. */
 export const requestCode = (origin: string, { appId, p }: { appId: string; p: string }): string =>
   `${origin}/?appId=${encodeURIComponent(appId)}&p=${encodeURIComponent(p)}`
 
 const amountField =
   '<label>金额（元）<input name="Yuan" inputmode="decimal" required value="18.80"></label>'
 
-/** The demo till at /dev/cashier: scans payment codes, shows the shop's code, asks for payments. */
+/** The demo till at /dev/cashier: scans payment codes, shows the shop's code, creates payment requests. */
 export function tillPage(view: TillView): string {
   const { park, parks, shops, shop, origin, outcome, requestLink } = view
   const options = shops
@@ -90,7 +90,7 @@ ${code(shopCode(origin, shop.id), `${shop.name}的收款码`)}`
 </html>`
 }
 
-/** What the till says about an order it made. */
+/** Result text of an order created by the till. */
 export const outcomeText = (status: string, amount: number): string =>
   status === 'Done'
     ? `收款成功 ${formatYuan(amount)}`

@@ -11,7 +11,7 @@ import { tillDesk } from './till.desk'
 import { tillCallRoutes } from './till.routes'
 import { createTillService } from './till.service'
 
-/** Tills of the shops: they charge payment codes and give refunds. */
+/** Tills of the shops: charge payment codes, refund orders. */
 export const tillModule = defineModule({
   name: 'till',
   create({

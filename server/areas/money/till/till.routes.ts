@@ -2,7 +2,7 @@ import { tillCalls } from '@/contract/till'
 import type { ServeDomain } from '../../../kernel/call'
 import type { TillService } from './till.service'
 
-/** Codes one server of the park may try a minute: a till reads one every few seconds. */
+/** Charges per minute and park server: a till scans one code every few seconds. */
 const CHARGES_A_MINUTE = 600
 
 export function tillCallRoutes(serveDomain: ServeDomain, tills: TillService): void {

@@ -21,7 +21,7 @@ export interface TillServiceOptions {
 
 export type TillService = ReturnType<typeof createTillService>
 
-/** What tills and the back office of the park do with orders. */
+/** Order actions of tills and of the park's back office. */
 export function createTillService({ db, clock, orders, payCodes }: TillServiceOptions) {
   const requestOf = (
     tenantId: string,
@@ -50,7 +50,7 @@ export function createTillService({ db, clock, orders, payCodes }: TillServiceOp
       witness: Witness,
     ): Promise<TillOrder> {
       const { ShopId, Code, Amount, RequestId } = wanted
-      // Not the code: a sale that went through is not charged again for a newer one.
+      // Without the code: a sale already charged is not charged again with a newer code.
       const request = requestOf(tenantId, tillCalls.charge, { RequestId, ShopId, Amount })
       const scan = { tenantId, shopId: ShopId, code: Code, amount: Amount }
       return tillOrderOf(await payCodes.charge(scan, request, witness))
@@ -91,7 +91,7 @@ export function createTillService({ db, clock, orders, payCodes }: TillServiceOp
   }
 }
 
-/** @throws Failure 400 when an item is named twice, or they do not sum to the amount */
+/** @throws Failure 400 when an item is given twice, or the items do not sum to the amount */
 function linesOf({ Items, Amount }: RefundWish): ReadonlyMap<number, number> | undefined {
   if (!Items) return undefined
   const lines = new Map(Items.map(({ Line, Amount: part }) => [Line, part]))

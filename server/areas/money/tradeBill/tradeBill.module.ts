@@ -5,7 +5,7 @@ import type { OrderService } from '../order/order.service'
 import { tradeBillRoutes } from './tradeBill.routes'
 import { createTradeBillService } from './tradeBill.service'
 
-/** What a member has paid and received, month by month. */
+/** Members' payments and refunds, by month. */
 export const tradeBillModule = defineModule({
   name: 'tradeBill',
   create({

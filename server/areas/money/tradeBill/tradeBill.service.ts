@@ -34,12 +34,12 @@ interface Member {
   userId: string
 }
 
-/** An order has one payment, and at most a refund a piece. */
+/** Large enough for all bills of an order: one payment, and at most one refund per piece. */
 const all = { limit: 1000, offset: 0 }
 
 export type TradeBillService = ReturnType<typeof createTradeBillService>
 
-/** Bills (spec 7 tradeBill): what was paid and what came back, with its sources. */
+/** Bills (spec 7 tradeBill): payments and refunds, with their sources. */
 export function createTradeBillService({
   db,
   clock,
@@ -59,7 +59,7 @@ export function createTradeBillService({
     ...(Month && monthRange(Month)),
   })
 
-  /** A look-up for the logos of some shops. */
+  /** Logo look-up for the shops of some rows. */
   async function logosOf(tenantId: string, paid: readonly { shopId: string | null }[]) {
     const ids = new Set(paid.flatMap(({ shopId }) => shopId ?? []))
     const logos = await shops.logos(tenantId, [...ids])
@@ -73,7 +73,7 @@ export function createTradeBillService({
     ) {
       const pages = { PageIndex, PageSize }
       if (State === 'unpaid') {
-        // All at once: they are few, for they close by themselves within minutes.
+        // Read at once: open orders are few, as they close within minutes.
         const open = await openOrders(db, { ...member, now: new Date(clock()) })
         const { limit, offset } = window(pages)
         const shown = open.slice(offset, offset + limit)
@@ -93,7 +93,7 @@ export function createTradeBillService({
       )
     },
 
-    /** The sums of a month of the park; of the present month where none is named. */
+    /** Sums of a month; the current month by default. */
     async sums(member: Member, { Month = parkMonth(clock()), Type }: BillQuery) {
       const sums = await billSums(db, filterOf(member, { Month, Type }))
       return {
@@ -129,7 +129,7 @@ export function createTradeBillService({
         Freight: order.Freight,
         Reductions: order.Reductions,
         Split: refund?.Split ?? order.PaySplit,
-        // A late payment that went back is among the order's refunds, and no bill.
+        // Refunds of late payments are among the order's refunds, but not bills.
         Refunds:
           bill.kind === 'pay'
             ? order.Refunds.filter(({ Id }) => ofOrder.some(({ id: known }) => known === Id))
@@ -185,7 +185,7 @@ const unpaidRowOf = ({ order, lines, points }: OpenOrder, logo: string): TradeBi
   Image: order.image,
   Logo: logo,
   ShopName: order.shopName,
-  // A bill does not count as income what the member turns into a card or a balance.
+  // Money moved to the member's own card or balance is not income.
   InOut: order.inOut === 'out' ? 'out' : 'neutral',
   Amount: order.payAmount,
   Refunded: 0,

@@ -72,22 +72,22 @@ interface Unsettled {
  * Pays an order, once per RequestId. From the call to the posting, one step after the other:
  *
  *  1. In turn: the calls of one member run one after another in this process (userQueue).
- *  2. Copy: the outcome of a RequestId that was used before is answered again. Here it saves a try of the password;
- *     what keeps two copies apart is step 4.
- *  3. Permission: a typed password is proven, once, whatever follows; without one only small amounts may be spent.
+ *  2. Copy: a RequestId used before gets its stored outcome. This saves a password try; step 4 guarantees that it takes
+ *     effect once.
+ *  3. Permission: a typed password is checked once, whatever follows; without one only small amounts may be spent.
  *  4. Claim: one transaction begins (ledger.attempt). The row of the RequestId is inserted, so that a copy waits here
  *     until the first has ended, and then gets its outcome; the order is locked or made.
- *  5. Judgement: an order that is closed or paid is refused, and so is the call: the transaction leaves no trace.
- *  6. Not yet: with a payment still open, or its time over, the order is not paid before the provider has been asked,
- *     outside of any transaction. The transaction leaves no trace, the provider is asked how that payment ended
- *     (nothing is ended there), and step 4 begins anew.
+ *  5. Check: a closed or paid order is refused; the transaction is rolled back.
+ *  6. Not yet: with an open payment, or after its expiry, the order is not paid before the provider has been queried
+ *     outside of any transaction. The transaction is rolled back, the provider is queried about that payment (without
+ *     closing it), and step 4 is repeated.
  *  7. Posting: payInside takes the money, or sets it aside and opens a payment for the rest; the outcome is remembered
  *     under the RequestId; commit.
- *  8. Giving up: only now an earlier payment that no longer counts is closed at the provider. A call that is refused
- *     never ends a payment that somebody is about to make, nor does a copy.
- *  9. Cashier: of a payment for the rest, the provider tells how its cashier opens; asked once, then kept.
+ *  8. Closing: only now an earlier payment that no longer counts is closed at the provider. A refused call
+ *     never ends a payment that the member is about to make, nor does a copy.
+ *  9. Cashier: for a payment of the rest, the provider returns how its cashier opens; requested once, then stored.
  *
- * A call that failed on the way is sent again with the same RequestId: it either left no trace, or has its outcome.
+ * A failed call can be repeated with the same RequestId: it was either rolled back, or its outcome is stored.
  * @returns a function that pays
  * @throws Failure 409 `requestIdReused`, `orderClosed`, `alreadyPaid`, `orderState`, and as PaymentAuthorization,
  *   payInside and openCashier

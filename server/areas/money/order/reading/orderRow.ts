@@ -4,20 +4,20 @@ import { statusTexts, typeTexts } from '../orderStatus'
 import { actionsOf, statusTextOf } from '../orderView'
 import type { ListedOrder } from './orderList.repository'
 
-/** Types with a page of their own that is found by the order. */
+/** Types whose own page is found by the order's id. */
 const byOrder = ['goods', 'points', 'activity', 'repair', 'ticket'] as const
 
-/** What decides which page an order has. */
+/** Order data that decide its page. */
 interface LinkedOrder {
   id: string
   type: OrderType
   isPaid: boolean
-  /** How many lines it has, and what the first of them names. */
+  /** Number of lines, and refId of the first. */
   lines: number
   refId: string | null
 }
 
-/** The page that shows an order in full. A line that names nothing leaves the order's own page. */
+/** Detail page of an order; the order's own page for a line without refId. */
 export function orderLinkOf({ id: Id, type, isPaid, lines, refId }: LinkedOrder): OrderLink {
   const own = byOrder.find((name) => name === type)
   if (own) return { Kind: own, Id }
@@ -27,7 +27,7 @@ export function orderLinkOf({ id: Id, type, isPaid, lines, refId }: LinkedOrder)
   return { Kind: 'order', Id }
 }
 
-/** An order on a card. Once its time is over it is shown as closed: reading it in full closes it. */
+/** Card of an order. An expired unpaid order is shown as closed; reading it in full closes it. */
 export function orderRowOf(listed: ListedOrder, kind: OrderKind, now: number): OrderRow {
   const { order, pieces, points, lines, refId } = listed
   const isOver = order.status === 'PendingPay' && order.expireAt.getTime() <= now

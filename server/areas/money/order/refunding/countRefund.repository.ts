@@ -4,7 +4,7 @@ import { isOrder, type Order } from '../order.repository'
 import { tradeOrder, tradeOrderItem, tradeOrderPayLine } from '../order.table'
 import { isLineOf } from '../payLine.repository'
 
-/** Counts what goes back; the database refuses more than was paid. */
+/** Adds to the refunded amount; a check constraint rejects more than was paid. */
 export async function addRefunded(db: Queryable, order: Order, amount: number): Promise<Order> {
   const [row] = await db
     .update(tradeOrder)
@@ -14,7 +14,7 @@ export async function addRefunded(db: Queryable, order: Order, amount: number): 
   return row ?? order
 }
 
-/** Adds to what went back per line of the plan; the database refuses more than the line paid. */
+/** Adds to the refunded amounts per money source; a check constraint rejects more than the source paid. */
 export async function addLineRefunds(
   db: Queryable,
   order: Order,
@@ -28,7 +28,7 @@ export async function addLineRefunds(
   }
 }
 
-/** Adds to what went back per item; the database refuses more than the item's share of the payment. */
+/** Adds to the refunded amounts per item; a check constraint rejects more than the item's share of the payment. */
 export async function addItemRefunds(
   db: Queryable,
   { tenantId, id }: Order,

@@ -9,11 +9,11 @@ function howItComes({ status }: Refund, isAtCounter: boolean): string {
   return isAtCounter ? '请到服务台领取' : '正在原路退回，到账时间以微信为准'
 }
 
-/** Money of an order goes back. */
+/** To the member: money of an order is refunded. */
 export const orderRefunded: MessageKind<{
   order: Order
   refund: Refund
-  /** A counter took the money, and hands it back. */
+  /** Paid at a counter, so the money is collected there. */
   isAtCounter?: boolean
 }> = {
   kind: 'orderRefunded',

@@ -27,23 +27,23 @@ import {
 import { refundNoOf } from './refundNo'
 import { bookArrival, sendRefund, sendRefundSoon } from './sendRefund'
 
-/** So many refunds that wait at the counters, or for a person, are listed. */
+/** Most refunds listed that wait at the counters, or need staff. */
 const LISTED = 100
-/** So many tries in vain (about eight minutes), and the desk sees a refund. */
+/** Failed tries (about eight minutes) after which the desk lists a refund. */
 const SEEN_AFTER_TRIES = 4
-/** Payments that were given back by themselves are shown so long. */
+/** How long automatically refunded payments are listed, ms. */
 const LATE_SHOWN_MS = 30 * 24 * 3_600_000
 
-/** The part of the order service that gives money of paid orders back. */
+/** Refunds of paid orders. */
 export function createOrderRefunding(deps: PricingDeps) {
   const { db } = deps
 
   return {
     /**
-     * Gives money back, once per RequestId, and sends what goes back outside.
-     * @param draft without an amount: all that has not gone back yet
-     * @param witness told of what this request did, and of nothing when it is a copy
-     * @throws Failure 404, 409 `refundTooMuch`, `orderState`, `accountRemoved`, and what the kind says against it
+     * Refunds money, once per RequestId, and sends the outside part to the provider.
+     * @param draft without an amount: everything not yet refunded
+     * @param witness audit of this request; not called for a copy
+     * @throws Failure 404, 409 `refundTooMuch`, `orderState`, `accountRemoved`, and what the kind rejects
      */
     async refund(
       request: MoneyRequest,
@@ -73,8 +73,8 @@ export function createOrderRefunding(deps: PricingDeps) {
     },
 
     /**
-     * Gives money of a paid order back inside the caller's transaction; what goes back outside is sent after its commit.
-     * @returns its id
+     * Refunds a paid order inside the caller's transaction; the outside part is sent after its commit.
+     * @returns id of the refund
      * @throws as `refund`
      */
     async refundIn(
@@ -91,8 +91,8 @@ export function createOrderRefunding(deps: PricingDeps) {
     },
 
     /**
-     * A counter of the park has handed the money of a refund over; said again, nothing happens.
-     * @throws Failure 404, 409 `orderState` for money that no counter took
+     * Records that a counter has handed over the money of a refund; no-op if already recorded.
+     * @throws Failure 404, 409 `orderState` for money not taken at a counter
      */
     handOverRefund: (tenantId: string, id: string, witness: Witness): Promise<void> =>
       withTransaction(db, async (tx) => {
@@ -108,22 +108,22 @@ export function createOrderRefunding(deps: PricingDeps) {
         })
       }),
 
-    /** Refunds whose money waits at the counters, the oldest first. */
+    /** Refunds whose money waits at the counters, oldest first. */
     refundsToFetch: (tenantId: string): Promise<RefundToFetch[]> =>
       refundsAtCounters(db, tenantId, LISTED),
 
-    /** Refunds that need a person: the provider refuses them for good, or has not taken them for a while. */
+    /** Refunds that need staff: rejected for good by the provider, or failing for a while. */
     refundTroubles: (tenantId: string): Promise<RefundTrouble[]> =>
       refundTroubles(db, tenantId, { minTries: SEEN_AFTER_TRIES, limit: LISTED }),
 
-    /** Refunds of one order that the provider has not taken yet, with what it said. */
+    /** Refunds of one order that the provider has not accepted yet, with its message. */
     refundTroublesOf: (tenantId: string, orderId: string): Promise<RefundTrouble[]> =>
       refundTroubles(db, tenantId, { orderId, minTries: 1, limit: LISTED }),
 
     /**
-     * Sends a refund again that the provider has not taken, with a reason that may have been mended. One that has ended
-     * at the provider gets another number there; any other keeps its own, so that it is paid once at most.
-     * @throws Failure 404, 409 `orderState` for one that has arrived or is fetched at a counter
+     * Resends a refund that the provider has not accepted, optionally with a corrected reason. A refund that has ended
+     * at the provider gets a new number there; any other keeps its number, so that it is paid at most once.
+     * @throws Failure 404, 409 `orderState` for one that has succeeded or is collected at a counter
      */
     async resendRefund(
       tenantId: string,
@@ -147,15 +147,15 @@ export function createOrderRefunding(deps: PricingDeps) {
           after: { refund: id, refundNo, reason },
         })
       })
-      // The clerk sees at once what the provider says now.
+      // Sent at once, so that the clerk sees the provider's answer.
       await sendRefund(deps, tenantId, id)
     },
 
-    /** Payments of the last thirty days that were given back by themselves, the newest first. */
+    /** Automatically refunded payments of the last thirty days, newest first. */
     lateRefunds: (tenantId: string) =>
       lateRefunds(db, tenantId, new Date(deps.clock() - LATE_SHOWN_MS), LISTED),
 
-    /** Asks the provider for a refund that was committed before, and books the outcome; any number of times. */
+    /** Sends a committed refund to the provider and books the outcome; idempotent. */
     async sendRefund(tenantId: string, id: string): Promise<void> {
       await sendRefund(deps, tenantId, id)
     },

@@ -5,14 +5,14 @@ import { tradeOrder } from '../order.table'
 import type { Payment } from '../payment.repository'
 import { payment, refund, refundLine } from '../payment.table'
 
-/** A refund with how its sending goes. */
+/** A refund with its sending status. */
 export type SentRefund = typeof refund.$inferSelect
-/** What a refund is, however its sending goes. */
+/** A refund without its sending status. */
 export type Refund = Omit<SentRefund, 'tries' | 'triedAt' | 'said' | 'saidCode' | 'refusedAt'>
 export type RefundLine = typeof refundLine.$inferSelect
 export type NewRefundLine = Omit<RefundLine, 'tenantId' | 'refundId' | 'line'>
 
-/** Writes a refund with where it goes to. */
+/** Inserts a refund with its target lines. */
 export async function insertRefund(
   db: Queryable,
   row: Refund,
@@ -29,7 +29,7 @@ export async function insertRefund(
   )
 }
 
-/** A refund by its id, or by our number of it at the provider. */
+/** A refund by its id, or by our number at the provider. */
 export async function findRefund(
   db: Queryable,
   tenantId: string,
@@ -43,7 +43,7 @@ export async function findRefund(
   return row
 }
 
-/** What of a refund goes back through the provider, and to which payment. */
+/** The part of a refund that goes through the provider, with its payment. */
 export async function outsidePartOf(
   db: Queryable,
   { tenantId, id }: Refund,
@@ -59,7 +59,7 @@ export async function outsidePartOf(
   return row
 }
 
-/** Marks a refund as done; of two who heard it at once, one gets true. */
+/** Marks a refund as done; true for exactly one of several concurrent callers. */
 export async function finishRefund(
   db: Queryable,
   { tenantId, id }: Refund,
@@ -73,17 +73,17 @@ export async function finishRefund(
   return rows.length === 1
 }
 
-/** What came of asking the provider for a refund that is not done yet. */
+/** Result of a failed or unfinished try at the provider. */
 export interface RefundTry {
   triedAt: Date
-  /** Null: the provider refuses it for good. */
+  /** Null: rejected for good. */
   nextTryAt: Date | null
-  /** What the provider said, in its words. */
+  /** The provider's message. */
   said: string
   saidCode: string
 }
 
-/** Notes a try that was no success. A refund that was done meanwhile stays so. */
+/** Stores a failed or unfinished try; no-op if the refund is done meanwhile. */
 export async function noteTry(
   db: Queryable,
   { tenantId, id }: Pick<Refund, 'tenantId' | 'id'>,
@@ -98,7 +98,7 @@ export async function noteTry(
     .where(and(isRefund(tenantId, id), eq(refund.status, 'Pending')))
 }
 
-/** Puts off a refund that no provider is asked about. */
+/** Postpones a refund that is not sent to a provider. */
 export async function postponeRefund(
   db: Queryable,
   { tenantId, id }: Pick<Refund, 'tenantId' | 'id'>,
@@ -108,8 +108,8 @@ export async function postponeRefund(
 }
 
 /**
- * Makes a refund that is on its way ready to be sent at once, with another reason or number.
- * @returns false when it has arrived meanwhile, or was given another number
+ * Makes a pending refund due at once, with another reason or number.
+ * @returns false when it has succeeded meanwhile, or got another number
  */
 export async function sendRefundAnew(
   db: Queryable,
@@ -131,7 +131,7 @@ export async function sendRefundAnew(
 const isRefund = (tenantId: string, id: string) =>
   and(eq(refund.tenantId, tenantId), eq(refund.id, id))
 
-/** Whether an order has a refund that is still on its way. */
+/** Whether an order has a pending refund. */
 export async function hasPendingRefund(db: Queryable, order: Order): Promise<boolean> {
   const [row] = await db
     .select({ id: refund.id })
@@ -149,8 +149,8 @@ export async function hasPendingRefund(db: Queryable, order: Order): Promise<boo
 }
 
 /**
- * Refunds that the provider is to be asked about now: in turns one that was never sent, the oldest first, and one that has
- * waited longest for its next try. So refunds that fail keep none from its first try, and new ones none from its next.
+ * Refunds due at the provider, alternating between never-sent ones (oldest first) and retries (longest due first):
+ * failing refunds do not delay first tries, nor new ones retries.
  */
 export async function dueRefunds(
   db: Queryable,
@@ -165,7 +165,7 @@ export async function dueRefunds(
       .where(
         and(
           eq(refund.tenantId, tenantId),
-          // Written out: a partial index serves no statement that has a parameter there.
+          // A literal, not a parameter: PostgreSQL uses a partial index only for constant conditions.
           sql`${refund.status} = 'Pending'`,
           isNull(refund.refusedAt),
           lte(refund.nextTryAt, now),
@@ -180,7 +180,7 @@ export async function dueRefunds(
   return inTurns.filter((one) => one !== undefined).slice(0, limit)
 }
 
-/** A refund that the provider has not taken, with what it said. */
+/** A refund the provider has not accepted, with its message. */
 export interface RefundTrouble {
   id: string
   orderId: string
@@ -197,9 +197,8 @@ export interface RefundTrouble {
 }
 
 /**
- * Refunds of a park that need a person: refused for good, or tried in vain several times; the refused first, then the
- * oldest.
- * @param orderId those of one order alone, however few tries there were
+ * Refunds of a park that need staff: rejected for good, or failed several times; rejected ones first, then oldest.
+ * @param orderId only refunds of this order
  */
 export function refundTroubles(
   db: Queryable,
@@ -221,7 +220,7 @@ export function refundTroubles(
     .where(
       and(
         eq(refund.tenantId, tenantId),
-        // Written out: a partial index serves no statement that has a parameter there.
+        // A literal, not a parameter: PostgreSQL uses a partial index only for constant conditions.
         sql`${refund.status} = 'Pending'`,
         orderId === undefined ? undefined : eq(refund.orderId, orderId),
         or(sql`${refund.refusedAt} is not null`, sql`${refund.tries} >= ${minTries}`),
@@ -231,7 +230,7 @@ export function refundTroubles(
     .limit(limit)
 }
 
-/** A refund whose money a counter of the park has to hand over. */
+/** A refund to be handed over at a counter. */
 export interface RefundToFetch {
   id: string
   orderId: string
@@ -241,7 +240,7 @@ export interface RefundToFetch {
   createdAt: Date
 }
 
-/** Payments that were given back by themselves, because their order did not wait for them any more, the newest first. */
+/** Automatically refunded payments whose order no longer waited for them, newest first. */
 export function lateRefunds(
   db: Queryable,
   tenantId: string,
@@ -274,7 +273,7 @@ export function lateRefunds(
     .limit(limit)
 }
 
-/** Refunds that wait at the counters, the oldest first. */
+/** Refunds waiting at the counters, oldest first. */
 export function refundsAtCounters(
   db: Queryable,
   tenantId: string,
@@ -300,7 +299,7 @@ export function refundsAtCounters(
     .where(
       and(
         eq(refund.tenantId, tenantId),
-        // Written out: a partial index serves no statement that has a parameter there.
+        // A literal, not a parameter: PostgreSQL uses a partial index only for constant conditions.
         sql`${refund.status} = 'Pending'`,
         eq(refundLine.way, 'counter'),
       ),

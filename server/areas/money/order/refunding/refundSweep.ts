@@ -2,18 +2,18 @@ import type { OrderDeps } from '../orderDeps'
 import { dueRefunds } from './refund.repository'
 import { sendRefund } from './sendRefund'
 
-/** So many in one go; the next sweep takes the next. */
+/** Most refunds per sweep; the rest follow in the next one. */
 const BATCH = 100
 /**
- * So many refusals end a go. WeChat Pay takes six wrong requests a second of a merchant
- * (https://pay.weixin.qq.com/doc/v3/merchant/4012556457); sweeps begin five seconds apart.
+ * Failures that end a sweep. WeChat Pay accepts six wrong requests per second and merchant
+ * (https://pay.weixin.qq.com/doc/v3/merchant/4012556457); sweeps start five seconds apart.
  */
 const FAILURES_MAX = 5
 
 /**
- * Sends refunds that did not get through. Safe on several servers at once: the provider knows each by its number.
- * A provider that takes none at present is not asked for the others.
- * @returns how many were sent
+ * Sends due refunds. Safe on several servers at once: the provider identifies each by its number. Stops when the
+ * provider is currently unavailable.
+ * @returns number of refunds sent
  */
 export async function sweepRefunds(deps: OrderDeps, tenantId: string): Promise<number> {
   const { db, clock, log } = deps

@@ -14,14 +14,14 @@ import {
   type SentRefund,
 } from './refund.repository'
 
-/** How long until the provider is asked again; doubled with every try. */
+/** Time to the first retry, ms; doubles with every try. */
 const FIRST_RETRY_MS = 30_000
-/** A refund that is not done is asked about so often at least. */
+/** Longest time between retries of a pending refund, ms. */
 const LONGEST_RETRY_MS = 6 * 3_600_000
-/** Money of a counter is handed over by a person (handOverRefund), and stays out of the sweep's way until then. */
+/** Counter refunds are handed over by staff (handOverRefund); the sweep skips them for this long, ms. */
 const COUNTER_WAIT_MS = 24 * 3_600_000
 
-/** What the desk shows of a refund that has ended at WeChat without any money. */
+/** Desk text for refunds that ended at WeChat without payment. */
 const endWords: Readonly<Record<'abnormal' | 'closed', { saidCode: string; said: string }>> = {
   abnormal: {
     saidCode: 'ABNORMAL',
@@ -31,10 +31,10 @@ const endWords: Readonly<Record<'abnormal' | 'closed', { saidCode: string; said:
 }
 
 /**
- * How sending one refund ended.
- *  waits    it is under way, or done
- *  failed   the provider did not take it: now, or for good
- *  blocked  the provider takes none at present: it cannot be reached, the account is refused, or it was asked too often
+ * Result of sending a refund.
+ *  waits    under way, or done
+ *  failed   rejected by the provider, for now or for good
+ *  blocked  no refund can be sent now: provider unreachable, account refused, or rate limit
  */
 export type SendEnd = 'waits' | 'failed' | 'blocked'
 
@@ -43,9 +43,9 @@ export const retryMs = (tries: number): number =>
   Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(tries, 20))
 
 /**
- * Asks the provider for a refund that was committed before, and books the outcome. May be called any number of times: the
- * provider knows the refund by its number. A refund that was refused for good is not sent before the desk says so.
- * @throws Error of the database; what the provider says against it is kept with the refund
+ * Sends a committed refund to the provider and books the outcome. Idempotent: the provider identifies the refund by its
+ * number. A refund rejected for good is not sent until resent at the desk.
+ * @throws database errors; the provider's errors are stored with the refund
  */
 export async function sendRefund(deps: OrderDeps, tenantId: string, id: string): Promise<SendEnd> {
   const refund = await findRefund(deps.db, tenantId, { id })
@@ -73,7 +73,7 @@ export async function sendRefund(deps: OrderDeps, tenantId: string, id: string):
   }
 }
 
-/** Keeps what went wrong with the refund, so that it waits longer every time, or for the desk. */
+/** Stores a failure with the refund, which delays its next try, or leaves it to the desk. */
 async function noteFailure(
   { db, clock, log }: OrderDeps,
   refund: SentRefund,
@@ -99,7 +99,7 @@ async function noteFailure(
   return fault === 'unknown' && answer ? 'failed' : 'blocked'
 }
 
-/** Takes what the provider says about a refund, by notice or when asked, however often. */
+/** Books the provider's report of a refund, from a notice or a query; idempotent. */
 export async function takeRefundReport(
   deps: OrderDeps,
   refund: SentRefund,
@@ -119,8 +119,8 @@ export async function takeRefundReport(
 }
 
 /**
- * Books that the outside part of a refund has arrived.
- * @returns false when that was booked before
+ * Books that the outside part of a refund has succeeded.
+ * @returns false when already booked
  */
 export async function bookArrival(tx: Transaction, refund: Refund, at: Date): Promise<boolean> {
   const { tenantId, userId, orderId } = refund
@@ -145,7 +145,7 @@ export async function bookArrival(tx: Transaction, refund: Refund, at: Date): Pr
   return true
 }
 
-/** Sends a refund without a caller that waits for the provider; the sweep repeats what fails. */
+/** Sends a refund in the background; the sweep retries failures. */
 export function sendRefundSoon(deps: OrderDeps, tenantId: string, id: string): void {
   sendRefund(deps, tenantId, id).catch((error: unknown) => {
     deps.log.warn({ err: error }, 'a refund was not sent, and is tried again by the sweep')

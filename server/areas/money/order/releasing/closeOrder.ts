@@ -5,7 +5,7 @@ import { openPayment } from '../payment.repository'
 import type { PricingDeps } from '../pricing/priceSteps'
 import { giveUpPayment } from './giveUpPayment'
 
-/** Giving back what could not be given back when an order was closed, as the sweep tries it again. */
+/** Retry of releases that failed when an order was closed. */
 export const releaseWork = {
   work: 'order.release',
   title: '释放已关闭订单占用的库存或名额',
@@ -13,10 +13,10 @@ export const releaseWork = {
 }
 
 /**
- * Closes an unpaid order inside the caller's transaction, and gives back in it everything the order
- * holds: money, coupons, stock. What cannot be given back keeps no
- * order open: the sweep tries it again, and the desk sees it. Money is always given back. An order that is no longer unpaid stays as it is.
- * @returns the order after that
+ * Closes an unpaid order inside the caller's transaction, and releases everything it holds: money, coupons, stock. A
+ * failing release does not keep the order open: the sweep retries it, and the desk lists it. Money is always released.
+ * No-op for an order that is not unpaid.
+ * @returns the updated order
  */
 export async function closeInside(
   deps: PricingDeps,
@@ -40,7 +40,7 @@ export async function closeInside(
   return closed
 }
 
-/** What price steps and the kind hold for an order goes back. */
+/** Releases what price steps and the kind hold for an order. */
 async function release(
   { kinds, steps }: PricingDeps,
   tx: Transaction,
@@ -52,7 +52,7 @@ async function release(
   await kinds.of(closed.kind).onClosed?.(tx, closed, at)
 }
 
-/** Gives back what could not be given back when the order was closed. @throws what its steps and its kind throw */
+/** Retries the release for a closed order. @throws errors of its steps and kind */
 export async function releaseClosed(
   deps: PricingDeps,
   tx: Transaction,

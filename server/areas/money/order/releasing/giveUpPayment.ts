@@ -6,8 +6,8 @@ import { deletePayLines, innerLines, payLinesOf, sumOfLines } from '../payLine.r
 import { nextAskAt, updatePayment, type Payment } from '../payment.repository'
 
 /**
- * Gives up the open payment of a locked order: what was set aside for it goes back to where it was.
- * @returns the payment, which still has to be closed at the provider (settling/askProvider closeOutside)
+ * Abandons the open payment of a locked order: releases the inner money held for it.
+ * @returns the payment, still to be closed at the provider (settling/askProvider closeOutside)
  */
 export async function giveUpPayment(
   { authorization }: OrderDeps,

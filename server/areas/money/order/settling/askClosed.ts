@@ -10,13 +10,13 @@ import type { PricingDeps } from '../pricing/priceSteps'
 import { sendRefundSoon } from '../refunding/sendRefund'
 import { settle } from './settle'
 
-/** So many in one go; the next sweep takes the next. */
+/** Most payments per sweep; the rest follow in the next one. */
 const BATCH = 50
 
 /**
- * Asks the provider whether payments that were given up here were made there all the same and their notice was lost:
- * after minutes, hours and a day. What was paid is booked and goes back (settle).
- * @returns how many were asked about
+ * Queries the provider whether abandoned payments were made after all and their notice was lost: after minutes, hours
+ * and a day. Such a payment is booked and refunded (settle).
+ * @returns number of payments queried
  */
 export async function askClosed(deps: PricingDeps, tenantId: string): Promise<number> {
   const { db, clock, log, provider } = deps
@@ -30,7 +30,7 @@ export async function askClosed(deps: PricingDeps, tenantId: string): Promise<nu
         { err: error, paymentNo: payment.paymentNo },
         'a closed payment is asked about later',
       )
-      // It answers none at present.
+      // The provider is currently unavailable.
       if (error instanceof ProviderError && error.fault !== 'request') return index
     }
     const now = new Date(clock())
@@ -39,7 +39,7 @@ export async function askClosed(deps: PricingDeps, tenantId: string): Promise<nu
   return payments.length
 }
 
-/** Asks the provider how a payment stands, and books it. @throws ProviderError, WrongReport */
+/** Queries the provider about a payment and books the answer. @throws ProviderError, WrongReport */
 async function askAboutPayment(deps: PricingDeps, payment: Payment): Promise<void> {
   const { tenantId, paymentNo } = payment
   const report = await deps.provider.query({ tenantId, paymentNo })
@@ -48,8 +48,8 @@ async function askAboutPayment(deps: PricingDeps, payment: Payment): Promise<voi
 }
 
 /**
- * The same of one payment by its number, which the provider's bill names.
- * @returns false when there is none here
+ * As `askAboutPayment`, by a payment number from the provider's bill.
+ * @returns false: no such payment here
  */
 export async function askByNumber(
   deps: PricingDeps,

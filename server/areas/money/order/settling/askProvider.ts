@@ -5,7 +5,7 @@ import type { PricingDeps } from '../pricing/priceSteps'
 import { sendRefundSoon } from '../refunding/sendRefund'
 import { settle } from './settle'
 
-/** Ends the open payment at the provider, so that nobody pays for an order that is about to be given up. */
+/** Closes the open payment at the provider, so that an order about to be closed cannot be paid. */
 export async function settleOpen(
   deps: PricingDeps,
   order: Order,
@@ -13,14 +13,14 @@ export async function settleOpen(
   return endPayment(deps, order, (key) => deps.provider.close(key))
 }
 
-/** Asks the provider about the open payment, for want of a notice. */
+/** Queries the provider about the open payment, if no notice has arrived. */
 export async function askAbout(deps: PricingDeps, order: Order): Promise<'none' | 'over' | 'open'> {
   return endPayment(deps, order, (key) => deps.provider.query(key))
 }
 
 /**
- * @returns none: there is no open payment. over: it has ended at the provider; paid, and now the order is
- *   too, or closed. open: it has not, or the provider cannot be reached.
+ * @returns none: no open payment. over: ended at the provider; the order is now paid, or the payment closed. open: not
+ * ended, or the provider cannot be reached.
  */
 async function endPayment(
   deps: PricingDeps,
@@ -42,7 +42,7 @@ async function endPayment(
   }
 }
 
-/** Closes a payment that was given up here. Who pays it before that gets the money back. */
+/** Closes an abandoned payment at the provider. If it was paid before that, the money is refunded. */
 export async function closeOutside(deps: PricingDeps, givenUp: Payment): Promise<void> {
   try {
     const report = await deps.provider.close(keyOf(givenUp))

@@ -5,14 +5,14 @@ import type { NewPayLine } from '../payLine.repository'
 import type { PricingDeps } from '../pricing/priceSteps'
 import { orderPaid } from './orderPaid'
 
-/** What was asked before the money was booked, together with where it comes from. */
+/** Data read before the money is booked, together with its sources. */
 export interface AheadOfPaid {
   give?: () => Promise<number>
-  /** Of OrderKind.aheadOfPaid. */
+  /** Result of OrderKind.aheadOfPaid. */
   read: unknown
 }
 
-/** Asks what turning an order into a paid one needs; its points are locked by it. */
+/** Reads what `markPaid` needs; locks the account of points. */
 export async function askAheadOfPaid(
   { kinds, rewards }: PricingDeps,
   tx: Transaction,
@@ -27,8 +27,8 @@ export async function askAheadOfPaid(
 }
 
 /**
- * Turns an order whose money is booked into a paid one: the price steps use up what they held, the kind
- * delivers. The one place where "paid" happens, whatever the money came from.
+ * Marks an order whose money is booked as paid: price steps use what they held, the kind delivers. The only place where
+ * an order becomes paid, for all kinds of money.
  */
 export async function markPaid(
   deps: PricingDeps,
@@ -49,7 +49,7 @@ export async function markPaid(
   const changes = {
     paidAt: at,
     doneAt: kind.paidStatus === 'Done' ? at : null,
-    // Paid into one pocket from another: the member has neither more nor less.
+    // Moved between the member's own funds: neither income nor spending.
     inOut: isPaidIn && outside === 0 ? ('neutral' as const) : kind.inOut,
     countedAmount: isPaidIn ? outside : order.payAmount,
     pointsEarned,

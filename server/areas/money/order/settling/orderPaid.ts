@@ -4,7 +4,7 @@ import type { Order } from '../order.repository'
 import type { OrderKind } from '../orderKind'
 import { orderName } from '../orderView'
 
-/** An order is paid, whatever with. */
+/** To the member: an order is paid, by any way. */
 export const orderPaid: MessageKind<{ order: Order; kind: OrderKind }> = {
   kind: 'orderPaid',
   page: 'billDetail',

@@ -5,18 +5,18 @@ import { sendRefundSoon, takeRefundReport } from '../refunding/sendRefund'
 import { askByNumber } from './askClosed'
 import { settle, WrongReport } from './settle'
 
-/** The part of the order service that listens to the payment provider. */
+/** Handles the payment provider's notices. */
 export function createProviderNotices(deps: PricingDeps) {
   return {
     /**
-     * Asks the provider about a payment that its bill names, and books it.
-     * @returns false when there is none here
+     * Queries the provider about a payment named in its bill, and books the answer.
+     * @returns false: no such payment here
      * @throws ProviderError, WrongReport
      */
     askAboutPayment: (tenantId: string, paymentNo: string): Promise<boolean> =>
       askByNumber(deps, tenantId, paymentNo),
 
-    /** Takes a notice of the provider that readNotice found genuine. @throws WrongReport */
+    /** Books a notice verified by readNotice. @throws WrongReport */
     async takeNotice(tenantId: string, notice: Notice): Promise<void> {
       if (notice.about === 'payment') {
         const { paymentNo, report } = notice

@@ -19,17 +19,17 @@ import { markPaid } from './markPaid'
 
 type PaidReport = Extract<PaymentReport, { state: 'paid' }>
 
-/** A report that cannot be true of this payment: somebody has to look. */
+/** A report that contradicts the payment; needs staff. */
 export class WrongReport extends Error {
   override readonly name = 'WrongReport'
 }
 
 /**
- * Takes what the provider says about a payment, by notice or when asked: however often, however late,
- * in whatever order. Paid for the first time, the order is paid; paid after the order closed or was
- * paid another way, or refused by its kind (OrderKind.onPaid), the money is sent back by itself.
- * @returns id of the refund that has to be sent now, if there is one
- * @throws WrongReport for an unknown payment or another amount than was asked for
+ * Books the provider's report of a payment, from a notice or a query; idempotent, in any order, at any time. The first
+ * payment pays the order; a payment after the order was closed or paid another way, or rejected by its kind
+ * (OrderKind.onPaid), is refunded automatically.
+ * @returns id of the refund to send now, if any
+ * @throws WrongReport for an unknown payment or a different amount
  */
 export async function settle(
   deps: PricingDeps,
@@ -97,7 +97,7 @@ async function accept(
   await markPaid(deps, tx, order, lines, at)
 }
 
-/** The money came, and nobody needs it any more: books it and makes the refund. */
+/** Books a payment that is no longer needed, and creates its refund. */
 async function sendBack(
   { messages }: PricingDeps,
   tx: Transaction,
