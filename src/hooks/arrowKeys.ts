@@ -8,9 +8,9 @@ const steps: Readonly<Record<string, 1 | -1>> = {
 }
 
 /**
- * Keyboard behaviour of a group of which one is chosen (radios, tabs) on H5: arrows go to the next and choose it,
- * round the ends. In the mini-program, which has no keyboard focus, it does nothing.
- * @param role of the ones to choose from
+ * Keyboard behaviour of a single-choice group (radios, tabs) on H5: arrow keys select the next option, wrapping around.
+ * No-op in the mini-program, which has no keyboard focus.
+ * @param role of the options
  */
 export const arrowKeys = (role: 'radio' | 'tab') => ({
   onKeyDown(event: KeyboardEvent) {
@@ -24,7 +24,7 @@ export const arrowKeys = (role: 'radio' | 'tab') => ({
     const here = group.findIndex((each) => each === event.target)
     const next = group[(here + step + group.length) % group.length]
     if (here < 0 || !next) return
-    // The page would scroll.
+    // Prevents the page from scrolling.
     event.preventDefault()
     next.focus()
     next.click()

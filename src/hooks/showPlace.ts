@@ -2,17 +2,17 @@ import { go, isPage } from '@/navigation'
 import { location } from '@/platform/location'
 import { routes } from '@/routes'
 
-/** Something that stands at a place which may be unknown. */
+/** An item with a position, which may be unknown. */
 interface Placed {
   Latitude: number | null
   Longitude: number | null
 }
 
-/** Whether a place can be shown on a map. */
+/** Whether the position is known and can be shown on a map. */
 export const hasPlace = ({ Latitude, Longitude }: Placed): boolean =>
   Latitude !== null && Longitude !== null
 
-/** Shows where something is: on the park's plan, in the mini-program on WeChat's map. Nothing without a place. */
+/** Shows a position on the park's plan, in the mini-program on WeChat's map. No-op without a position. */
 export async function showPlace(
   { Latitude, Longitude }: Placed,
   named: { name: string; address?: string },

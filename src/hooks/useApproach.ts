@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { approach } from '@/platform/approach'
 
-/** True from the moment on at which somebody is about to see the element (H5; elsewhere from the beginning). */
+/** True once the element is about to be seen (H5; elsewhere from the start). */
 export function useApproach(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(

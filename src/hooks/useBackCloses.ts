@@ -4,7 +4,7 @@ import { backGuard } from '@/platform/backGuard'
 import { lifecycle } from '@/platform/lifecycle'
 import { useLatest } from './useLatest'
 
-/** True while another page lies over this one. An app in the background covers nothing. */
+/** True while another page covers this one. An app in the background covers nothing. */
 function useIsCovered(): boolean {
   const [isCovered, setCovered] = useState(false)
   useDidShow(() => setCovered(false))
@@ -12,7 +12,7 @@ function useIsCovered(): boolean {
   return isCovered
 }
 
-/** Going back, by whatever means, closes what is open over the page before it leaves the page. */
+/** Makes going back, by any means, close an open overlay before leaving the page. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const isCovered = useIsCovered()
   const close = useLatest(onClose)

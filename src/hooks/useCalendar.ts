@@ -11,7 +11,7 @@ const texts = {
   cancelled: '',
 }
 
-/** Puts an event into the person's calendar and says what became of it. */
+/** Adds an event to the user's calendar and reports the result. */
 export function useCalendar() {
   const [isBusy, setBusy] = useState(false)
   const add = async (event: CalendarEvent) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** False at first, true once `delayMs` have passed with the component still there. */
+/** False at first, true once `delayMs` have passed while mounted. */
 export function useDelayed(delayMs: number): boolean {
   const [isOver, setOver] = useState(delayMs <= 0)
   useEffect(() => {

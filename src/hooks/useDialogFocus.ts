@@ -4,9 +4,9 @@ import { useBackCloses } from './useBackCloses'
 const focusable = '[tabindex="0"], input, textarea, button, a[href]'
 
 /**
- * What every dialog does: going back closes it before the page is left (useBackCloses). On H5 also its keyboard:
- * focus goes in when it opens, Tab goes round inside, Escape closes, focus goes back afterwards. The mini-program has
- * no keyboard focus.
+ * Common dialog behaviour: going back closes it before the page is left (useBackCloses). On H5 also the keyboard: focus
+ * moves inside on opening, Tab stays inside, Escape closes, focus returns afterwards. The mini-program has no keyboard
+ * focus.
  */
 export function useDialogFocus(isOpen: boolean, onClose: () => void) {
   useBackCloses(isOpen, onClose)

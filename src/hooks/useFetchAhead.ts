@@ -3,8 +3,8 @@ import { pageRouter } from '@/platform/pageRouter'
 import { routes, type RouteName } from '@/routes'
 
 /**
- * Scripts of other pages are fetched while there is a network: without one, they would not come.
- * @param names always the same array
+ * Prefetches other pages' scripts while online, because they cannot be loaded offline.
+ * @param names the same array on every render
  */
 export function useFetchAhead(names: readonly RouteName[], isEnabled: boolean): void {
   useEffect(() => {

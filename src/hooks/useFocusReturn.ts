@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { keyboardFocus } from '@/platform/keyboardFocus'
 
 /**
- * A page that comes back has the keyboard's focus where it was left; the browser forgets it in a page that is hidden.
- * It is noted as it moves: by the time a page hears that it is hidden, the browser may have taken it away.
+ * Restores the keyboard focus when a covered page is shown again; the browser loses it in a hidden page. Recorded on
+ * every change: when a page learns that it is hidden, the browser may already have removed the focus.
  */
 export function useFocusReturn(): void {
   const left = useRef<Element | null>(null)

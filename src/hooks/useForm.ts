@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
 
-/** Texts of a form under way, kept until sent: see state/draft. */
+/** Unsent form values, stored until sent: see state/draft. */
 export interface Draft<Values> {
   load: () => Partial<Values>
   save: (values: Values) => void
@@ -10,7 +10,7 @@ export interface Draft<Values> {
 
 interface Options<Values extends object, Schema extends v.GenericSchema> {
   initial: Values
-  /** The contract's own request schema, so that form and server refuse the same things in the same words. */
+  /** The contract's request schema, so that form and server reject the same input with the same messages. */
   schema: Schema
   draft?: Draft<Values>
 }
@@ -18,8 +18,8 @@ interface Options<Values extends object, Schema extends v.GenericSchema> {
 type Errors<Values> = Partial<Record<keyof Values, string>>
 
 /**
- * State of a form: values, the first error of each field after a failed attempt, and one function a field.
- * An error goes away as soon as its field is changed.
+ * State of a form: values, the first error of each field after a failed attempt, and one setter per field. An error
+ * disappears when its field changes.
  */
 export function useForm<Values extends object, Schema extends v.GenericSchema>({
   initial,
@@ -29,7 +29,7 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>({
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...draft?.load() }))
   const [errors, setErrors] = useState<Errors<Values>>({})
 
-  /** Fields may change several at once, between two renders. */
+  /** Several fields may change between two renders. */
   const latest = useRef(values)
 
   const set = <Key extends keyof Values>(key: Key, value: Values[Key]) => {
@@ -40,7 +40,7 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>({
     setErrors((before) => ({ ...before, [key]: undefined }))
   }
 
-  /** The parsed request, or null with the errors shown. `extra` are request fields the form does not hold. */
+  /** The parsed request, or null with the errors shown. `extra` are request fields that are not in the form. */
   const validate = (extra: object = {}): v.InferOutput<Schema> | null => {
     const result = v.safeParse(schema, { ...values, ...extra })
     if (result.success) {
@@ -68,14 +68,14 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>({
       onChange: (value: string) => set(key, value as Values[typeof key]),
       error: errors[key],
     }),
-    /** Starts over with these values; what was typed is forgotten. */
+    /** Restarts with these values; previous input is discarded. */
     reset: (fresh: Values) => {
       latest.current = fresh
       setValues(fresh)
       setErrors({})
       draft?.clear()
     },
-    /** After sending: the draft has done its work. */
+    /** Deletes the draft, after sending. */
     done: () => draft?.clear(),
   }
 }

@@ -10,8 +10,8 @@ interface Seen {
 }
 
 /**
- * What is known to be in sight when there are other elements to watch: those that are still among them. A list that
- * grows at its end keeps what it shows; it would be taken away and drawn again otherwise.
+ * The visible ids that are still among the watched elements. Keeps the visible rows of a list that grows at its end,
+ * which would otherwise be removed and drawn again.
  */
 function knownOf({ elements: before, ids }: Seen, elements: string): ReadonlySet<string> {
   if (before === elements || ids.size === 0) return ids
@@ -20,8 +20,8 @@ function knownOf({ elements: before, ids }: Seen, elements: string): ReadonlySet
 }
 
 /**
- * Ids of the elements of a class that are in a band of the screen now.
- * @param elements changes when there are others to watch: their ids, separated by commas
+ * Ids of the elements of a class that are currently in a band of the screen.
+ * @param elements ids of the watched elements, separated by commas; a change restarts watching
  */
 export function useInSight(className: string, band: Band, elements: string): ReadonlySet<string> {
   const [view] = useState(pageViewOfTop)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Parts of a page in a file of their own, fetched once the page stands; null until they are there, and where the file
- * does not come. Unlike Suspense, under which React shows a late part no sooner than half a second after another one.
- * @param load the same function each time, such as one of the module
+ * Parts of a page in a separate file, loaded once the page is mounted; null until loaded, and when loading fails.
+ * Unlike Suspense, where React shows a late part at least half a second after the previous one.
+ * @param load the same function on every render, such as one of the module
  */
 export function useLater<Parts>(load: () => Promise<Parts>): Parts | null {
   const [parts, setParts] = useState<Parts | null>(null)

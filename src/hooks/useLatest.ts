@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * The value as it was last drawn, for what runs later than its render: timers, effects, answers. It is set after drawing,
- * before any effect; while drawing the value itself is at hand.
+ * The value of the last render, for code that runs later: timers, effects, responses. Set after rendering and before
+ * any effect; during rendering use the value itself.
  */
 export function useLatest<Value>(value: Value): { readonly current: Value } {
   const latest = useRef(value)

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { pageRouter } from '@/platform/pageRouter'
 import { routes, type RouteName } from '@/routes'
 
-/** The page on screen has its answers by then, and the person looks at it. */
+/** By then the current page has loaded its data. */
 const firstPauseMs = 2500
-/** Between two files, so that a tap never waits for more than one of them. */
+/** Pause between two files, so that a tap never waits for more than one of them. */
 const pauseMs = 150
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-/** Safari cannot tell when it is idle; the pause before has to do there. */
+/** Safari has no requestIdleCallback; the preceding pause must suffice. */
 const idle = () =>
   new Promise<void>((resolve) =>
     typeof window.requestIdleCallback === 'function'
@@ -17,10 +17,11 @@ const idle = () =>
   )
 
 /**
- * Fetches the files of the pages that most people open from this one, one after the other, while nothing else is to be
- * done: a tap then finds them. Ends with the page.
- * @param names always the same array, the likeliest first
- * @param ask always the same function: asks for what the likeliest page shows first, once its file is there
+ * Prefetches the files of the pages most often opened from this one, one after another while idle, so that a tap finds
+ * them loaded. Stops with the page.
+ * @param names the same array on every render, most likely first
+ * @param ask the same function on every render: prefetches the first data of the most likely page, once its file is
+ * loaded
  */
 export function useLikelyNext(names: readonly RouteName[], ask?: () => void): void {
   useEffect(() => {

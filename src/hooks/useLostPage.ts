@@ -3,8 +3,8 @@ import { decodeQuery, isPage, relaunch } from '@/navigation'
 import { showToast } from '@/platform/toast'
 
 /**
- * Handles an address without a page (an old card, a code of a newer version). An address of an earlier version leads
- * to the page it has now, anything else to home. Used once, by app.tsx.
+ * Handles an address without a page (an old card, a code of a newer version). An address of an earlier version opens
+ * its current page, all others open home. Used once, by app.tsx.
  */
 export function useLostPage(): void {
   usePageNotFound(({ path, query }) => {

@@ -3,10 +3,10 @@ import type { OpeningHours } from '@/rules/openingHours/hours'
 import { openingAt, type Opening } from '@/rules/openingHours/openingAt'
 import { ServerClockContext } from './serverClock'
 
-/** Timers of browsers are short of memory for more than 24 days; an hour is soon enough to look again. */
+/** Browser timers overflow after 24 days; rechecking hourly is enough. */
 const longestWaitMs = 3_600_000
 
-/** Whether a shop is open now, by the server's clock; turns by itself when that changes. */
+/** Opening state of a shop by the server's clock; updates when it changes. */
 export function useOpening(hours: OpeningHours): Opening {
   const now = useContext(ServerClockContext)
   const [, setTurn] = useState(0)
@@ -15,7 +15,7 @@ export function useOpening(hours: OpeningHours): Opening {
   useEffect(() => {
     if (ChangesAt === null) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    // A timer may come a moment early.
+    // A timer may fire slightly early.
     const wait = () => {
       const leftMs = ChangesAt - now()
       if (leftMs > 0) timer = setTimeout(wait, Math.min(leftMs, longestWaitMs))

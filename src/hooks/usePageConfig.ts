@@ -6,6 +6,6 @@ interface PageConfig {
   navigationStyle?: 'default' | 'custom'
 }
 
-/** What the page's own .config.ts says, on both builds. */
+/** The page's own .config.ts, on both builds. */
 export const usePageConfig = (): PageConfig =>
   useMemo(() => (getCurrentInstance().page?.config ?? {}) as PageConfig, [])

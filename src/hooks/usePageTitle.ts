@@ -3,18 +3,18 @@ import { useLayoutEffect, useRef } from 'react'
 import { usePageConfig } from './usePageConfig'
 
 /**
- * The page's title: `own` where the page is named after what it shows, else navigationBarTitleText of the
- * page's config. Sets the browser's or WeChat's title too, again whenever the page comes back.
+ * The page's title: `own` for pages named after their content, otherwise navigationBarTitleText of the page's config.
+ * Also sets the browser's or WeChat's title, again whenever the page is shown.
  */
 export function usePageTitle(own?: string): string {
   const configured = usePageConfig().navigationBarTitleText ?? ''
   const title = own || configured
   const isCovered = useRef(false)
   const show = () => {
-    // Of a covered page whose content comes late: said when it is seen again.
+    // The title of a covered page is set when it is shown again.
     if (title && !isCovered.current) void Taro.setNavigationBarTitle({ title })
   }
-  // Before anything can take the page's place: an effect of later would name the next page after this one.
+  // A layout effect, before another page can open: a later effect would set this title on the next page.
   useLayoutEffect(show, [title])
   useDidShow(() => {
     isCovered.current = false

@@ -1,7 +1,7 @@
 import { useDidShow } from '@tarojs/taro'
 import { notePageShown } from '@/navigation'
 
-/** Tells navigation that this page has come into view, by a link, a tab or back. */
+/** Notifies navigation that this page is shown, by a link, a tab or back. */
 export function usePageViews(): void {
   useDidShow(notePageShown)
 }

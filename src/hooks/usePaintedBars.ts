@@ -8,8 +8,8 @@ interface Theme {
 }
 
 /**
- * Keeps what lies around the page (the browser's bar, WeChat's title bar, the ground behind the page) in the
- * page's own theme. WeChat paints one page at a time, and opens every page in the colours of the system's theme.
+ * Keeps the surroundings of the page (the browser's bar, WeChat's title bar, the background) in the page's theme.
+ * WeChat colours one page at a time, and opens every page in the colours of the system's theme.
  */
 export function usePaintedBars({ isDark, isElder }: Theme): void {
   const isInFront = useRef(true)
@@ -25,7 +25,7 @@ export function usePaintedBars({ isDark, isElder }: Theme): void {
       if (isInFront.current) look.paint({ isDark, isElder })
     }
     paintInFront()
-    // WeChat recolours its bars with the system, whatever the person chose in the settings.
+    // WeChat recolours its bars with the system theme, regardless of the user's setting.
     return look.onChange(paintInFront)
   }, [isDark, isElder])
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 
-/** What a part of a widget is to a screen reader and to the keyboard. */
+/** Accessibility attributes of a part of a widget. */
 export interface PartRole {
-  /** None: an element that has its own role, such as an input. */
+  /** Omitted: an element with its own role, such as an input. */
   role?: 'button' | 'list' | 'listitem'
   label?: string
   disabled?: boolean
@@ -18,7 +18,7 @@ interface Part {
 const isPart = (node: object): node is Part =>
   'setAttribute' in node && 'className' in node && typeof node.className === 'string'
 
-/** All elements below, from top to bottom. */
+/** All descendants in document order. */
 const partsOf = (root: Part): Part[] =>
   [...root.childNodes].filter(isPart).flatMap((part) => [part, ...partsOf(part)])
 
@@ -31,9 +31,9 @@ function describe(part: Part, { role, label, disabled = false }: PartRole): void
 }
 
 /**
- * Gives roles, names and the keyboard to parts of a widget that has none and takes none, as most of NutUI's. Put what
- * is returned on the element around the widget: after each drawing the parts below it are named, and Enter and Space
- * press them.
+ * Adds roles, labels and keyboard support to parts of a widget that has none, like most of NutUI's. Put the returned
+ * props on the element around the widget: after each render the parts below it are labelled, and Enter and Space press
+ * them.
  * @param roles by class name of the part
  */
 export function usePartRoles(roles: Record<string, PartRole>) {

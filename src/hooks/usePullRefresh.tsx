@@ -3,7 +3,7 @@ import Taro, { usePullDownRefresh } from '@tarojs/taro'
 import { useRef, useState, type ReactNode } from 'react'
 import { host } from '@/platform/host'
 
-/** How far the finger must have come, in px, after resistance. */
+/** Distance that triggers a refresh, px, after resistance. */
 const threshold = 56
 const resistance = 0.45
 
@@ -17,15 +17,15 @@ interface Pull {
   indicator: ReactNode
 }
 
-/** The scrolling element around the touched one: Taro's page container on H5. */
+/** Scroll position of the scrolling element around the touched one: Taro's page container on H5. */
 function scrollTopOf(event: ITouchEvent): number {
   const page = (event.currentTarget as unknown as HTMLElement).closest?.('.taro_page')
   return page?.scrollTop ?? 0
 }
 
 /**
- * Pull down to refresh. In the mini-program WeChat's own (the page's config allows it); on H5 ours, which
- * starts only where the page stands at its top and the finger moves down, so it never fights the scroll.
+ * Pull down to refresh. In the mini-program WeChat's own (enabled in the page's config); on H5 the app's own, which
+ * starts only at the top of the page on a downward move, so it never conflicts with scrolling.
  */
 export function usePullRefresh(onRefresh?: () => Promise<unknown>): Pull {
   const [distance, setDistance] = useState(0)
@@ -42,7 +42,7 @@ export function usePullRefresh(onRefresh?: () => Promise<unknown>): Pull {
 
   const release = () => {
     start.current = null
-    // Touched while it refreshes: that is not another pull.
+    // A touch during a refresh does not start another pull.
     if (isRefreshing) return
     if (distance < threshold) {
       setDistance(0)

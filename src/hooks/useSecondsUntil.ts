@@ -2,9 +2,9 @@ import { useContext, useEffect, useState } from 'react'
 import { ServerClockContext } from './serverClock'
 
 /**
- * Whole seconds until `atMs`, counted down once a second; 0 when it has passed. A begun second counts as a whole
- * one. Turns at the second's own edge, so that no second is shown twice or left out.
- * @param atMs a time of the server's (ExpireAt, ServerTime), ms since 1970
+ * Whole seconds until `atMs`, counted down once a second; 0 when it has passed. A started second counts as a whole one.
+ * Updates exactly at second boundaries, so that no second is shown twice or skipped.
+ * @param atMs a server time (ExpireAt, ServerTime), ms since 1970
  */
 export function useSecondsUntil(atMs: number): number {
   const now = useContext(ServerClockContext)
@@ -19,7 +19,7 @@ export function useSecondsUntil(atMs: number): number {
     count()
     return () => clearTimeout(timer)
   }, [atMs, now])
-  // Another time is not over because the one before it was.
+  // A new `atMs` starts with its own remaining time, not that of the previous one.
   return counted.atMs === atMs ? counted.seconds : secondsOf(atMs - now())
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stood still for `calmMs`: what is typed is asked about when typing pauses. */
+/** The value once it has not changed for `calmMs`: a search runs when typing pauses. */
 export function useSettled<Value>(value: Value, calmMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

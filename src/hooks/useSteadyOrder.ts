@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /**
- * Rows in the places where they were first seen, new ones behind them. A list that is asked for again because one
- * of its rows was tapped must not carry that row away from under the finger.
- * @param since when this changes, the rows' own order holds again
+ * Rows in the order in which they were first seen, new ones last. A list refetched because one of its rows was tapped
+ * must not move that row.
+ * @param since when this changes, the rows' own order applies again
  */
 export function useSteadyOrder<Row extends { Id: string }>(
   rows: readonly Row[] | undefined,

@@ -1,47 +1,47 @@
-/** One act that staff did without a network, as the device keeps it until the server has judged it. */
+/** One offline action of a staff member, as stored on the device until the server has processed it. */
 
-/** waiting: to be sent; refused: the server said no; conflict: it was booked, and somebody has to know something. */
+/** waiting: to be sent; refused: rejected by the server; conflict: booked, with a message to be read. */
 export type EntryState = 'waiting' | 'refused' | 'conflict'
 
-/** A picture of an act, kept on the device (./pictures) until the act is settled. */
+/** A picture of an action, stored on the device (./pictures) until the action is settled. */
 export interface EntryPicture {
-  /** Name in platform/pictureStore; the payload says `kept:<id>` in its place. */
+  /** Name in platform/pictureStore; the payload contains `kept:<id>` in its place. */
   id: string
-  /** On the server; null: still to be uploaded. */
+  /** Server path; null: not uploaded yet. */
   path: string | null
-  /** Why the server does not take it; empty: nothing is wrong. */
+  /** Why the server rejects it; empty: not rejected. */
   problem: string
 }
 
 export interface QueuedEntry {
-  /** Made with the act, 32 hex digits; the server does the act once for it, however often it comes. */
+  /** Created with the action, 32 hex digits; the server executes the action once for it, however often it is sent. */
   requestId: string
-  /** Name under which the call was registered (registeredCalls). */
+  /** Registered name of the call (registeredCalls). */
   call: string
   payload: unknown
-  /** What screens show of it; never sent. */
+  /** Display data for screens; never sent. */
   note: unknown
-  /** `personKey` of who did it: park and member. Nobody else sends it. */
+  /** `personKey` of the author: park and member. Only this user's sessions send it. */
   owner: string
-  /** Ascending by act on this device; equal ones of two tabs go by requestId. */
+  /** Ascending by action on this device; equal values of two tabs are ordered by requestId. */
   order: number
-  /** The device's clock then, ms. */
+  /** Device clock at the action, ms. */
   deviceAt: number
-  /** The server's time last known then, ms, and how long before; null: never heard of. */
+  /** Last known server time at the action, ms, and ms since then; null: unknown. */
   lastServerAt: number | null
   sinceServerMs: number | null
-  /** Sendings that nobody answered. */
+  /** Number of sendings without an answer. */
   tries: number
   state: EntryState
-  /** Of a refusal or a conflict: the sentence for the person. */
+  /** Of a refusal or a conflict: the message for the user. */
   message: string
-  /** In the order of their upload; left out: the act has none. */
+  /** In upload order; omitted: no pictures. */
   pictures?: EntryPicture[]
-  /** Of a conflict: what stands on the server now, as the call's feature understands it. */
+  /** Of a conflict: the current state on the server, in the format of the call's feature. */
   theirs?: unknown
 }
 
-/** Whether the server has still to get it: it waits, or one of its pictures was not taken. */
+/** Whether the server has not received it completely: it is waiting, or one of its pictures was rejected. */
 export const isUnsent = ({ state, pictures = [] }: QueuedEntry): boolean =>
   state === 'waiting' || (state === 'refused' && pictures.some(({ problem }) => problem !== ''))
 
@@ -56,7 +56,7 @@ const isPicture = (value: unknown): value is EntryPicture => {
 }
 const isTimeOrNull = (value: unknown) => value === null || typeof value === 'number'
 
-/** Whether something stored is an entry. */
+/** Whether a stored value is an entry. */
 export function isQueuedEntry(value: unknown): value is QueuedEntry {
   const entry = (value ?? {}) as Partial<QueuedEntry>
   return (

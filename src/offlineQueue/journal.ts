@@ -1,6 +1,6 @@
 /**
- * The entries on the device: one key each, and no list of them that could differ after a kill between two writes. What
- * is there is found by its keys each time, for other tabs write too.
+ * Storage of entries on the device: one key per entry, without an index that could become inconsistent if the app is
+ * killed between two writes. The keys are listed each time because other tabs write too.
  */
 import type { Storage } from '@/platform/storage/types'
 import { bySendingOrder, isQueuedEntry, type QueuedEntry } from './entry'
@@ -9,25 +9,25 @@ export const journalPrefix = 'offlineQueue/'
 
 const keyOf = (requestId: string) => journalPrefix + requestId
 
-/** Where entries are kept; tests hand in a storage that dies. */
+/** Storage of entries; tests pass a failing one. */
 export interface JournalPlace extends Pick<Storage, 'read' | 'write' | 'remove'> {
   keys(): string[]
 }
 
 export interface Journal {
-  /** Every entry of everybody, in sending order. An unreadable one is left where it is. */
+  /** All entries of all users, in sending order. Unreadable ones are left in place. */
   all(): QueuedEntry[]
-  /** One entry as it is now; undefined: it is gone. */
+  /** The current state of one entry; undefined: it no longer exists. */
   get(requestId: string): QueuedEntry | undefined
-  /** Adds an entry behind all others; null: the device cannot keep it, and nothing is kept. */
+  /** Appends an entry; null: the device cannot store it, and nothing is stored. */
   add(entry: Omit<QueuedEntry, 'order'>): QueuedEntry | null
-  /** Writes a change of an entry that is still there; false: it is gone, or the device cannot keep it. */
+  /** Writes a change of an existing entry; false: it no longer exists, or the device cannot store it. */
   change(requestId: string, change: Partial<QueuedEntry>): boolean
-  /** Takes out what the server or the person has settled; false: the device does not let go of it. */
+  /** Removes an entry settled by the server or the user; false: the device failed to delete it. */
   remove(requestId: string): boolean
 }
 
-/** The journal in a place for keys. */
+/** Creates the journal on a key storage. */
 export function createJournal(place: JournalPlace): Journal {
   const read = (key: string): QueuedEntry | undefined => {
     const value = place.read(key)

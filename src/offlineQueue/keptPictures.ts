@@ -1,4 +1,4 @@
-/** Pictures that somebody takes for an act: on the device before a form shows them (docs/OFFLINE.md). */
+/** Pictures taken for an action: stored on the device before a form shows them (docs/OFFLINE.md). */
 import { pictureStore } from '@/platform/pictureStore'
 import { storage } from '@/platform/storage'
 import { newRequestId } from '@/request/requestId'
@@ -11,10 +11,10 @@ export const noRoomForPictureText =
   '本机存储已满，这张照片没有保存。请联网上传后再试，或清理手机空间'
 
 /**
- * Keeps a picture on the device, for a form and later for its act.
- * @param path as platform/media or platform/watermark give it
- * @returns what the form and the payload say in the place of its path
- * @throws Error with a sentence for the person; nothing of it is kept then
+ * Stores a picture on the device, for a form and later for its action.
+ * @param path from platform/media or platform/watermark
+ * @returns reference for the form and the payload, in place of the path
+ * @throws Error with a message for the user; nothing is stored then
  */
 export async function keepPicture(path: string): Promise<string> {
   const id = pictureId(Date.now(), await newRequestId())
@@ -27,7 +27,7 @@ export async function keepPicture(path: string): Promise<string> {
   return keptReference(id)
 }
 
-/** Whether an entry, or a form that is still being filled in, names a picture. */
+/** Whether an entry, or an unfinished form, references a picture. */
 export function isPictureNeeded(entries: readonly QueuedEntry[]): (id: string) => boolean {
   storeDrafts()
   const drafts = JSON.stringify(storage.read(storageKeys.drafts) ?? null)

@@ -2,8 +2,8 @@ import { RequestError } from '@/rules/requestError'
 import type { Upload } from './uploads'
 
 /**
- * What a failed sending means for its entry, or a failed upload for its picture. Only a judgement of the server's about
- * the act or the picture itself refuses it.
+ * Classifies a failed sending for its entry, or a failed upload for its picture. Only the server's decision about the
+ * action or picture itself counts as a refusal.
  */
 export function outcomeOf(error: unknown): Exclude<Upload, { kind: 'uploaded' }> {
   if (!(error instanceof RequestError)) return { kind: 'unanswered' }

@@ -1,19 +1,19 @@
 /**
- * Pictures of acts that wait. Apart from the entries: each is kept on the device (platform/pictureStore) before its act
- * is written down, which then says `kept:<id>` where the server's path will stand.
+ * Pictures of waiting actions. Separate from the entries: each is stored on the device (platform/pictureStore) before
+ * its action, which contains `kept:<id>` in place of the later server path.
  */
 import type { PictureStore } from '@/platform/pictureStore/types'
 
 const mark = 'kept:'
 
-/** What a payload or a draft says in the place of a picture's path. */
+/** Reference to a stored picture, in a payload or a draft. */
 export const keptReference = (id: string): string => mark + id
 
-/** The kept picture that a text stands for; null: it is a path of the server's, or no picture. */
+/** Id of the stored picture referenced by a text; null: a server path, or not a picture. */
 export const keptId = (text: string): string | null =>
   text.startsWith(mark) ? text.slice(mark.length) : null
 
-/** Every value of a payload, lists and objects gone through. */
+/** Maps every leaf value of a payload, including those in lists and objects. */
 function mapped(value: unknown, change: (leaf: unknown) => unknown[]): unknown {
   if (Array.isArray(value))
     return value.flatMap((one) => (isLeaf(one) ? change(one) : [mapped(one, change)]))
@@ -22,28 +22,31 @@ function mapped(value: unknown, change: (leaf: unknown) => unknown[]): unknown {
 }
 const isLeaf = (value: unknown) => value === null || typeof value !== 'object'
 
-/** A payload with the server's paths in the places of kept pictures. */
+/** A payload with server paths in place of stored pictures. */
 export const withPaths = (payload: unknown, paths: ReadonlyMap<string, string>): unknown =>
   mapped(payload, (leaf) => [
     paths.get(typeof leaf === 'string' ? (keptId(leaf) ?? '') : '') ?? leaf,
   ])
 
-/** A payload without one of its kept pictures. */
+/** A payload without one of its stored pictures. */
 export const withoutPicture = (payload: unknown, id: string): unknown =>
   mapped(payload, (leaf) => (leaf === keptReference(id) ? [] : [leaf]))
 
-/** A picture is taken before its form says so: one that young is nobody's orphan, ms. */
+/** A picture is stored before its form references it: pictures younger than this are never removed, ms. */
 const graceMs = 60 * 60_000
 
-/** A name that tells when the picture was taken, by the device's clock. @param random hex digits */
+/**
+ * Picture name that contains the time of its creation by the device's clock.
+ * @param random hex digits
+ */
 export const pictureId = (now: number, random: string): string =>
   `${now.toString(36)}-${random.slice(0, 16)}`
 
 const takenAt = (id: string): number => parseInt(id.split('-')[0] ?? '', 36)
 
 /**
- * Gives up pictures that no entry and no form names: their act was settled, or never written down.
- * @param isNeeded asked after the device has told what it keeps, so that nothing named meanwhile is missed
+ * Deletes pictures that no entry and no form references: their action was settled, or never stored.
+ * @param isNeeded evaluated after the stored names are listed, so that new references are not missed
  */
 export async function sweepPictures(
   store: Pick<PictureStore, 'names' | 'remove'>,

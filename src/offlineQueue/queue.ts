@@ -1,6 +1,6 @@
 /**
- * The queue of this device: what staff do without a network is written down here before a screen says that it is done,
- * and sent when there is one (docs/OFFLINE.md). A feature registers how its calls are sent, then starts the queue.
+ * The device's queue: offline actions of staff are stored here before a screen reports them as done, and sent when
+ * online (docs/OFFLINE.md). A feature registers how its calls are sent, then starts the queue.
  */
 import { atom } from 'jotai'
 import { exclusive } from '@/platform/exclusive'
@@ -25,7 +25,7 @@ import { sweepPictures, withoutPicture } from './pictures'
 import { createSender, type Outcome, type Sender } from './sender'
 import type { Upload } from './uploads'
 
-/** What was not done as it was meant, and what stands on the server instead. */
+/** What was not executed as intended, and the current state on the server. */
 export interface Conflict {
   message: string
   theirs: unknown
@@ -34,8 +34,8 @@ export interface Conflict {
 /** How entries of one call are sent. */
 export interface RegisteredCall {
   /**
-   * Sends it with the entry's RequestId; its payload has the server's paths of its pictures. Rejects with a
-   * RequestError. Resolves with a conflict, or with its sentence alone; '' where there is none.
+   * Sends an entry with its RequestId; its payload contains the pictures' server paths. Rejects with a RequestError.
+   * Resolves with a conflict, or only its message; '' when there is none.
    */
   send(entry: QueuedEntry): Promise<string | Conflict>
 }
@@ -60,19 +60,19 @@ const ownerOf = (): string | null => {
   return session && isHere ? personKey(session) : null
 }
 
-/** The entries of the person who is logged in, in sending order; other people's are not shown. */
+/** Entries of the logged-in user, in sending order; other users' entries are hidden. */
 export const ownEntriesAtom = atom((get) => {
   const session = get(sessionAtom)
   const owner = session && personKey(session)
   return get(entries).filter((entry) => entry.owner === owner)
 })
 
-/** Entries that have still to be sent. */
+/** Entries not sent yet. */
 export const waitingEntriesAtom = atom((get) =>
   get(ownEntriesAtom).filter(({ state }) => state === 'waiting'),
 )
 
-/** Refusals and conflicts that the person has not acknowledged. */
+/** Refusals and conflicts not acknowledged by the user. */
 export const unreadEntriesAtom = atom((get) =>
   get(ownEntriesAtom).filter(({ state }) => state !== 'waiting'),
 )
@@ -85,7 +85,7 @@ function show(all: readonly QueuedEntry[]): void {
 }
 const readJournal = () => show(journal.all())
 
-/** One entry anew: after each of two hundred, all of them would be too many. */
+/** Updates a single entry: reloading all of them after each of two hundred would be too slow. */
 function readEntry(requestId: string): void {
   const others = store.get(entries).filter((entry) => entry.requestId !== requestId)
   const entry = journal.get(requestId)
@@ -115,12 +115,15 @@ async function upload(address: string): Promise<Upload> {
 let sender: Sender | null = null
 let stops: (() => void)[] = []
 
-/** Tells the queue how entries of a call are sent; once for each call, before startQueue(). */
+/** Registers how entries of a call are sent; once per call, before startQueue(). */
 export function registerCall(name: string, call: RegisteredCall): void {
   registered.set(name, call)
 }
 
-/** Sends what waits, now and whenever there is reason to hope; again does nothing more than try at once. */
+/**
+ * Starts sending waiting entries, now and whenever an attempt may succeed; calling it again only triggers an immediate
+ * attempt.
+ */
 export function startQueue(): void {
   if (sender === null) {
     sender = createSender({
@@ -153,7 +156,7 @@ export function startQueue(): void {
   void flushQueue()
 }
 
-/** Lets go of everything that startQueue() listens to; for tests. */
+/** Stops all listeners of startQueue(); for tests. */
 export function stopQueue(): void {
   sender?.stop()
   sender = null
@@ -161,10 +164,10 @@ export function stopQueue(): void {
   stops = []
 }
 
-/** Sends what waits; resolves when it is sent, or nobody answers. */
+/** Sends waiting entries; resolves when they are sent, or there is no answer. */
 export const flushQueue = (): Promise<void> => sender?.flush() ?? Promise.resolve()
 
-/** Acts stand in the journal in the order in which they were handed over, whatever each of them waits for. */
+/** Serialises writing: entries keep the order of their actions, whatever each of them waits for. */
 let lastWritten: Promise<unknown> = Promise.resolve()
 
 interface Act {
@@ -176,10 +179,10 @@ interface Act {
 }
 
 /**
- * Writes an act down, to be sent. Once this resolves it is on the device and a screen may say that it is done.
- * @param act `requestId`: of a sending that may have arrived already; left out: a new one. `pictures`: ids of the kept
- *   pictures that the payload names (keptPictures), in the order of their upload
- * @throws Error with a sentence for the person, when nobody is logged in, the device has no room or has lost a picture
+ * Stores an action to be sent. Once this resolves it is on the device and a screen may report it as done.
+ * @param act `requestId`: of a sending that may already have arrived; omitted: a new one. `pictures`: ids of the stored
+ *   pictures referenced in the payload (keptPictures), in upload order
+ * @throws Error with a message for the user, when there is no session, or the device has no room or has lost a picture
  */
 export function enqueue(act: Act): Promise<QueuedEntry> {
   const written = lastWritten.then(() => writeDown(act))
@@ -216,7 +219,7 @@ async function writeDown(act: Act): Promise<QueuedEntry> {
   }
   let added = journal.add(entry)
   if (!added) {
-    // Answers kept for reading are the first thing to do without.
+    // Storage full: cached results are the first to be dropped.
     storage.remove(storageKeys.answers)
     added = journal.add(entry)
   }
@@ -227,8 +230,8 @@ async function writeDown(act: Act): Promise<QueuedEntry> {
 }
 
 /**
- * The person has read a refusal or a conflict: it goes, with its pictures. What waits stays.
- * @param keepsPictures a form has taken them back
+ * Removes a refusal or conflict that the user has read, with its pictures. Waiting entries stay.
+ * @param keepsPictures a form has taken the pictures back
  */
 export function acknowledge(requestId: string, keepsPictures = false): void {
   const entry = journal.get(requestId)
@@ -237,7 +240,7 @@ export function acknowledge(requestId: string, keepsPictures = false): void {
   readJournal()
 }
 
-/** Sends a refused act once more, in its old place. */
+/** Sends a refused action again, at its old position. */
 export function retryEntry(requestId: string): void {
   if (journal.get(requestId)?.state === 'refused')
     journal.change(requestId, { state: 'waiting', message: '' })
@@ -245,7 +248,7 @@ export function retryEntry(requestId: string): void {
   void flushQueue()
 }
 
-/** Takes a picture that the server does not take out of a refused act, and sends it without. */
+/** Removes a rejected picture from a refused action, and sends the action without it. */
 export function dropPicture(requestId: string, id: string): void {
   const entry = journal.get(requestId)
   if (entry?.state !== 'refused' || !entry.pictures) return

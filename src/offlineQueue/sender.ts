@@ -1,6 +1,6 @@
 /**
- * Sends the entries of the person who is logged in, one after another. What nobody answers stays and is sent again with
- * the same RequestId; what the server refuses stays for the person to read; nothing is dropped.
+ * Sends the entries of the logged-in user one after another. Unanswered ones stay and are resent with the same
+ * RequestId; refused ones stay for the user to read; no entry is dropped.
  */
 import type { Exclusive } from '@/platform/exclusive/types'
 import type { PictureStore } from '@/platform/pictureStore/types'
@@ -8,57 +8,57 @@ import type { Journal } from './journal'
 import type { QueuedEntry } from './entry'
 import { uploadPictures, type Upload } from './uploads'
 
-/** How one sending ended. */
+/** Result of one sending. */
 export type Outcome =
-  /** Judged; `conflict` is a sentence that somebody has to read, `theirs` what stands on the server instead. */
+  /** Processed; `conflict` is a message to be read, `theirs` the current state on the server. */
   | { kind: 'done'; conflict: string; theirs?: unknown }
   | { kind: 'refused'; message: string }
-  /** No answer, or a server in trouble. */
+  /** No answer, or a failing server. */
   | { kind: 'unanswered' }
-  /** Nobody is logged in any more, or the token is not taken. */
+  /** No session any more, or the token was rejected. */
   | { kind: 'signedOut' }
 
 export interface SenderPorts {
   journal: Journal
-  /** Whose entries may be sent now (`personKey`); null: nobody's. */
+  /** User whose entries may be sent now (`personKey`); null: none. */
   owner(): string | null
-  /** Whether this version knows how to send such a call. */
+  /** Whether this app version can send such a call. */
   isKnown(call: string): boolean
   pictures: Pick<PictureStore, 'address' | 'release' | 'remove'>
-  /** Sends one picture of the device with the token of this moment; never rejects. */
+  /** Uploads one picture of the device with the current token; never rejects. */
   upload(address: string): Promise<Upload>
-  /** Sends once, pictures as the server's paths; never rejects. */
+  /** Sends once, with server paths of pictures; never rejects. */
   send(entry: QueuedEntry): Promise<Outcome>
   exclusive: Exclusive
-  /** Runs work later; returns the way to cancel. */
+  /** Runs work later; returns a function that cancels it. */
   after(ms: number, work: () => void): () => void
   /** 0 to 1. */
   random(): number
-  /** An entry has changed or is gone; without an id: look at all of them. */
+  /** An entry has changed or was removed; without an id: reload all of them. */
   changed(requestId?: string): void
 }
 
 export interface Sender {
-  /** Sends what waits; resolves when nothing is left to send, or sending has stopped. */
+  /** Sends waiting entries; resolves when none is left, or sending has stopped. */
   flush(): Promise<void>
   stop(): void
 }
 
 export const firstRetryMs = 4_000
 export const retryMsMax = 5 * 60_000
-/** A tab that hangs while it sends holds the others back no longer; sent twice, an entry counts once. */
+/** A hanging tab delays the others at most this long; an entry sent twice counts once. */
 const tabPatienceMs = 30_000
 
-/** Between half and the whole of a time that doubles: devices that come back together do not knock together. */
+/** Delay between half and the whole of a doubling time, ms: devices that reconnect together do not retry together. */
 export const retryMs = (failures: number, random: number): number =>
   Math.min(retryMsMax, firstRetryMs * 2 ** Math.min(failures, 12)) * (0.5 + random / 2)
 
-/** The sender; one for each tab, of which one sends at a time. */
+/** Creates the sender; one per tab, of which only one sends at a time. */
 export function createSender(ports: SenderPorts): Sender {
   const { journal } = ports
-  /** Settled, and not taken out by a device that lets go of nothing. */
+  /** Settled entries that the device failed to delete. */
   const settled = new Set<string>()
-  /** Paths of pictures by id, for a device that could not write them down. */
+  /** Paths of uploaded pictures by id, for a device that could not store them. */
   const uploaded = new Map<string, string>()
   let running: Promise<void> | null = null
   let isAskedAgain = false
@@ -72,7 +72,7 @@ export function createSender(ports: SenderPorts): Sender {
     !settled.has(entry.requestId) &&
     ports.isKnown(entry.call)
 
-  /** Of an entry that is settled for good. */
+  /** Deletes the pictures of a permanently settled entry. */
   async function forgetPictures({ pictures = [] }: QueuedEntry): Promise<void> {
     for (const { id } of pictures) await ports.pictures.remove(id)
   }
@@ -94,7 +94,7 @@ export function createSender(ports: SenderPorts): Sender {
     const theirs = outcome.kind === 'done' && outcome.theirs
     const isKept =
       (theirs && journal.change(requestId, { ...change, theirs })) ||
-      // The sentence alone takes less room.
+      // The message alone needs less space.
       journal.change(requestId, change)
     if (!isKept) settled.add(requestId)
   }
@@ -102,20 +102,20 @@ export function createSender(ports: SenderPorts): Sender {
   async function deliver(entry: QueuedEntry): Promise<Outcome> {
     const uploads = await uploadPictures(ports, entry, uploaded)
     if (uploads.kind !== 'ready') return uploads
-    // Its pictures took a while: somebody else may be logged in by now.
+    // Uploading took a while: a different user may be logged in by now.
     return ports.owner() === entry.owner ? ports.send(uploads.entry) : { kind: 'signedOut' }
   }
 
   /**
-   * Everything that is due, from one look at the keys: with two hundred entries a look at all of them before each
-   * would keep the screen waiting. Entries added meanwhile stand behind these and are found by the next look.
+   * Sends all due entries after listing the keys once: with two hundred entries, listing them before each would block
+   * the screen. Entries added meanwhile come later and are found by the next listing.
    */
   async function sendRound(
     round: readonly QueuedEntry[],
   ): Promise<'sent' | 'stopped' | 'unanswered'> {
     for (const { requestId } of round) {
       const entry = journal.get(requestId)
-      // The person, another tab or another log-in may have been faster.
+      // The user, another tab or another log-in may have changed it.
       if (!entry || !isDue(entry, ports.owner())) continue
       const outcome = await deliver(entry)
       if (isStopped || outcome.kind === 'signedOut') return 'stopped'
@@ -130,7 +130,7 @@ export function createSender(ports: SenderPorts): Sender {
     return 'sent'
   }
 
-  /** True: everything was sent that could be. */
+  /** True: all sendable entries were sent. */
   async function sendAll(): Promise<boolean> {
     while (!isStopped) {
       const owner = ports.owner()

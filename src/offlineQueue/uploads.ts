@@ -1,13 +1,13 @@
-/** Puts the pictures of one entry onto the server, one by one; each path is written down before the next is sent. */
+/** Uploads the pictures of one entry one by one; each path is stored before the next upload. */
 import type { PictureStore } from '@/platform/pictureStore/types'
 import type { EntryPicture, QueuedEntry } from './entry'
 import type { Journal } from './journal'
 import { withPaths } from './pictures'
 
-/** How one upload ended. */
+/** Result of one upload. */
 export type Upload =
   | { kind: 'uploaded'; path: string }
-  /** The server never takes this picture. */
+  /** The server will never accept this picture. */
   | { kind: 'refused'; message: string }
   | { kind: 'unanswered' }
   | { kind: 'signedOut' }
@@ -15,20 +15,20 @@ export type Upload =
 export interface UploadPorts {
   journal: Pick<Journal, 'change'>
   pictures: Pick<PictureStore, 'address' | 'release'>
-  /** Whose pictures may be sent now (`personKey`). */
+  /** User whose pictures may be sent now (`personKey`). */
   owner(): string | null
-  /** Sends one picture of the device with the token of this moment; never rejects. */
+  /** Uploads one picture of the device with the current token; never rejects. */
   upload(address: string): Promise<Upload>
 }
 
 const goneText = '照片在本机读不到了'
 
-/** The entry as it is sent, its pictures' paths in their places; or why it cannot be sent. */
+/** The entry to send, with its pictures' server paths; or why it cannot be sent. */
 export type Uploads = { kind: 'ready'; entry: QueuedEntry } | Exclude<Upload, { kind: 'uploaded' }>
 
 /**
- * Uploads what is still to be uploaded.
- * @param known paths of this visit, for a device that cannot write them down
+ * Uploads the pictures not uploaded yet.
+ * @param known paths of this visit, for a device that cannot store them
  */
 export async function uploadPictures(
   ports: UploadPorts,
@@ -60,7 +60,7 @@ async function uploadOne(ports: UploadPorts, { owner }: QueuedEntry, id: string)
   const address = await ports.pictures.address(id)
   if (address === null) return { kind: 'refused', message: goneText }
   try {
-    // Reading it took a while: somebody else may be logged in by now.
+    // Reading the picture took a while: a different user may be logged in by now.
     return ports.owner() === owner ? await ports.upload(address) : { kind: 'signedOut' }
   } finally {
     ports.pictures.release(address)

@@ -10,9 +10,9 @@ export interface Countdown {
 }
 
 /**
- * Splits what is left of a deadline.
- * @param leftMs deadline minus server time, in ms. A begun second counts as a whole one, so that zero is shown
- *   exactly when the time is up; negative or no number counts as over.
+ * Splits the remaining time until a deadline.
+ * @param leftMs deadline minus server time, in ms. A started second counts as a whole one, so that zero is shown
+ *   exactly when the time is up; negative values and NaN count as over.
  */
 export function countdown(leftMs: number): Countdown {
   const total = leftMs > 0 && Number.isFinite(leftMs) ? Math.ceil(leftMs / 1000) : 0
@@ -34,7 +34,7 @@ export function countdownText({ days, hours, minutes, seconds }: Countdown): str
   return days > 0 ? `${days}天 ${text}` : text
 }
 
-/** 2 天 3 小时 4 分 5 秒, as it is said: parts that are zero are left out. Empty once the time is up. */
+/** 2 天 3 小时 4 分 5 秒, for screen readers: zero parts are omitted. Empty once the time is up. */
 export function countdownWords({ days, hours, minutes, seconds }: Countdown): string {
   const parts: [number, string][] = [
     [days, '天'],

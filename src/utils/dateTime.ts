@@ -1,15 +1,16 @@
 /**
- * Dates as people in the park read them (spec 9). The park's clock is China Standard Time, UTC+8 the year
- * round, whatever the phone or the server is set to: WeChat has no dependable Intl and a server may run in
- * UTC, so the eight hours are added here and everything is read in UTC. (The summer time of 1986–1991 is
- * not modelled; no such moment occurs, and birthdays are dates without a time.)
+ * Dates in park time (spec 9). Park time is China Standard Time, UTC+8 all year, whatever the time zone of the phone or
+ * server: WeChat has no reliable Intl and a server may run in UTC, so the eight hours are added here and all fields are
+ * read in UTC. (The summer time of 1986–1991 is not modelled; no such moment occurs, and birthdays are dates without a
+ * time.)
  */
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc'
 import { defaultDateFormat } from '@/constants'
 
 dayjs.extend(utc)
-// Of Chinese, what the patterns below can ask for: all of dayjs' own costs home and the mini-program more than 1 KB.
+// Only the Chinese names used by the patterns below: dayjs' full locale would add more than 1 KB to home and the
+// mini-program.
 dayjs.locale(
   'zh-cn',
   {
@@ -21,10 +22,10 @@ dayjs.locale(
 
 const parkOffsetMs = 8 * 3_600_000
 const dayMs = 86_400_000
-/** The furthest moment a Date can hold. */
+/** Largest moment a Date can hold. */
 const furthestMs = 8.64e15
 
-/** What our patterns call differently from dayjs. */
+/** Pattern tokens that differ from dayjs. */
 const dayjsTokens: Record<string, string> = {
   yyyy: 'YYYY',
   yy: 'YY',
@@ -38,14 +39,14 @@ const dayjsTokens: Record<string, string> = {
 
 const isMoment = (ms: number) => Math.abs(ms) <= furthestMs - parkOffsetMs
 
-/** The park's wall clock, to be read only: the moment it stands for is eight hours off. */
+/** Park wall clock, for formatting only: its absolute time is eight hours off. */
 const wallClock = (ms: number) => dayjs.utc(ms + parkOffsetMs).locale('zh-cn')
 
 /**
- * Writes a moment in the park's time.
+ * Formats a moment in park time.
  * @param ms milliseconds since 1970
- * @param pattern yyyy yy, MM M, dd d, hh h (0–23), mm m, ss s, SSS, EEEE 星期三, EEE 周三; text in [] as it is
- * @returns empty when ms is not a moment, so that a screen never shows "Invalid Date"
+ * @param pattern yyyy yy, MM M, dd d, hh h (0–23), mm m, ss s, SSS, EEEE 星期三, EEE 周三; text in [] is literal
+ * @returns empty when ms is not a valid moment, so that "Invalid Date" is never shown
  */
 export function formatTime(ms: number, pattern: string = defaultDateFormat): string {
   if (!isMoment(ms)) return ''
@@ -53,22 +54,22 @@ export function formatTime(ms: number, pattern: string = defaultDateFormat): str
   return wallClock(ms).format(tokens)
 }
 
-/** The park's calendar date as yyyy-MM-dd. */
+/** Date in park time as yyyy-MM-dd. */
 export const parkDate = (ms: number): string => formatTime(ms, 'yyyy-MM-dd')
 
 /** 星期日 to 星期六. */
 export const weekdayName = (ms: number): string => formatTime(ms, 'EEEE')
 
-/** Days since 1970-01-01 on the park's calendar: two moments of one day give the same number. */
+/** Days since 1970-01-01 in park time: all moments of a day give the same number. */
 const parkDayNumber = (ms: number) => Math.floor((ms + parkOffsetMs) / dayMs)
 
-/** Day of the week on the park's calendar: 0 Sunday to 6 Saturday. */
+/** Day of the week in park time: 0 Sunday to 6 Saturday. */
 export const parkWeekday = (ms: number): number => (((parkDayNumber(ms) + 4) % 7) + 7) % 7
 
-/** Midnight that begins the park's day, in ms since 1970. */
+/** Start of the park's day (midnight), ms since 1970. */
 export const startOfParkDay = (ms: number): number => parkDayNumber(ms) * dayMs - parkOffsetMs
 
-/** Whole days of the park's calendar from one moment to another; negative when `to` is earlier. */
+/** Calendar days in park time between two moments; negative when `to` is earlier. */
 export const parkDaysBetween = (from: number, to: number): number =>
   parkDayNumber(to) - parkDayNumber(from)
 
@@ -81,9 +82,9 @@ const dayWords: Record<string, string> = {
 }
 
 /**
- * The day in the words people use: 前天 昨天 今天 明天 后天, else 11月21日, with the year when it is another one.
- * @param ms the moment spoken of, and
- * @param now the moment of speaking (server time), both in ms since 1970
+ * The day in colloquial words: 前天 昨天 今天 明天 后天, otherwise 11月21日, with the year when it differs.
+ * @param ms the moment to describe, ms since 1970
+ * @param now current server time, ms since 1970
  */
 export function relativeDay(ms: number, now: number): string {
   if (!isMoment(ms) || !isMoment(now)) return ''
@@ -102,9 +103,9 @@ export function relativeTime(ms: number, now: number): string {
 const written = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/
 
 /**
- * Reads yyyy-MM-dd, yyyy-MM-dd hh:mm or yyyy-MM-dd hh:mm:ss as park time. (Date's own parser differs between
- * phones and would read the device's zone.)
- * @returns ms since 1970, or null when it is not such a text or no such day or time exists
+ * Parses yyyy-MM-dd, yyyy-MM-dd hh:mm or yyyy-MM-dd hh:mm:ss as park time. (Date's own parser differs between phones
+ * and would use the device's zone.)
+ * @returns ms since 1970, or null when the text is malformed or no such day or time exists
  */
 export function parseParkTime(text: string): number | null {
   const match = written.exec(text)
@@ -113,6 +114,7 @@ export function parseParkTime(text: string): number | null {
     .slice(1)
     .map((part) => Number(part ?? 0))
   const ms = Date.UTC(year, month - 1, day, hour, minute, second) - parkOffsetMs
-  // Date.UTC lets 30 February pass as 2 March and 24:00 as tomorrow; what was written must come back.
+  // Date.UTC accepts 30 February as 2 March and 24:00 as the next day; therefore the result must format back to the
+  // text.
   return formatTime(ms).startsWith(text) ? ms : null
 }

@@ -1,4 +1,4 @@
-/** Places on the ground: distances, and the grid that maps in China use (spec 3 location). */
+/** Geographic calculations: distances, and the coordinate system of Chinese maps (spec 3 location). */
 
 export interface Point {
   latitude: number
@@ -20,7 +20,7 @@ export function distanceMetres(one: Point, other: Point): number {
   return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(share)))
 }
 
-/** `约 120 米`, `约 1.2 公里`; no device knows it to the metre. */
+/** `约 120 米`, `约 1.2 公里`; rounded, because device positions are not exact to the metre. */
 export function distanceText(metres: number): string {
   if (metres < 1000) return `约 ${Math.max(10, Math.round(metres / 10) * 10)} 米`
   const kilometres = metres / 1000
@@ -48,11 +48,11 @@ function shift(x: number, y: number): Point {
   }
 }
 
-/** Mainland China roughly: outside it the grid is the satellites' own. */
+/** Approximate bounds of mainland China: outside them GCJ-02 equals WGS-84. */
 const isInChina = ({ latitude, longitude }: Point): boolean =>
   longitude > 73.66 && longitude < 135.05 && latitude > 3.86 && latitude < 53.55
 
-/** A browser's position (WGS-84) on the grid of maps in China (GCJ-02), half a kilometre away. */
+/** Converts a browser's position (WGS-84) to the coordinates of Chinese maps (GCJ-02), about half a kilometre away. */
 export function onChineseGrid(point: Point): Point {
   if (!isInChina(point)) return point
   const { latitude, longitude } = point

@@ -1,10 +1,10 @@
-/** Where a picture is loaded from: a path of the server's stands on the API host, anything else is whole. */
+/** Address of a picture: server paths are on the API host, full addresses are unchanged. */
 export const pictureUrl = (src: string): string =>
   src.startsWith('/') ? `${process.env.API_HOST}${src}` : src
 
 /**
- * The picture of a share card: WeChat loads it itself, by its whole address, and knows no SVG. Undefined where there is
- * none that it can show: it then takes a picture of the page.
+ * Picture of a share card. WeChat loads it by its full address and does not support SVG. Undefined when there is no
+ * such picture: WeChat then uses a picture of the page.
  */
 export const cardPicture = (src: string): string | undefined =>
   src === '' || /\.svg$/i.test(src) ? undefined : pictureUrl(src)

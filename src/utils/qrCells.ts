@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 
-/** Modules of free space around a QR code, as its standard asks. */
+/** Free modules around a QR code, as required by its standard. */
 const border = 4
 
-/** The squares of a QR code with the free space around it, row by row, true for dark. */
+/** Cells of a QR code including the free border, row by row, true for dark. */
 export const qrCells = (text: string): boolean[][] => encode(text, { border, ecc: 'M' }).data

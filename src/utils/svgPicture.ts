@@ -1,6 +1,6 @@
-/** What pictures that are written as SVG share: text in them, and the address an image shows them by. */
+/** Helpers for pictures generated as SVG: text escaping, and the address for an image. */
 
-/** A text as it stands in an SVG. Half a surrogate pair cannot be written into an address. */
+/** Escaped text for an SVG. Removes surrogates, because a lone one cannot be encoded in an address. */
 export const svgText = (text: string): string =>
   text
     .replace(/[\ud800-\udfff]/g, '')
@@ -8,10 +8,10 @@ export const svgText = (text: string): string =>
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
 
-/** The address of an image. */
+/** Data address of an SVG. */
 export const svgAddress = (svg: string): string =>
   `data:image/svg+xml;charset=utf-8,${svg.replace(/["#%]|[^ -~]+/g, encodeURIComponent)}`
 
-/** Width of a text, px: a Chinese character is as wide as the text is high, a letter about half of it. */
+/** Estimated width of a text, px: a Chinese character is as wide as high, a letter 0.6 of that. */
 export const textWidth = (text: string, textPx: number): number =>
   Array.from(text).reduce((sum, sign) => sum + (sign > '⺀' ? 1 : 0.6), 0) * textPx

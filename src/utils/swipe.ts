@@ -1,15 +1,15 @@
 /** Swipe detection of spec 9: 50 px along, less than 50 px across. */
 import { swipeDistancePx, swipeDriftPx } from '@/constants'
 
-/** Where a finger went down or up, in px. */
+/** Position of a touch start or end, in px. */
 export interface TouchPoint {
   x: number
   y: number
 }
 
 /**
- * Tells a horizontal swipe from a tap or a scroll.
- * @returns the way the finger went, or null when it went too short or too far up or down
+ * Distinguishes a horizontal swipe from a tap or a scroll.
+ * @returns the direction, or null when the move was too short or too vertical
  */
 export function swipeDirection(from: TouchPoint, to: TouchPoint): 'left' | 'right' | null {
   const along = to.x - from.x

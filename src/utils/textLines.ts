@@ -1,11 +1,11 @@
 import { textWidth } from './svgPicture'
 
-/** Signs that no line begins with; they hang over the end of the one before. */
+/** Characters that must not begin a line; they extend beyond the end of the previous line. */
 const closing = /^[，。、：；！？）》」』”’…,.:;!?)\]%]$/
 
 /**
- * A text in lines no wider than `room`, px; it breaks anywhere, as Chinese does.
- * @param most lines; what is longer ends with …
+ * Wraps a text into lines no wider than `room`, px; breaks between any characters, as in Chinese.
+ * @param most maximum number of lines; longer text ends with …
  */
 export function wrapped(text: string, room: number, size: number, most = Infinity): string[] {
   const lines: string[] = []
@@ -28,7 +28,7 @@ export function wrapped(text: string, room: number, size: number, most = Infinit
   ]
 }
 
-/** The same, its lines about equally long: no last line of one character. */
+/** Wraps a text into lines of similar length: no last line of a single character. */
 export function balanced(text: string, room: number, size: number, most = Infinity): string[] {
   const lines = wrapped(text, room, size)
   if (lines.length > most) return wrapped(text, room, size, most)

@@ -1,6 +1,6 @@
 /**
- * Whether a version lies below another one, number by number: `2.9.5` is older than `2.25.4`.
- * @param told digits and points; what is missing counts as 0, so an unknown version is older than any
+ * Whether a version is below another one, compared number by number: `2.9.5` is older than `2.25.4`.
+ * @param told digits and points; missing numbers count as 0, so an unknown version is older than any
  */
 export function isOlder(told: string, least: string): boolean {
   const numbers = (version: string) => version.split('.').map((part) => parseInt(part, 10) || 0)

@@ -1,7 +1,7 @@
-/** Which of what takes place a list shows, by time. */
+/** Time filter of event lists. */
 import { parkDate, parkWeekday } from '@/utils/dateTime'
 
-/** all, today, week, past, or one day of the calendar (YYYY-MM-DD). */
+/** all, today, week, past, or a calendar day (YYYY-MM-DD). */
 export type When = string
 
 export const whens = [
@@ -13,12 +13,12 @@ export const whens = [
 
 const dayMs = 86_400_000
 
-/** True for a day of the calendar. */
+/** True for a calendar day. */
 export const isDay = (when: When): boolean => /^\d{4}-\d{2}-\d{2}$/.test(when)
 
 /**
- * First and last day (YYYY-MM-DD) of a choice; empty: no bound.
- * @param now server time, ms; a week ends with its Sunday
+ * First and last day (YYYY-MM-DD) of a choice; empty: unbounded.
+ * @param now server time, ms; a week ends on Sunday
  */
 export function daysOf(when: When, now: number): { from: string; to: string } {
   const today = parkDate(now)

@@ -6,11 +6,11 @@ import './button.scss'
 interface Props {
   children: ReactNode
   onPress: () => void
-  /** primary: the one thing to do on this screen; plain: another way; quiet: text only; danger: cannot be taken back. */
+  /** primary: main action of the screen; plain: alternative action; quiet: text only; danger: cannot be undone. */
   kind?: 'primary' | 'plain' | 'quiet' | 'danger'
   size?: 'block' | 'inline'
   disabled?: boolean
-  /** Work is under way: the button keeps its size, shows it, and does not answer again. */
+  /** Work in progress: the button keeps its size, shows a spinner, and ignores presses. */
   busy?: boolean
   label?: string
   className?: string

@@ -2,7 +2,7 @@ import { Swiper, SwiperItem, View } from '@tarojs/components'
 import type { CarouselProps } from './types'
 import './carousel.scss'
 
-/** The mini-program's own swiper: it moves without a setData per frame. */
+/** Uses the mini-program's own swiper, which moves without a setData per frame. */
 export function Carousel<Item>({
   items,
   keyOf,

@@ -11,13 +11,13 @@ interface Props<Value extends string> {
   value: Value | null
   onChange: (value: Value) => void
   error?: string
-  /** The label is for screen readers only, where the page has said it already. */
+  /** The label is for screen readers only, when the page already shows it. */
   isLabelHidden?: boolean
-  /** Many options in one line that scrolls sideways; in elder mode they wrap. */
+  /** Options in one line that scrolls sideways; in elder mode they wrap. */
   isOneLine?: boolean
 }
 
-/** One of a few, all in sight: chips. */
+/** Single choice among a few visible options, shown as chips. */
 export function Choice<Value extends string>({
   label,
   options,
@@ -28,7 +28,7 @@ export function Choice<Value extends string>({
   isOneLine = false,
 }: Props<Value>) {
   const lineId = useId()
-  // Counts that come later make chips wider, which moves the chosen one.
+  // Counts loaded later widen the chips, which moves the chosen one.
   const texts = options.map(({ text }) => text).join()
   useEffect(() => {
     if (isOneLine && value !== null) pageViewOfTop().centreChosen(lineId)

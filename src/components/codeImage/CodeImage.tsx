@@ -7,11 +7,11 @@ interface Props {
   kind: 'qr' | 'bar'
   /** For a bar code an even number of digits. */
   text: string
-  /** What it is for, for screen readers; never the code itself. */
+  /** Purpose of the code, for screen readers; never the code itself. */
   label: string
 }
 
-/** A code for somebody else's scanner. */
+/** A QR or bar code to be scanned by another device. */
 export function CodeImage({ kind, text, label }: Props) {
   const src = useMemo(() => (kind === 'qr' ? qrImage(text) : barImage(text)), [kind, text])
   const web = { imgProps: { alt: label }, 'aria-label': label }

@@ -1,7 +1,7 @@
 import Code128C from 'jsbarcode/bin/barcodes/CODE128/CODE128C.js'
 import { qrCells } from '@/utils/qrCells'
 
-/** Modules of free space at both ends of a bar code. */
+/** Free modules at both ends of a bar code. */
 const barQuiet = 10
 
 const dataUri = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
@@ -12,7 +12,7 @@ function path(rows: readonly (readonly boolean[])[]): string {
     .join('')
 }
 
-/** A QR code as a picture address, black on white whatever the theme: scanners want it so. */
+/** A QR code as picture address, black on white in every theme, because scanners require it. */
 export function qrImage(text: string): string {
   const data = qrCells(text)
   const size = data.length
@@ -23,7 +23,7 @@ export function qrImage(text: string): string {
 }
 
 /**
- * Digits (an even number of them) as Code 128 C bars, a picture address that may be stretched.
+ * Digits (an even number of them) as Code 128 C bars; a picture address that may be stretched.
  * @throws RangeError for anything but an even number of digits
  */
 export function barImage(digits: string): string {

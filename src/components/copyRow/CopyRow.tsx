@@ -9,12 +9,12 @@ import { sentenceOf } from '@/utils/sentence'
 import './copyRow.scss'
 
 interface Props {
-  /** What the number is: 订单编号. */
+  /** Name of the number: 订单编号. */
   title: string
   value: string
 }
 
-/** A number that somebody has to say or to type elsewhere: a tap copies it. */
+/** A number that users read out or type elsewhere: a tap copies it. */
 export function CopyRow({ title, value }: Props) {
   const copyValue = () =>
     copyText(value).then(

@@ -6,26 +6,26 @@ import { countdown, countdownWords } from '@/utils/countdown'
 import './countdown.scss'
 
 interface Props {
-  /** The end by the server's clock, ms since 1970. */
+  /** End by the server's clock, ms since 1970. */
   until: number
-  /** What ends or begins, said before the digits: 距结束, 距开抢. */
+  /** Label before the digits: 距结束, 距开抢. */
   label: string
-  /** What stands here once the time is up. */
+  /** Text once the time is up. */
   overText: string
-  /** inline: in the line of a text; blocks: a box for each number, for a head. */
+  /** inline: in a line of text; blocks: a box per number, for a page head. */
   look?: 'inline' | 'blocks'
-  /** What is waited for takes less than an hour: minutes and seconds only. */
+  /** The total time is below an hour: minutes and seconds only. */
   isWithinHour?: boolean
-  /** The time is up while somebody looks on: ask again for what has changed. Not called for a time long past. */
+  /** Called when the time runs out while mounted, to refetch what has changed. Not called for a time already past. */
   onEnd?: () => void
 }
 
-/** With this much left, in s, a screen reader says so of its own accord; otherwise only when it is asked. */
+/** Remaining seconds at which screen readers announce the countdown; otherwise only on request. */
 const spokenAtSeconds = [3600, 600, 300, 60, 10]
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** Days, hours, minutes and seconds to a time of the server's, ticking. Digits keep their place. */
+/** Days, hours, minutes and seconds until a server time, updated every second. Digits keep their position. */
 export function Countdown({
   until,
   label,
@@ -75,7 +75,7 @@ export function Countdown({
   )
 }
 
-/** Calls `onEnd` when the time runs out, once; not when it had run out before. */
+/** Calls `onEnd` once when the time runs out; not when it had run out before. */
 function useEnd(isOver: boolean, onEnd: (() => void) | undefined): void {
   const latest = useLatest(onEnd)
   const wasRunning = useRef(false)

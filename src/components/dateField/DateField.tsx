@@ -17,7 +17,7 @@ interface Props {
   placeholder?: string
 }
 
-/** A day, chosen from wheels: WeChat's own in the mini-program, NutUI's on H5. */
+/** Day picker with wheels: WeChat's own in the mini-program, NutUI's on H5. */
 export function DateField({
   label,
   value,

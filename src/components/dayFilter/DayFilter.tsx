@@ -14,7 +14,7 @@ import { isDay, whens, type When } from '@/utils/when'
 import './dayFilter.scss'
 
 interface Props {
-  /** 活动, 演出: what is looked through. */
+  /** Name of the listed items: 活动, 演出. */
   noun: string
   when: When
   onWhen: (when: When) => void
@@ -22,11 +22,11 @@ interface Props {
   kind: string
   onKind: (kind: string) => void
   opening: CalendarOpening
-  /** What each day of the opened month has; empty while that is asked. */
+  /** Items per day of the opened month; empty while loading. */
   days: MonthDays
 }
 
-/** Which of what takes place: by time, by kind, or by a day of the calendar that folds out. */
+/** Filters events by time, by kind, or by a day of a fold-out calendar. */
 export function DayFilter({ noun, when, onWhen, kinds, kind, onKind, opening, days }: Props) {
   const now = useContext(ServerClockContext)
   const chosenAt = isDay(when) ? parseParkTime(when) : null

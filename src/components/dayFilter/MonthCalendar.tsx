@@ -6,18 +6,18 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { monthAfter, monthText, weeksOf } from './month'
 import './monthCalendar.scss'
 
-/** Days (YYYY-MM-DD) that have something, and how much where that is known. */
+/** Days (YYYY-MM-DD) with events, and the number of events if known. */
 export type MonthDays = readonly { Day: string; Count?: number }[]
 
 interface Props {
   /** YYYY-MM */
   month: string
   onMonth: (month: string) => void
-  /** 活动, 演出: what the days are looked through for. */
+  /** Name of the listed events: 活动, 演出. */
   noun: string
-  /** How much each day of the month has; a day that is not named has nothing. */
+  /** Events per day; a missing day has none. */
   days: MonthDays
-  /** YYYY-MM-DD; the chosen one may be empty. */
+  /** YYYY-MM-DD; `chosen` may be empty. */
   today: string
   chosen: string
   onChoose: (day: string) => void
@@ -27,7 +27,7 @@ const weekdays = ['一', '二', '三', '四', '五', '六', '日']
 
 const dayNumber = (day: string) => Number(day.slice(8))
 
-/** A month with a dot below each day that has something; past days and days without one cannot be chosen. */
+/** A month with a dot below each day with events; past days and days without events are disabled. */
 export function MonthCalendar({ noun, month, onMonth, days, today, chosen, onChoose }: Props) {
   const told = new Map(
     days.map(({ Day, Count }) => [Day, Count === undefined ? noun : `${Count} 场${noun}`]),
@@ -81,7 +81,7 @@ export function MonthCalendar({ noun, month, onMonth, days, today, chosen, onCho
 
 interface CellProps {
   day: string
-  /** 2 场活动; empty: nothing. */
+  /** 2 场活动; empty: none. */
   has: string
   isToday: boolean
   isChosen: boolean

@@ -1,4 +1,4 @@
-/** A month on the calendar, weeks beginning on Monday. Months are YYYY-MM, days YYYY-MM-DD. */
+/** A month calendar with weeks beginning on Monday. Months are YYYY-MM, days YYYY-MM-DD. */
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 

@@ -2,7 +2,7 @@ import { useContext, useState } from 'react'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { parkDate } from '@/utils/dateTime'
 
-/** Whether the calendar of a DayFilter is open, and at which month (YYYY-MM). */
+/** Whether the calendar of a DayFilter is open, and its month (YYYY-MM). */
 export interface CalendarOpening {
   isOpen: boolean
   turn: () => void
@@ -10,7 +10,7 @@ export interface CalendarOpening {
   setMonth: (month: string) => void
 }
 
-/** The state of a calendar that begins folded, at the present month: a page asks for its days while it is open. */
+/** State of an initially closed calendar at the current month; a page loads its days while it is open. */
 export function useCalendarOpening(): CalendarOpening {
   const now = useContext(ServerClockContext)
   const [isOpen, setOpen] = useState(false)

@@ -2,14 +2,14 @@ import { View } from '@tarojs/components'
 import './facts.scss'
 
 interface Props {
-  /** Rows; an entry that is false is left out. */
+  /** Facts; false entries are omitted. */
   facts: readonly (string | false | undefined)[]
-  /** Behind every fact but the last; left out: a dot between two that stand in one line. */
+  /** Text after every fact but the last; omitted: a dot between two facts on the same line. */
   mark?: string
   className?: string
 }
 
-/** Short facts in a line, which breaks between them and not inside a date or before a sum. */
+/** Short facts in a line, which breaks between facts and not inside a date or before an amount. */
 export function Facts({ facts, mark, className = '' }: Props) {
   const shown = facts.filter(Boolean)
   return (

@@ -3,16 +3,18 @@ import { iconPicture } from '@/platform/iconPicture'
 import './icon.scss'
 
 interface Props {
-  /** An icon of `lucide-static/icons`, imported by the file that shows it (so each chunk carries only its own). */
+  /**
+   * An icon of `lucide-static/icons`, imported by the file that shows it (so each chunk contains only its own icons).
+   */
   src: string
-  /** Edge in px, larger in elder mode; follows the text's size when left out. */
+  /** Edge in px, larger in elder mode; omitted: follows the text size. */
   size?: number
-  /** Said by screen readers; an icon beside its own text has none and is hidden from them. */
+  /** Label for screen readers; an icon next to its own text has none and is hidden from them. */
   label?: string
   className?: string
 }
 
-/** A one-colour icon in the colour of the text around it (platform/iconPicture). */
+/** A single-colour icon in the surrounding text colour (platform/iconPicture). */
 export function Icon({ src, size, label, className = '' }: Props) {
   const { className: own, style, ...drawing } = iconPicture(src)
   const length = `calc(${size}px * var(--icon-scale))`

@@ -15,7 +15,7 @@ import { useUploads, type PickedPicture, type Upload } from './useUploads'
 
 interface Props {
   label: string
-  /** Paths on the server. Read once: another form gets another `key`. */
+  /** Server paths. Read once: use another `key` for another form. */
   images: readonly string[]
   onChange: (images: string[]) => void
   /** Called with true while pictures are being uploaded: a form sent now would lack them. */
@@ -27,7 +27,7 @@ interface Props {
   error?: string
 }
 
-/** Pictures of a form: each is uploaded as soon as it is picked, shows how far it is or why it failed, can be sent again and taken away. */
+/** Pictures of a form: each is uploaded when picked, shows its progress or error, and can be retried and removed. */
 export function ImagePicker({
   label,
   images,

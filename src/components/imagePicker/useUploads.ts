@@ -3,7 +3,9 @@ import { useLatest } from '@/hooks/useLatest'
 import { media } from '@/platform/media'
 import { sentenceOf } from '@/utils/sentence'
 
-/** Sends one picture of the device; resolves with its path on the server, rejects with an Error for a person. */
+/**
+ * Uploads one picture of the device; resolves with its server path, rejects with an Error with a message for the user.
+ */
 export type Upload = (
   devicePath: string,
   options: { onProgress: (percent: number) => void; signal: AbortSignal; bytes: number },
@@ -11,24 +13,24 @@ export type Upload = (
 
 export interface PickedPicture {
   key: string
-  /** What is shown: the picture on the device, or the server's when it was uploaded before. */
+  /** Displayed picture: the one on the device, or the server's when it was uploaded before. */
   src: string
-  /** On the server; undefined until it is there. */
+  /** Server path; undefined until uploaded. */
   path?: string
   /** 0–100 */
   percent: number
-  /** Size of the picture on the device in bytes; 0 where the device does not say. */
+  /** Size of the picture on the device in bytes; 0 when unknown. */
   bytes: number
-  /** Why it is not on the server, in Chinese; undefined while it is or is on its way. */
+  /** Why the upload failed, in Chinese; undefined otherwise. */
   problem?: string
 }
 
 interface Options {
-  /** Paths on the server, at the start: of a draft, or of what is edited. */
+  /** Initial server paths: of a draft, or of the edited object. */
   images: readonly string[]
   onChange: (images: string[]) => void
   onBusyChange?: (isBusy: boolean) => void
-  /** Called with the number of pictures that could not be uploaded and are still there. */
+  /** Called with the number of pictures whose upload failed and that were not removed. */
   onFailedChange?: (count: number) => void
   upload: Upload
   max: number
@@ -40,7 +42,7 @@ const failedIn = (list: PickedPicture[]) =>
 
 const standardProblem = '没有上传成功'
 
-/** Picking, sending, retrying and taking away pictures; their order is the one they were picked in. */
+/** Picking, uploading, retrying and removing pictures; they keep the order in which they were picked. */
 export function useUploads({
   images,
   onChange,
@@ -52,7 +54,7 @@ export function useUploads({
   const [pictures, setPictures] = useState<PickedPicture[]>(() =>
     images.map((path) => ({ key: path, src: path, path, percent: 100, bytes: 0 })),
   )
-  // Uploads end between renders, several at once: what they change is read here, not from a closure.
+  // Uploads end between renders, several at once: their current state is read from this ref, not from a closure.
   const latest = useRef(pictures)
   const running = useRef(new Map<string, AbortController>())
   const picked = useRef(0)
@@ -83,7 +85,7 @@ export function useUploads({
       })
       if (!controller.signal.aborted) change(key, { path, percent: 100 })
     } catch (error) {
-      // It stays where it is, says why and offers another try: sent without it the form would lack it in silence.
+      // A failed picture stays with its error and a retry: without it the form would silently lack the picture.
       const problem = sentenceOf(error, standardProblem)
       if (!controller.signal.aborted) change(key, { problem })
     } finally {
@@ -98,7 +100,7 @@ export function useUploads({
 
   return {
     pictures,
-    /** @throws what the device says when it may not show its pictures */
+    /** @throws the device's error when it cannot show its pictures */
     async add() {
       const chosen = await media.pickImages({ count: max - latest.current.length })
       const added = chosen.map(({ path, size }) => ({
@@ -116,7 +118,7 @@ export function useUploads({
       const picture = latest.current.find((one) => one.key === key)
       if (picture) await send(picture)
     },
-    /** Also gives up an upload that is under way. */
+    /** Removes a picture and cancels its upload. */
     remove(key: string) {
       running.current.get(key)?.abort()
       update(latest.current.filter((one) => one.key !== key))

@@ -11,13 +11,13 @@ import './imageViewer.scss'
 
 interface Props {
   images: readonly string[]
-  /** Which one is shown; null: closed. */
+  /** Index of the shown picture; null: closed. */
   at: number | null
   onMove: (at: number) => void
   onClose: () => void
 }
 
-/** Pictures one by one, as large as the screen. Tapping the picture, Escape and the cross close it. */
+/** Full-screen picture viewer. A tap on the picture, Escape and the cross close it. */
 export function ImageViewer({ images, at, onMove, onClose }: Props) {
   const src = at === null ? undefined : images[at]
   const dialog = useDialogFocus(src !== undefined, onClose)

@@ -6,15 +6,15 @@ import './ledgerRow.scss'
 
 interface Props {
   title: string
-  /** What kind of movement. */
+  /** Kind of movement. */
   hint: string
   /** ms */
   at: number
-  /** Signed: positive came in. */
+  /** Signed: positive is income. */
   count: number
-  /** What there was afterwards. */
+  /** Balance afterwards. */
   after: number
-  /** 积分, 成长值: said with the count. */
+  /** 积分, 成长值: read out with the count. */
   unit: string
 }
 

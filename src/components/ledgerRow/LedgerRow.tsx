@@ -8,15 +8,15 @@ import './ledgerRow.scss'
 
 interface Props {
   title: string
-  /** What kind of movement, at which shop. */
+  /** Kind of movement, and the shop. */
   hint: string
   /** ms */
   at: number
-  /** Fen, signed: positive came in. */
+  /** Fen, signed: positive is income. */
   amount: number
-  /** Fen left afterwards; left out where the row is not about one pocket. */
+  /** Balance afterwards, fen; omitted when the row does not concern a single account. */
   after?: number
-  /** Moved from one pocket of the member to another: shown without sign and colour. */
+  /** Moved between the member's own accounts: shown without sign and colour. */
   isOwnMoney?: boolean
   onPress?: () => void
 }

@@ -12,18 +12,18 @@ interface Props {
   hint?: string
   /** At the right: a value, a badge, a switch. */
   value?: ReactNode
-  /** What the screen reader says when the content alone does not say it. */
+  /** Label for screen readers when the content alone is not sufficient. */
   label?: string
-  /** Where it leads; without it the row only tells. */
+  /** Opens the row's target; without it the row is static. */
   onPress?: () => void
 }
 
-/** Rows of one card, hairlines between them. */
+/** Rows in one card, with hairlines between them. */
 export function ListCard({ children }: { children: ReactNode }) {
   return <View className="listCard">{children}</View>
 }
 
-/** One line of settings or facts: icon, title, value, and a chevron when it leads somewhere. */
+/** One line of settings or facts: icon, title, value, and a chevron when it has a target. */
 export function ListRow({ icon, title, hint, value, label, onPress }: Props) {
   const body = (
     <>

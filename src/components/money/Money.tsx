@@ -6,9 +6,9 @@ interface Props {
   /** Integer fen. */
   fen: number
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** saving: what was taken off; in: what came in; plain: everything else. */
+  /** saving: reduction; in: income; plain: everything else. */
   tone?: 'plain' | 'saving' | 'in' | 'inherit'
-  /** + or − before it, for movements. */
+  /** Shows + or − before the amount, for movements. */
   isSigned?: boolean
 }
 

@@ -10,10 +10,10 @@ interface Props {
   onChange: (month: string) => void
 }
 
-/** This month in the park's calendar, YYYY-MM. */
+/** Current month in park time, YYYY-MM. */
 export const thisMonth = () => parkDate(Date.now()).slice(0, 7)
 
-/** Chooses a month, up to the present one. */
+/** Month picker, up to the current month. */
 export function MonthField({ value, onChange }: Props) {
   const [year, month] = value.split('-')
   return (

@@ -5,17 +5,17 @@ import { Pressable } from '@/components/pressable/Pressable'
 import './numberPad.scss'
 
 interface Props {
-  /** What is typed, for screen readers. */
+  /** Name of the input, for screen readers. */
   label: string
   value: string
   onChange: (value: string) => void
-  /** How many digits there are at most. */
+  /** Maximum number of digits. */
   length: number
 }
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-/** Digits for a number of fixed length; the page shows what is typed. A real keyboard works too. */
+/** Digit pad for a number of fixed length; the page shows the value. A physical keyboard works too. */
 export function DigitPad({ label, value, onChange, length }: Props) {
   const press = (digit: string) => {
     if (value.length < length) onChange(value + digit)

@@ -8,13 +8,13 @@ interface Props {
   /** Yuan as typed. */
   value: string
   onChange: (value: string) => void
-  /** Digits before the point. */
+  /** Maximum digits before the point. */
   maxYuanDigits: number
 }
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0'] as const
 
-/** What a key makes of an amount; the amount itself where the key does not fit. */
+/** The amount after a key press; unchanged when the key is not valid there. */
 function typed(value: string, key: string, maxYuanDigits: number): string {
   if (key === '.') return value === '' ? '0.' : value.includes('.') ? value : `${value}.`
   const next = value === '0' ? key : value + key
@@ -23,7 +23,7 @@ function typed(value: string, key: string, maxYuanDigits: number): string {
   return decimals.length <= 2 ? next : value
 }
 
-/** Digits and a point for an amount; the page shows what is typed. A real keyboard works too. */
+/** Number pad for an amount; the page shows the value. A physical keyboard works too. */
 export function NumberPad({ value, onChange, maxYuanDigits }: Props) {
   const press = (key: string) => onChange(typed(value, key, maxYuanDigits))
   const remove = () => onChange(value.slice(0, -1))

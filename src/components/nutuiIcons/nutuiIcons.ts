@@ -1,2 +1,2 @@
-/** Nothing: NutUI draws its icons as <i>, which H5 knows. */
+/** No-op: NutUI renders its icons as <i>, which H5 supports. */
 export const prepareIcons = () => undefined

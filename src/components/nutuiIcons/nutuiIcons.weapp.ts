@@ -1,4 +1,4 @@
 import { configure } from '@nutui/icons-react-taro'
 
-/** NutUI draws its icons as <i>, for which the mini-program has no template. */
+/** NutUI renders its icons as <i>, for which the mini-program has no template. */
 export const prepareIcons = () => configure({ tag: 'view' })

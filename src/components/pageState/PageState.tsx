@@ -11,30 +11,29 @@ import empty from '@/assets/illustrations/empty.svg'
 import failed from '@/assets/illustrations/error.svg'
 import './pageState.scss'
 
-/** The part of a TanStack query result that decides what a page shows. */
+/** The part of a TanStack query result that determines the state of a page. */
 export interface Loadable<Data> {
   data: Data | undefined
   error: Error | null
   isPending: boolean
-  /** `idle` without data: nothing is asked, because the page was not told what to ask for. */
+  /** `idle` without data: nothing is requested, because the page's parameter is missing. */
   fetchStatus?: 'fetching' | 'paused' | 'idle'
   refetch: () => unknown
 }
 
 interface Props<Data> {
   query: Loadable<Data>
-  /** Drawn while the first answer is on its way; shaped like the content, so nothing jumps. */
+  /** Shown during the first load; shaped like the content, so that nothing jumps. */
   skeleton: ReactNode
-  /** Says what is empty and what to do next; content is empty when `isEmpty` says so. */
+  /** Whether the data counts as empty; `emptyState` is then shown, with what to do next. */
   isEmpty?: (data: Data) => boolean
   emptyState?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /**
- * The four designed states of whatever is loaded: skeleton (after 200 ms; from 3,000 ms with a word on the
- * slow network and a retry, spec 9), content, empty, failed with retry. Content once shown stays on screen
- * when a later refresh fails.
+ * The four states of loaded data: skeleton (after 200 ms; from 3,000 ms with a message about the slow network and a
+ * retry, spec 9), content, empty, failed with retry. Content once shown stays when a later refresh fails.
  */
 export function PageState<Data>({ query, skeleton, isEmpty, emptyState, children }: Props<Data>) {
   const { data, error, isPending, fetchStatus, refetch } = query
@@ -73,7 +72,7 @@ function Loading({ skeleton, onRetry }: { skeleton: ReactNode; onRetry: () => un
   )
 }
 
-/** The link names nothing to show, or what it names is no more: trying again would change nothing. */
+/** The link names no item, or the item no longer exists: a retry would not help. */
 function UnnamedState({ hint = '链接可能不完整，请回首页重新打开' }: { hint?: string }) {
   return (
     <EmptyState
@@ -90,14 +89,14 @@ function UnnamedState({ hint = '链接可能不完整，请回首页重新打开
 
 interface EmptyProps {
   title: string
-  /** One sentence on what would be here, or how to get it. */
+  /** One sentence about the missing content, or how to get it. */
   hint?: string
-  /** The way on: a button. */
+  /** A button for the next step. */
   action?: ReactNode
   picture?: string
 }
 
-/** Nothing here, and what to do next. */
+/** Empty state with a suggestion for the next step. */
 export function EmptyState({ title, hint, action, picture = empty }: EmptyProps) {
   return (
     <View className="pageState">
@@ -109,7 +108,7 @@ export function EmptyState({ title, hint, action, picture = empty }: EmptyProps)
   )
 }
 
-/** For members only, and nobody is logged in: the way there, and back to this page. */
+/** Members-only content without a session: offers log-in, which returns to this page. */
 function SignedOutState() {
   return (
     <EmptyState
@@ -124,7 +123,7 @@ function SignedOutState() {
   )
 }
 
-/** It could not be loaded: why, in words a person understands, and a retry; it comes by itself with the network. */
+/** Load failure: an understandable reason and a retry; reloads automatically when the network returns. */
 export function FailedState({ message, onRetry }: { message: string; onRetry: () => unknown }) {
   const { isLost } = useContext(ConnectionContext)
   return (

@@ -8,7 +8,7 @@ interface Props {
   className?: string
 }
 
-/** One grey bar or block of a skeleton; compose them into the shape of the content to come. */
+/** One grey bar or block of a skeleton; compose several into the shape of the expected content. */
 export function Skeleton({ width = '100%', height = '16px', className = '' }: Props) {
   return <View className={`skeleton ${className}`} style={{ width, height }} />
 }

@@ -5,7 +5,7 @@ import { Button } from '@/components/button/Button'
 import { PageState, type Loadable } from '@/components/pageState/PageState'
 import './pagedList.scss'
 
-/** What TanStack's useInfiniteQuery gives, reduced to what the list needs. */
+/** The part of TanStack's useInfiniteQuery result that the list needs. */
 export interface PagedQuery<Row> extends Loadable<{ pages: { DataRows: Row[] }[] }> {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -13,7 +13,7 @@ export interface PagedQuery<Row> extends Loadable<{ pages: { DataRows: Row[] }[]
   fetchNextPage: () => unknown
 }
 
-/** Rows under a heading of their own. */
+/** Rows under a common heading. */
 export interface ListPart<Row> {
   title: string
   rows: readonly Row[]
@@ -26,23 +26,23 @@ interface Props<Row> {
   /** Stable identity of a row. */
   keyOf: (row: Row) => string
   children: (row: Row) => ReactNode
-  /** cards: each row is one; lines: all rows on one card, with hairlines, for many short rows of one kind. */
+  /** cards: one card per row; lines: all rows on one card with hairlines, for many short rows of one kind. */
   look?: 'cards' | 'lines'
-  /** Divides the rows of all pages so far, so that a part goes on over the end of a page; left out: one list. */
+  /** Groups the rows of all pages so far, so that a group may span pages; omitted: one list. */
   partsOf?: (rows: readonly Row[]) => readonly ListPart<Row>[]
   className?: string
 }
 
-/** From this many rows on, those out of sight are not laid out. */
+/** From this number of rows on, rows out of sight are not laid out. */
 const longFromRows = 60
 
 const isLong = (pages: readonly { DataRows: readonly unknown[] }[]): boolean =>
   pages.reduce((count, page) => count + page.DataRows.length, 0) > longFromRows
 
 /**
- * A list that loads its next page when the bottom is reached (spec 4: until the current page is the last).
- * A failed further page keeps the rows and offers a retry at the foot. In a long list only rows near the screen are
- * laid out and painted, by the browser's own means: find in page, screen readers and scrolling keep working.
+ * A list that loads its next page when the bottom is reached (spec 4: until the current page is the last). A failed
+ * further page keeps the rows and offers a retry at the bottom. In a long list only rows near the screen are laid out
+ * and painted, with CSS only: find in page, screen readers and scrolling keep working.
  */
 export function PagedList<Row>({
   query,

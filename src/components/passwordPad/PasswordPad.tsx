@@ -6,14 +6,14 @@ import { Pressable } from '@/components/pressable/Pressable'
 import './passwordPad.scss'
 
 interface Props {
-  /** What is asked for, for screen readers. */
+  /** Name of the input, for screen readers. */
   label: string
-  /** Called once with the six digits; the boxes are emptied then. */
+  /** Called once with the six digits, when the boxes are cleared. */
   onComplete: (digits: string) => void
-  /** Why the last one was refused, with the tries left. */
+  /** Why the last password was rejected, with the remaining tries. */
   error?: string
   disabled?: boolean
-  /** Digits in random places, against looking over a shoulder. */
+  /** Digits in random positions, against shoulder surfing. */
   isShuffled?: boolean
 }
 
@@ -23,14 +23,14 @@ const ordered = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 function shuffled(): string[] {
   const rest = [...ordered]
   const result: string[] = []
-  // Not a secret: where a digit stands is on the screen for all to see.
+  // Math.random is sufficient: the positions are visible on the screen.
   while (rest.length > 0) result.push(...rest.splice(Math.floor(Math.random() * rest.length), 1))
   return result
 }
 
 /**
- * Six boxes and a pad of our own: the digits are in no input's value, so no keyboard, autofill or log sees them.
- * A screen reader hears how many are entered, never which. A real keyboard works too.
+ * Six boxes and the app's own keypad: the digits are in no input's value, so no keyboard, autofill or log sees them.
+ * Screen readers announce the number of digits entered, never the digits. A physical keyboard works too.
  */
 export function PasswordPad({
   label,

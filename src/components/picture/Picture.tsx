@@ -5,19 +5,19 @@ import './picture.scss'
 
 interface Props {
   src: string
-  /** What it shows; an ornament passes an empty text and is hidden from screen readers. */
+  /** Alternative text; empty for a decorative picture, which is hidden from screen readers. */
   alt: string
-  /** width / height, so that the place is kept before the picture arrives. */
+  /** width / height, to reserve the space before the picture loads. */
   ratio: number
-  /** First screen: load at once; everything else waits until it is near. */
+  /** Above the fold: load eagerly. Others load when near. */
   isEager?: boolean
   className?: string
 }
 
-/** A picture that keeps its place while loading. `src` may be a path on the API host. */
+/** A picture whose space is reserved while loading. `src` may be a path on the API host. */
 export function Picture({ src, alt, ratio, isEager = false, className = '' }: Props) {
-  // Taro's own lazy loading on H5 writes to a picture that may be gone; the browser's does not.
-  // H5 puts imgProps on its <img>; the mini-program reads aria-label and ignores imgProps.
+  // Taro's own lazy loading on H5 writes to a picture that may be gone; the browser's does not. H5 puts imgProps on its
+  // <img>; the mini-program reads aria-label and ignores imgProps.
   const aria = {
     imgProps: { alt, loading: isEager ? ('eager' as const) : ('lazy' as const) },
     ...(host.drawsBars && alt && { 'aria-label': alt }),

@@ -6,14 +6,14 @@ import './plateKeyboard.scss'
 
 interface Props {
   entry: PlateEntry
-  /** The keys are there: the box they go to is marked. */
+  /** The keyboard is open: the current box is marked. */
   isActive: boolean
   isWrong: boolean
   onBox: (at: number) => void
   onNewEnergy: () => void
 }
 
-/** The places of a plate, each to be tapped, and the switch for the eighth of new-energy cars. */
+/** Tappable boxes for the characters of a plate, and the switch for the eighth of new-energy cars. */
 export function PlateBoxes({ entry, isActive, isWrong, onBox, onNewEnergy }: Props) {
   const { places, at: current, isNewEnergy } = entry
   const look = (at: number) =>

@@ -20,23 +20,23 @@ import { PlateKeys } from './PlateKeys'
 import './plateKeyboard.scss'
 
 interface Props {
-  /** The plate as it was entered so far; another one from outside (a history) takes its place, with its kind. */
+  /** The plate entered so far; a different value from outside (a history entry) replaces it, including its kind. */
   value: string
   onChange: (value: string) => void
-  /** The last key, or the enter key of a real keyboard. The keys fold away. */
+  /** Called on the last key, or the enter key of a physical keyboard. The keyboard closes. */
   onDone?: () => void
-  /** What the done key says. */
+  /** Label of the done key. */
   doneText?: string
-  /** Why the plate cannot be sent. */
+  /** Why the plate is invalid. */
   error?: string
-  /** The keys are there from the beginning; otherwise a tap on a box brings them. */
+  /** Keyboard initially open; otherwise a tap on a box opens it. */
   isOpen?: boolean
 }
 
 /**
- * A plate, box by box, and the keys that fit the box: provinces, letters, letters and digits without I and O, the ends
- * of special plates. Any box can be tapped and corrected. A real keyboard, pasting a plate and WeChat's own list of
- * plates work too.
+ * Plate input box by box, with the keys valid for the current box: provinces, letters, letters and digits without I and
+ * O, special endings. Any box can be tapped and corrected. A physical keyboard, pasting a plate and WeChat's own list
+ * of plates work too.
  */
 export function PlateKeyboard({
   value,
@@ -49,7 +49,7 @@ export function PlateKeyboard({
   const [entry, setEntry] = useState(() => entryOf(value))
   const [isOpen, setOpen] = useState(isOpenFirst)
   const [note, setNote] = useState('')
-  // From outside: what was typed here comes back as it is.
+  // The value set by the parent; text typed here comes back unchanged.
   const [given, setGiven] = useState(value)
   if (given !== value) {
     setGiven(value)

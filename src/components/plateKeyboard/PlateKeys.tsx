@@ -14,16 +14,16 @@ interface Props {
   onDone: () => void
 }
 
-/** Digits, then letters in the order of a keyboard: the same place for every box, so that the finger learns it. */
+/** Digits, then letters in keyboard order: fixed positions for every box, so that users learn them. */
 const lettersAndDigits = [...'1234567890QWERTYUPASDFGHJKLZXCVBNM']
 
-/** What the panel shows: all keys of its kind, those that do not fit out of use; special ends only where they fit. */
+/** Keys shown on the panel: all keys of its kind, invalid ones disabled; special endings only where valid. */
 function shownKeys(fitting: readonly string[]): readonly string[] {
   if (fitting.some((key) => plateProvinces.includes(key))) return fitting
   return [...lettersAndDigits, ...fitting.filter((key) => !lettersAndDigits.includes(key))]
 }
 
-/** The keys for the box being entered, delete, and the key that ends it. */
+/** The keys for the current box, delete, and the done key. */
 export function PlateKeys({ entry, onKey, onRemove, doneText, onDone }: Props) {
   const fitting = entryKeys(entry)
   const isBlank = entryText(entry) === ''

@@ -4,7 +4,7 @@ import './pressable.scss'
 
 interface Props {
   onPress: () => void
-  /** What the screen reader says when the content alone does not say it. */
+  /** Label for screen readers when the content alone is not sufficient. */
   label?: string
   role?: 'button' | 'link' | 'tab' | 'radio' | 'checkbox' | 'switch' | 'option' | 'menuitem'
   /** For tab, radio, checkbox, switch and option. */
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Whatever can be tapped. On H5 it is reached by Tab and answers Enter and Space; in the mini-program it is
- * a plain View with WeChat's aria attributes.
+ * Any tappable element. On H5 it is reached with Tab and reacts to Enter and Space; in the mini-program it is a plain
+ * View with WeChat's aria attributes.
  */
 export function Pressable({
   onPress,

@@ -15,9 +15,9 @@ import './privacyPrompt.scss'
 const agreeId = 'privacyAgree'
 
 /**
- * Asks before the first private information is used, never at launch: what is about to be used, what for, and what goes
- * without it. Several calls that wait on one page share one question. WeChat takes an agreement only from its own
- * button. Part of every page, for WeChat tells one listener only: that of the page in front.
+ * Prompts before the first use of private information, never at launch: which information, its purpose, and what works
+ * without it. Several waiting calls on one page share one prompt. WeChat accepts consent only from its own button. Part
+ * of every page, because WeChat notifies only one listener: that of the page in front.
  */
 export function PrivacyPrompt() {
   const [asked, setAsked] = useState<readonly PrivacyRequest[]>([])
@@ -26,7 +26,7 @@ export function PrivacyPrompt() {
   useEffect(() => {
     if (isInFront) privacy.listen((request) => setAsked((before) => [...before, request]))
   }, [isInFront])
-  // Left unanswered the calls would wait for ever.
+  // Without an answer the calls would wait forever.
   useEffect(() => () => latest.current.forEach(({ refuse }) => refuse()), [latest])
 
   const end = (each: (request: PrivacyRequest) => void) => {

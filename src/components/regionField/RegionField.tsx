@@ -8,7 +8,7 @@ import './regionField.scss'
 
 interface Props {
   label: string
-  /** Province, city and district; empty texts where nothing has been chosen. */
+  /** Province, city and district; empty texts before a choice. */
   value: RegionNames
   onChange: (region: RegionNames) => void
   error?: string
@@ -16,7 +16,7 @@ interface Props {
 
 const placeholder = '请选择省、市、区县'
 
-/** A region, chosen from wheels: WeChat's own in the mini-program, NutUI's on H5. */
+/** Region picker with wheels: WeChat's own in the mini-program, NutUI's on H5. */
 export function RegionField({ label, value, onChange, error }: Props) {
   const text = regionText(value)
   return (

@@ -4,14 +4,14 @@ import { prepare } from './prepare'
 import './richText.scss'
 
 interface Props {
-  /** HTML as the server stores it: sanitised when written, sanitised here once more. */
+  /** HTML as stored by the server: sanitised on write, and here once more. */
   html: string
 }
 
-/** The sanitiser comes in a chunk of its own: most pages, home above all, show no rich text. */
+/** The sanitiser is a separate chunk: most pages, especially home, show no rich text. */
 const sanitiser = () => import('dompurify').then((module) => module.default)
 
-/** An article's or notice's text. */
+/** Text of an article or notice. */
 export function RichText({ html }: Props) {
   const [clean, setClean] = useState<string | null>(null)
   useEffect(() => {

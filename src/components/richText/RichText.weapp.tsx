@@ -7,7 +7,7 @@ interface Props {
   html: string
 }
 
-/** WeChat's rich-text knows a fixed list of elements and runs no script, so nothing else needs removing. */
+/** WeChat's rich-text supports a fixed list of elements and runs no script, so nothing needs to be removed. */
 export function RichText({ html }: Props) {
   const nodes = useMemo(() => prepare(html, process.env.API_HOST), [html])
   return (

@@ -1,10 +1,9 @@
-/** Tags the rich text may hold; each gets a class, since WeChat's rich-text styles by class only. */
+/** Allowed tags; each gets a class, because WeChat's rich-text is styled by class only. */
 const styled =
   /<(h[1-4]|p|ul|ol|li|table|th|td|tr|blockquote|img|a|hr|figure|figcaption)(?=[\s>/])/g
 
 /**
- * Readies HTML that the server has sanitised for both builds: a class on every element, pictures of the
- * server addressed on the API host.
+ * Prepares server-sanitised HTML for both builds: a class on every element, server pictures addressed on the API host.
  */
 export function prepare(html: string, apiHost: string): string {
   return html

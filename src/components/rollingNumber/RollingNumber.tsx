@@ -3,15 +3,15 @@ import type { CSSProperties } from 'react'
 import './rollingNumber.scss'
 
 interface Props {
-  /** As it is written: ¥1,280.00, +12. */
+  /** Formatted number: ¥1,280.00, +12. */
   children: string
 }
 
 const isDigit = (sign: string) => sign >= '0' && sign <= '9'
 
 /**
- * A number that has just become what it is: its digits roll up to it once, where motion is wanted. What is copied, read
- * out or looked for is the number from the first moment on.
+ * A number whose digits roll up to their value once, where motion is allowed. Copying, reading out and searching use
+ * the final number from the start.
  */
 export function RollingNumber({ children }: Props) {
   return (

@@ -2,7 +2,7 @@ interface Props {
   children: string
 }
 
-/** A number that stands still: the main package has no room for its motion. */
+/** A static number: the main package has no room for the animation. */
 export function RollingNumber({ children }: Props) {
   return <>{children}</>
 }

@@ -9,28 +9,28 @@ import { sentenceOf } from '@/utils/sentence'
 import './savePicture.scss'
 
 interface Props {
-  /** Makes the picture when it is to be saved. */
+  /** Creates the picture when it is saved. */
   picture: () => Picture
-  /** Of the file, without an ending. */
+  /** File name without extension. */
   name: string
-  /** What it is, in sentences: 收据. */
+  /** Name of the picture in sentences: 收据. */
   what: string
-  /** For screen readers, where it is shown to be pressed long. */
+  /** Alternative text when it is shown for a long press. */
   alt: string
-  /** On the button. */
+  /** Label of the button. */
   button: string
   kind?: 'primary' | 'plain'
-  /** It can be seen already: where only a long press saves it, that is said instead of showing it again. */
+  /** Already visible: where only a long press saves it, a hint is shown instead of the picture again. */
   isSeen?: boolean
 }
 
 /**
- * Saves a drawn picture; says what to do where the app may not, or where only a long press does it. PictureCanvas of
- * platform/savePicture has to stand on the page.
+ * Saves a drawn picture; explains what to do without permission, or where only a long press saves it. PictureCanvas of
+ * platform/savePicture must be on the page.
  */
 export function SavePicture({ picture, name, what, alt, button, kind = 'plain', isSeen }: Props) {
   const [isBusy, setBusy] = useState(false)
-  /** To be pressed long, where nothing else saves it. */
+  /** Address of the picture shown for a long press, where nothing else saves it. */
   const [held, setHeld] = useState('')
   const [isRefused, setRefused] = useState(false)
   const save = async () => {
@@ -48,7 +48,7 @@ export function SavePicture({ picture, name, what, alt, button, kind = 'plain', 
       setBusy(false)
     }
   }
-  // H5 names the picture itself for screen readers.
+  // On H5 the alternative text is on the <img> itself.
   const named = { imgProps: { alt }, 'aria-label': alt }
   return (
     <View className="savePicture">

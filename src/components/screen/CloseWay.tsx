@@ -5,11 +5,11 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { back, canGoBack, relaunch } from '@/navigation'
 
 /**
- * The cross at the left of a bar without a back button (spec 2 sweepPay): leaves what is being done.
- * @param mayClose asked before, where there is something to lose
+ * Cross at the left of a bar without a back button (spec 2 sweepPay): leaves the current task.
+ * @param mayClose confirmation, when unsaved input would be lost
  */
 export function CloseWay({ mayClose }: { mayClose?: () => Promise<boolean> }) {
-  // As it was when the page came: drawn again while it is covered, the pages above would count.
+  // Determined on mount: rendered again while covered, the pages above would count.
   const [hasWayBack] = useState(canGoBack)
   const close = async () => {
     if (mayClose && !(await mayClose())) return

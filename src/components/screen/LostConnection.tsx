@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import { Button } from '@/components/button/Button'
 import { ConnectionContext } from './connection'
 
-/** Marks what is on screen as possibly old while there is no network. */
+/** Marks the visible data as possibly outdated while there is no network. */
 export function LostConnection() {
   const { isLost, retry } = useContext(ConnectionContext)
   if (!isLost) return null

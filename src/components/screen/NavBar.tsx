@@ -19,19 +19,19 @@ interface Props {
 }
 
 /**
- * What stands at the left of a bar. back: to the earlier page, home where the page was opened from outside. home: the
- * earlier page is done with, and going there would be a mistake.
+ * Element at the left of a bar. back: the earlier page, or home when the page was opened from outside. home: for pages
+ * whose earlier page must not be opened again.
  */
 export type BarWay = 'back' | 'home'
 
-/** In the mini-program a page with its own bar has it as high as spec 9 says, level with WeChat's own buttons. */
+/** In the mini-program a page with its own bar uses the height of spec 9, aligned with WeChat's own buttons. */
 function ownBar(): CSSProperties | undefined {
   if (!host.drawsBars) return undefined
   const info = device.info()
   return { height: `${customBarPx(info)}px`, paddingTop: `${info.statusBarPx}px` }
 }
 
-/** Title bar of H5, and of the mini-program's pages with a bar of their own. */
+/** Title bar on H5, and on mini-program pages with their own bar. */
 export function NavBar({ title, end, way = 'back', start }: Props) {
   const here = usePagePath()
   const isTab = tabs.some(({ route }) => routes[route] === here)
@@ -51,7 +51,7 @@ export function NavBar({ title, end, way = 'back', start }: Props) {
 }
 
 function Way({ way }: { way: BarWay }) {
-  // As it was when the page came: drawn again while it is covered, the pages above would count.
+  // Determined on mount: rendered again while covered, the pages above would count.
   const [hasWayBack] = useState(hasEarlierPage)
   return way === 'back' && hasWayBack ? (
     <Pressable className="navBar__back" label="返回" onPress={() => void back()}>

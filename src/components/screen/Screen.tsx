@@ -25,30 +25,29 @@ import { WaitingForPark } from './WaitingForPark'
 import './screen.scss'
 
 interface Props {
-  /** Overrules the title of the page's config, for pages named after what they show. */
+  /** Overrides the title of the page's config, for pages named after their content. */
   title?: string
   /** No bar: the page draws its own head under the status bar. */
   hasBar?: boolean
   /** Buttons at the right of the bar (H5) */
   barEnd?: ReactNode
-  /** What the bar has at its left; back where nothing is said. */
+  /** Element at the left of the bar; default: back. */
   way?: BarWay
-  /** In place of that, such as a CloseWay. */
+  /** Replaces `way`, such as with a CloseWay. */
   barStart?: ReactNode
-  /** Pull down to refresh; resolves when the new content is there. */
+  /** Pull down to refresh; resolves when the new content is loaded. */
   onRefresh?: () => Promise<unknown>
-  /** Stays at the bottom, above the home indicator. */
+  /** Fixed at the bottom, above the home indicator. */
   footer?: ReactNode
   /** One of the ten member level themes, 1–10. */
   level?: number
-  /** The page's own first content is not there yet: the server's static first screen stays. */
+  /** The page's own first content is not loaded yet: the server's static first screen stays. */
   keepsFirstScreen?: boolean
   className?: string
 }
 
 /**
- * The root of every page: theme, title bar and tabs where the surroundings draw none, pull-down, one main
- * landmark, safe areas.
+ * Root of every page: theme, title bar and tabs where the host draws none, pull-down, one main landmark, safe areas.
  */
 export function Screen({
   title,

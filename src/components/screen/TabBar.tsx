@@ -12,12 +12,12 @@ import { routes, tabs } from '@/routes'
 import './tabBar.scss'
 
 const icons = { home: house, business: store, mall: bag, my: user }
-/** The payment code stands in the middle. */
+/** The payment code is in the middle. */
 const half = tabs.length / 2
 
 /**
- * The tabs, on the tab pages only, with the payment code raised between them. Drawn by the app on both builds: WeChat's
- * own bar knows neither a raised button nor the park's colours nor elder mode.
+ * Tab bar of the tab pages, with the payment code raised in the middle. Drawn by the app on both builds: WeChat's own
+ * bar supports neither a raised button nor the park's colours nor elder mode.
  */
 export function TabBar() {
   const here = usePagePath()

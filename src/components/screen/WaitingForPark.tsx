@@ -20,7 +20,7 @@ const texts = {
   },
 }
 
-/** What stands on every page until it is known which park this is. */
+/** Shown on every page until the park is known. */
 export function WaitingForPark() {
   const { knowledge, retry } = useContext(ParkWaitContext)
   const [isBusy, setBusy] = useState(false)

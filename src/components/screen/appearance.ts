@@ -1,16 +1,16 @@
 import { createContext } from 'react'
 
-/** How the app looks for this person: chosen in the settings or followed from the system. */
+/** Appearance settings, from the user's settings or the system. */
 export interface Appearance {
   isDark: boolean
   isElder: boolean
-  /** 1 is the standard size; from the system, from WeChat or from the settings. */
+  /** 1 is the standard size; from the system, WeChat or the settings. */
   fontScale: number
-  /** The park's own colours as tokens, for the theme that is shown; left out: the brand's. */
+  /** The park's own colours as tokens, for the current theme; omitted: the brand's. */
   colours?: Readonly<Record<`--${string}`, string>>
 }
 
-/** Filled by app.tsx, read by components/screen: components know no state. */
+/** Provided by app.tsx, read by components/screen: components must not access the state. */
 export const AppearanceContext = createContext<Appearance>({
   isDark: false,
   isElder: false,

@@ -1,14 +1,14 @@
 import { createContext } from 'react'
 
-/** What is known of the network, for the strip every page shows without one. */
+/** Network state, for the strip that every page shows when offline. */
 export interface Connection {
   /** The last call found no network (spec 4: the net-timeout flag). */
   isLost: boolean
-  /** Asks again for everything on screen. */
+  /** Refetches everything on screen. */
   retry(): void
 }
 
-/** Filled by app.tsx, read by components/screen: components know no state. */
+/** Provided by app.tsx, read by components/screen: components must not access the state. */
 export const ConnectionContext = createContext<Connection>({
   isLost: false,
   retry: () => undefined,

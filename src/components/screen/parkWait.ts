@@ -1,13 +1,13 @@
 import { createContext } from 'react'
 
-/** What is known of which park this is; no page shows anything of one before that. */
+/** State of the park look-up; no page shows park data before it is known. */
 export interface ParkWait {
   knowledge: 'known' | 'asking' | 'unreachable' | 'nobody'
-  /** Asks at once; resolves when that attempt is over. */
+  /** Looks up immediately; resolves when that attempt has ended. */
   retry(): Promise<void>
 }
 
-/** Filled by app.tsx, read by components/screen: components know no state. */
+/** Provided by app.tsx, read by components/screen: components must not access the state. */
 export const ParkWaitContext = createContext<ParkWait>({
   knowledge: 'known',
   retry: () => Promise.resolve(),

@@ -7,7 +7,7 @@ import './section.scss'
 
 interface Props {
   title: string
-  /** Where the rest is: drawn at the right of the title. */
+  /** Link to the full list, at the right of the title. */
   more?: { text: string; onPress: () => void }
   className?: string
 }

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * A sheet from below for one decision. Tapping beside it, Escape and the cross close it; while it is open the
- * keyboard stays inside, and afterwards goes back to where it was.
+ * A bottom sheet for one decision. A tap outside, Escape and the cross close it; while it is open the keyboard focus
+ * stays inside, and afterwards returns to its previous element.
  */
 export function Sheet({ isOpen, title, onClose, footer, children }: PropsWithChildren<Props>) {
   const dialog = useDialogFocus(isOpen, onClose)

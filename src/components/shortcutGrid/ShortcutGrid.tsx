@@ -6,12 +6,12 @@ import './shortcutGrid.scss'
 export interface Shortcut {
   text: string
   icon: string
-  /** How many wait there; 0 shows none. */
+  /** Badge count; 0: no badge. */
   count?: number
   onPress: () => void
 }
 
-/** Places to go, four to a row (two in elder mode), each with how many things wait there. */
+/** Shortcuts, four per row (two in elder mode), each with a badge count. */
 export function ShortcutGrid({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   return (
     <View className="shortcutGrid">

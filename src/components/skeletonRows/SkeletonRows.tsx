@@ -8,8 +8,8 @@ interface Props {
   height: string
 }
 
-/** What stands in place of a list of rows of one kind while it is on its way. */
+/** Placeholder for a loading list of similar rows. */
 export function SkeletonRows({ count, height }: Props) {
-  // NutUI's own motion is a timer that draws again all the time; a style sheet moves these, and stands still where asked.
+  // NutUI's own animation redraws with a timer; a style sheet animates these instead, and respects reduced motion.
   return <Skeleton className="skeletonRows" rows={count} height={height} animated={false} />
 }

@@ -2,9 +2,9 @@ import { View } from '@tarojs/components'
 import './statusBadge.scss'
 
 interface Props {
-  /** The server's StatusText: the colour never stands alone. */
+  /** The server's StatusText: the colour is never the only information. */
   text: string
-  /** good: done; busy: under way; wait: something is to be done; bad: failed or late; off: over. */
+  /** good: done; busy: in progress; wait: action needed; bad: failed or late; off: over. */
   tone: 'good' | 'busy' | 'wait' | 'bad' | 'off'
 }
 

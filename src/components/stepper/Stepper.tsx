@@ -15,14 +15,14 @@ interface Props {
   onChange: (value: number) => void
 }
 
-/** A small whole number, one up or down at a time, or typed. */
+/** A small whole number, changed in steps of one, or typed. */
 export function Stepper({ label, value, min = 1, max, onChange }: Props) {
   const parts = usePartRoles({
     'nut-inputnumber-minus': { role: 'button', label: '减少', disabled: value <= min },
     'nut-inputnumber-input': { label },
     'nut-inputnumber-add': { role: 'button', label: '增加', disabled: value >= max },
   })
-  // Steps come as numbers. What is typed comes as text, and may be anything: nothing, letters, too much.
+  // Steps arrive as numbers. Typed input arrives as text and may be anything: empty, letters, too large.
   const change = (wanted: string | number) =>
     onChange(
       typeof wanted === 'number'
@@ -31,7 +31,7 @@ export function Stepper({ label, value, min = 1, max, onChange }: Props) {
     )
   return (
     <View className="stepper" role="group" aria-label={label} {...parts}>
-      {/* What the page holds is shown even where it is offered no more: NutUI would show another number. */}
+      {/* The page's value is shown even if it is no longer offered: NutUI would show another number. */}
       <InputNumber
         value={value}
         min={Math.min(min, value)}

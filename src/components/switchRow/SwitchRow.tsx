@@ -12,7 +12,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** A setting that is on or off; the whole row answers. */
+/** A setting that is on or off; the whole row is tappable. */
 export function SwitchRow({ title, hint, isOn, onChange, disabled = false }: Props) {
   return (
     <Pressable
@@ -28,7 +28,7 @@ export function SwitchRow({ title, hint, isOn, onChange, disabled = false }: Pro
         {hint && <View className="listRow__hint">{hint}</View>}
       </View>
       <View className="switchRow__switch" aria-hidden="true">
-        {/* Only shows: the row around it is the switch, and takes the tap. */}
+        {/* Display only: the row is the switch and handles the tap. */}
         <Switch
           checked={isOn}
           disabled={disabled}

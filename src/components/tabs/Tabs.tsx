@@ -4,14 +4,14 @@ import { arrowKeys } from '@/hooks/arrowKeys'
 import './tabs.scss'
 
 interface Props<Value extends string> {
-  /** What is parted, for screen readers. */
+  /** Name of the tab group, for screen readers. */
   label: string
   tabs: readonly { value: Value; text: string }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** Two to four parts of one page, one of them shown below. */
+/** Two to four tabs of one page. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: Props<Value>) {
   return (
     <View className="tabs" role="tablist" aria-label={label} {...arrowKeys('tab')}>

@@ -8,7 +8,7 @@ interface Props {
   isDisabled?: boolean
 }
 
-/** The round mark of a row that can be chosen; the row around it says its state to screen readers. */
+/** Round mark of a selectable row; the row exposes its state to screen readers. */
 export function Tick({ isOn, isDisabled = false }: Props) {
   return (
     <View className={`tick ${isOn ? 'tick--on' : ''} ${isDisabled ? 'tick--off' : ''}`}>

@@ -13,7 +13,7 @@ interface Props {
   error?: string
 }
 
-/** A time of day, chosen from wheels: WeChat's own in the mini-program, NutUI's on H5. */
+/** Time picker with wheels: WeChat's own in the mini-program, NutUI's on H5. */
 export function TimeField({ label, value, onChange, error }: Props) {
   return (
     <View className={`field ${error ? 'field--wrong' : ''}`}>

@@ -15,7 +15,7 @@ export interface TimelineStep {
   body?: ReactNode
 }
 
-/** What happened, newest first; the first step is where things stand. */
+/** Events, newest first; the first step is the current state. */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   const { ref } = usePartRoles({
     'nut-steps': { role: 'list', label },
@@ -23,7 +23,7 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
   })
   return (
     <View className="timeline" ref={ref}>
-      {/* NutUI counts upwards: what has a smaller number than the present one is done. */}
+      {/* NutUI counts upwards: steps with a smaller number than the current one are done. */}
       <Steps direction="vertical" type="dot" status="dynamic" value={steps.length}>
         {steps.map(({ key, title, time, body }, index) => (
           <Step

@@ -3,7 +3,7 @@ import { addressOf } from './addressOf'
 import type { VideoPlayerProps } from './types'
 import './videoPlayer.scss'
 
-/** A silent video that plays by itself, or waits for its play button where the system wants no motion. */
+/** A muted video with autoplay, or with a play button where the system requests reduced motion. */
 export function VideoPlayer({ src, label, onEnd, onFail }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const allowsMotion = !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches

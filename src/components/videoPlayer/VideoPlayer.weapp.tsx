@@ -3,7 +3,7 @@ import { addressOf } from './addressOf'
 import type { VideoPlayerProps } from './types'
 import './videoPlayer.scss'
 
-/** WeChat's own player, without its buttons. */
+/** WeChat's own player, without its controls. */
 export function VideoPlayer({ src, label, onEnd, onFail }: VideoPlayerProps) {
   return (
     <Video

@@ -1,3 +1,3 @@
-/** The address of a file that may be named by its path on the API host. */
+/** Full address of a file; paths are on the API host. */
 export const addressOf = (src: string): string =>
   src.startsWith('/') ? `${process.env.API_HOST}${src}` : src

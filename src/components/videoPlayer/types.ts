@@ -1,7 +1,7 @@
 export interface VideoPlayerProps {
   /** A path on the API host or a full address. */
   src: string
-  /** What it shows, for screen readers. */
+  /** Description for screen readers. */
   label: string
   onEnd: () => void
   onFail: () => void

@@ -6,13 +6,13 @@ import type { DayWheelsProps } from './types'
 import { useWheels } from './useWheels'
 import { WheelSheet } from './WheelSheet'
 
-/** Midnight of a day on the device's own clock, which is the one NutUI reckons with. */
+/** Midnight of a day in the device's time zone, which NutUI uses. */
 function dateOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = partsOf(day)
   return new Date(year, month - 1, date)
 }
 
-/** A day from NutUI's wheels. */
+/** Day picker with NutUI's wheels. */
 export function DayWheels(props: DayWheelsProps) {
   const { label, className, children, title, value, from, to, onChange } = props
   const { chosen, start, choose, startAt, open, sheet } = useWheels(value, onChange)

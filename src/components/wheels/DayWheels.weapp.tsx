@@ -1,7 +1,7 @@
 import { Picker, View } from '@tarojs/components'
 import type { DayWheelsProps } from './types'
 
-/** A day from WeChat's own wheels. */
+/** Day picker with WeChat's own wheels. */
 export function DayWheels({
   label,
   className,

@@ -6,14 +6,14 @@ import type { MonthWheelsProps } from './types'
 import { useWheels } from './useWheels'
 import { WheelSheet } from './WheelSheet'
 
-/** The rows of a wheel, both ends included. */
+/** The rows of a wheel, both ends inclusive. */
 const rows = (first: number, last: number, unit: string) =>
   Array.from({ length: last - first + 1 }, (_, at) => ({
     value: first + at,
     label: `${first + at}${unit}`,
   }))
 
-/** A month from NutUI's wheels. */
+/** Month picker with NutUI's wheels. */
 export function MonthWheels(props: MonthWheelsProps) {
   const { label, className, children, value, from, to, onChange } = props
   const { chosen, start, choose, startAt, open, sheet } = useWheels(value, onChange)
@@ -26,7 +26,7 @@ export function MonthWheels(props: MonthWheelsProps) {
     () => [rows(firstYear, lastYear, '年'), rows(least, most, '月')],
     [firstYear, lastYear, least, most],
   )
-  /** A year may have fewer months than the one before. */
+  /** Another year may offer fewer months. */
   const take = (turn: { value: (string | number | null)[] }) => {
     const wanted = written(turn.value.map(Number))
     const offered = kept(wanted, from, to)

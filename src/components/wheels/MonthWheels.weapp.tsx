@@ -1,7 +1,7 @@
 import { Picker, View } from '@tarojs/components'
 import type { MonthWheelsProps } from './types'
 
-/** A month from WeChat's own wheels. */
+/** Month picker with WeChat's own wheels. */
 export function MonthWheels({
   label,
   className,

@@ -16,11 +16,11 @@ const read = (text: string): RegionNames => {
   return [province, city, district]
 }
 
-/** The names on the wheels; a turn of the last one leaves them all as they are. */
+/** Names on the wheels; turning the last wheel keeps the same arrays. */
 function useRows(tree: RegionTree | null, place: string) {
   const names = useMemo(() => (tree ? wheelsOf(tree, read(place)) : []), [tree, place])
   const options = useMemo(
-    // NutUI's wheel is never empty.
+    // NutUI's wheel must not be empty.
     () =>
       names.map((of) =>
         (of.length > 0 ? of : ['']).map((name) => ({ value: name, label: name || '—' })),
@@ -30,7 +30,7 @@ function useRows(tree: RegionTree | null, place: string) {
   return { names, options }
 }
 
-/** Province, city and district from NutUI's wheels; the names are loaded when they are opened first. */
+/** Region picker with NutUI's wheels; the names are loaded when it is first opened. */
 export function RegionWheels(props: RegionWheelsProps) {
   const { label, className, children, title, value, onChange } = props
   const [tree, setTree] = useState<RegionTree | null>(null)
@@ -49,7 +49,7 @@ export function RegionWheels(props: RegionWheelsProps) {
   const region = read(chosen)
   const { names, options } = useRows(tree, written([region[0], region[1], '']))
   const move = (next: RegionNames) => startAt(written(next))
-  /** Another province or city has other names below it: the wheels are made anew. */
+  /** Another province or city changes the names on the wheels after it: the wheels are recreated. */
   const take = (turn: { value: (string | number | null)[] }) => {
     if (!tree) return
     const wheel = turn.value.findIndex((name, at) => name !== region[at])

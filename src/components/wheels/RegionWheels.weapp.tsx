@@ -2,7 +2,7 @@ import { Picker, View } from '@tarojs/components'
 import { plainRegion } from '@/rules/address/regionTree'
 import type { RegionWheelsProps } from './types'
 
-/** Province, city and district from WeChat's own wheels. */
+/** Region picker with WeChat's own wheels. */
 export function RegionWheels({ label, className, children, value, onChange }: RegionWheelsProps) {
   return (
     <Picker

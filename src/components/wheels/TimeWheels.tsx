@@ -13,7 +13,7 @@ const rows = (count: number, step: number, unit: string) =>
   }))
 const options = [rows(24, 1, '时'), rows(60 / minuteStep, minuteStep, '分')]
 
-/** A time of day from NutUI's wheels. */
+/** Time picker with NutUI's wheels. */
 export function TimeWheels({
   label,
   className,

@@ -1,7 +1,7 @@
 import { Picker, View } from '@tarojs/components'
 import type { TimeWheelsProps } from './types'
 
-/** A time of day from WeChat's own wheels. */
+/** Time picker with WeChat's own wheels. */
 export function TimeWheels({ label, className, children, value, onChange }: TimeWheelsProps) {
   return (
     <Picker mode="time" value={value} onChange={(event) => onChange(event.detail.value)}>

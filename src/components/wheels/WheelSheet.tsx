@@ -14,7 +14,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { useDialogFocus } from '@/hooks/useDialogFocus'
 import './wheelSheet.scss'
 
-/** One wheel: its unit (年, 月, 日), and which of its numbers is chosen; where they stand for something, what it is. */
+/** One wheel: its unit (年, 月, 日) and its selected number; `text` when the number stands for a name. */
 export interface Wheel {
   name: string
   now: number
@@ -26,7 +26,7 @@ export interface Wheel {
 interface DialogProps {
   title: string
   wheels: readonly Wheel[]
-  /** Turns one of the wheels by so many places; a place that does not exist is not reached. */
+  /** Turns a wheel by a number of rows; nonexistent rows are not reached. */
   onTurn: (wheel: number, by: number) => void
   onClose: () => void
   onDone: () => void
@@ -36,16 +36,16 @@ interface Props extends DialogProps {
   isOpen: boolean
 }
 
-/** Rows of NutUI's wheels in sight. */
+/** Visible rows of NutUI's wheels. */
 const shownRows = 7
-/** What a mouse or trackpad has to be rolled for one row. */
+/** Scroll distance of a mouse or trackpad per row, px. */
 const pixelsPerRow = 40
 
 const keys: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 }
 
 /**
- * H5: NutUI's wheels (`children`) in a sheet from below. NutUI knows fingers only; here they are turned by keys, by a
- * mouse and by a tap on what shall be chosen, too, and a screen reader is told of them as of spin buttons.
+ * H5: NutUI's wheels (`children`) in a bottom sheet. NutUI supports fingers only; this adds keys, the mouse and taps on
+ * a row, and exposes the wheels to screen readers as spin buttons.
  */
 export function WheelSheet({ isOpen, ...dialog }: PropsWithChildren<Props>) {
   return (
@@ -55,7 +55,7 @@ export function WheelSheet({ isOpen, ...dialog }: PropsWithChildren<Props>) {
   )
 }
 
-/** Mounted when NutUI's popup stands: only then is there something to focus. */
+/** Mounted once NutUI's popup is rendered: only then is there something to focus. */
 function WheelDialog({
   title,
   wheels,
@@ -74,7 +74,7 @@ function WheelDialog({
     event.preventDefault()
     onTurn(wheel, by)
   }
-  /** Which wheel lies under the pointer, and how many rows above or below its middle the pointer is. */
+  /** The wheel under the pointer, and the pointer's distance in rows from its middle. */
   const placeOf = ({ clientX, clientY, currentTarget }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     return {
@@ -92,7 +92,7 @@ function WheelDialog({
     rolled.current -= by * pixelsPerRow
     if (by !== 0) onTurn(placeOf(event).wheel, by)
   }
-  /** A wheel that still runs is taken where it would stop. */
+  /** Stops running wheels at their target. */
   const finish = () => {
     panel.current
       ?.querySelectorAll('.nut-pickerview-roller')

@@ -3,7 +3,7 @@ import { regionTreeOf, type RegionTree } from '@/rules/address/regionTree'
 
 let loaded: RegionTree | null | undefined
 
-/** All regions, loaded when they are first asked for; null where the surroundings have wheels of their own. */
+/** All regions, loaded on first use; null where the host has its own wheels. */
 export async function loadRegions(): Promise<RegionTree | null> {
   if (loaded === undefined) {
     const coded = await regions.load()

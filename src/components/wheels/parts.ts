@@ -1,9 +1,9 @@
-/** Days and months as the wheels show them: numbers from the left, `2026-11-22` is 2026, 11, 22. */
+/** Days and months as wheel numbers from the left: `2026-11-22` is 2026, 11, 22. */
 
 const within = (number: number, least: number, most: number) =>
   Math.min(most, Math.max(least, number))
 
-/** The way back from `partsOf`. */
+/** Inverse of `partsOf`. */
 export const written = (parts: readonly number[]) =>
   parts.map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0')).join('-')
 
@@ -12,7 +12,7 @@ export const partsOf = (value: string): number[] => value.split('-').map(Number)
 
 const lastOfMonth = (year: number, month: number) => new Date(year, month, 0).getDate()
 
-/** A day or month that is offered: itself, or the first or last one. */
+/** Clamps a day or month to the offered range. */
 export function kept(value: string, from: string, to: string): string {
   if (value < from) return from
   return value > to ? to : value
@@ -21,8 +21,8 @@ export function kept(value: string, from: string, to: string): string {
 /**
  * The day or month after one of its wheels has turned.
  * @param value YYYY-MM-DD or YYYY-MM
- * @param wheel 0 year, 1 month, 2 day: only this one moves, but the 31st becomes the last of a shorter month
- * @param by places; the wheel stops at its end
+ * @param wheel 0 year, 1 month, 2 day: only this one moves, but the 31st becomes the last day of a shorter month
+ * @param by rows; the wheel stops at its end
  * @param from `to` first and last value offered
  */
 export function turned(value: string, wheel: number, by: number, from: string, to: string): string {

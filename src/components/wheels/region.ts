@@ -1,7 +1,9 @@
-/** A region on three wheels: province, city, district, each wheel with the names below what stands on the one before. */
+/**
+ * A region on three wheels: province, city, district; each wheel lists the names within the previous wheel's selection.
+ */
 import type { RegionNames, RegionTree } from '@/rules/address/regionTree'
 
-/** The names on each wheel for a region; a city without districts has an empty third wheel. */
+/** Names on each wheel for a region; a city without districts has an empty third wheel. */
 export function wheelsOf(tree: RegionTree, [province, city]: RegionNames): string[][] {
   const cities = tree.find(({ name }) => name === province)?.cities ?? []
   return [
@@ -11,7 +13,7 @@ export function wheelsOf(tree: RegionTree, [province, city]: RegionNames): strin
   ]
 }
 
-/** A region that there is: the same as far as its names are known, below that the first of each. */
+/** An existing region: the same as far as its names are known, from there on the first name of each wheel. */
 export function knownRegion(
   tree: RegionTree,
   [province, city, district]: RegionNames,
@@ -24,8 +26,8 @@ export function knownRegion(
 }
 
 /**
- * The region after one of its wheels has turned; those after it begin anew.
- * @param by places; the wheel stops at its ends
+ * The region after one of its wheels has turned; the wheels after it are reset.
+ * @param by rows; the wheel stops at its ends
  */
 export function turnedRegion(
   tree: RegionTree,
@@ -39,7 +41,7 @@ export function turnedRegion(
   return withWheel(tree, region, wheel, name)
 }
 
-/** The region with another name on one of its wheels. */
+/** The region with a different name on one of its wheels. */
 export function withWheel(
   tree: RegionTree,
   region: RegionNames,

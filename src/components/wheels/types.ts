@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { RegionNames } from '@/rules/address/regionTree'
 
-/** What opens the wheels: an element with the role of a button. */
+/** Element that opens the wheels; has the role of a button. */
 interface Trigger {
-  /** What the screen reader says of it: the field and what stands in it. */
+  /** Label for screen readers: the field and its value. */
   label: string
   className: string
   children: ReactNode
@@ -11,7 +11,7 @@ interface Trigger {
 
 export interface DayWheelsProps extends Trigger {
   title: string
-  /** YYYY-MM-DD, shown when they open. */
+  /** YYYY-MM-DD, initial selection. */
   value: string
   /** First and last day offered, YYYY-MM-DD. */
   from: string
@@ -20,7 +20,7 @@ export interface DayWheelsProps extends Trigger {
 }
 
 export interface MonthWheelsProps extends Trigger {
-  /** YYYY-MM, shown when they open. */
+  /** YYYY-MM, initial selection. */
   value: string
   /** First and last month offered, YYYY-MM. */
   from: string
@@ -30,14 +30,14 @@ export interface MonthWheelsProps extends Trigger {
 
 export interface TimeWheelsProps extends Trigger {
   title: string
-  /** HH:mm, shown when they open. */
+  /** HH:mm, initial selection. */
   value: string
   onChange: (time: string) => void
 }
 
 export interface RegionWheelsProps extends Trigger {
   title: string
-  /** Province, city and district; empty texts where nothing has been chosen. */
+  /** Province, city and district; empty texts before a choice. */
   value: RegionNames
   onChange: (region: RegionNames) => void
 }

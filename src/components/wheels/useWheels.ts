@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 
 /**
- * What is chosen on wheels until it is taken over with 确定 or left.
- * @param value where the wheels stand when they are opened
- * @param onChange told of what was taken over
+ * The selection on wheels until it is confirmed with 确定 or discarded.
+ * @param value initial selection when the wheels open
+ * @param onChange called with the confirmed selection
  */
 export function useWheels(value: string, onChange: (value: string) => void) {
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState(value)
-  // A wheel that is stopped by 确定 tells of its place before it is drawn there.
+  // A wheel stopped by 确定 reports its position before it is rendered there.
   const latest = useRef(value)
-  // NutUI's wheels answer a value given from outside with their old one, so they are made anew where it stands.
+  // NutUI's wheels ignore a value set from outside, so they are recreated with it.
   const [start, setStart] = useState({ value, count: 0 })
   const choose = (next: string) => {
     latest.current = next
@@ -22,11 +22,11 @@ export function useWheels(value: string, onChange: (value: string) => void) {
   }
   return {
     chosen,
-    /** Where the wheels stand when they are drawn first: a key and a value for NutUI. */
+    /** Initial position of the wheels: a key and a value for NutUI. */
     start,
-    /** They have been turned by a finger. */
+    /** Called when a finger has turned the wheels. */
     choose,
-    /** They are turned by something else. */
+    /** Turns the wheels by other means. */
     startAt,
     open() {
       startAt(value)

@@ -6,7 +6,7 @@ interface Props {
   children: string
 }
 
-/** A title whose lines end where a word does. What is copied or read out is the title itself. */
+/** A title whose lines break between words. Copying and reading out use the unchanged title. */
 export function WordText({ children }: Props) {
   const pieces = useMemo(() => wordBreaks(children), [children])
   if (pieces.length < 2) return <>{children}</>

@@ -2,7 +2,9 @@ interface Props {
   children: string
 }
 
-/** A title as it is: WeChat on Android knows no words, and the main package has no room to ask for them on iOS. */
+/**
+ * The unchanged title: WeChat on Android has no word segmentation, and the main package has no room to use it on iOS.
+ */
 export function WordText({ children }: Props) {
   return <>{children}</>
 }

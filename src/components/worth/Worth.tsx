@@ -4,13 +4,13 @@ import './worth.scss'
 interface Props {
   /** ¥, or empty. */
   prefix: string
-  /** Amounts with exactly two decimals, rates and times without more than they have. */
+  /** Amounts with exactly two decimals; rates and times with as many as needed. */
   value: string
   /** 折, 小时, or empty. */
   suffix: string
 }
 
-/** How much room the whole part takes, so that the place can choose a size that fits: 20, 200, 12,345, 1,234,567. */
+/** Width class of the text, from which the place derives a fitting font size: 20, 200, 12,345, 1,234,567. */
 function lengthOf(
   prefix: string,
   whole: string,
@@ -24,7 +24,7 @@ function lengthOf(
   return whole.length <= 6 ? 'long' : 'longest'
 }
 
-/** What a coupon is worth: ¥20.00, 8.5折, 2小时. Sign, unit and an amount's decimals are smaller than its yuan. */
+/** Value of a coupon: ¥20.00, 8.5折, 2小时. Sign, unit and an amount's decimals are smaller than the yuan. */
 export function Worth({ prefix, value, suffix }: Props) {
   const [whole = '', cents] = prefix ? value.split('.') : [value]
   return (
