@@ -12,7 +12,10 @@ import { offerModule } from './offer/offer.module'
 import { discountChannelModule } from './discountChannel/discountChannel.module'
 import { pointGoodsModule } from './pointGoods/pointGoods.module'
 
-/** Everything that makes paying cheaper or gives something for it. In the order in which they are made: each domain may need those before it. */
+/**
+ * Discounts and rewards: points, member levels, coupons, activities. Modules are listed in creation order: each may
+ * depend on those before it.
+ */
 export const offers = money
   .use(pointModule)
   .use(memberModule)

@@ -24,11 +24,11 @@ export interface ClaimCouponOptions {
   wallet: Pick<CouponWallet, 'ownShown'>
 }
 
-/** The two ways to a coupon: a member claims it, or another domain gives it. */
+/** How members get coupons: by claiming them, or as a gift of another module. */
 export function createCouponClaims(options: ClaimCouponOptions) {
   const { db, points, members, messages, wallet } = options
 
-  /** Refuses a claim for every reason that is known before limit and stock are tried. */
+  /** Rejects a claim for all reasons known before limit and stock are tried. */
   async function refuseClaim(tx: Queryable, member: Member, coupon: CouponRow, at: Date) {
     if (coupon.claimFrom > at) throw new Failure(409, '领取还没有开始', 'couponTime')
     if (coupon.claimTo < at) throw new Failure(409, '领取已经结束', 'couponTime')
@@ -39,7 +39,7 @@ export function createCouponClaims(options: ClaimCouponOptions) {
 
   return {
     /**
-     * Claims a coupon, once per RequestId. Limit and stock are taken by conditional writes, never by looking first.
+     * Claims a coupon, idempotent per RequestId. Limit and stock are taken by conditional writes, without a prior read.
      * @throws Failure 404, 409 `couponTime`, `couponLevel`, `couponLimit`, `couponSoldOut`, `insufficient`
      */
     receive(member: Member, request: MoneyRequest, id: string): Promise<UserCoupon> {
@@ -68,7 +68,7 @@ export function createCouponClaims(options: ClaimCouponOptions) {
     },
 
     /**
-     * Gives a coupon away inside the caller's transaction; limits of claiming do not hold for it.
+     * Gives a coupon inside the caller's transaction; limits of claiming do not apply.
      * @throws Failure 409 `couponSoldOut`
      */
     async give(
@@ -80,7 +80,7 @@ export function createCouponClaims(options: ClaimCouponOptions) {
       const coupon = await findCoupon(tx, member.tenantId, couponId)
       if (!coupon) throw new Error(`coupon ${couponId} is gone`)
       const owned = await giveCoupon(tx, member, coupon, how)
-      // A member who has exchanged points for it needs no message.
+      // No message for a coupon that the member bought with points.
       if (how.source !== 'exchange') await messages.tell(tx, couponReceived, member, owned, how.at)
       return owned
     },

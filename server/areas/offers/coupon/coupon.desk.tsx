@@ -30,7 +30,7 @@ export interface CouponDeskOptions {
   shops: Pick<ShopService, 'all'>
 }
 
-/** Coupons at the desk: published from a form, refilled, ended. */
+/** Coupons at the desk: publish, add stock, end claiming. */
 export function couponDesk({ coupons, shops }: CouponDeskOptions): DeskPart {
   const addressOf = (id: string) => `/desk/coupons/${id}`
   return {

@@ -3,7 +3,7 @@ import { folderPart } from '../../../kernel/folder/folderPart'
 import { stockLeft } from '../../../kernel/folder/stock'
 import { coupon } from './coupon.table'
 
-/** Coupons that are claimed or given, in the order of the file. */
+/** Coupons, in file order. */
 export const couponFolder = folderPart({
   kind: 'coupon',
   label: '优惠券',
@@ -70,7 +70,7 @@ export const couponFolder = folderPart({
   initial: ['stock', 'claimed', 'categoryIds'],
   change: ({ claimed }, { initialStock }) =>
     initialStock === undefined ? {} : { stock: stockLeft(initialStock, claimed) },
-  // What members hold stays good.
+  // Coupons already owned stay valid.
   end: ({ claimFrom, claimTo }, now) =>
     claimTo <= now ? 'keep' : { claimTo: now, claimFrom: claimFrom > now ? now : claimFrom },
 })

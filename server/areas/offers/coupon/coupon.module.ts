@@ -10,7 +10,7 @@ import { createCouponService } from './coupon.service'
 import { couponInvariants } from './coupon.invariants'
 import { couponFolder } from './coupon.folder'
 
-/** Coupons: given, claimed, bought, used. */
+/** Coupons: gifts, claims, purchases, use. */
 export const couponModule = defineModule({
   name: 'coupon',
   invariants: couponInvariants,

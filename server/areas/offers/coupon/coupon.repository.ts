@@ -18,7 +18,7 @@ import type { Member } from '../../../kernel/base'
 import { window, type PageRequest } from '../../../kernel/paging'
 import { coupon, couponUse } from './coupon.table'
 
-/** A coupon template: what the park offers, before anybody owns one. */
+/** A coupon template, as offered by the park. */
 export type CouponRow = typeof coupon.$inferSelect
 
 const isCoupon = (tenantId: string, id: string) =>
@@ -35,23 +35,23 @@ export async function findCoupon(
 
 export interface CouponFilter {
   kind?: CouponRow['kind']
-  /** Only those this shop takes. */
+  /** Only coupons accepted by this shop. */
   shopId?: string
   ids?: readonly string[]
-  /** Only what can be claimed at this moment, stock included. */
+  /** Only coupons that can be claimed now, stock included. */
   isClaimableNow?: boolean
 }
 
-/** SQL condition: a shop takes the coupon. The park's own coupons count, except those for parking and tickets. */
+/** SQL condition: a shop accepts the coupon. Includes park-wide coupons, except those for parking and tickets. */
 export const isForShop = (shopId: string): SQL =>
   sql`(${coupon.scope} = 'all' and ${coupon.kind} not in ('parking', 'ticket') or ${shopId}::uuid = any(${coupon.shopIds}))`
 
-/** A member who looks at coupons, and at which level (1 to 10). */
+/** A member viewing coupons, with the member's level (1 to 10). */
 export interface Viewer extends Member {
   level: number
 }
 
-/** Coupons of which a member has claimed all that are for one person. */
+/** Coupons of which a member has claimed the limit. */
 const isUsedUpBy = (db: Queryable, { tenantId, userId }: Member) =>
   and(
     gt(coupon.perUserLimit, 0),
@@ -71,10 +71,9 @@ const isUsedUpBy = (db: Queryable, { tenantId, userId }: Member) =>
   )
 
 /**
- * What the coupon centre shows: what the viewer can claim now, then what begins later, then what asks for a higher
- * level, and last what the viewer has claimed already or is sold out. Within each what ends (or begins) first is in
- * front, then by rank.
- * @param viewer undefined: a visitor, to whom everything in stock can be claimed
+ * A page of the coupon centre: coupons the viewer can claim now, then upcoming ones, then those for a higher level,
+ * last those already claimed or sold out. Within each group by earliest end (or start), then by rank.
+ * @param viewer undefined: a visitor, for whom everything in stock counts as claimable
  */
 export async function couponPage(
   db: Queryable,
@@ -113,7 +112,7 @@ export async function couponPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** How many of each coupon a member has claimed. */
+/** Number of claims of a member, by coupon id. */
 export async function usesOf(
   db: Queryable,
   { tenantId, userId }: Member,
@@ -133,7 +132,7 @@ export async function usesOf(
   return new Map(rows.map((row) => [row.id, row.count]))
 }
 
-/** Counts a claim of a member; false when it would be one too many. One statement, so no race. */
+/** Counts a claim, in one atomic statement. @returns false if it would exceed the limit */
 export async function takeUse(
   db: Queryable,
   { tenantId, userId }: Member,
@@ -152,8 +151,8 @@ export async function takeUse(
 }
 
 /**
- * Takes one coupon from the stock, if there is one.
- * @param claimedAt when it is claimed by its owner: must lie within the time of claiming
+ * Takes one coupon from the stock. @returns false if there is none
+ * @param claimedAt time of a claim by the member; must lie within the claim period
  */
 export async function takeStock(
   db: Queryable,
@@ -175,7 +174,7 @@ export async function takeStock(
   return rows.length === 1
 }
 
-/** A park's coupons of all times, for staff: those whose claiming ends last in front. */
+/** A page of all coupons of a park, for staff: latest end of claiming first. */
 export async function allCoupons(
   db: Queryable,
   tenantId: string,
@@ -196,7 +195,7 @@ export async function allCoupons(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Adds a coupon; false when it is there already. */
+/** Inserts a coupon. @returns false: the id exists already */
 export async function insertCoupon(db: Queryable, row: CouponRow): Promise<boolean> {
   const rows = await db
     .insert(coupon)
@@ -206,7 +205,7 @@ export async function insertCoupon(db: Queryable, row: CouponRow): Promise<boole
   return rows.length === 1
 }
 
-/** Adds to the stock if there were `seen` coupons in all; undefined: somebody was faster, or there is no such coupon. */
+/** Adds stock if initialStock still equals `seen`; undefined: changed concurrently, or no such coupon. */
 export async function addStock(
   db: Queryable,
   { tenantId, id, seen, added }: { tenantId: string; id: string; seen: number; added: number },
@@ -222,7 +221,7 @@ export async function addStock(
   return row
 }
 
-/** Ends the claiming of a coupon; undefined when it has ended, or there is no such coupon. */
+/** Ends the claiming of a coupon; undefined: already ended, or no such coupon. */
 export async function endClaiming(
   db: Queryable,
   tenantId: string,

@@ -3,7 +3,7 @@ import { moneyRequestOf } from '../../money/ledger/ledger.service'
 import type { ServeDomain } from '../../../kernel/call'
 import type { CouponService } from './coupon.service'
 
-/** Codes a minute from one address: enough for mistyping, too few for guessing. */
+/** Codes per minute and address: allows for typos, prevents guessing. */
 const REDEEM_A_MINUTE = 30
 
 export function couponRoutes(
@@ -11,7 +11,7 @@ export function couponRoutes(
   coupons: CouponService,
   clock: () => number,
 ): void {
-  // The choice of offers is answered by offers/offer, which knows activities and points too.
+  // `choose` is served by offers/offer, which knows activities and points too.
   const { choose: _answeredByOffers, ...calls } = couponCalls
   serveDomain(
     calls,

@@ -28,7 +28,7 @@ export interface CouponServiceOptions {
 
 export type CouponService = ReturnType<typeof createCouponService>
 
-/** Coupons: claiming, owning, and being held and used by orders (spec 7 Coupons and marketing). */
+/** Coupons: claims, ownership, holds and use by orders (spec 7 Coupons and marketing). */
 export function createCouponService(options: CouponServiceOptions) {
   const { db, clock, shops, points, members, messages } = options
   messages.register(couponReceived)
@@ -43,10 +43,10 @@ export function createCouponService(options: CouponServiceOptions) {
     ...createCouponUse({ db, clock }),
     ...createCouponKeeping({ db, clock }),
 
-    /** The shops that coupons or activities are for, by id. */
+    /** Shops of coupons or activities, by id. */
     shopsOf,
 
-    /** Sends every owner the message that a coupon ends soon, once a coupon. @returns how many were sent */
+    /** Messages owners about coupons that end soon, once per coupon. @returns number of messages */
     tellEnding: (tenantId: string): Promise<number> => tellEnding(options, tenantId),
   }
 }

@@ -20,7 +20,7 @@ import { appUser } from '../../people/account/account.table'
 const fen = () => bigint({ mode: 'number' })
 const at = () => timestamp({ withTimezone: true })
 
-/** A kind of coupon that is claimed or given. stock + claimed is what there was at first. */
+/** A coupon template. stock + claimed = initialStock. */
 export const coupon = pgTable(
   'coupon',
   {
@@ -30,15 +30,15 @@ export const coupon = pgTable(
     id: uuid().notNull(),
     name: text().notNull(),
     kind: text({ enum: ['cash', 'full', 'discount', 'parking', 'gift', 'ticket'] }).notNull(),
-    /** fen; for cash, full and ticket. */
+    /** fen; for kinds cash, full and ticket. */
     amount: fen(),
-    /** Percent of the price that is paid, 80 for 8 折; for discount. */
+    /** Percent of the price to pay, 80 for 8 折; for kind discount. */
     percentPaid: smallint(),
-    /** For parking. */
+    /** For kind parking. */
     minutes: integer(),
-    /** fen; 0: none. */
+    /** Least amount, fen; 0: none. */
     threshold: fen().notNull(),
-    /** fen; 0: no limit. */
+    /** Most taken off, fen; 0: no limit. */
     maxOff: fen().notNull(),
     scope: text({ enum: ['all', 'shops', 'goods', 'parking', 'show'] }).notNull(),
     shopIds: uuid().array().notNull(),
@@ -54,23 +54,23 @@ export const coupon = pgTable(
     perUserLimit: integer().notNull(),
     claimFrom: at().notNull(),
     claimTo: at().notNull(),
-    /** Both set: valid from then to then, wherever it comes from … */
+    /** If both are set: fixed validity period for every coupon … */
     validFrom: at(),
     validTo: at(),
-    /** … else for so many days of the park's calendar, that of claiming included. */
+    /** … otherwise valid for this many calendar days of the park, including the day of claiming. */
     validDays: integer(),
-    /** Points that claiming costs. */
+    /** Price in points. */
     pointsCost: integer().notNull(),
     /** 1 to 10. */
     minLevel: smallint().notNull(),
-    /** False: only ever given, never shown for claiming. */
+    /** False: only given by the park, not shown for claiming. */
     isClaimable: boolean().notNull(),
     joinsActivity: boolean().notNull(),
     joinsPoints: boolean().notNull(),
     joinsCoupon: boolean().notNull(),
     description: text().notNull(),
     image: text().notNull(),
-    /** Ascending. */
+    /** Display order, ascending. */
     rank: integer().notNull(),
   },
   (table) => [
@@ -91,7 +91,7 @@ export const coupon = pgTable(
   ],
 )
 
-/** How many of a limited coupon a member has claimed. */
+/** Number of claims of a coupon with a limit, per member. */
 export const couponUse = pgTable(
   'coupon_use',
   {
@@ -111,7 +111,7 @@ export const couponUse = pgTable(
   ],
 )
 
-/** A coupon somebody owns. Expired is seen from the clock, not stored. */
+/** A coupon owned by a member. Expiry is derived from the clock, not stored. */
 export const userCoupon = pgTable(
   'user_coupon',
   {
@@ -127,10 +127,10 @@ export const userCoupon = pgTable(
     validFrom: at().notNull(),
     /** Last moment of use. */
     validTo: at().notNull(),
-    /** The order that holds it, or that it was used for. */
+    /** Order that holds or has used it. */
     orderId: uuid(),
     usedAt: at(),
-    /** Where it was redeemed without an order. */
+    /** Shop where it was redeemed without an order. */
     usedShopId: uuid(),
   },
   (table) => [

@@ -17,7 +17,7 @@ import {
 import type { ShopLookup } from './couponShops'
 import { couponOf } from './couponView'
 
-/** Lists of a shop or a scene are short and have no further pages. */
+/** Size of lists without pages, for a shop or a scene. */
 const SHORT_LIST_SIZE = 50
 
 export interface CouponCentreOptions {
@@ -28,12 +28,12 @@ export interface CouponCentreOptions {
   shopsOf: ShopLookup
 }
 
-/** Templates as visitors and members look at them: in the coupon centre, on home, at a shop (spec 7 Coupons). */
+/** Coupon templates for visitors and members: coupon centre, home, shop (spec 7 Coupons). */
 export function createCouponCentre({ db, clock, shops, members, shopsOf }: CouponCentreOptions) {
   const viewerOf = async (member: Member | undefined): Promise<Viewer | undefined> =>
     member && { ...member, level: await members.levelNumber(db, member) }
 
-  /** Templates as a visitor or member sees them. */
+  /** Templates as seen by a visitor or member. */
   async function shown(
     tenantId: string,
     rows: readonly CouponRow[],
@@ -74,22 +74,22 @@ export function createCouponCentre({ db, clock, shops, members, shopsOf }: Coupo
       return page(await shown(tenantId, found.rows, viewer), found.total, pages)
     },
 
-    /** Coupons that can be claimed now, for home. */
+    /** Coupons claimable now, for the home page. */
     showList: (tenantId: string, count: number, member: Member | undefined) =>
       shortList(tenantId, { isClaimableNow: true }, member, count),
 
-    /** Coupons that a shop takes. @throws Failure 404 */
+    /** Coupons accepted by a shop. @throws Failure 404 */
     async ofShop(tenantId: string, shopId: string, member: Member | undefined) {
       const id = knownId(shopId)
       if (!(await shops.find(db, tenantId, id))) throw notFound('商户不存在或已离场')
       return shortList(tenantId, { shopId: id }, member)
     },
 
-    /** Coupons by id; those that the coupon centre does not show are left out. */
+    /** Coupons by id; those not shown in the coupon centre are left out. */
     some: (tenantId: string, ids: readonly string[], member: Member | undefined) =>
       ids.length === 0 ? Promise.resolve([]) : shortList(tenantId, { ids }, member),
 
-    /** @throws Failure 404; also for a coupon that is only ever given, which nobody could claim */
+    /** @throws Failure 404; also for a coupon that cannot be claimed */
     async detail(tenantId: string, id: string, member: Member | undefined): Promise<Coupon> {
       const row = await findCoupon(db, tenantId, knownId(id))
       if (!row?.isClaimable) throw notFound('优惠券不存在')

@@ -8,16 +8,16 @@ import { couponEnds } from './couponMessages'
 import { coupon, userCoupon } from './coupon.table'
 import type { OwnedCoupon } from './userCoupon.repository'
 
-/** A coupon's end is announced so many days ahead; where the coupon is good for less than twice that, at half time. */
+/** Days before a coupon's end to message the owner; for coupons valid less than twice that, at half time. */
 const AHEAD_DAYS = 3
-/** Hours of the park's day in which a phone may ring. */
+/** First and last hour of the park's day for messages. */
 const [FIRST_HOUR, LAST_HOUR] = [9, 20]
 const BATCH = 100
 
 /**
- * Tells owners of unused coupons that end soon, once a coupon. Safe on several servers at once: the rows are locked, and
- * a unique key refuses a second message about one coupon.
- * @returns how many messages were written
+ * Messages owners of unused coupons that end soon, once per coupon. Safe on several servers at once: rows are locked,
+ * and a unique key prevents a second message per coupon.
+ * @returns number of messages
  */
 export async function tellEnding(
   { db, clock, messages }: { db: Database; clock: () => number; messages: UserMessageService },
@@ -38,7 +38,7 @@ export async function tellEnding(
   }
 }
 
-/** Unused coupons that end soon and have no message yet, soonest end first; their rows are locked. */
+/** Unused coupons that end soon and have no message yet, soonest end first; rows locked. */
 function endingSoon(tx: Transaction, tenantId: string, at: Date): Promise<OwnedCoupon[]> {
   const now = at.toISOString()
   const hasMessage = tx

@@ -10,7 +10,7 @@ const fieldsOf = ({ own, coupon }: OwnedCoupon) => ({
 
 const endOf = ({ own }: OwnedCoupon): string => formatTime(own.validTo.getTime(), 'M月d日 hh:mm')
 
-/** The park has given a coupon. */
+/** To the member: the park has given a coupon. */
 export const couponReceived: MessageKind<OwnedCoupon> = {
   kind: 'couponReceived',
   page: 'myCouponDetail',
@@ -24,7 +24,7 @@ export const couponReceived: MessageKind<OwnedCoupon> = {
   }),
 }
 
-/** A coupon that has not been used ends soon. */
+/** To the member: an unused coupon ends soon. */
 export const couponEnds: MessageKind<OwnedCoupon> = {
   kind: 'couponEnds',
   page: 'myCouponDetail',

@@ -5,10 +5,7 @@ import type { ShopsById } from './couponTerms'
 
 export type ShopLookup = ReturnType<typeof createShopLookup>
 
-/**
- * Makes the look-up of the shops that coupons or activities are for: the names of all, and the logo where a coupon
- * names one shop only.
- */
+/** Creates the look-up of coupons' or activities' shops: names of all, and the logo for a coupon of a single shop. */
 export const createShopLookup =
   (shops: ShopService) =>
   async (

@@ -2,7 +2,7 @@ import { couponFace } from '@/rules/coupon/face'
 import type { Shop } from '../../shops/shop/shop.service'
 import type { CouponRow } from './coupon.repository'
 
-/** What a kind of coupon is called. */
+/** Display name of each kind of coupon. */
 export const kindTexts: Readonly<Record<CouponRow['kind'], string>> = {
   cash: '代金券',
   full: '满减券',
@@ -29,7 +29,7 @@ export function scopeTextOf(
   return names.length <= 3 ? `${names.join('、')}可用` : `${names.length} 家商户可用`
 }
 
-/** What a coupon is worth in a few characters: ¥20, 8.5折 … (rules/coupon/face). */
+/** Short text of a coupon's worth: ¥20, 8.5折 … (rules/coupon/face). */
 export const couponFaceOf = (row: CouponRow) =>
   couponFace({
     Kind: row.kind,
@@ -40,11 +40,11 @@ export const couponFaceOf = (row: CouponRow) =>
     MaxOff: row.maxOff,
   })
 
-/** 85 % paid is a rate of 8.5; null where the coupon takes off no percentage. */
+/** Discount rate: 8.5 for 85 % paid; null for other kinds. */
 export const discountRateOf = ({ percentPaid }: CouponRow): number | null =>
   percentPaid === null ? null : percentPaid / 10
 
-/** The fields that a template and an owned coupon show alike: worth, scope, exclusions. */
+/** Fields shared by the views of templates and owned coupons: worth, scope, exclusions. */
 export function termsOf(row: CouponRow, shops: ShopsById) {
   const only = row.scope === 'shops' && row.shopIds.length === 1 ? row.shopIds[0] : undefined
   const shop = only === undefined ? undefined : shops.get(only)

@@ -5,7 +5,7 @@ import { termsOf, type ShopsById } from './couponTerms'
 import { levelCode } from '@/rules/levelText'
 import { pointsText } from '@/rules/pointsText'
 
-/** The member who looks at a template: how many they have claimed, and their level. */
+/** The viewing member: number of claims, and level. */
 export interface Claimant {
   claimed: number
   /** 1 to 10. */
@@ -37,7 +37,7 @@ function validText(row: CouponRow): string {
   return row.validDays === 1 ? '领取当天有效' : `领取后 ${row.validDays ?? 0} 天内有效`
 }
 
-/** A template as the coupon centre shows it. */
+/** A template for the coupon centre. */
 export function couponOf(
   row: CouponRow,
   shops: ShopsById,

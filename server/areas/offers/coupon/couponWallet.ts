@@ -27,7 +27,7 @@ export interface CouponWalletOptions {
 
 export type CouponWallet = ReturnType<typeof createCouponWallet>
 
-/** The coupons of a member, as their owner sees them. */
+/** A member's own coupons. */
 export function createCouponWallet({ db, clock, shopsOf }: CouponWalletOptions) {
   async function ownShown(
     queryable: Queryable,
@@ -41,7 +41,7 @@ export function createCouponWallet({ db, clock, shopsOf }: CouponWalletOptions) 
   }
 
   return {
-    /** Owned coupons as their owner sees them. */
+    /** Owned coupons for their owner. */
     ownShown,
 
     async mine(
@@ -95,7 +95,7 @@ export function createCouponWallet({ db, clock, shopsOf }: CouponWalletOptions) 
       return shownOne!
     },
 
-    /** Owned ones by id, as their owner sees them. */
+    /** Owned coupons by id, for their owner. */
     async ownMany(member: Member, ids: readonly string[]): Promise<UserCoupon[]> {
       return ownShown(db, member.tenantId, await findOwnedMany(db, member, ids))
     },

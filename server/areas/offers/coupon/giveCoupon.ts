@@ -9,13 +9,13 @@ import { insertUserCoupon, type OwnedCoupon, type UserCouponRow } from './userCo
 
 const DAY_MS = 24 * 3_600_000
 
-/** 16 digits, the first never 0; two of a park cannot be equal (the database refuses). */
+/** 16 digits, the first never 0; unique per park by a database key. */
 const newCode = (): string =>
   `${randomInt(10_000_000, 100_000_000)}${String(randomInt(100_000_000)).padStart(8, '0')}`
 
 /**
- * The validity of a coupon that a member gets now. Days are days of the park's calendar, today included:
- * one of seven days got on the 1st ends with the 7th.
+ * Validity of a coupon obtained at `at`. Days are calendar days of the park, today included: seven days from the 1st
+ * end with the 7th.
  */
 export function validityOf(
   { validFrom, validTo, validDays }: Pick<CouponRow, 'validFrom' | 'validTo' | 'validDays'>,
@@ -27,9 +27,8 @@ export function validityOf(
 }
 
 /**
- * Hands one coupon to a member, inside the caller's transaction. The stock is taken late, because its row is
- * the one that all claims of this coupon wait for.
- * @param claimedAt when the member claims it: must lie within the time of claiming
+ * Gives one coupon to a member, inside the caller's transaction. The stock is taken late, because all claims of the
+ * coupon wait for its row. With source `claim`, `at` must lie within the claim period.
  * @throws Failure 409 `couponSoldOut`
  */
 export async function giveCoupon(

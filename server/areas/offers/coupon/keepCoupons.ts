@@ -13,7 +13,7 @@ import {
   type CouponRow,
 } from './coupon.repository'
 
-/** A coupon as staff make it; claimed from now on where `claimFrom` is left out. */
+/** A coupon as typed by staff; without `claimFrom` it can be claimed at once. */
 export type CouponDraft = Omit<
   CouponRow,
   | 'tenantId'
@@ -28,15 +28,15 @@ export type CouponDraft = Omit<
   | 'rank'
 > & { claimFrom?: Date }
 
-/** What of a coupon the log of staff keeps. */
+/** Fields of a coupon for the audit log. */
 const tracedOf = ({ name, initialStock, stock, claimed, claimTo }: CouponRow) => ({
   ...{ name, initialStock, stock, claimed, claimTo },
 })
 
-/** Coupons as the park's staff keep them: published, refilled, ended. */
+/** Coupon actions of the park's staff: publish, add stock, end claiming. */
 export function createCouponKeeping({ db, clock }: { db: Database; clock: () => number }) {
   return {
-    /** All coupons of a park. */
+    /** A page of all coupons of a park. */
     all: (tenantId: string, pages: PageRequest) => allCoupons(db, tenantId, pages),
 
     /** @throws Failure 404 */
@@ -46,7 +46,7 @@ export function createCouponKeeping({ db, clock }: { db: Database; clock: () => 
       return row
     },
 
-    /** Offers a new coupon; the same draft (by its id) sent twice is published once. */
+    /** Publishes a coupon; idempotent by the draft's id. */
     async publish(tenantId: string, draft: CouponDraft, witness: Witness): Promise<void> {
       const { claimFrom = new Date(clock()), ...rest } = draft
       const row: CouponRow = {
@@ -70,8 +70,8 @@ export function createCouponKeeping({ db, clock }: { db: Database; clock: () => 
     },
 
     /**
-     * Adds coupons to those that there are.
-     * @param seen how many there were in all when somebody wished for more: of two wishes at once one counts
+     * Adds stock to a coupon.
+     * @param seen initialStock as seen by the clerk: of two concurrent additions only one succeeds
      * @throws Failure 404, 409 `couponChanged`
      */
     async addStock(
@@ -94,7 +94,7 @@ export function createCouponKeeping({ db, clock }: { db: Database; clock: () => 
       })
     },
 
-    /** Nobody claims it from now on; what is owned stays. @throws Failure 404, 409 `couponOver` */
+    /** Ends claiming; owned coupons stay valid. @throws Failure 404, 409 `couponOver` */
     async endClaiming(tenantId: string, id: string, witness: Witness): Promise<void> {
       await withTransaction(db, async (tx) => {
         const before = await findCoupon(tx, tenantId, knownId(id))

@@ -8,14 +8,14 @@ import type { Witness } from '../../../kernel/witness'
 import { couponFaceOf } from './couponTerms'
 import { findByCode, lockOwned, moveOwned, spendLocked, usableOf } from './userCoupon.repository'
 
-/** Where owned coupons go: locked, used and released by orders, or redeemed at a shop's counter. */
+/** Use of owned coupons: held, used and released by orders, or redeemed at a shop's counter. */
 export function createCouponUse({ db, clock }: { db: Database; clock: () => number }) {
   return {
-    /** Unused coupons of a member, for choosing those of an order. */
+    /** A member's unused coupons, to choose from for an order. */
     usable: (queryable: Queryable, member: Member, at: Date) => usableOf(queryable, member, at),
 
     /**
-     * Locks a coupon for an order. The transaction ends with Failure 409 `offerChanged` when another order was faster.
+     * Holds a coupon for an order. The transaction fails with Failure 409 `offerChanged` when another order was faster.
      */
     lock: (
       tx: Transaction,
@@ -23,7 +23,7 @@ export function createCouponUse({ db, clock }: { db: Database; clock: () => numb
       id: string,
     ): Promise<void> => lockOwned(tx, { tenantId, id, orderId, userId, validAt: createdAt }),
 
-    /** Uses up a coupon: the order that locked it is paid. */
+    /** Marks a held coupon as used: its order is paid. */
     use: (
       tx: Transaction,
       tenantId: string,
@@ -32,7 +32,7 @@ export function createCouponUse({ db, clock }: { db: Database; clock: () => numb
       usedAt: Date,
     ): Promise<void> => spendLocked(tx, { tenantId, id, orderId, usedAt }),
 
-    /** Unlocks a coupon, expired or not: its order was closed unpaid, or refunded in full. */
+    /** Releases a coupon, expired or not: its order was closed unpaid, or refunded in full. */
     async release(
       tx: Transaction,
       tenantId: string,
@@ -49,7 +49,7 @@ export function createCouponUse({ db, clock }: { db: Database; clock: () => numb
       if (!isBack) throw new Error(`coupon ${id} is not held by order ${orderId}`)
     },
 
-    /** Uses up a gift coupon that is handed in at a shop. @throws Failure 404, 409 `couponUnusable` */
+    /** Redeems a gift coupon at a shop. @throws Failure 404, 409 `couponUnusable` */
     async redeem(tenantId: string, code: string, shopId: string | undefined, witness: Witness) {
       const at = new Date(clock())
       const found = await findByCode(db, tenantId, code)

@@ -9,7 +9,7 @@ import { window, type PageRequest } from '../../../kernel/paging'
 import { isForShop, type CouponRow } from './coupon.repository'
 import { coupon, userCoupon } from './coupon.table'
 
-/** A coupon that a member has got. */
+/** A coupon owned by a member. */
 export type UserCouponRow = typeof userCoupon.$inferSelect
 
 /** An owned coupon with its template. */
@@ -45,7 +45,7 @@ export async function findOwned(
 
 export type OwnedGroup = 'unused' | 'used' | 'invalid'
 
-/** Unused and locked ones that are not past due; used; and the rest. */
+/** Condition of a list group: unused (unexpired, or held by an order); used; all others. */
 function isInGroup(group: OwnedGroup, now: Date): SQL | undefined {
   const isOpen = inArray(userCoupon.status, ['Unused', 'Locked'])
   if (group === 'used') return eq(userCoupon.status, 'Used')
@@ -65,11 +65,11 @@ export interface OwnedFilter {
   group: OwnedGroup
   kind?: CouponRow['kind']
   shopId?: string
-  /** Only what ends before. */
+  /** Only coupons that end before this time. */
   endsBefore?: Date
 }
 
-/** A member's coupons: unused ones by expiry, the others newest first. */
+/** A page of a member's coupons: unused ones by expiry, others newest first. */
 export async function ownedPage(
   db: Queryable,
   member: Member,
@@ -104,7 +104,7 @@ export async function ownedPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** How many there are of each group and kind, and of the unused how many end before a moment. */
+/** Numbers by group and kind, and how many end before `soon`. */
 export async function ownedSums(
   db: Queryable,
   member: Member,
@@ -128,10 +128,10 @@ export async function ownedSums(
     .groupBy(sql`owned_group`, coupon.kind)
 }
 
-/** More would not help anybody, and the optimiser is asked with all of them. */
+/** Most coupons offered for a choice; also bounds the optimiser's input. */
 const CHOICE_MAX = 100
 
-/** What a member could use now or later, what ends first in front: for choosing. */
+/** Coupons usable now or later, soonest end first, for choosing. */
 export function usableOf(db: Queryable, member: Member, now: Date): Promise<OwnedCoupon[]> {
   const { tenantId, userId } = member
   return usableQuery(db, { tenantId, userId, now })
@@ -152,8 +152,8 @@ const usableQuery = preparedQuery((db) =>
 )
 
 /**
- * Changes a coupon's status if it is still `from` in every field named; of two simultaneous calls one succeeds.
- * @param from `validAt`: the coupon must be valid at that moment
+ * Changes a coupon that matches all fields of `from`; exactly one of several concurrent callers succeeds.
+ * @param from `validAt`: the coupon must be valid at that time
  */
 export async function moveOwned(
   db: Queryable,
@@ -179,7 +179,7 @@ export async function moveOwned(
   return rows.length === 1
 }
 
-/** A coupon and the order that it goes to. */
+/** A coupon and the order that holds it. */
 interface CouponOfOrder {
   tenantId: string
   id: string
@@ -199,7 +199,7 @@ const lockKind = eachKind<CouponOfOrder & { userId: string; validAt: Date }>(
   },
 )
 
-/** Locks a member's unused coupon; the transaction ends with Failure 409 `offerChanged` when that cannot be. */
+/** Holds a member's unused coupon for an order; otherwise the transaction fails with Failure 409 `offerChanged`. */
 export const lockOwned = (
   db: Queryable,
   lock: CouponOfOrder & { userId: string; validAt: Date },
@@ -212,7 +212,7 @@ const spendKind = eachKind<CouponOfOrder & { usedAt: Date }>(
   { refusal: () => new Error('a coupon is not held by its order'), key: couponKey },
 )
 
-/** Uses up a coupon that an order has locked; the transaction ends with an Error when it has not. */
+/** Marks a coupon held by an order as used; otherwise the transaction fails with an Error. */
 export const spendLocked = (
   db: Queryable,
   spend: CouponOfOrder & { usedAt: Date },

@@ -13,10 +13,10 @@ const sourceTexts: Readonly<Record<UserCouponRow['source'], string>> = {
   recharge: '充值赠送',
 }
 
-/** A coupon that ends within this long is said to end soon. */
+/** Time before its end in which a coupon counts as ending soon, ms. */
 export const SOON_MS = 3 * 24 * 3_600_000
 
-/** Status at `now`: an unused coupon past its end is expired, whatever its row says. */
+/** Status at `now`: an unused coupon past its end is Expired, whatever is stored. */
 const statusOf = ({ status, validTo }: UserCouponRow, now: number): UserCoupon['Status'] =>
   status === 'Unused' && validTo.getTime() < now ? 'Expired' : status
 
@@ -29,7 +29,7 @@ const statusTexts: Readonly<Record<UserCoupon['Status'], string>> = {
   Void: '已作废',
 }
 
-/** An owned coupon as its owner sees it. */
+/** An owned coupon for its owner. */
 export function userCouponOf(
   { own, coupon }: OwnedCoupon,
   shops: ShopsById,
@@ -64,7 +64,7 @@ function actionsOf(
   return (status === 'Used' || status === 'Locked') && own.orderId !== null ? ['viewOrder'] : []
 }
 
-/** The optimiser's input for an owned coupon; every list is present and no field is left out. */
+/** Optimiser input of an owned coupon; all lists present, no field omitted. */
 export type ListedOfferCoupon = Required<OfferCoupon> & {
   Status: UserCoupon['Status']
   ShopIds: string[]
@@ -76,8 +76,8 @@ export type ListedOfferCoupon = Required<OfferCoupon> & {
 }
 
 /**
- * An owned coupon as the optimiser takes it.
- * @param minutesWorth what so many free minutes are worth for the stay in question, in fen
+ * Optimiser input of an owned coupon.
+ * @param minutesWorth value of free minutes for the stay in question, fen
  */
 export const offerCouponOf = (
   { own, coupon }: OwnedCoupon,

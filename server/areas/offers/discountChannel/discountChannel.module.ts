@@ -8,7 +8,7 @@ import type { ShopService } from '../../shops/shop/shop.service'
 import { discountChannelRoutes } from './discountChannel.routes'
 import { createDiscountChannelService } from './discountChannel.service'
 
-/** What a shop offers, from all domains that make things cheaper. */
+/** All offers of a shop, collected from the offer modules. */
 export const discountChannelModule = defineModule({
   name: 'discountChannel',
   create({

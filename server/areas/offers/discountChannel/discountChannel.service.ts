@@ -20,7 +20,7 @@ export interface DiscountChannelServiceOptions {
 
 export type DiscountChannelService = ReturnType<typeof createDiscountChannelService>
 
-/** Every way to save at one shop (spec 7 discountChannelDetail): read off the domains, stored nowhere. */
+/** All ways to save at one shop (spec 7 discountChannelDetail), collected from the modules, not stored. */
 export function createDiscountChannelService(options: DiscountChannelServiceOptions) {
   const { db, coupons, activities, discounts, points, shops } = options
   return {
@@ -89,6 +89,6 @@ export function createDiscountChannelService(options: DiscountChannelServiceOpti
   }
 }
 
-/** Sold out, not yet given out or above one's level: nothing to save with here. */
+/** Whether a coupon is usable for saving: false if sold out, upcoming or above the member's level. */
 const canBeHad = ({ Status }: Pick<Coupon, 'Status'>) =>
   Status === 'Claimable' || Status === 'LimitReached'

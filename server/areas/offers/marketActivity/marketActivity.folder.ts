@@ -1,7 +1,7 @@
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { marketActivity } from './marketActivity.table'
 
-/** 满减: spend so much, save so much. */
+/** 满减 activities: amount off from a minimum spend. */
 export const marketActivityFolder = folderPart({
   kind: 'activity',
   label: '满减活动',

@@ -6,7 +6,7 @@ import { marketActivityRoutes } from './marketActivity.routes'
 import { createMarketActivityService } from './marketActivity.service'
 import { marketActivityFolder } from './marketActivity.folder'
 
-/** Activities: spend so much, save so much. */
+/** 满减 activities. */
 export const marketActivityModule = defineModule({
   name: 'marketActivity',
   folder: [marketActivityFolder],

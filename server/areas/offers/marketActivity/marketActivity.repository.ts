@@ -7,7 +7,7 @@ export type ActivityRow = typeof marketActivity.$inferSelect
 
 export interface ActivityFilter {
   status?: 'Upcoming' | 'Running' | 'Ended'
-  /** Only those a shop takes part in. */
+  /** Only activities of this shop. */
   shopId?: string
   ids?: readonly string[]
 }
@@ -20,7 +20,7 @@ function hasStatus(status: ActivityFilter['status'], now: Date): SQL | undefined
   return gte(endAt, now)
 }
 
-/** Running ones first, then upcoming; by rank. What has ended only when asked for. */
+/** A page of activities: running first, then upcoming; by rank. Ended ones only on request. */
 export async function activityPage(
   db: Queryable,
   tenantId: string,

@@ -23,7 +23,7 @@ export type { ActivityRow } from './marketActivity.repository'
 export interface MarketActivityServiceOptions {
   db: Database
   clock: () => number
-  /** How long the park's activities are believed (rememberPerPark). */
+  /** How long the park's activities are cached, ms (rememberPerPark). */
   freshMs: number
   coupons: CouponService
   shops: ShopService
@@ -33,7 +33,7 @@ const FEW = { PageIndex: 1, PageSize: 50 }
 
 export type MarketActivityService = ReturnType<typeof createMarketActivityService>
 
-/** Spend-and-save activities (spec 7 Coupons and marketing). */
+/** 满减 activities (spec 7 Coupons and marketing). */
 export function createMarketActivityService(options: MarketActivityServiceOptions) {
   const { db, clock, freshMs, coupons, shops } = options
   const current = rememberPerPark({ clock, freshMs }, currentActivities)
@@ -64,7 +64,7 @@ export function createMarketActivityService(options: MarketActivityServiceOption
 
     showList: (tenantId: string, count: number) => few(tenantId, { status: 'Running' }, count),
 
-    /** Running at a shop. */
+    /** Activities running at a shop. */
     ofShop: async (tenantId: string, shopId: string) =>
       few(tenantId, { status: 'Running', shopId: knownId(shopId) }),
 
@@ -86,7 +86,7 @@ export function createMarketActivityService(options: MarketActivityServiceOption
       }
     },
 
-    /** What runs, for pricing. */
+    /** Running activities, for pricing. */
     async running(queryable: Queryable, tenantId: string, at: Date): Promise<ActivityRow[]> {
       const rows = await current(queryable, tenantId)
       return rows.filter((row) => statusOf(row, at.getTime())[0] === 'Running')

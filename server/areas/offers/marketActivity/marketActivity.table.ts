@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { park } from '../../people/park/park.table'
 
-/** A spend-and-save activity. */
+/** A 满减 activity. */
 export const marketActivity = pgTable(
   'market_activity',
   {
@@ -32,11 +32,11 @@ export const marketActivity = pgTable(
     joinsCoupon: boolean().notNull(),
     joinsPoints: boolean().notNull(),
     startAt: timestamp({ withTimezone: true }).notNull(),
-    /** Last moment. */
+    /** Last moment, inclusive. */
     endAt: timestamp({ withTimezone: true }).notNull(),
     /** Sanitised HTML. */
     rules: text().notNull(),
-    /** Ascending. */
+    /** Display order, ascending. */
     rank: integer().notNull(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import type { Member } from '../../../kernel/base'
 import { ledger, type StatementRow } from '../../money/ledger/ledger.service'
 import type { OrderTitle } from '../../money/order/order.service'
 
-/** Growth coming to a member, or with a negative number going. */
+/** A change of a member's growth; negative: a decrease. */
 export interface GrowthChange extends Member {
   growth: number
   kind: 'growthEarn' | 'growthJob' | 'growthTakeBack' | 'opening'
@@ -20,21 +20,21 @@ export const growthAccountOf = ({ userId }: Member) => ({
   ownerId: userId,
 })
 
-/** A member's growth value: the balance of their account. */
+/** A member's growth: the balance of the ledger account. */
 export const growthOf = async (
   queryable: Queryable,
   { tenantId, userId }: Member,
 ): Promise<number> =>
   (await ledger.balances(queryable, tenantId, 'growth', [userId])).get(userId) ?? 0
 
-/** Books growth inside the caller's transaction, opening the account where it is not open yet. */
+/** Books growth inside the caller's transaction; opens the account if necessary. */
 export async function changeGrowth(tx: Transaction, change: GrowthChange): Promise<void> {
   if (change.growth === 0) return
   await ledger.open(tx, change.tenantId, [growthAccountOf(change)], change.at)
   await changeOpenGrowth(tx, change)
 }
 
-/** Books growth of a member whose account is open already. */
+/** Books growth of a member whose account is already open. */
 export async function changeOpenGrowth(tx: Transaction, change: GrowthChange): Promise<void> {
   const { tenantId, userId, growth, kind, note, orderId, at } = change
   if (growth === 0) return
@@ -60,7 +60,7 @@ const growthTexts: Readonly<Record<string, string>> = {
   opening: '期初成长值',
 }
 
-/** A movement of growth, with the order behind it, as the log of growth shows it. */
+/** A movement of growth with its order, for the growth log. */
 export function growthLogOf(row: StatementRow, order: OrderTitle | undefined): GrowthLog {
   const TypeText = growthTexts[row.kind] ?? '成长值'
   return {

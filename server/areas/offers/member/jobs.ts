@@ -7,14 +7,14 @@ import type { Job } from './member.repository'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Counts what a member has done in a span of time; registered by the domain in which it is done. */
+/** Counts a member's progress within a span; registered by the module that tracks it. */
 export type CountProgress = (
   db: Queryable,
   member: Member,
   span: { from: Date; to: Date },
 ) => Promise<number>
 
-/** The present period of a job: its name, unique per job and member, and its span. */
+/** Current period of a job: name (unique per job and member) and span. */
 export function periodOf(
   period: Job['period'],
   now: number,
@@ -42,7 +42,7 @@ const statusTexts: Readonly<Record<MemberJob['Status'], string>> = {
   Done: '已完成',
 }
 
-/** A job as a member sees it. */
+/** A job for a member. */
 export function memberJobOf(job: Job, progress: number, isClaimed: boolean): MemberJob {
   const Period = job.period === 'each' ? 'once' : job.period
   const Status = isClaimed ? 'Done' : progress >= job.target ? 'Claimable' : 'Todo'
@@ -67,6 +67,6 @@ export function memberJobOf(job: Job, progress: number, isClaimed: boolean): Mem
 
 const places: readonly MemberJob['Status'][] = ['Claimable', 'Todo', 'Done']
 
-/** What can be claimed first, then what is left to do. */
+/** Sort order: claimable jobs first, then unfinished ones. */
 export const byStatus = (a: MemberJob, b: MemberJob): number =>
   places.indexOf(a.Status) - places.indexOf(b.Status)

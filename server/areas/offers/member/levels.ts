@@ -3,10 +3,10 @@ import { levelProgress, memberLevel, memberLevels } from '@/rules/memberLevel'
 import type { BenefitRow, Level } from './member.repository'
 import { levelCode } from '@/rules/levelText'
 
-/** For a park that has set no levels: ten of them that bring nothing yet. */
+/** Growth bounds of the ten default levels, which have no benefits. */
 const defaultBounds = [0, 500, 1_500, 3_000, 6_000, 10_000, 18_000, 30_000, 50_000, 80_000]
 
-/** The park's ten levels; the default ones unless all ten are set. */
+/** The park's ten levels; the defaults unless all ten are set. */
 export function tenLevels(tenantId: string, levels: readonly Level[]): readonly Level[] {
   if (levels.length === memberLevels.length) return levels
   return defaultBounds.map((growth, index) => ({
@@ -26,7 +26,7 @@ export const progressOf = (levels: readonly Level[], growth: number) =>
     levels.map((level) => level.growth),
   )
 
-/** What a level brings, with its own number where it has one. */
+/** Benefits of a level, with the level's own numbers. */
 function benefitsFor(level: Level, benefits: readonly BenefitRow[]): Benefit[] {
   const byKey = new Map(benefits.map((row) => [row.key, row]))
   return level.benefits.flatMap((key) => {
@@ -53,7 +53,7 @@ export const rankOf = (level: Level, benefits: readonly BenefitRow[]): MemberRan
   Benefits: benefitsFor(level, benefits),
 })
 
-/** Where somebody with so much growth stands, and what the next level adds. */
+/** Rank for an amount of growth, and what the next level adds. */
 export function myRankOf(
   levels: readonly Level[],
   benefits: readonly BenefitRow[],

@@ -11,7 +11,7 @@ const benefitFields = (make: FieldMakers) => ({
   detail: make.body('说明', { optional: true }),
 })
 
-/** Texts of what levels bring. */
+/** Texts of level benefits. */
 export const memberBenefitFolder = folderPart<
   typeof memberBenefit,
   ReturnType<typeof benefitFields>,
@@ -35,7 +35,7 @@ const levelFields = (make: FieldMakers) => ({
   benefits: make.keys('权益', 'benefit', '会员权益'),
 })
 
-/** The ten levels of members; the key of each is its number. */
+/** The ten member levels, keyed by number. */
 export const memberLevelFolder = folderPart<
   typeof memberLevel,
   ReturnType<typeof levelFields>,
@@ -62,7 +62,7 @@ export const memberLevelFolder = folderPart<
   end: () => 'keep',
 })
 
-/** What earns points and growth besides paying; the key of each names what is counted. */
+/** Jobs that earn points and growth besides payments; `key` names what is counted. */
 export const memberJobFolder = folderPart({
   kind: 'job',
   label: '会员任务',

@@ -5,7 +5,7 @@ import { createMemberService } from './member.service'
 import { memberRoutes } from './member.routes'
 import { memberBenefitFolder, memberJobFolder, memberLevelFolder } from './member.folder'
 
-/** Levels and growth, and what new members are given. */
+/** Levels, growth, jobs, and the welcome of new members. */
 export const memberModule = defineModule({
   name: 'member',
   folder: [memberBenefitFolder, memberLevelFolder, memberJobFolder],

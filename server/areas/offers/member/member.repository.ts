@@ -7,7 +7,7 @@ export type Level = typeof memberLevel.$inferSelect
 export type BenefitRow = typeof memberBenefit.$inferSelect
 export type Job = typeof memberJob.$inferSelect
 
-/** A park's levels, vip1 first; empty where it has set none. */
+/** A park's levels by number; empty if it has set none. */
 export function levelsOf(db: Queryable, tenantId: string): Promise<Level[]> {
   return db
     .select()
@@ -28,7 +28,7 @@ export function jobsOf(db: Queryable, tenantId: string): Promise<Job[]> {
     .orderBy(asc(memberJob.rank), asc(memberJob.id))
 }
 
-/** Claims of a member for some periods, as `job id/period`. */
+/** Claims of a member in some periods, as `job id/period`. */
 export async function claimsOf(
   db: Queryable,
   { tenantId, userId }: Member,
@@ -47,7 +47,7 @@ export async function claimsOf(
   return new Set(rows.map(({ jobId, period }) => `${jobId}/${period}`))
 }
 
-/** Claims a job's reward for a period; false when it is claimed already. */
+/** Claims a job's reward for a period. @returns false when already claimed */
 export async function insertClaim(
   db: Queryable,
   { tenantId, userId }: Member,

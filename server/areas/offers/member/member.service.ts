@@ -15,14 +15,14 @@ export type { Level } from './member.repository'
 export interface MemberServiceOptions {
   db: Database
   clock: () => number
-  /** How long the park's levels are believed (rememberPerPark). */
+  /** How long the park's levels are cached, ms (rememberPerPark). */
   freshMs: number
   points: PointService
 }
 
 export type MemberService = ReturnType<typeof createMemberService>
 
-/** Levels, growth value and jobs (spec 7 Points, member levels). The level follows from the growth in the ledger. */
+/** Levels, growth and jobs (spec 7 Points, member levels). The level is derived from the growth in the ledger. */
 export function createMemberService({ db, clock, freshMs, points }: MemberServiceOptions) {
   const { rank, ...levels } = createMemberLevels({ db, clock, freshMs })
 
@@ -36,16 +36,16 @@ export function createMemberService({ db, clock, freshMs, points }: MemberServic
 
     changeOpenGrowth,
 
-    /** The ledger account of a member's growth, for a domain that opens it with others. */
+    /** Ledger account of a member's growth, for modules that open it with other accounts. */
     growthAccount: growthAccountOf,
 
     growth: (member: Member) => growthOf(db, member),
 
-    /** Opens the account of a member's growth. */
+    /** Opens a member's growth account. */
     open: (member: Member, at: Date) =>
       ledger.open(db, member.tenantId, [growthAccountOf(member)], at),
 
-    /** What came to a member's growth and went from it, newest first. */
+    /** Movements of a member's growth, newest first. */
     async growthLog(member: Member, query: Omit<StatementQuery, 'InOut'>) {
       const accounts = [growthAccountOf(member)]
       const { paged } = await statementPage(db, member.tenantId, accounts, query, growthLogOf)

@@ -25,11 +25,11 @@ export const memberLevel = pgTable(
     /** 1 to 10. */
     number: smallint().notNull(),
     name: text().notNull(),
-    /** Growth value at which it begins. */
+    /** Growth from which the level applies. */
     growth: integer().notNull(),
-    /** Percent of the goods mall's price that is paid: 95 for 9.5 折; 100: no reduction. */
+    /** Percent of the mall price to pay: 95 for 9.5 折; 100: no reduction. */
     mallPercent: smallint().notNull(),
-    /** Free parking a day. */
+    /** Free parking minutes per day. */
     parkingMinutes: integer().notNull(),
     /** Keys of member_benefit, in the order shown. */
     benefits: text().array().notNull(),
@@ -43,7 +43,7 @@ export const memberLevel = pgTable(
   ],
 )
 
-/** Texts of what a level brings; the numbers behind them are columns of the level. */
+/** Text of a level benefit; its numbers are columns of the level. */
 export const memberBenefit = pgTable(
   'member_benefit',
   {
@@ -60,7 +60,7 @@ export const memberBenefit = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.key] })],
 )
 
-/** Something that earns points and growth besides paying. */
+/** A job that earns points and growth. */
 export const memberJob = pgTable(
   'member_job',
   {
@@ -68,22 +68,22 @@ export const memberJob = pgTable(
       .notNull()
       .references(() => park.tenantId),
     id: uuid().notNull(),
-    /** Names what is counted, too: the domain that can count it registers under this name. */
+    /** Also names what is counted: the counting module registers under this key. */
     key: text().notNull(),
     title: text().notNull(),
     summary: text().notNull(),
     icon: text().notNull(),
-    /** How often something has to be done. */
+    /** Number of times to be done. */
     target: integer().notNull(),
     points: integer().notNull(),
     growth: integer().notNull(),
-    /** How often it can be claimed; each: not here, but with what is done. */
+    /** How often it can be claimed; each: rewarded where it is done, not claimed here. */
     period: text({ enum: ['once', 'day', 'month', 'each'] }).notNull(),
     /** Page of the app, with its query. */
     link: text().notNull(),
-    /** False: the park has ended it; what was claimed stays. */
+    /** False: ended by the park; earlier claims stay. */
     isOpen: boolean().notNull().default(true),
-    /** Ascending. */
+    /** Display order, ascending. */
     rank: integer().notNull(),
   },
   (table) => [
@@ -96,7 +96,7 @@ export const memberJob = pgTable(
   ],
 )
 
-/** A job's reward that was claimed: once per period. */
+/** A claimed job reward: once per period. */
 export const memberJobClaim = pgTable(
   'member_job_claim',
   {

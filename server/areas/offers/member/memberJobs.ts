@@ -14,18 +14,18 @@ import { changeGrowth } from './growth'
 import { byStatus, memberJobOf, periodOf, type CountProgress } from './jobs'
 import { claimsOf, insertClaim, jobsOf, type Job } from './member.repository'
 
-/** Key of the job that is done by becoming a member: its reward is given with the account and cannot be claimed. */
+/** Key of the job for joining: its reward is given with the account, and cannot be claimed. */
 const WELCOME_JOB = 'register'
 
 export interface MemberJobsOptions {
   db: Database
   clock: () => number
   points: PointService
-  /** The rank to answer a claim with. */
+  /** Rank returned with a claim. */
   rank: (queryable: Queryable, member: Member) => Promise<MyRank>
 }
 
-/** Jobs of the park, their progress and their rewards in points and growth (spec 7 Points, member levels). */
+/** Jobs with progress and rewards in points and growth (spec 7 Points, member levels). */
 export function createMemberJobs({ db, clock, points, rank }: MemberJobsOptions) {
   const counters = new Map<string, CountProgress>()
 
@@ -38,7 +38,7 @@ export function createMemberJobs({ db, clock, points, rank }: MemberJobsOptions)
     shopPaymentsBetween(queryable, member, from, to),
   )
 
-  /** Jobs whose progress a domain counts; the others are rewarded where they are done, or not at all yet. */
+  /** Jobs whose progress is counted; others are rewarded where they are done, or not yet supported. */
   async function countable(queryable: Queryable, tenantId: string): Promise<Job[]> {
     const jobs = await jobsOf(queryable, tenantId)
     return jobs.filter(({ key, period }) => period !== 'each' && counters.has(key))
@@ -51,7 +51,7 @@ export function createMemberJobs({ db, clock, points, rank }: MemberJobsOptions)
     return memberJobOf(job, done, isClaimed)
   }
 
-  /** Books what a job earns. */
+  /** Books a job's reward. */
   async function reward(tx: Transaction, member: Member, job: Job, at: Date) {
     const { title: note, points: Points, growth: Growth } = job
     await points.earn(tx, { ...member, points: Points, kind: 'pointJob', note, at })
@@ -60,15 +60,15 @@ export function createMemberJobs({ db, clock, points, rank }: MemberJobsOptions)
   }
 
   return {
-    /** Registers how a domain counts the progress of the jobs of a key. */
+    /** Registers how a module counts the progress of jobs with a key. */
     registerProgress(jobKey: string, count: CountProgress): void {
       if (counters.has(jobKey)) throw new Error(`two domains count the job ${jobKey}`)
       counters.set(jobKey, count)
     },
 
     /**
-     * The reward of joining, inside the transaction that makes the account: that of the park's job `register`, once.
-     * @returns undefined where the park gives nothing, or has given it already
+     * Reward for joining, inside the transaction that creates the account: that of the park's job `register`, once.
+     * @returns undefined when the park gives none, or it was already given
      */
     async welcome(tx: Transaction, member: Member, at: Date) {
       const job = (await jobsOf(tx, member.tenantId)).find(({ key }) => key === WELCOME_JOB)
@@ -110,7 +110,7 @@ export function createMemberJobs({ db, clock, points, rank }: MemberJobsOptions)
       })
     },
 
-    /** Where points and growth come from. */
+    /** Sources of points and growth. */
     async channels(tenantId: string): Promise<DataOf<typeof growUpJobCalls.getCanUseChannel>> {
       const [jobs, { Earn }] = await Promise.all([jobsOf(db, tenantId), points.rules(tenantId)])
       return [

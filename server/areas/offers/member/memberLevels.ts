@@ -11,11 +11,11 @@ import { benefitsOf, levelsOf, type Level } from './member.repository'
 export interface MemberLevelsOptions {
   db: Database
   clock: () => number
-  /** How long the park's levels are believed (rememberPerPark). */
+  /** How long the park's levels are cached, ms (rememberPerPark). */
   freshMs: number
 }
 
-/** The level of a member, which follows from the growth in the ledger, and the levels of the park. */
+/** A member's level, derived from the growth in the ledger, and the levels of the park. */
 export function createMemberLevels({ db, clock, freshMs }: MemberLevelsOptions) {
   const levelsIn = rememberPerPark(
     { clock, freshMs },
@@ -52,13 +52,13 @@ export function createMemberLevels({ db, clock, freshMs }: MemberLevelsOptions) 
 
     level: levelOf,
 
-    /** All ten, vip1 first. */
+    /** All ten levels, by number. */
     levels: levelsIn,
 
     /** Level, growth and benefits of a member. */
     rank,
 
-    /** Level and growth of a member, without what they bring. */
+    /** Level and growth of a member, without benefits. */
     standing,
 
     async ranks(tenantId: string) {

@@ -27,7 +27,7 @@ export interface MemberDeskOptions {
 
 const PAGE_SIZE = 20
 
-/** Members at the desk: found by phone, shown masked, with what they have and their bills; every look is logged. */
+/** Members at the desk: found by phone, shown masked, with funds and bills; every view is audited. */
 export function memberDesk(options: MemberDeskOptions): DeskPart {
   const { accounts } = options
   return {
@@ -43,7 +43,7 @@ export function memberDesk(options: MemberDeskOptions): DeskPart {
         path: '/find',
         title: '查找会员',
         screen: '',
-        // Posted: a phone number stands in no address.
+        // POST, so that the phone number does not appear in a URL.
         form: v.object({ Phone: mobile }),
         async perform({ tenantId }, { Phone }) {
           const found = await accounts.byPhone(tenantId, Phone)
@@ -79,7 +79,7 @@ async function memberPage(options: MemberDeskOptions, visit: Visit) {
   const { tenantId, params, query } = visit
   const user = await options.accounts.forStaff(tenantId, params.id ?? '')
   const member = { tenantId, userId: user.id }
-  // Before anything is shown: nobody is looked at without a line in the log.
+  // Audited before anything is shown.
   await visit.note({ kind: 'member', id: user.id })
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
   const state = query.bills === 'unpaid' ? ('unpaid' as const) : undefined

@@ -13,7 +13,7 @@ import { memberDesk } from './memberOverview.desk'
 import { memberOverviewRoutes } from './memberOverview.routes'
 import { createMemberOverview } from './memberOverview.service'
 
-/** All that the member's own page shows, in one answer. */
+/** Data of the member's own page, in one answer. */
 export const memberOverviewModule = defineModule({
   name: 'memberOverview',
   create({

@@ -24,17 +24,17 @@ export interface MemberOverviewOptions {
 
 export type MemberOverview = ReturnType<typeof createMemberOverview>
 
-/** How many of something a member has: property bills to pay, guests of today. */
+/** Counts something of a member: due property bills, today's guests. */
 type CountOf = (member: Member) => Promise<number>
 
-/** All that the member's own page shows, in one answer (spec 7 userMember). */
+/** Data of the member's own page, in one answer (spec 7 userMember). */
 export function createMemberOverview(options: MemberOverviewOptions) {
   const { db, clock, members, points, coupons, operations, balances } = options
   let billsDue: CountOf | undefined
   let guestsToday: CountOf | undefined
 
   async function of(member: Member): Promise<DataOf<typeof userMemberCalls.get>> {
-    // Gifts first: those due now are counted among the coupons.
+    // Gifts first: those given now count among the coupons.
     const UnreadGifts = await operations.unread(member)
     const [rank, left, sums, jobs, profile, due, balance, guests] = await Promise.all([
       members.standing(member),
@@ -71,13 +71,16 @@ export function createMemberOverview(options: MemberOverviewOptions) {
   return {
     of,
 
-    /** The domain of bills, which is made later, tells how many are due. @throws Error when another one has */
+    /** Registers the counter of due bills (the bill module is created later). @throws Error when already registered */
     registerBills(count: CountOf): void {
       if (billsDue) throw new Error('bills due are counted twice')
       billsDue = count
     },
 
-    /** The domain of invitations tells whom a member expects today. @throws Error when another one has */
+    /**
+     * Registers the counter of today's guests (the invitation module is created later). @throws Error when already
+     * registered
+     */
     registerGuests(count: CountOf): void {
       if (guestsToday) throw new Error('guests of today are counted twice')
       guestsToday = count

@@ -3,7 +3,7 @@ import type { PriceStep } from '../../money/order/order.service'
 import { offerChanged } from './offerChanged'
 import { sumOf } from './offerMaterial'
 
-/** Last of all: what was shown as saved must be what is saved now. */
+/** Last price step: the savings must equal those shown to the member. */
 export const agreedStep: PriceStep = {
   name: 'agreed',
   async apply(_queryable, { choice, reductions }) {

@@ -9,7 +9,7 @@ import type { ShopService } from '../../shops/shop/shop.service'
 import { offerRoutes } from './offer.routes'
 import { createOfferService } from './offer.service'
 
-/** What an order saves: activity, coupons and points, chosen by the member or for them. */
+/** Offers of an order: activity, coupons and points, chosen by the member or automatically. */
 export const offerModule = defineModule({
   name: 'offer',
   create({

@@ -2,7 +2,7 @@ import { couponCalls } from '@/contract/coupon'
 import type { ServeDomain } from '../../../kernel/call'
 import type { OfferService } from './offer.service'
 
-/** The choice of offers before an order is made. */
+/** Choice of offers before an order is created. */
 export function offerRoutes(serveDomain: ServeDomain, offers: OfferService): void {
   const { choose } = couponCalls
   serveDomain({ choose }, { choose: (request, { member }) => offers.chooseFor(member, request) })

@@ -28,19 +28,19 @@ export interface OfferServiceOptions {
   checkout: Pick<CheckoutService, 'shopDraft'>
 }
 
-/** A quote of a domain made later, as an order that is about to be made. @throws Failure 404 */
+/** Order draft of a parking quote; the module is created later. @throws Failure 404 */
 export type DraftOfQuote = (
   member: { tenantId: string; userId: string },
   quoteId: string,
 ) => Promise<QuoteDraft>
 
-/** What goods of the mall, which is made later, are ordered by. @throws Failure 404 */
+/** Order draft of mall goods; the module is created later. @throws Failure 404 */
 export type DraftOfGoods = (
   member: { tenantId: string; userId: string },
   goods: NonNullable<ParsedRequestOf<typeof couponCalls.choose>['Goods']>,
 ) => Promise<QuoteDraft>
 
-/** The seats that an order of tickets, which are sold later, holds. @throws Failure 404, 409 */
+/** Order draft of the held seats of a ticket order; the module is created later. @throws Failure 404, 409 */
 export type DraftOfTickets = (
   member: { tenantId: string; userId: string },
   ticketOrderId: string,
@@ -48,12 +48,12 @@ export type DraftOfTickets = (
 
 export type OfferService = ReturnType<typeof createOfferService>
 
-/** Takes none of the offers that are decided here. */
+/** Declines all offers decided here. */
 const NOTHING_CHOSEN: PriceChoice = { activity: false, coupon: [], points: false }
 
 /**
- * Activity, coupons and points of an order, decided together by the optimiser (rules/couponOptimiser): one price
- * step with three parts. Quote, submit and the screens' choice all reckon here, so that what was shown is booked.
+ * Activity, coupons and points of an order, optimised together (rules/couponOptimiser): one price step with three
+ * parts. Quote, submit and the app's choice all use it, so that what was shown is booked.
  */
 export function createOfferService(options: OfferServiceOptions) {
   const { db, clock, coupons, activities, points, orders, shops, checkout } = options
@@ -65,7 +65,7 @@ export function createOfferService(options: OfferServiceOptions) {
   let draftOfTickets: DraftOfTickets = () => Promise.reject(notFound())
 
   /**
-   * The choice for an order that is about to be made, of any kind that takes offers.
+   * Choice of offers for a future order, of any kind that takes offers.
    * @throws Failure 409 `noOffers`
    */
   async function choose(order: QuoteDraft, choice: PriceChoice = {}): Promise<CouponChoice> {
@@ -99,20 +99,20 @@ export function createOfferService(options: OfferServiceOptions) {
   }
 
   return {
-    /** For parking: tells what minutes are worth for an order. */
+    /** For parking: registers the value of free minutes for an order. */
     registerValueMinutes: material.registerValueMinutes,
 
-    /** For parking: tells what order a quote is about. */
+    /** For parking: registers the order draft of a quote. */
     registerQuotes(draftOf: DraftOfQuote): void {
       draftOfQuote = draftOf
     },
 
-    /** For the mall: tells what order of goods is meant. */
+    /** For the mall: registers the order draft of goods. */
     registerGoods(draftOf: DraftOfGoods): void {
       draftOfGoods = draftOf
     },
 
-    /** For the theatre: tells what order the held seats are. */
+    /** For the theatre: registers the order draft of held seats. */
     registerTickets(draftOf: DraftOfTickets): void {
       draftOfTickets = draftOf
     },
@@ -120,7 +120,7 @@ export function createOfferService(options: OfferServiceOptions) {
     choose,
 
     /**
-     * The same for paying a shop what was typed, for a quote, for goods of the mall, or for seats that are held.
+     * As `choose`, for a typed shop payment, a quote, mall goods, or held seats.
      * @throws Failure 404, 409 `shopClosed`
      */
     async chooseFor(

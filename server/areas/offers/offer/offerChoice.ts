@@ -2,14 +2,14 @@ import { optimiseOffer, priceOffer } from '@/rules/couponOptimiser'
 import type { OfferInput, OfferPrice, PickResult } from '@/rules/coupon/offer'
 import type { PriceChoice } from '../../money/order/order.service'
 
-/** What somebody chose; undefined: the best. */
+/** The member's choice; undefined: the best. */
 export interface OfferChoice {
   activity?: string | null
   coupons?: readonly string[]
   points?: boolean
 }
 
-/** Reads the choice of a quote or submit: `coupon`, `activity`, `points` (contract/coupon couponChoice). */
+/** Parses the choice of a quote or submit: `coupon`, `activity`, `points` (contract/coupon couponChoice). */
 export function readChoice({ activity, coupon, points }: PriceChoice): OfferChoice {
   return {
     activity: typeof activity === 'string' ? activity : activity === false ? null : undefined,
@@ -25,13 +25,13 @@ export function readChoice({ activity, coupon, points }: PriceChoice): OfferChoi
   }
 }
 
-/** Nothing was chosen: all is left to the server. */
+/** Whether nothing was chosen: the server decides everything. */
 export const isOpen = ({ activity, coupons, points }: OfferChoice): boolean =>
   activity === undefined && coupons === undefined && points === undefined
 
 /**
- * Prices a choice, with the best for whatever it leaves open. A named activity that takes nothing off beside
- * coupons that are left open is simply not used; named coupons must be usable.
+ * Prices a choice, optimising whatever it leaves open. A chosen activity that saves nothing beside open coupons is not
+ * used; chosen coupons must be usable.
  */
 export function priceChoice(input: OfferInput, choice: OfferChoice): PickResult {
   const { activity, coupons, points } = choice

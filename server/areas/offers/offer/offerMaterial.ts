@@ -7,20 +7,20 @@ import { offerCouponOf, type CouponService, type OwnedCoupon } from '../coupon/c
 import type { ActivityRow, MarketActivityService } from '../marketActivity/marketActivity.service'
 import type { PointService } from '../point/point.service'
 
-/** Of a draft, what offers look at. */
+/** Draft fields that offers depend on. */
 export type Priced = Pick<
   PriceDraft,
   'tenantId' | 'userId' | 'offers' | 'shopId' | 'items' | 'reductions' | 'at'
 >
 
-/** What the optimiser reckons with, and the rows that it was made of. */
+/** The optimiser's input and its source rows. */
 export interface Material {
   input: OfferInput
   owned: OwnedCoupon[]
   activities: ActivityRow[]
 }
 
-/** What so many minutes of free parking are worth for an order, in fen. */
+/** Value of free parking minutes for an order, fen. */
 export type ValueMinutes = (
   db: Queryable,
   draft: Pick<PriceDraft, 'tenantId' | 'items' | 'reductions' | 'at'>,
@@ -34,10 +34,10 @@ export interface OfferMaterialOptions {
 
 export type OfferMaterial = ReturnType<typeof createOfferMaterial>
 
-/** The offers that are decided here together; the price itself (timeLimited) comes before them. */
+/** Offers decided here; the price itself (timeLimited) comes before them. */
 const decidedHere: readonly OfferName[] = ['activity', 'coupon', 'points']
 
-/** Looks up what an order's offers are decided from. */
+/** Loads the input for an order's offers. */
 export function createOfferMaterial({ coupons, activities, points }: OfferMaterialOptions) {
   let valueMinutes: ValueMinutes = async () => () => 0
 
@@ -46,7 +46,7 @@ export function createOfferMaterial({ coupons, activities, points }: OfferMateri
       valueMinutes = value
     },
 
-    /** @returns null for an order whose kind takes none of the offers that are decided here */
+    /** @returns null for an order whose kind takes none of the offers decided here */
     async of(queryable: Queryable, draft: Priced): Promise<Material | null> {
       const { tenantId, offers, at } = draft
       if (!offers?.takes.some((name) => decidedHere.includes(name))) return null
@@ -70,7 +70,7 @@ export function createOfferMaterial({ coupons, activities, points }: OfferMateri
   }
 }
 
-/** Lines at what they cost after the earlier reductions, which are spread over them. */
+/** Lines at their price after earlier reductions, which are spread over them. */
 function linesOf(
   { items, reductions, shopId: shopOfAll }: Priced,
   type: OfferLine['Type'],
@@ -78,7 +78,7 @@ function linesOf(
   const amounts = items.map(({ price, qty }) => price * qty)
   const total = amounts.reduce((sum, amount) => sum + amount, 0)
   const earlier = sumOf(reductions)
-  // Freight is no line; an earlier reduction that reaches into it leaves the lines at nothing.
+  // Freight is not a line; a reduction larger than the lines leaves them at 0.
   const shares = spread(Math.min(earlier, total), amounts)
   return items.map(({ shopId, categoryId }, line) => ({
     Id: String(line),
@@ -89,7 +89,7 @@ function linesOf(
   }))
 }
 
-/** An activity as the optimiser sees it. */
+/** Optimiser input of an activity. */
 export const offerActivityOf = (row: ActivityRow) => ({
   Id: row.id,
   Scope: row.scope,
@@ -101,6 +101,6 @@ export const offerActivityOf = (row: ActivityRow) => ({
   Stackable: { Coupon: row.joinsCoupon, Points: row.joinsPoints },
 })
 
-/** What reductions take off together, in fen. */
+/** Total of reductions, fen. */
 export const sumOf = (reductions: Priced['reductions']): number =>
   reductions.reduce((sum, { amount }) => sum + amount, 0)

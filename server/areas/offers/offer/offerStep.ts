@@ -82,7 +82,7 @@ export function createOfferStep({ clock, coupons, points, material }: OfferStepO
   }
 }
 
-/** What was chosen, without what the kind of order does not take. */
+/** The choice, without offers that the kind of order does not take. */
 function choiceOf(choice: PriceChoice, offers: KindOffers | null): OfferChoice {
   const { activity, coupons, points } = readChoice(choice)
   const takes = offers?.takes ?? []
@@ -94,8 +94,8 @@ function choiceOf(choice: PriceChoice, offers: KindOffers | null): OfferChoice {
 }
 
 /**
- * What is booked of a price. Every reduction says what each line bears of it, so that goods given back take with them
- * what they really cost: a coupon of one shop lowers what is paid for that shop's goods alone.
+ * Reductions of a price. Each states its share per line, so that refunded goods return what they really cost: a coupon
+ * of one shop lowers only the paid amount of that shop's goods.
  */
 function reductionsOf({ input, owned, activities }: Material, price: OfferPrice): NewReduction[] {
   const found: NewReduction[] = []

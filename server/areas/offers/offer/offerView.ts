@@ -3,7 +3,7 @@ import type { OfferPrice } from '@/rules/coupon/offer'
 import { offerCouponOf } from '../coupon/coupon.service'
 import { offerActivityOf, sumOf, type Material, type Priced } from './offerMaterial'
 
-/** What the screens need to reckon a choice themselves, as the wire shows it. */
+/** The optimiser's input for the wire, for screens that calculate a choice themselves. */
 export function wireInputOf({ input, owned, activities }: Material): CouponChoice['Input'] {
   const names = new Map(activities.map(({ id, name }) => [id, name]))
   return {
@@ -23,8 +23,8 @@ export function wireInputOf({ input, owned, activities }: Material): CouponChoic
 }
 
 /**
- * How much more must be asked for so that so much more is left after the earlier reductions, which may take their part
- * of it too: rather a little too much than a promise that does not hold. Fen.
+ * Additional amount before the earlier reductions so that `need` is left after them, as they may take their part of it;
+ * rounded up. Fen.
  */
 export function beforeEarlier(need: number, { items, reductions }: Priced): number {
   const total = items.reduce((sum, { price, qty }) => sum + price * qty, 0)
@@ -32,5 +32,5 @@ export function beforeEarlier(need: number, { items, reductions }: Priced): numb
   return left > 0 ? Math.ceil((need * total) / left) : need
 }
 
-/** A price without its lines, as the wire shows it. */
+/** A price for the wire, without its lines. */
 export const priceDataOf = ({ Lines: _lines, ...price }: OfferPrice): OfferPriceData => price

@@ -1,36 +1,36 @@
-/** A rule by which an order earned, as it was then. */
+/** A rule applied to an order, with its values at that time. */
 export interface RuleGift {
   ruleId: string
-  /** For each so many fen … */
+  /** For each this many fen … */
   perFen: number
-  /** … so many of these. */
+  /** … this many points and growth. */
   points: number
   growth: number
-  /** Points that it gave, within its limit of the day, less what refunds took back of them. */
+  /** Points given, within the daily limit, minus those taken back by refunds. */
   given: number
 }
 
-/** What an order has earned. */
+/** Reward of an order. */
 export interface Earned {
   rules: RuleGift[]
-  /** Of points, what the month of the birthday added, within its limit. */
+  /** Additional points of the birthday month, within their limit. */
   birthdayPoints: number
 }
 
-/** Points without those of the birthday, and growth. */
+/** Points without the birthday bonus, and growth. */
 export const sumsOf = (rules: readonly RuleGift[], payAmount: number) => ({
   given: rules.reduce((sum, { given }) => sum + given, 0),
   growth: rules.reduce((sum, { perFen, growth }) => sum + timesOf(payAmount, perFen) * growth, 0),
 })
 
-/** How often a rule counts for a sum in fen. */
+/** Number of times a rule applies to an amount in fen. */
 export const timesOf = (payAmount: number, perFen: number): number => Math.floor(payAmount / perFen)
 
 /**
- * What an order would have earned had it cost what is kept of it: by the rules of then, rule by rule, and within what the
- * limits left to it then. A limit left the order at least what it was given, and more only where more was not earned, so
- * the lesser of both is right without knowing what others had used.
- * @param kept fen of the payment that have not gone back
+ * Reward if the order had cost only the amount kept: by the rules of that time, within what the limits then left. A
+ * limit left the order at least what it was given, and more only if no more was earned, so the lesser of both is right
+ * without knowing other orders' use.
+ * @param kept fen of the payment not refunded
  */
 export function earnedByKept({ rules, birthdayPoints }: Earned, kept: number): Earned {
   const still = rules.map((rule) => ({

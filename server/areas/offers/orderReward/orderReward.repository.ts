@@ -35,7 +35,7 @@ export async function setTaken(
     .where(and(eq(orderReward.tenantId, tenantId), eq(orderReward.orderId, orderId)))
 }
 
-/** What the month of the birthday has added since a moment, less what went back. */
+/** Birthday points of a member since a time, minus those taken back. */
 export async function birthdayPointsSince(
   db: Queryable,
   { tenantId, userId }: Member,

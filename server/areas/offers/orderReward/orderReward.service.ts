@@ -14,7 +14,7 @@ import {
   type OrderReward,
 } from './orderReward.repository'
 
-/** Most that the month of the birthday adds. */
+/** Most points of the birthday bonus. */
 const BIRTHDAY_MONTH_MAX = 2_000
 
 export interface OrderRewardsOptions {
@@ -22,9 +22,9 @@ export interface OrderRewardsOptions {
   members: MemberService
 }
 
-/** Points and growth for paying: given with the payment; with a refund only what the rest would have earned is kept. */
+/** Points and growth for payments: given with the payment; a refund takes back what the rest would not have earned. */
 export function createOrderRewards({ points, members }: OrderRewardsOptions): Rewards {
-  /** What the rules give, without the birthday. */
+  /** Points by the rules, without the birthday bonus. */
   async function byRules(tx: Transaction, order: Order, rules: readonly FetchRule[], at: Date) {
     const day = parkDay(at.getTime())
     const gifts: RuleGift[] = []
@@ -37,7 +37,7 @@ export function createOrderRewards({ points, members }: OrderRewardsOptions): Re
     return gifts
   }
 
-  /** What the month of the birthday adds to so many points. */
+  /** Birthday bonus on these points. */
   async function birthdayExtra(
     tx: Transaction,
     order: Order,
@@ -60,7 +60,7 @@ export function createOrderRewards({ points, members }: OrderRewardsOptions): Re
         ({ orderTypes, perFen }) => orderTypes.includes(order.type) && payAmount >= perFen,
       )
       if (rules.length === 0) return nothing
-      // Held from here on, so that of two payments at once each sees what the other counted.
+      // Locked from here on, so that concurrent payments see each other's counts.
       const [held, profile] = await waitForAll([
         points.hold(tx, order, at, { others: [members.growthAccount(order)] }),
         profileOf(tx, order),
@@ -89,10 +89,10 @@ export function createOrderRewards({ points, members }: OrderRewardsOptions): Re
       const pointsTaken = reward.points - kept.points
       const growthTaken = reward.growth - kept.growth
       const birthdayTaken = reward.birthdayPoints - kept.birthdayPoints
-      // Both, in the order in which giving holds them.
+      // Locks both accounts in the same order as when giving.
       await points.hold(tx, order, at, { others: [members.growthAccount(order)] })
       await setTaken(tx, reward, { pointsTaken, growthTaken, birthdayTaken, rules: kept.rules })
-      // The next payment of that day finds the limits as if the order had cost the rest.
+      // Restores the daily limits as if the order had cost only the rest.
       const day = parkDay(reward.at.getTime())
       for (const [index, rule] of (reward.rules ?? []).entries())
         await returnOfDay(tx, order, rule, day, rule.given - (kept.rules?.[index]?.given ?? 0))
@@ -111,7 +111,7 @@ export function createOrderRewards({ points, members }: OrderRewardsOptions): Re
   }
 }
 
-/** What is kept of a reward when so much of the payment is. */
+/** Reward kept when `kept` of the payment is kept. */
 function keptOf(reward: OrderReward, kept: number, payAmount: number) {
   const { rules, birthdayPoints } = reward
   if (rules) {
@@ -119,7 +119,7 @@ function keptOf(reward: OrderReward, kept: number, payAmount: number) {
     const { given, growth } = sumsOf(rest.rules, kept)
     return { ...rest, points: given + rest.birthdayPoints, growth }
   }
-  // Of before rules were kept with rewards: in proportion, rounded down.
+  // Rewards from before rules were stored: in proportion, rounded down.
   const part = (total: number) => Math.floor((total * kept) / payAmount)
   const ofAll = { points: part(reward.points), growth: part(reward.growth) }
   return { ...ofAll, rules, birthdayPoints: part(birthdayPoints) }

@@ -14,7 +14,7 @@ import {
 import type { RuleGift } from './earnedByRules'
 import { tradeOrder } from '../../money/order/order.table'
 
-/** What a paid order gave, and what of it a refund took back. */
+/** Reward of a paid order, and what refunds took back. */
 export const orderReward = pgTable(
   'order_reward',
   {
@@ -25,11 +25,11 @@ export const orderReward = pgTable(
     growth: integer().notNull(),
     pointsTaken: integer().notNull(),
     growthTaken: integer().notNull(),
-    /** Of points, what the month of the birthday added. */
+    /** Part of `points` from the birthday bonus. */
     birthdayPoints: integer().notNull(),
-    /** Of that, what a refund took back. */
+    /** Part of `birthdayPoints` taken back by refunds. */
     birthdayTaken: integer().notNull().default(0),
-    /** By which rules, as they were then; null of rewards before there was this column. */
+    /** Rules with their values at that time; null for rewards older than this column. */
     rules: jsonb().$type<RuleGift[]>(),
     at: timestamp({ withTimezone: true }).notNull(),
   },

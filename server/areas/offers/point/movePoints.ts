@@ -16,18 +16,18 @@ import {
 import type { PointRule } from './pointRule.repository'
 
 const DAY_MS = 24 * 3_600_000
-/** Points that come back after they expired are good for so long again. */
+/** Validity of points returned after their expiry, ms. */
 const RETURN_GRACE_MS = 30 * DAY_MS
 
-/** Points that come to a member (Earning) or leave one (Spending). */
+/** Points earned (Earning) or spent (Spending). */
 interface MovedPoints extends PointMovement {
   points: number
 }
 export type Earning = MovedPoints
-/** Points of an order come back with that order (giveBack). */
+/** An order's points are returned with the order (giveBack). */
 export type Spending = MovedPoints
 
-/** When points earned at a moment expire: with the end of a month of the park's calendar, `validMonths` later. */
+/** Expiry of points earned at a time: end of a calendar month of the park, `validMonths` later. */
 export function expiryOf(at: number, validMonths: number): Date {
   const [year = 0, month = 1] = parkMonth(at).split('-').map(Number)
   const months = year * 12 + (month - 1) + validMonths
@@ -36,14 +36,14 @@ export function expiryOf(at: number, validMonths: number): Date {
 }
 
 /**
- * How points come and go, each inside the caller's transaction. Every change books in the ledger first, which locks
- * the member's account, so that lots change one after another.
- * @param ruleOf the park's rule: how long points are valid
+ * Changes of points, each inside the caller's transaction. Every change books in the ledger first, which locks the
+ * member's account and so serialises changes of lots.
+ * @param ruleOf the park's rule: validity of points
  */
 export function createPointMoves(
   ruleOf: (queryable: Queryable, tenantId: string) => Promise<Pick<PointRule, 'validMonths'>>,
 ) {
-  /** Gives points to a member whose account is locked already. */
+  /** Gives points to a member whose account is locked. */
   async function earnHeld(tx: Transaction, earning: Earning, { debt }: HeldPoints): Promise<void> {
     const { tenantId, userId, points, orderId, at } = earning
     if (points === 0) return
@@ -70,7 +70,7 @@ export function createPointMoves(
     await earnHeld(tx, earning, await holdPoints(tx, earning, earning.at))
   }
 
-  /** Takes points of a member whose account and lots are held. @throws Failure 409 `insufficient` */
+  /** Takes points of a member whose account and lots are locked. @throws Failure 409 `insufficient` */
   async function spendHeld(tx: Transaction, spending: Spending, held: HeldPoints): Promise<void> {
     const { tenantId, points, orderId } = spending
     if (points === 0) return
@@ -81,35 +81,35 @@ export function createPointMoves(
   }
 
   return {
-    /** Gives points. What the member owes is taken out of them at once. */
+    /** Gives points; a debt is deducted at once. */
     earn,
 
-    /** The same for a member whose account is locked already (`hold`). */
+    /** As `earn`, for a member whose account is locked (`hold`). */
     earnHeld,
 
-    /** Takes points, those that expire soonest first. @throws Failure 409 `insufficient` */
+    /** Takes points, soonest expiry first. @throws Failure 409 `insufficient` */
     async spend(tx: Transaction, spending: Spending): Promise<void> {
       if (spending.points === 0) return
       await spendHeld(tx, spending, await holdPoints(tx, spending, spending.at, { withLots: true }))
     },
 
-    /** The same of a member whose account and lots are held already (`hold` with lots). */
+    /** As `spend`, for a member whose account and lots are locked (`hold` with lots). */
     spendHeld,
 
-    /** Gives back what an order spent, to the lots it came from. Once: a second time finds nothing. */
+    /** Returns an order's points to the lots they came from; idempotent. */
     async giveBack(
       tx: Transaction,
       { orderId, note, at, ...member }: Member & { orderId: string; note: string; at: Date },
     ): Promise<void> {
       await holdPoints(tx, member, at)
       const graceEnd = new Date(at.getTime() + RETURN_GRACE_MS)
-      // Only points that expired while they were spent are valid for longer.
+      // Only points that expired while spent get a longer validity.
       const points = await returnUses(tx, member.tenantId, orderId, { at, graceEnd })
       if (points > 0)
         await bookPoints(tx, { ...member, orderId, kind: 'pointReturn', note, at }, points)
     },
 
-    /** Takes points back that should not have been given; what is spent already is owed. */
+    /** Takes back points of a refunded payment; points already spent become a debt. */
     async takeBack(tx: Transaction, taking: Spending): Promise<void> {
       const { points, orderId, at } = taking
       if (points === 0) return

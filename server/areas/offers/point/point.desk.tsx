@@ -17,7 +17,7 @@ import { richTextOf } from '../../../kernel/markdown'
 import { typeTexts } from '../../money/order/order.service'
 import type { PointRules } from './pointRules'
 
-/** A park has a handful of rules. */
+/** More than enough: a park has a handful of rules. */
 const RULES_SHOWN = 100
 const TYPE = 'Type-'
 

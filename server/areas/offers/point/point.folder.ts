@@ -2,7 +2,7 @@ import type { OrderType } from '@/contract/order'
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { pointFetchRule, pointRule } from './point.table'
 
-/** How points pay and how long they last. */
+/** Value and validity of points. */
 export const pointRuleFolder = folderPart({
   kind: 'pointRule',
   label: '积分规则',
@@ -38,7 +38,7 @@ const orderTypeWords: Readonly<Record<OrderType, string>> = {
   repair: '维修',
 }
 
-/** What paying earns. */
+/** Rules for earning points by paying. */
 export const pointFetchRuleFolder = folderPart({
   kind: 'fetchRule',
   label: '积分获取规则',

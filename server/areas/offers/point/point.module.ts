@@ -8,7 +8,7 @@ import { createPointService } from './point.service'
 import { pointInvariants } from './point.invariants'
 import { pointFetchRuleFolder, pointRuleFolder } from './point.folder'
 
-/** Points: what a member has, how they are earned, when they end. */
+/** Points: balance, earning, expiry. */
 export const pointModule = defineModule({
   name: 'point',
   invariants: pointInvariants,

@@ -18,13 +18,13 @@ export { expiryOf, type Earning, type Spending } from './movePoints'
 export interface PointServiceOptions {
   db: Database
   clock: () => number
-  /** How long the park's rules are believed (rememberPerPark). */
+  /** How long the park's rules are cached, ms (rememberPerPark). */
   freshMs: number
 }
 
 export type PointService = ReturnType<typeof createPointService>
 
-/** A member's points (spec 7 Points). The balance is the ledger's; the lots beside it know what expires when. */
+/** Members' points (spec 7 Points). The ledger has the balance; lots record expiry. */
 export function createPointService({ db, clock, freshMs }: PointServiceOptions) {
   const ruleOf = rememberPerPark(
     { clock, freshMs },
@@ -32,22 +32,22 @@ export function createPointService({ db, clock, freshMs }: PointServiceOptions) 
       (await findRule(queryable, tenantId)) ?? defaultRule(tenantId, now),
   )
 
-  /** What paying earns, by kind of order. */
+  /** Earning rules by kind of order. */
   const fetchRules = rememberPerPark({ clock, freshMs }, enabledFetchRules)
 
   return {
     ...createPointMoves(ruleOf),
     ...createPointReads({ db, clock, ruleOf, fetchRules }),
 
-    /** The rule by which points pay and expire. */
+    /** Rule for the value and validity of points. */
     ruleOf,
 
     fetchRules,
 
-    /** Locks a member's points, for earning or spending them in the same transaction. */
+    /** Locks a member's points, for earning or spending in the same transaction. */
     hold: holdPoints,
 
-    /** Opens the account of a member's points. @returns its balance */
+    /** Opens a member's points account. @returns its balance */
     open: (member: Member, witness: Witness): Promise<number> =>
       withTransaction(db, async (tx) => {
         const { balance } = await holdPoints(tx, member, new Date(clock()))
@@ -60,7 +60,7 @@ export function createPointService({ db, clock, freshMs }: PointServiceOptions) 
         return balance
       }),
 
-    /** Books off the due lots of every member of a park; may run any number of times. */
+    /** Expires the due lots of all members of a park; idempotent. */
     async expire(tenantId: string, witness: Witness): Promise<{ Members: number; Points: number }> {
       const at = new Date(clock())
       const members = await membersWithDueLots(db, tenantId, at)

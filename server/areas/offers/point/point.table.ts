@@ -17,7 +17,7 @@ import { appUser } from '../../people/account/account.table'
 
 const at = () => timestamp({ withTimezone: true }).notNull()
 
-/** How points pay and how long they last, one row per park. */
+/** Value and validity of points, one row per park. */
 export const pointRule = pgTable(
   'point_rule',
   {
@@ -32,7 +32,7 @@ export const pointRule = pgTable(
     validMonths: integer().notNull(),
     /** Sanitised HTML. */
     content: text().notNull(),
-    /** Counts the changes. */
+    /** Incremented by every change. */
     version: integer().notNull(),
     updatedAt: at(),
   },
@@ -44,7 +44,7 @@ export const pointRule = pgTable(
   ],
 )
 
-/** What paying earns. */
+/** Rule for earning points by paying. */
 export const pointFetchRule = pgTable(
   'point_fetch_rule',
   {
@@ -54,12 +54,12 @@ export const pointFetchRule = pgTable(
     id: uuid().notNull(),
     name: text().notNull(),
     orderTypes: text().array().$type<OrderType[]>().notNull(),
-    /** For each so many fen … */
+    /** For each this many fen … */
     perFen: integer().notNull(),
-    /** … so many of these. */
+    /** … this many points and growth. */
     points: integer().notNull(),
     growth: integer().notNull(),
-    /** Points of one member on one day of the park; 0: no limit. */
+    /** Most points per member and day; 0: no limit. */
     dayLimit: integer().notNull(),
     isEnabled: boolean().notNull(),
     createdAt: at(),
@@ -95,8 +95,8 @@ export const pointFetchDay = pgTable(
 )
 
 /**
- * Points that came together and expire together. What is left of all of a member's lots is the balance
- * of the ledger's account, and changes only with it.
+ * Points earned together with a common expiry. The sum of `left` over a member's lots equals the ledger balance, and
+ * changes only with it.
  */
 export const pointLot = pgTable(
   'point_lot',
@@ -104,12 +104,12 @@ export const pointLot = pgTable(
     tenantId: text().notNull(),
     id: uuid().notNull(),
     userId: uuid().notNull(),
-    /** The order that earned them. */
+    /** Order that earned them. */
     orderId: uuid(),
     points: integer().notNull(),
     left: integer().notNull(),
     earnedAt: at(),
-    /** The first moment at which they are no longer good. */
+    /** Exclusive end of validity. */
     expireAt: at(),
   },
   (table) => [
@@ -129,12 +129,12 @@ export const pointLot = pgTable(
   ],
 )
 
-/** Which lots a spending took from, so that it can be given back to them. */
+/** Points an order took from a lot, for returning them there. */
 export const pointLotUse = pgTable(
   'point_lot_use',
   {
     tenantId: text().notNull(),
-    /** The order that spent them. */
+    /** Order that spent them. */
     orderId: uuid().notNull(),
     lotId: uuid().notNull(),
     points: integer().notNull(),
@@ -150,7 +150,7 @@ export const pointLotUse = pgTable(
   ],
 )
 
-/** Points spent before the order that gave them was refunded: the next ones earned make up for them. */
+/** Points spent before the order that gave them was refunded: deducted from the next ones earned. */
 export const pointDebt = pgTable(
   'point_debt',
   {

@@ -6,7 +6,7 @@ import type { Member } from '../../../kernel/base'
 import { ledger, type AccountRef } from '../../money/ledger/ledger.service'
 import { emptyLots, hasDueLots, heldLots, type HeldLot } from './pointLot.repository'
 
-/** One movement of points, without its number. */
+/** A movement of points, without its number. */
 export interface PointMovement extends Member {
   /** earn, job, opening … (pointLog.ts) */
   kind: string
@@ -21,7 +21,7 @@ export const pointAccountOf = ({ userId }: Member) => ({
   ownerId: userId,
 })
 
-/** Books points that a member gets, or with a negative number loses; the park's promotions are the other side. */
+/** Books points gained or, if negative, lost by a member, against the park's promotions account. */
 export async function bookPoints(
   tx: Transaction,
   { tenantId, userId, orderId, kind, note, at }: PointMovement,
@@ -42,19 +42,19 @@ export async function bookPoints(
   })
 }
 
-/** A member's points, with the account locked: nobody else changes them until the transaction ends. */
+/** A member's points with the account locked until the transaction ends. */
 export interface HeldPoints {
   balance: number
-  /** What is good, soonest expiry first, if it was asked for. */
+  /** Valid lots, soonest expiry first; only if requested. */
   lots: readonly HeldLot[]
-  /** Owed of what was spent and taken back later. */
+  /** Debt: points spent and later taken back. */
   debt: number
 }
 
 /**
- * Opens and locks the account of a member's points, and books off the lots that are due.
- * @param others accounts that are opened and locked with it
- * @param withLots the lots that are good are asked for too: they are about to be spent
+ * Opens and locks a member's points account, and expires due lots.
+ * @param others accounts opened and locked with it
+ * @param withLots also reads valid lots, for spending
  */
 export async function holdPoints(
   tx: Transaction,
@@ -63,7 +63,7 @@ export async function holdPoints(
   { others = [], withLots = false }: { others?: readonly AccountRef[]; withLots?: boolean } = {},
 ): Promise<HeldPoints> {
   const member = { tenantId, userId }
-  // Sent together, and answered in this order: the lots are read under the lock.
+  // Sent together but answered in order: the lots are read under the lock.
   const [[balance = 0], { lots, debt }] = await waitForAll([
     ledger.lockOpen(tx, tenantId, [pointAccountOf(member), ...others], at),
     heldLots(tx, member, at, withLots),
@@ -76,13 +76,13 @@ export async function holdPoints(
   return { balance: balance - over, lots: lots.filter((lot) => !due.includes(lot)), debt }
 }
 
-/** Books off a member's due lots, so that what is read next shows expired points as gone. */
+/** Expires a member's due lots, so that later reads show expired points as gone. */
 export async function settlePoints(db: Database, member: Member, at: Date): Promise<void> {
   if (!(await hasDueLots(db, member, at))) return
   await withTransaction(db, (tx) => holdPoints(tx, member, at))
 }
 
-/** The balance of a member's points in the ledger; due lots may still be in it (settlePoints). */
+/** Balance of a member's points in the ledger; may still include due lots (settlePoints). */
 export const pointBalanceOf = async (
   queryable: Queryable,
   { tenantId, userId }: Member,

@@ -2,7 +2,7 @@ import type { PointLog } from '@/contract/points'
 import type { StatementRow } from '../../money/ledger/ledger.service'
 import type { OrderTitle } from '../../money/order/order.service'
 
-/** Kinds of movements of points in the ledger, and what they are called. Never rename a kind. */
+/** Kinds of point movements in the ledger, and their log types. Never rename a kind. */
 const types: Readonly<Record<string, PointLog['Type']>> = {
   pointEarn: 'earn',
   pointJob: 'job',
@@ -37,7 +37,7 @@ function logTypeOf(kind: string): PointLog['Type'] {
   return type
 }
 
-/** A movement of points, with the order behind it, as the log of points shows it. */
+/** A movement of points with its order, for the points log. */
 export function pointLogOf(row: StatementRow, order: OrderTitle | undefined): PointLog {
   const Type = logTypeOf(row.kind)
   return {

@@ -9,13 +9,13 @@ import { pointDebt, pointLot, pointLotUse } from './point.table'
 
 export type PointLot = typeof pointLot.$inferSelect
 
-// Written out: a partial index serves no statement that has a parameter there.
+// A literal, not a parameter: PostgreSQL uses a partial index only for constant conditions.
 const isLeft = sql`${pointLot.left} > 0`
 
 const isLeftOf = ({ tenantId, userId }: Member) =>
   and(eq(pointLot.tenantId, tenantId), eq(pointLot.userId, userId), isLeft)
 
-/** Adds points that expire together. */
+/** Inserts a lot of points with a common expiry. */
 export async function addLot(db: Queryable, lot: Omit<PointLot, 'id' | 'left'>): Promise<void> {
   if (lot.points === 0) return
   await write(db, lotKind, { ...lot, id: newId(), left: lot.points })
@@ -23,7 +23,7 @@ export async function addLot(db: Queryable, lot: Omit<PointLot, 'id' | 'left'>):
 
 const lotKind = insertKind(pointLot)
 
-/** What is left and good at a moment, soonest expiry first. */
+/** Lots with valid points left, soonest expiry first. */
 export function goodLots(db: Queryable, member: Member, at: Date): Promise<PointLot[]> {
   return db
     .select()
@@ -32,7 +32,7 @@ export function goodLots(db: Queryable, member: Member, at: Date): Promise<Point
     .orderBy(asc(pointLot.expireAt), asc(pointLot.id))
 }
 
-/** A lot of a member whose account is locked, so that nobody else changes it. */
+/** A lot of a member whose account is locked. */
 export type HeldLot = Pick<PointLot, 'id' | 'orderId' | 'left' | 'expireAt'>
 
 const HELD = `
@@ -43,8 +43,8 @@ const HELD = `
   order by 4, 1`
 
 /**
- * The lots of a member whose account is locked, soonest expiry first, and what the member owes.
- * @param isAll those that are not due too
+ * Lots of a member whose account is locked, soonest expiry first, and the member's debt.
+ * @param isAll also lots that are not due
  */
 export async function heldLots(
   db: Queryable,
@@ -62,10 +62,10 @@ export async function heldLots(
 }
 
 /**
- * Takes points out of lots of a member whose account is locked, those of `first` before the others, then what expires
- * soonest.
- * @param lots as heldLots gives them, without those that are due
- * @returns what came from which lot
+ * Takes points from the lots of a member whose account is locked: first from lots of order `first`, then soonest expiry
+ * first.
+ * @param lots from heldLots, without due lots
+ * @returns points taken per lot
  * @throws Error when the lots hold less: ledger and lots differ
  */
 export async function takeFromLots(
@@ -89,7 +89,7 @@ export async function takeFromLots(
   return taken
 }
 
-/** Takes from a lot that is locked. */
+/** Takes points from a locked lot. */
 const takeKind = eachKind<Pick<PointLot, 'tenantId' | 'id' | 'left'> & { taken: number }>(
   `update point_lot set "left" = "left" - {}::int4
    where tenant_id = {} and id = {}::uuid and "left" = {}::int4`,
@@ -97,7 +97,7 @@ const takeKind = eachKind<Pick<PointLot, 'tenantId' | 'id' | 'left'> & { taken: 
   { key: ({ id }) => `lot/${id}` },
 )
 
-/** Empties lots that are over. */
+/** Empties expired lots. */
 export async function emptyLots(
   db: Queryable,
   { tenantId }: Member,
@@ -115,7 +115,7 @@ export async function hasDueLots(db: Queryable, member: Member, at: Date): Promi
   return rows.length === 1
 }
 
-/** Members of a park with points that are over. */
+/** Members of a park with due lots. */
 export async function membersWithDueLots(
   db: Queryable,
   tenantId: string,
@@ -128,7 +128,7 @@ export async function membersWithDueLots(
   return rows.map(({ userId }) => userId)
 }
 
-/** Remembers what an order spent, so that exactly that can be given back. */
+/** Stores what an order took from each lot, for `returnUses`. */
 export async function rememberUses(
   db: Queryable,
   tenantId: string,
@@ -141,9 +141,9 @@ export async function rememberUses(
 const useKind = insertKind(pointLotUse)
 
 /**
- * Puts back what an order spent, and forgets that it did.
- * @param graceEnd what has expired at `at` is good until then
- * @returns points put back
+ * Returns an order's points to their lots, and deletes the record of it.
+ * @param graceEnd new expiry of points expired at `at`
+ * @returns points returned
  */
 export async function returnUses(
   db: Queryable,
@@ -190,7 +190,7 @@ export async function addDebt(
     })
 }
 
-/** Makes up for what is owed. The database refuses more than that. */
+/** Reduces a member's debt. A check constraint rejects more than the debt. */
 export async function payDebt(
   db: Queryable,
   { tenantId, userId }: Member,

@@ -13,13 +13,13 @@ export async function findRule(db: Queryable, tenantId: string): Promise<PointRu
   return row
 }
 
-/** False: the park has a rule already. */
+/** @returns false: the park already has a rule */
 export async function insertRule(db: Queryable, rule: PointRule): Promise<boolean> {
   const { rowCount } = await db.insert(pointRule).values(rule).onConflictDoNothing()
   return (rowCount ?? 0) > 0
 }
 
-/** Changes the rule if it still is the version somebody saw. */
+/** Changes the rule if its version is unchanged. */
 export async function updateRule(
   db: Queryable,
   { tenantId, version, ...changes }: PointRule,
@@ -35,7 +35,7 @@ export async function updateRule(
 const isFetchRule = (tenantId: string, id: string) =>
   and(eq(pointFetchRule.tenantId, tenantId), eq(pointFetchRule.id, id))
 
-/** Rules in force, oldest first. */
+/** Enabled rules, oldest first. */
 export function enabledFetchRules(db: Queryable, tenantId: string): Promise<FetchRule[]> {
   return db
     .select()
@@ -77,7 +77,7 @@ export async function findFetchRule(
   return row
 }
 
-/** Adds a rule; false when it is there already. */
+/** Inserts a rule. @returns false: the id exists already */
 export async function insertFetchRule(db: Queryable, rule: FetchRule): Promise<boolean> {
   const rows = await db
     .insert(pointFetchRule)
@@ -105,7 +105,8 @@ export async function updateFetchRule(
 
 /**
  * Counts points of a limited rule for one day.
- * @returns how many of them the limit leaves. The caller holds the member's account, so nobody counts beside it.
+ * @returns how many of them the limit allows. The caller holds the member's account lock, so there is no concurrent
+ * count.
  */
 export async function takeOfDay(
   db: Queryable,
@@ -144,8 +145,8 @@ export async function takeOfDay(
 }
 
 /**
- * Gives points of a limited rule back to the limit of a day, from which they were counted. A rule without a limit, or one
- * that had none then, has counted nothing.
+ * Returns points of a limited rule to the day's limit that they were counted in. No-op for a rule without a limit, now
+ * or then.
  */
 export async function returnOfDay(
   db: Queryable,

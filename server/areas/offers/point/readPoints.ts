@@ -15,20 +15,20 @@ import { pointsText } from '@/rules/pointsText'
 import { rewardText } from '@/rules/rewardText'
 import { yuanText } from '@/rules/yuanText'
 
-/** Points that expire within this long are said to expire soon. */
+/** Time before expiry in which points count as expiring soon, ms. */
 const SOON_MS = 30 * 24 * 3_600_000
-/** Most rows of expiry dates in a summary. */
+/** Most expiry dates in a summary. */
 const EXPIRING_ROWS = 12
 
 export interface ReadPointsOptions {
   db: Database
   clock: () => number
   ruleOf: (queryable: Queryable, tenantId: string) => Promise<PointRule>
-  /** What paying earns, by kind of order. */
+  /** Earning rules by kind of order. */
   fetchRules: (queryable: Queryable, tenantId: string) => Promise<readonly FetchRule[]>
 }
 
-/** Points as members see them: balance, expiry, statement, and the park's rules in words. */
+/** Members' points: balance, expiry, statement, and the park's rules as text. */
 export function createPointReads({ db, clock, ruleOf, fetchRules }: ReadPointsOptions) {
   async function payRule(queryable: Queryable, tenantId: string): Promise<OfferPointRule | null> {
     const rule = await ruleOf(queryable, tenantId)
@@ -58,10 +58,10 @@ export function createPointReads({ db, clock, ruleOf, fetchRules }: ReadPointsOp
   }
 
   return {
-    /** How points pay; null where they do not. */
+    /** Rule for paying with points; null: not possible. */
     payRule,
 
-    /** What a member may spend at a moment. */
+    /** Points a member can spend at a time. */
     async spendable(queryable: Queryable, member: Member, at: Date): Promise<number> {
       const lots = await goodLots(queryable, member, at)
       return lots.reduce((sum, { left }) => sum + left, 0)
@@ -72,10 +72,12 @@ export function createPointReads({ db, clock, ruleOf, fetchRules }: ReadPointsOp
       return pointBalanceOf(db, member)
     },
 
-    /** What expires when, soonest first: one row per day. */
+    /** Expiring points by day, soonest first. */
     expiring,
 
-    /** What there is and what ends soon: of the summary what does not grow with all that was ever earned. */
+    /**
+     * Balance and points expiring soon: the part of the summary whose cost does not grow with all points ever earned.
+     */
     async brief(member: Member) {
       await settlePoints(db, member, new Date(clock()))
       const [Points, endings] = await Promise.all([pointBalanceOf(db, member), expiring(member)])
@@ -124,7 +126,7 @@ export function createPointReads({ db, clock, ruleOf, fetchRules }: ReadPointsOp
       }
     },
 
-    /** What came and went, newest first; expired points are booked off before. */
+    /** Movements of points, newest first; expires due lots first. */
     async log(
       member: Member,
       query: StatementQuery,

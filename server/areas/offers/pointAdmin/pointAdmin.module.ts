@@ -5,7 +5,7 @@ import type { MemberService } from '../member/member.service'
 import { pointAdminRoutes } from './pointAdmin.routes'
 import { createPointAdmin } from './pointAdmin.service'
 
-/** Points of a member as the park's own servers ask for them. */
+/** Members' points for the park's own servers. */
 export const pointAdminModule = defineModule({
   name: 'pointAdmin',
   create({

@@ -17,9 +17,9 @@ export interface PointAdminOptions {
 
 export type PointAdmin = ReturnType<typeof createPointAdmin>
 
-/** A member's points as the park's own people and servers ask for them. */
+/** Members' points for the park's staff and servers. */
 export function createPointAdmin({ db, clock, points, members }: PointAdminOptions) {
-  /** @throws Failure 404 when nobody of this park has the id */
+  /** @throws Failure 404 when the park has no such member */
   async function known(tenantId: string, id: string) {
     const member = { tenantId, userId: knownId(id) }
     if (!(await profileOf(db, member))) throw notFound('会员不存在')
@@ -27,7 +27,7 @@ export function createPointAdmin({ db, clock, points, members }: PointAdminOptio
   }
 
   return {
-    /** A look at a member, which has an entry. @throws Failure 404 */
+    /** A member's points; the view is audited. @throws Failure 404 */
     async ofMember(
       tenantId: string,
       id: string,
@@ -43,7 +43,7 @@ export function createPointAdmin({ db, clock, points, members }: PointAdminOptio
       }
     },
 
-    /** Makes both accounts; those that are there stay as they are. @throws Failure 404 */
+    /** Opens both accounts; no-op for open ones. @throws Failure 404 */
     async open(
       tenantId: string,
       id: string,

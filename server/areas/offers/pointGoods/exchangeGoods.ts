@@ -22,12 +22,12 @@ export interface ExchangeGoodsOptions {
   members: MemberService
 }
 
-/** The exchange of points, and of money where the goods cost some, for goods (exchangeKind.ts pays and undoes it). */
+/** Exchange of points (and money) for goods (exchangeKind.ts pays and undoes it). */
 export function createGoodsExchange({ db, orders, points, members }: ExchangeGoodsOptions) {
   return {
     /**
-     * Exchanges points for goods, once per RequestId: points, pieces and the member's limit are taken with the order,
-     * and the order is paid at once when it costs nothing but points.
+     * Exchanges points for goods, idempotent per RequestId: points, pieces and the member's limit are taken with the
+     * order; an order without a money part is paid at once.
      * @throws Failure 404, 409 `soldOut`, `exchangeLimit`, `levelTooLow`, `insufficient`
      */
     exchange(
@@ -94,7 +94,7 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
             { ...spending, points: exchange.points, kind: 'pointExchange' },
             held,
           )
-          // Last, because everybody who exchanges the same thing waits for this row.
+          // Last, because all other exchanges of the goods wait for this row.
           await moveStock(tx, goods, 'stock', 'held', quantity)
           if (order.payAmount > 0) {
             return {

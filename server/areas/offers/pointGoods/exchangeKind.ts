@@ -9,16 +9,16 @@ import type { PointService } from '../point/point.service'
 import { findExchange, moveExchange, payExchange, type Exchanged } from './pointExchange.repository'
 import { giveUseBack, moveStock } from './pointGoods.repository'
 
-/** Registered name of the orders of the points mall. */
+/** Registered kind of the points mall's orders. */
 export const POINT_GOODS = 'pointGoods'
 
-/** Days of the park's calendar in which goods are picked up. */
+/** Calendar days of the park in which goods can be picked up. */
 const PICKUP_DAYS = 30
 const DAY_MS = 24 * 3_600_000
 
 const newPickupCode = () => String(randomInt(10_000_000, 100_000_000))
 
-/** What an order of the points mall does when it is paid, closed or given back. */
+/** What paying, closing and refunding does for points mall orders. */
 export function exchangeKind(coupons: CouponService, points: PointService): OrderKind {
   async function exchangeOf(tx: Transaction, { tenantId, id }: Order): Promise<Exchanged> {
     const found = await findExchange(tx, tenantId, { orderId: id })
@@ -26,7 +26,7 @@ export function exchangeKind(coupons: CouponService, points: PointService): Orde
     return found
   }
 
-  /** Gives back what was set aside: points, pieces, and the member's count. */
+  /** Returns what an exchange took: points, pieces, and the member's count. */
   async function undo(
     tx: Transaction,
     order: Order,
@@ -37,11 +37,11 @@ export function exchangeKind(coupons: CouponService, points: PointService): Orde
     const { tenantId, userId, id: orderId } = order
     await points.giveBack(tx, { tenantId, userId, orderId, note: goods.name, at })
     await giveUseBack(tx, order, goods.id, exchange.quantity)
-    // Last, because everybody who exchanges the same thing waits for this row.
+    // Last, because all other exchanges of the goods wait for this row.
     await moveStock(tx, goods, from, 'stock', exchange.quantity)
   }
 
-  /** The coupons of a paid exchange. */
+  /** Gives the coupons of a paid exchange. */
   async function giveCoupons(tx: Transaction, order: Order, exchanged: Exchanged, at: Date) {
     const { exchange, goods } = exchanged
     const ids: string[] = []
@@ -80,7 +80,7 @@ export function exchangeKind(coupons: CouponService, points: PointService): Orde
         userCouponIds,
         doneAt: isThing ? null : at,
       })
-      // Last, because everybody who exchanges the same thing waits for this row.
+      // Last, because all other exchanges of the goods wait for this row.
       await moveStock(tx, goods, 'held', 'sold', exchange.quantity)
     },
 

@@ -24,9 +24,9 @@ export interface GoodsMallOptions {
   members: MemberService
 }
 
-/** The points mall as members look at it: the list of goods and one of them. */
+/** The points mall for members: list and detail of goods. */
 export function createGoodsMall({ db, clock, points, members }: GoodsMallOptions) {
-  /** Why a member cannot exchange these goods now; empty when they can. */
+  /** Reason why a member cannot exchange these goods now; empty: possible. */
   async function problem(row: PointGoodsRow, member: Member | undefined): Promise<string> {
     const { Status, StatusText } = pointGoodsOf(row, clock())
     if (Status !== 'OnSale') return StatusText

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../database/queryable'
 import type { Identity } from '../../../kernel/base'
 import type { PointGoodsService } from './pointGoods.service'
 
-/** Why things exchanged for points keep an account from being removed; undefined when all were fetched. */
+/** Reason why exchanged goods block the removal of the account; undefined: all were picked up. */
 export async function goodsToFetch(
   pointGoods: Pick<PointGoodsService, 'waiting'>,
   tx: Queryable,

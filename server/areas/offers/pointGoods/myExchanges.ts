@@ -17,7 +17,7 @@ import {
 } from './pointExchange.repository'
 import { exchangeOf } from './pointGoodsView'
 
-/** The statuses behind each tab of a member's exchanges. */
+/** Statuses of each tab of a member's exchanges. */
 const groups = {
   all: ['PendingPay', 'ToPickup', 'PickedUp', 'Done', 'Closed', 'Refunded'],
   toPickup: ['ToPickup'],
@@ -30,7 +30,7 @@ export interface MyExchangesOptions {
   orders: Pick<OrderService, 'own'>
 }
 
-/** The exchanges of a member, and their pickup at the service desk. */
+/** Exchanges of a member, and their pickup at the service desk. */
 export function createMyExchanges({ db, clock, orders }: MyExchangesOptions) {
   async function shown(tenantId: string, rows: readonly Exchanged[]): Promise<PointExchange[]> {
     const codes = await orderTitles(
@@ -42,7 +42,7 @@ export function createMyExchanges({ db, clock, orders }: MyExchangesOptions) {
   }
 
   return {
-    /** How many exchanges of a member wait for pickup and are still in time. */
+    /** Number of a member's exchanges waiting for pickup and not overdue. */
     waiting: (queryable: Queryable, member: Member): Promise<number> =>
       countWaiting(queryable, member, new Date(clock())),
 
@@ -59,7 +59,7 @@ export function createMyExchanges({ db, clock, orders }: MyExchangesOptions) {
       const by = Id === undefined ? { orderId: knownId(OrderId ?? '') } : { id: knownId(Id) }
       const found = await findExchange(db, member.tenantId, by)
       if (found?.exchange.userId !== member.userId) throw notFound('兑换记录不存在')
-      // Reading the order closes it when its time is over.
+      // Reading the order closes it if it has expired.
       if (found.exchange.status === 'PendingPay') {
         await orders.own(member, { id: found.exchange.orderId })
       }
@@ -68,7 +68,7 @@ export function createMyExchanges({ db, clock, orders }: MyExchangesOptions) {
       return exchange!
     },
 
-    /** What a pickup code is for, and whether it may be handed over now. @throws Failure 404 */
+    /** Exchange of a pickup code, and whether it can be handed over now. @throws Failure 404 */
     async byPickupCode(tenantId: string, pickupCode: string) {
       const found = await findExchange(db, tenantId, { pickupCode })
       if (!found) throw notFound('取货码不存在')
@@ -87,7 +87,7 @@ export function createMyExchanges({ db, clock, orders }: MyExchangesOptions) {
     },
 
     /**
-     * Hands a thing over at the service desk, once.
+     * Hands an exchange over at the service desk, once.
      * @throws Failure 404, 409 `exchangeUsed`, `exchangeOver`
      */
     async handOver(tenantId: string, pickupCode: string, witness: Witness) {

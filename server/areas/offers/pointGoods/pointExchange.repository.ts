@@ -10,7 +10,7 @@ import { pointExchange, pointGoods } from './pointGoods.table'
 
 export type ExchangeRow = typeof pointExchange.$inferSelect
 
-/** An exchange with the goods it is for. */
+/** An exchange with its goods. */
 export interface Exchanged {
   exchange: ExchangeRow
   goods: PointGoodsRow
@@ -34,7 +34,7 @@ const paidKind = eachKind<ExchangeRow>(
   { key: keyOf },
 )
 
-/** An exchange whose order is paid, as it is then; the transaction ends with an error when it was not waiting for that. */
+/** Stores an exchange whose order is paid; the transaction fails with an error when it was not in PendingPay. */
 export const payExchange = (db: Queryable, row: ExchangeRow): Promise<void> =>
   write(db, paidKind, row)
 
@@ -65,7 +65,7 @@ export async function findExchange(
   return row
 }
 
-/** Asked by each payment of an exchange. */
+/** Prepared: used by every payment of an exchange. */
 const ofOrderQuery = preparedQuery((db) =>
   exchangedQuery(db).where(
     and(
@@ -75,7 +75,7 @@ const ofOrderQuery = preparedQuery((db) =>
   ),
 )
 
-/** Newest first. */
+/** A page of a member's exchanges, newest first. */
 export async function exchangePage(
   db: Queryable,
   member: Member,
@@ -95,7 +95,7 @@ export async function exchangePage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Changes an exchange's status if it is still `from`; of two simultaneous calls one succeeds. */
+/** Changes an exchange whose status is `from`; exactly one of several concurrent callers succeeds. */
 export async function moveExchange(
   db: Queryable,
   { tenantId, id }: Pick<ExchangeRow, 'tenantId' | 'id'>,
@@ -118,7 +118,7 @@ export async function moveExchange(
   return rows.length === 1
 }
 
-/** How many exchanges of a member wait to be picked up at `now`. */
+/** Number of a member's exchanges waiting for pickup at `now`. */
 export async function countWaiting(db: Queryable, member: Member, now: Date): Promise<number> {
   const [row] = await db
     .select({ total: count() })

@@ -24,7 +24,7 @@ const statusTexts: Readonly<Record<string, string>> = {
   Refunded: '已退回',
 }
 
-/** Goods of the points mall at the desk: handed over by their pickup code, which stands in no address. */
+/** Points mall at the desk: hand-over by pickup code, which never appears in a URL. */
 export function pointGoodsDesk({ pointGoods, accounts }: PointGoodsDeskOptions): DeskPart {
   return {
     name: 'pickup',
@@ -65,7 +65,7 @@ export function pointGoodsDesk({ pointGoods, accounts }: PointGoodsDeskOptions):
   }
 }
 
-/** Says before anything is brought out why it cannot be handed over. @throws Failure 409 */
+/** Rejects an exchange that cannot be handed over, before goods are fetched. @throws Failure 409 */
 function refuse({ status, isOver, doneAt }: Exchange): void {
   const text = statusTexts[status]
   if (text !== undefined) {

@@ -2,7 +2,7 @@ import { folderPart } from '../../../kernel/folder/folderPart'
 import { stockLeft } from '../../../kernel/folder/stock'
 import { pointGoods } from './pointGoods.table'
 
-/** What the points mall gives, in the order of the file: things to fetch, or coupons that arrive at once. */
+/** Goods of the points mall, in file order: goods for pickup, or coupons given at once. */
 export const pointGoodsFolder = folderPart({
   kind: 'pointGoods',
   label: '积分商品',

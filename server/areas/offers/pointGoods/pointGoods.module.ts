@@ -12,7 +12,7 @@ import { createPointGoodsService } from './pointGoods.service'
 import { pointGoodsInvariants } from './pointGoods.invariants'
 import { pointGoodsFolder } from './pointGoods.folder'
 
-/** Things that points buy. */
+/** The points mall. */
 export const pointGoodsModule = defineModule({
   name: 'pointGoods',
   invariants: pointGoodsInvariants,

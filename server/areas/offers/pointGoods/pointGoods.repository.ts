@@ -10,7 +10,7 @@ import { pointGoods, pointGoodsUse } from './pointGoods.table'
 
 export type PointGoodsRow = typeof pointGoods.$inferSelect
 
-/** What the points mall shows; what is sold out comes last. */
+/** A page of the points mall; sold-out goods last. */
 export async function goodsPage(
   db: Queryable,
   tenantId: string,
@@ -98,8 +98,8 @@ function stockKindOf(from: Pile, to: Pile): WriteKind<StockMove> {
 }
 
 /**
- * Moves a number from one pile to another. One statement, so no race; the transaction ends with Failure 409 `soldOut`
- * when there are not as many.
+ * Moves pieces from one pile to another in one atomic statement; the transaction fails with Failure 409 `soldOut` when
+ * there are not enough.
  */
 export const moveStock = (
   db: Queryable,
@@ -130,7 +130,7 @@ export async function useOf(
 interface GoodsUse extends Member {
   goodsId: string
   quantity: number
-  /** Most for each member; 0: any number. */
+  /** Limit per member; 0: none. */
   limit: number
 }
 
@@ -158,8 +158,8 @@ const takeUseKind: WriteKind<GoodsUse> = {
 }
 
 /**
- * Counts pieces of goods for a member; the transaction ends with Failure 409 `exchangeLimit` when they would be too
- * many.
+ * Adds pieces of goods to a member's count; the transaction fails with Failure 409 `exchangeLimit` when it would exceed
+ * the limit.
  */
 export const takeUse = (
   db: Queryable,

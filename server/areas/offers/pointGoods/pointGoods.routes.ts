@@ -3,7 +3,7 @@ import { moneyRequestOf } from '../../money/ledger/ledger.service'
 import type { ServeDomain } from '../../../kernel/call'
 import type { PointGoodsService } from './pointGoods.service'
 
-/** Codes a minute from one address: nobody may guess. */
+/** Codes per minute and address; prevents guessing. */
 const HAND_OVER_A_MINUTE = 30
 
 export function pointGoodsRoutes(

@@ -19,7 +19,7 @@ export interface PointGoodsServiceOptions {
 
 export type PointGoodsService = ReturnType<typeof createPointGoodsService>
 
-/** The points mall: things for points, or points and money through an order (spec 2 pointGoods). */
+/** The points mall: goods for points, or for points and money through an order (spec 2 pointGoods). */
 export function createPointGoodsService(options: PointGoodsServiceOptions) {
   const { db, clock, orders, coupons, points, members } = options
   orders.registerKind(exchangeKind(coupons, points))

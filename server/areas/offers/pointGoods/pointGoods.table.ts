@@ -21,7 +21,7 @@ import { park } from '../../people/park/park.table'
 const fen = () => bigint({ mode: 'number' }).notNull()
 const at = () => timestamp({ withTimezone: true })
 
-/** Something the points mall gives. stock + held + sold is what there was at first. */
+/** Goods of the points mall. stock + held + sold = initialStock. */
 export const pointGoods = pgTable(
   'point_goods',
   {
@@ -39,23 +39,23 @@ export const pointGoods = pgTable(
     kind: text({ enum: ['goods', 'coupon'] }).notNull(),
     couponId: uuid(),
     points: integer().notNull(),
-    /** On top of the points. */
+    /** Money part, in addition to the points. */
     cash: fen(),
     /** 0: unknown. */
     linePrice: fen(),
     initialStock: integer().notNull(),
     stock: integer().notNull(),
-    /** In unpaid exchanges. */
+    /** Pieces in unpaid exchanges. */
     held: integer().notNull(),
     sold: integer().notNull(),
     /** 0: no limit. */
     limitPerUser: integer().notNull(),
     minLevel: smallint().notNull(),
     pickupPlace: text().notNull(),
-    /** Shown from then on, and exchanged. */
+    /** Start of exchange; shown from then on. */
     saleFrom: at().notNull(),
     isOnSale: boolean().notNull(),
-    /** Ascending. */
+    /** Display order, ascending. */
     rank: integer().notNull(),
   },
   (table) => [
@@ -76,7 +76,7 @@ export const pointGoods = pgTable(
   ],
 )
 
-/** How many of a limited thing a member has, or holds in an unpaid exchange. */
+/** Number of pieces of limited goods a member has, or holds in an unpaid exchange. */
 export const pointGoodsUse = pgTable(
   'point_goods_use',
   {
@@ -106,13 +106,13 @@ export const pointExchange = pgTable(
     userId: uuid().notNull(),
     goodsId: uuid().notNull(),
     quantity: integer().notNull(),
-    /** Of all of them together. */
+    /** Total of all pieces. */
     points: integer().notNull(),
     cash: fen(),
     status: text({
       enum: ['PendingPay', 'ToPickup', 'PickedUp', 'Done', 'Closed', 'Refunded'],
     }).notNull(),
-    /** 8 digits; null for coupons and until paid. */
+    /** 8 digits; null for coupons, and until paid. */
     pickupCode: text(),
     pickupTo: at(),
     userCouponIds: uuid().array().notNull(),

@@ -89,7 +89,7 @@ export function exchangeOf(
   }
 }
 
-/** Where and until when; empty for coupons. */
+/** Pickup place and deadline; empty for coupons. */
 export function pickupText({ kind, pickupPlace }: PointGoodsRow, pickupTo: Date | null): string {
   if (kind === 'coupon') return ''
   return pickupTo

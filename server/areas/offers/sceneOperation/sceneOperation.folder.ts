@@ -1,7 +1,7 @@
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { scenePlan, tieredOperation } from './sceneOperation.table'
 
-/** Coupons that members are given by themselves. */
+/** Coupons given automatically. */
 export const tieredOperationFolder = folderPart({
   kind: 'operation',
   label: '自动送券',
@@ -28,7 +28,7 @@ export const tieredOperationFolder = folderPart({
   isOver: ({ isEnabled }) => !isEnabled,
 })
 
-/** Plans that bring the offers of one occasion together, in the order of the file. */
+/** Plans that group the offers of one occasion, in file order. */
 export const scenePlanFolder = folderPart({
   kind: 'scenePlan',
   label: '场景专题',

@@ -8,7 +8,7 @@ import { sceneOperationRoutes } from './sceneOperation.routes'
 import { createSceneOperationService } from './sceneOperation.service'
 import { scenePlanFolder, tieredOperationFolder } from './sceneOperation.folder'
 
-/** Gifts and dialogs of certain moments. */
+/** Automatic gifts and scene plans. */
 export const sceneOperationModule = defineModule({
   name: 'sceneOperation',
   folder: [tieredOperationFolder, scenePlanFolder],

@@ -12,7 +12,7 @@ export interface Member {
   userId: string
 }
 
-/** Running plans first, then upcoming ones. */
+/** A page of plans: running first, then upcoming. */
 export async function planPage(
   db: Queryable,
   tenantId: string,
@@ -68,7 +68,7 @@ export function operationsFor(
     .orderBy(asc(tieredOperation.minLevel), asc(tieredOperation.id))
 }
 
-/** What operations have given a member, as `operation id/occasion`. */
+/** Gifts a member got from operations, as `operation id/occasion`. */
 export async function givenTo(
   db: Queryable,
   { tenantId, userId }: Member,
@@ -88,7 +88,7 @@ export async function givenTo(
   return new Set(rows.map(({ operationId, occasion }) => `${operationId}/${occasion}`))
 }
 
-/** The same, asked again inside the transaction that gives: the unique key decides between two. */
+/** Inserts a gift; the unique key rejects the second of two concurrent ones. */
 export async function insertGift(db: Queryable, gift: GiftRow): Promise<void> {
   await db.insert(couponGift).values(gift)
 }
@@ -96,7 +96,7 @@ export async function insertGift(db: Queryable, gift: GiftRow): Promise<void> {
 const isOf = ({ tenantId, userId }: Member) =>
   and(eq(couponGift.tenantId, tenantId), eq(couponGift.userId, userId))
 
-/** Unread ones first, then the newest. */
+/** A page of gifts: unread first, then newest. */
 export async function giftPage(
   db: Queryable,
   member: Member,
@@ -133,7 +133,7 @@ export async function unreadGifts(db: Queryable, member: Member): Promise<number
   return row?.total ?? 0
 }
 
-/** @param ids those, or all */
+/** @param ids undefined: all */
 export async function markRead(
   db: Queryable,
   member: Member,

@@ -39,11 +39,11 @@ export interface SceneOperationServiceOptions {
 
 export type SceneOperationService = ReturnType<typeof createSceneOperationService>
 
-/** Gifts to members by their level, and plans for occasions (spec 7 tieredOperation, sceneOperation). */
+/** Automatic gifts by level, and plans for occasions (spec 7 tieredOperation, sceneOperation). */
 export function createSceneOperationService(options: SceneOperationServiceOptions) {
   const { db, clock, coupons, activities, discounts, members } = options
 
-  /** Which occasion of an operation it is now for somebody; null: none. */
+  /** Occasion of an operation that applies to a member now; null: none. */
   function occasionOf(
     { occasion, startAt }: Operation,
     profile: { birthday: string | null; createdAt: Date } | undefined,
@@ -56,7 +56,7 @@ export function createSceneOperationService(options: SceneOperationServiceOption
     return profile?.birthday?.slice(5, 7) === month.slice(5) ? month.slice(0, 4) : null
   }
 
-  /** Gives one gift. Of two at once the unique key lets one pass, and the other's coupon was never given. */
+  /** Gives one gift. Of two concurrent ones the unique key rejects the second, and its coupon is rolled back. */
   async function give(member: Member, operation: Operation, occasion: string): Promise<void> {
     const at = new Date(clock())
     const { id: operationId, couponId } = operation
@@ -80,7 +80,7 @@ export function createSceneOperationService(options: SceneOperationServiceOption
     })
   }
 
-  /** Gives what a member is due and has not got: read when they look, so that no job has to find them. */
+  /** Gives a member all due gifts; called when the member looks, so that no job has to search for them. */
   async function giveDue(member: Member): Promise<void> {
     const now = clock()
     const level = await members.levelNumber(db, member)
@@ -129,7 +129,7 @@ export function createSceneOperationService(options: SceneOperationServiceOption
       return { ...page(shown, total, pages), Unread: await unreadGifts(db, member) }
     },
 
-    /** How many gifts wait to be seen, those due now included. */
+    /** Number of unread gifts, after giving those due now. */
     async unread(member: Member): Promise<number> {
       await giveDue(member)
       return unreadGifts(db, member)

@@ -18,7 +18,7 @@ import { park } from '../../people/park/park.table'
 
 const at = () => timestamp({ withTimezone: true }).notNull()
 
-/** A plan that brings coupons, activities and discounts of one occasion together. */
+/** A plan that groups coupons, activities and discounts of one occasion. */
 export const scenePlan = pgTable(
   'scene_plan',
   {
@@ -29,7 +29,7 @@ export const scenePlan = pgTable(
     name: text().notNull(),
     subTitle: text().notNull(),
     cover: text().notNull(),
-    /** 周末亲子, 午间 … */
+    /** Display name of the scene: 周末亲子, 午间 … */
     scene: text().notNull(),
     /** Sanitised HTML. */
     content: text().notNull(),
@@ -37,15 +37,15 @@ export const scenePlan = pgTable(
     activityIds: uuid().array().notNull(),
     discountIds: uuid().array().notNull(),
     startAt: at(),
-    /** Last moment. */
+    /** Last moment, inclusive. */
     endAt: at(),
-    /** Ascending. */
+    /** Display order, ascending. */
     rank: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
 )
 
-/** A coupon that members of some levels are given by themselves. */
+/** A coupon given automatically to members from a level on. */
 export const tieredOperation = pgTable(
   'tiered_operation',
   {
@@ -56,15 +56,15 @@ export const tieredOperation = pgTable(
     title: text().notNull(),
     message: text().notNull(),
     couponId: uuid().notNull(),
-    /** From this level on, 1 to 10. */
+    /** Least level, 1 to 10. */
     minLevel: smallint().notNull(),
     /**
-     * once: on reaching the level. month, birthday: in every month, in that of the birthday. arrival: to those who
+     * once: on reaching the level. month: every month. birthday: in the month of the birthday. arrival: to members who
      * joined while the operation runs.
      */
     occasion: text({ enum: ['once', 'month', 'birthday', 'arrival'] }).notNull(),
     startAt: at(),
-    /** Last moment. */
+    /** Last moment, inclusive. */
     endAt: at(),
     isEnabled: boolean().notNull(),
   },
@@ -79,7 +79,7 @@ export const tieredOperation = pgTable(
   ],
 )
 
-/** What an operation has given to a member: once per occasion, however often it is asked for. */
+/** A gift of an operation to a member: once per occasion. */
 export const couponGift = pgTable(
   'coupon_gift',
   {

@@ -4,21 +4,18 @@ import { rateText } from './discountView'
 import { isOpen } from './discountWindow'
 import type { DiscountRow } from './timeLimitedDiscount.repository'
 
-/** What bills and cashiers call it. */
+/** Title in bills and at the cashier. */
 const TITLE = '限时优惠'
 
 type CurrentDiscounts = (queryable: Queryable, tenantId: string) => Promise<DiscountRow[]>
 
-/** Rounded down to the fen, as discount coupons are. */
+/** Amount taken off, rounded down to the fen like discount coupons. */
 function offOf({ percentPaid, maxOff }: DiscountRow, amount: number): number {
   const off = Math.floor((amount * (100 - percentPaid)) / 100)
   return maxOff > 0 ? Math.min(off, maxOff) : off
 }
 
-/**
- * Finds the discount that takes most off an amount (fen) at a shop at a moment; of several that take the same, the
- * lower rate.
- */
+/** Finds the discount that takes most off an amount (fen) at a shop at a time; on ties the lower rate. */
 export const createBestDiscount =
   (current: CurrentDiscounts) =>
   async (
@@ -39,7 +36,7 @@ export const createBestDiscount =
       )[0]
   }
 
-/** The step of pricing an order that takes the best discount off a payment to a shop. */
+/** Price step that applies the best discount to a shop payment. */
 export const discountStep = (bestFor: ReturnType<typeof createBestDiscount>): PriceStep => ({
   name: 'timeLimited',
   async apply(queryable, { tenantId, offers, shopId, remaining, at }) {

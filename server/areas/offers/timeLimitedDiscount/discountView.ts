@@ -4,13 +4,13 @@ import { dayTexts, hoursText, nextWindow } from './discountWindow'
 import type { DiscountItem, DiscountRow } from './timeLimitedDiscount.repository'
 import { yuanText } from '@/rules/yuanText'
 
-/** 8.5 折，最高减 20 元: what a discount takes off, in words. */
+/** Text of a discount: 8.5 折，最高减 20 元. */
 export const rateText = ({ percentPaid, maxOff, kind }: DiscountRow): string => {
   const rate = `${percentPaid / 10} 折${kind === 'goods' ? '起' : ''}`
   return maxOff > 0 ? `${rate}，最高减 ${yuanText(maxOff)}` : rate
 }
 
-/** A discount as the wire shows it at `now`; its status follows from its windows, not from a column. */
+/** A discount for the wire at `now`; its status is derived from its windows, not stored. */
 export function discountOf(
   row: DiscountRow,
   items: readonly DiscountItem[],

@@ -7,19 +7,18 @@ const DAY_MINUTES = 1440
 
 type Hours = Pick<DiscountRow, 'startAt' | 'endAt' | 'dayFrom' | 'dayTo' | 'weekdays'>
 
-/** A span in which the discount holds, in ms; `to` is the first moment after it. */
+/** A span in which the discount applies, in ms; `to` is exclusive. */
 export interface DiscountWindow {
   from: number
   to: number
 }
 
-/** Days looked through from today: a week to the next window, and another for windows that join it. */
+/** Days searched from today: a week for the next window, and another for adjoining windows. */
 const DAYS_AHEAD = 14
 
 /**
- * The window that is open at a moment or the next one to open: hours and weekdays of the park's calendar, within the
- * campaign. A window over midnight belongs to the day on which it begins; windows without a gap between them are one.
- * Null when none is left.
+ * The window open at `now`, or the next one: hours and weekdays of the park's calendar, within the campaign. A window
+ * past midnight belongs to the day of its start; adjoining windows are merged. Null when none is left.
  */
 export function nextWindow(
   { startAt, endAt, dayFrom, dayTo, weekdays }: Hours,
@@ -29,7 +28,7 @@ export function nextWindow(
   const today = startOfParkDay(Math.max(now, startAt.getTime()))
   const isWithoutGap = dayTo - dayFrom >= DAY_MINUTES && weekdays.length % 7 === 0
   let found: DiscountWindow | null = null
-  // Yesterday's window may reach into today.
+  // Starts with yesterday, whose window may reach into today.
   for (let count = -1; count <= DAYS_AHEAD; count += 1) {
     const day = today + count * DAY_MS
     if (weekdays.length > 0 && !weekdays.includes(parkWeekday(day))) continue
@@ -43,7 +42,7 @@ export function nextWindow(
   return found
 }
 
-/** Whether the discount holds at a moment. */
+/** Whether the discount applies at a time. */
 export function isOpen(hours: Hours, now: number): boolean {
   const window = nextWindow(hours, now)
   return window !== null && window.from <= now
@@ -54,7 +53,7 @@ function clockText(minutes: number): string {
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`
 }
 
-/** hh:mm of either end; the end of the day is 24:00, and an end before the beginning is on the next day. */
+/** Times of day as hh:mm; the end of the day is 24:00, and an end before the start is on the next day. */
 export const dayTexts = ({ dayFrom, dayTo }: Hours) => ({
   DayFrom: clockText(dayFrom),
   DayTo: clockText(dayTo),

@@ -3,7 +3,7 @@ import { timeLimitedDiscount } from './timeLimitedDiscount.table'
 
 const DAY_MINUTES = 24 * 60
 
-/** Lower rates at some shops, each at its hours. */
+/** Discounts of some shops, each at certain hours. */
 export const shopDiscountFolder = folderPart({
   kind: 'discount',
   label: '限时折扣',
@@ -26,7 +26,7 @@ export const shopDiscountFolder = folderPart({
   toRow(record, { rank }) {
     if (record.startAt > record.endAt) throw new Error('“开始”不能晚于“结束”')
     const { dayFrom, dayTo } = record
-    // An end that is not after the beginning is on the next day.
+    // An end not after the start is on the next day.
     const until = dayTo > dayFrom ? dayTo : dayTo + DAY_MINUTES
     return { ...record, rank, kind: 'shop' as const, dayTo: until }
   },

@@ -7,7 +7,7 @@ import { timeLimitedDiscountRoutes } from './timeLimitedDiscount.routes'
 import { createTimeLimitedDiscountService } from './timeLimitedDiscount.service'
 import { shopDiscountFolder } from './timeLimitedDiscount.folder'
 
-/** Discounts of certain hours. */
+/** Discounts at certain hours. */
 export const timeLimitedDiscountModule = defineModule({
   name: 'timeLimitedDiscount',
   folder: [shopDiscountFolder],

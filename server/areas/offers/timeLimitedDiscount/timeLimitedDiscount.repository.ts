@@ -5,7 +5,7 @@ import { timeLimitedDiscount, timeLimitedItem } from './timeLimitedDiscount.tabl
 export type DiscountRow = typeof timeLimitedDiscount.$inferSelect
 export type DiscountItem = typeof timeLimitedItem.$inferSelect
 
-/** What has not ended: few enough in a park to be sorted by their windows in memory. */
+/** Discounts that have not ended: few per park, so they are sorted by window in memory. */
 export function currentDiscounts(
   db: Queryable,
   tenantId: string,
@@ -30,7 +30,7 @@ export async function findDiscount(
   return row
 }
 
-/** Goods of some discounts, in the order shown. */
+/** Goods of some discounts, in display order. */
 export async function itemsOf(
   db: Queryable,
   tenantId: string,

@@ -24,7 +24,7 @@ const DAY_MS = 24 * 3_600_000
 export interface TimeLimitedDiscountServiceOptions {
   db: Database
   clock: () => number
-  /** How long the park's discounts are believed (rememberPerPark). */
+  /** How long the park's discounts are cached, ms (rememberPerPark). */
   freshMs: number
   coupons: CouponService
   orders: OrderService
@@ -39,7 +39,7 @@ export function createTimeLimitedDiscountService(options: TimeLimitedDiscountSer
   const bestFor = createBestDiscount(rememberPerPark({ clock, freshMs }, currentDiscounts))
   orders.registerStep(discountStep(bestFor))
 
-  /** Discounts that run or will run: running ones first, then by the moment they open. */
+  /** Running and upcoming discounts: running first, then by opening time. */
   async function current(tenantId: string, now: number): Promise<DiscountRow[]> {
     const rows = await currentDiscounts(db, tenantId, new Date(now))
     const opening = (row: DiscountRow) => Math.max(nextWindow(row, now)?.from ?? Infinity, now)
@@ -67,7 +67,7 @@ export function createTimeLimitedDiscountService(options: TimeLimitedDiscountSer
   }
 
   return {
-    /** @param request Status: those running at this moment, or those that come */
+    /** @param request Status: Running now, or Upcoming */
     async list(
       tenantId: string,
       { Status, ...pages }: PageRequest & { Status?: 'Running' | 'Upcoming' },
@@ -81,7 +81,7 @@ export function createTimeLimitedDiscountService(options: TimeLimitedDiscountSer
       return page(part, rows.length, pages)
     },
 
-    /** Running now or opening today. */
+    /** Discounts running now or opening today. */
     async showList(tenantId: string, count: number) {
       const now = clock()
       const tomorrow = startOfParkDay(now) + DAY_MS
@@ -90,7 +90,7 @@ export function createTimeLimitedDiscountService(options: TimeLimitedDiscountSer
       return shown(tenantId, today.slice(0, count))
     },
 
-    /** Shops that take part. @throws Failure 404 */
+    /** Shops of a discount. @throws Failure 404 */
     async shops(tenantId: string, { Id, ...pages }: PageRequest & { Id: string }) {
       const row = await findDiscount(db, tenantId, knownId(Id))
       if (!row) throw notFound('限时折扣不存在或已下架')
@@ -116,7 +116,7 @@ export function createTimeLimitedDiscountService(options: TimeLimitedDiscountSer
       )
     },
 
-    /** Running or opening today at a shop. */
+    /** Discounts running or opening today at a shop. */
     async ofShop(tenantId: string, shopId: string): Promise<TimeLimitedDiscount[]> {
       const now = clock()
       const rows = await current(tenantId, now)

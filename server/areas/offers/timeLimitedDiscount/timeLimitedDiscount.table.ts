@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { park } from '../../people/park/park.table'
 
-/** A lower price at some shops, at some hours of some days. */
+/** A discount of some shops or goods, at certain hours and days. */
 export const timeLimitedDiscount = pgTable(
   'time_limited_discount',
   {
@@ -25,23 +25,23 @@ export const timeLimitedDiscount = pgTable(
     name: text().notNull(),
     subTitle: text().notNull(),
     cover: text().notNull(),
-    /** shop: on what is paid at the shops. goods: on the goods named in its items. */
+    /** shop: on payments at the shops. goods: on the goods in its items. */
     kind: text({ enum: ['shop', 'goods'] }).notNull(),
-    /** 85 for 8.5 折; of goods, the lowest of its items. */
+    /** 85 for 8.5 折; for kind goods, the lowest of its items. */
     percentPaid: smallint().notNull(),
-    /** fen; 0: no limit. */
+    /** Most taken off, fen; 0: no limit. */
     maxOff: bigint({ mode: 'number' }).notNull(),
-    /** Empty: every shop. */
+    /** Empty: all shops. */
     shopIds: uuid().array().notNull(),
     startAt: timestamp({ withTimezone: true }).notNull(),
-    /** Last moment. */
+    /** Last moment, inclusive. */
     endAt: timestamp({ withTimezone: true }).notNull(),
-    /** Minutes of the park's day: from, and until before. Past 1440: until that time of the next day. */
+    /** Minutes of the park's day, `dayTo` exclusive. Above 1440: on the next day. */
     dayFrom: smallint().notNull(),
     dayTo: smallint().notNull(),
     /** 0 Sunday to 6 Saturday; empty: every day. */
     weekdays: smallint().array().notNull(),
-    /** Ascending. */
+    /** Display order, ascending. */
     rank: integer().notNull(),
   },
   (table) => [
@@ -55,7 +55,7 @@ export const timeLimitedDiscount = pgTable(
   ],
 )
 
-/** Goods of a discount, each with a rate of its own. stock + held + sold is what there was at first. */
+/** Goods of a discount, each with its own rate. stock + held + sold = initialStock. */
 export const timeLimitedItem = pgTable(
   'time_limited_item',
   {
