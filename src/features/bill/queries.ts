@@ -2,18 +2,18 @@ import { tradeBillCalls } from '@/contract/tradeBill'
 import { askAhead, askPagesAhead, justAskedMs } from '@/request/askAhead'
 import { useCall, usePagedCall } from '@/request/useCall'
 
-/** Spent, came back, or moved between pockets of one's own. */
+/** Direction of a bill: received, spent, or moved between the member's own funds. */
 export type BillWay = 'in' | 'out' | 'neutral'
 
-/** Bills of a month (YYYY-MM); `inOut` empty: all of them. */
+/** Bills of a month (YYYY-MM); `inOut` omitted: all. */
 export const useBills = (month: string, inOut?: BillWay) =>
   usePagedCall(tradeBillCalls.listByPage, { Month: month, InOut: inOut })
 
-/** What was spent, came back and was moved in that month, fen. */
+/** Sums of a month by direction, fen. */
 export const useBillSums = (month: string) =>
   useCall(tradeBillCalls.calcInOut, { Month: month }, { staleMs: justAskedMs })
 
-/** Asks for both, of all ways, before the page is drawn. */
+/** Prefetches both queries (all directions) before the page is rendered. */
 export function askForBills(month: string): void {
   void askPagesAhead(tradeBillCalls.listByPage, { Month: month })
   void askAhead(tradeBillCalls.calcInOut, { Month: month })

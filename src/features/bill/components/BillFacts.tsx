@@ -4,7 +4,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import type { TradeBillDetail } from '@/contract/tradeBill'
 import { formatTime } from '@/utils/dateTime'
 
-/** What a bill was for, when, and under which numbers it is kept. */
+/** Subject, time and reference numbers of a bill. */
 export function BillFacts({ bill }: { bill: TradeBillDetail }) {
   const isTitleSaid = bill.Title === (bill.ShopName || bill.Title)
   return (

@@ -4,11 +4,11 @@ import { go } from '@/navigation'
 
 interface Props {
   bill: Pick<TradeBillDetail, 'Kind' | 'OrderId'>
-  /** Opens the page that shows its order in full. */
+  /** Opens the order page. */
   onOrder: () => void
 }
 
-/** The order a bill belongs to, and of a refund the payment. */
+/** Links to the order of a bill and, for a refund, to the payment. */
 export function BillLinks({ bill, onOrder }: Props) {
   return (
     <ListCard>

@@ -8,11 +8,11 @@ import './billMark.scss'
 
 interface Props {
   bill: Pick<TradeBillRow, 'Logo' | 'Image' | 'Type' | 'Kind'>
-  /** Above a bill of its own. */
+  /** True at the head of the bill page. */
   isLarge?: boolean
 }
 
-/** Whom or what a bill is about: the shop's logo, the thing's picture, or an icon of its type; a refund has its mark. */
+/** Icon of a bill: shop logo, picture of the goods, or type icon; refunds carry a badge. */
 export function BillMark({ bill, isLarge = false }: Props) {
   const picture = bill.Logo || bill.Image
   const isRefund = bill.Kind === 'refund'

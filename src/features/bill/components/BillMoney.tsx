@@ -4,9 +4,9 @@ import type { TradeBillDetail } from '@/contract/tradeBill'
 import { PaidWith } from '@/features/checkout/components/PaidWith'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 
-/** How a bill came to its amount, and from which money it was paid or to which it went back. */
+/** Composition of a bill's amount, and the funds used or refunded to. */
 export function BillMoney({ bill }: { bill: TradeBillDetail }) {
-  // What came off the order's price says nothing about the part of it that went back.
+  // The order's reductions do not apply to a refunded part.
   const isRefund = bill.Kind === 'refund'
   const hasSteps = !isRefund && (bill.Reductions.length > 0 || bill.Freight > 0)
   return (

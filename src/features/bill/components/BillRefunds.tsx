@@ -4,7 +4,7 @@ import type { OrderRefund } from '@/contract/order'
 import { go } from '@/navigation'
 import { formatTime } from '@/utils/dateTime'
 
-/** What of a payment went back, each with its reason; each has a bill of its own. Nothing where nothing did. */
+/** Refunds of a payment with their reasons; renders nothing when there are none. */
 export function BillRefunds({ refunds }: { refunds: readonly OrderRefund[] }) {
   if (refunds.length === 0) return null
   return (

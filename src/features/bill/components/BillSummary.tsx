@@ -9,13 +9,13 @@ import './billSummary.scss'
 const savedOf = ({ Kind, Reductions }: TradeBillDetail): number =>
   Kind === 'refund' ? 0 : Reductions.reduce((sum, { Amount }) => sum + Amount, 0)
 
-/** Over, under way, or undone: 支付成功, 退款处理中, 已全额退款. */
+/** Badge tone: completed, in progress or undone, e.g. 支付成功, 退款处理中, 已全额退款. */
 function toneOf({ Kind, StatusText, Refunded, Amount }: TradeBillDetail) {
   if (Kind === 'refund') return StatusText === '已退款' ? 'good' : 'wait'
   return Refunded === Amount ? 'off' : 'good'
 }
 
-/** Whom a bill is about, how much it was, how it stands, and what was saved. */
+/** Head of a bill: payee, amount, status and saving. */
 export function BillSummary({ bill }: { bill: TradeBillDetail }) {
   const saved = savedOf(bill)
   return (

@@ -8,7 +8,7 @@ const ways = [
   { value: 'neutral', text: '充值购卡' },
 ] as const
 
-/** Every bill, or those of one way the money went; undefined: every bill. */
+/** Filter by direction; undefined: all bills. */
 export function BillWayChoice({
   value,
   onChange,

@@ -9,11 +9,11 @@ import { formatTime } from '@/utils/dateTime'
 import { BillMark } from './BillMark'
 import './monthBill.scss'
 
-/** 已退 ¥5.00 under a payment of which something went back. */
+/** 已退 ¥5.00 for a partly refunded payment. */
 const refundedText = ({ Refunded, Amount, StatusText }: TradeBillRow): string =>
   Refunded < Amount ? `已退 ${formatYuan(Refunded)}` : StatusText
 
-/** A bill under the heading of its day. */
+/** A bill in the list of a day. */
 export function MonthBill({ bill }: { bill: TradeBillRow }) {
   const { Id, Kind, InOut, Amount } = bill
   return (

@@ -11,7 +11,7 @@ interface Props {
   sums: DataOf<typeof tradeBillCalls.calcInOut>
 }
 
-/** What a month's bills come to, and what the spent part of it was spent on. */
+/** Sums of a month and the breakdown of the spending. */
 export function MonthSpending({ sums }: Props) {
   const shares = spendingShares(sums.Categories)
   return (

@@ -9,7 +9,7 @@ import { formatYuan } from '@/rules/money'
 import { percentText, type SpendingShare } from '../model/spendingShares'
 import './spendingChart.scss'
 
-/** As many lines stand below the bar before it is opened. */
+/** Number of lines shown while collapsed. */
 const foldedTo = 3
 
 const shareText = (share: SpendingShare): string =>
@@ -18,7 +18,7 @@ const shareText = (share: SpendingShare): string =>
 const toneOf = ({ key }: SpendingShare, place: number) =>
   `spendingChart__tone--${key === 'rest' ? key : place + 1}`
 
-/** What a month was spent on: a bar of its shares, and the largest of them in words; a tap shows all. */
+/** Breakdown of a month's spending: a bar with its largest shares as text; a tap shows all. */
 export function SpendingChart({ shares }: { shares: readonly SpendingShare[] }) {
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen ? shares : shares.slice(0, foldedTo)

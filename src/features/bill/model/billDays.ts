@@ -1,7 +1,7 @@
 import type { TradeBillRow } from '@/contract/tradeBill'
 import { formatTime, parkDate, parkDaysBetween } from '@/utils/dateTime'
 
-/** 今天, 昨天, else 11月24日 周二: the month above the list says which year. */
+/** 今天, 昨天, else 11月24日 周二; the year is in the month heading above the list. */
 function dayTitle(ms: number, now: number): string {
   const days = parkDaysBetween(ms, now)
   if (days === 0) return '今天'
@@ -9,9 +9,8 @@ function dayTitle(ms: number, now: number): string {
 }
 
 /**
- * Bills by the day of the park, in the order in which the days first come; within a day they stay as they were. To be
- * given the rows of all pages at once: a day that ends a page and begins the next one is one day.
- * @param now the moment of looking (server time), ms
+ * Groups bills by park day, keeping their order. Must receive the rows of all pages at once: a day may span two pages.
+ * @param now current server time, ms
  */
 export function billDays<Row extends Pick<TradeBillRow, 'At'>>(
   bills: readonly Row[],

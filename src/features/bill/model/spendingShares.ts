@@ -3,26 +3,26 @@ import type { tradeBillCalls } from '@/contract/tradeBill'
 
 type Category = DataOf<typeof tradeBillCalls.calcInOut>['Categories'][number]
 
-/** A part of what was spent. */
+/** A share of the spending. */
 export interface SpendingShare {
   key: string
   text: string
-  /** What 其他 is made of: 演出、活动; empty for a category of its own. */
+  /** Contents of 其他: 演出、活动; empty for a single category. */
   madeOf: string
   /** Fen. */
   amount: number
-  /** Of the whole, in tenths of a percent; over all shares they add up to 1000. */
+  /** Share in thousandths; all shares add up to 1000. */
   permille: number
 }
 
-/** As many have a colour of their own. */
+/** Maximum number of shares with a colour. */
 const namedAtMost = 5
-/** Less than this cannot be seen in a bar as wide as a phone. */
+/** Smaller shares are not visible in a bar as wide as a phone. */
 const smallPermille = 20
 
 /**
- * What a month was spent on, the most first, the small ones together last as 其他 (a single small one keeps its name).
- * Amounts add up to those given; what rounding down loses goes to the shares that lost the most by it.
+ * Shares of a month's spending, largest first; small ones are combined last as 其他 (a single small one keeps its name).
+ * Amounts add up to the given ones; thousandths lost by rounding down go to the shares with the largest remainders.
  */
 export function spendingShares(categories: readonly Category[]): SpendingShare[] {
   const spent = categories.filter(({ Amount }) => Amount > 0)
@@ -52,7 +52,7 @@ export function spendingShares(categories: readonly Category[]): SpendingShare[]
   return shares.map((share, place) => ({ ...share, permille: permilles[place] ?? 0 }))
 }
 
-/** Each of some amounts in thousandths of their sum, 1000 together (largest remainders). */
+/** Amounts in thousandths of their sum, adding up to 1000 (largest remainders). */
 function inPermille(amounts: readonly number[], total: number): number[] {
   const floors = amounts.map((amount) => Math.floor((amount * 1000) / total))
   const missing = 1000 - floors.reduce((sum, floor) => sum + floor, 0)
@@ -64,6 +64,6 @@ function inPermille(amounts: readonly number[], total: number): number[] {
   return floors.map((floor, place) => floor + (raised.has(place) ? 1 : 0))
 }
 
-/** 62.5%, 40%; what rounds to nothing is said to be little, for it was spent. */
+/** 62.5%, 40%; a share rounded to zero is shown as 不到 0.1%. */
 export const percentText = ({ permille }: Pick<SpendingShare, 'permille'>): string =>
   permille === 0 ? '不到 0.1%' : `${permille / 10}%`
