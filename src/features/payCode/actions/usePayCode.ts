@@ -9,20 +9,20 @@ import { useCall } from '@/request/useCall'
 import type { Source } from '../model/source'
 
 const pollMs = 2000
-/** A code and what became of it belong to this minute and to no device. */
+/** A code and its outcome are valid only for a minute and not kept on the device. */
 const live = { isKept: false, staleMs: 0 }
-/** Asks for the first code before the page is drawn. */
+/** Prefetches the first code before the page is rendered. */
 export const askForPayCode = () => askAhead(payCalls.getPayCode, { Source: 'auto' }, eachTime)
 
 /**
- * The payment code: one-time, 60 seconds, a new one when it ends, after each use and on coming back. Nothing of it
- * is stored, and nothing is asked while the page is not in front.
- * @returns `used`: the order a till has made of the code, until it is put aside
+ * Payment code: one-time, valid for 60 seconds, renewed when it expires, after each use and when the page is shown
+ * again. It is not stored, and not requested while the page is in the background.
+ * @returns `used`: the order that a till made from the code, until it is put aside
  */
 export function usePayCode({ kind, cardId }: Source, isSignedIn: boolean) {
   const isInFront = useIsInFront()
   const isLive = isSignedIn && isInFront
-  // Whoever comes back gets a new code; only the first one may have been asked for ahead.
+  // Returning to the page requests a new code; only the first code may have been prefetched.
   const [hasLeft, setLeft] = useState(false)
   if (!isInFront && !hasLeft) setLeft(true)
   const code = useCall(
@@ -33,7 +33,7 @@ export function usePayCode({ kind, cardId }: Source, isSignedIn: boolean) {
   const { data, refetch, isFetching, isError, dataUpdatedAt } = code
   const seconds = useSecondsUntil(data?.ExpireAt ?? 0)
   const now = useOutcome(data?.Code ?? '', isLive, pollMs)
-  // A till may have read the last code as the page went to the back, or at its last moment.
+  // A till may have scanned the previous code as the page went to the background, or just before its expiry.
   const before = useOutcome(useLast(data?.Code ?? ''), isLive)
 
   const [done, setDone] = useState<readonly string[]>([])
@@ -41,13 +41,13 @@ export function usePayCode({ kind, cardId }: Source, isSignedIn: boolean) {
   const isOver =
     data !== undefined && (seconds === 0 || now?.Status === 'Expired' || now?.Status === 'Closed')
 
-  // Without a payment password no code is shown (PasswordFirst): nothing has to be bright, or new.
+  // Without a payment password no code is shown (PasswordFirst): no bright screen, no renewal.
   const isUsable = isLive && data?.PasswordIsSet !== false
   useEffect(() => (isUsable ? screenGuard.hold() : undefined), [isUsable])
   useEffect(() => {
-    // What failed is asked for again by the person, not by itself again and again.
+    // After an error the user retries; there is no automatic retry.
     if (!isUsable || !isOver || isFetching || isError) return
-    // A code that is over when it comes, after a long way or by a clock that is wrong, is not asked for without a pause.
+    // A code that has already expired on arrival (slow network, wrong clock) is renewed only after a pause.
     const wait = Math.max(0, dataUpdatedAt + pollMs - Date.now())
     const timer = setTimeout(() => void refetch(), wait)
     return () => clearTimeout(timer)
@@ -56,10 +56,10 @@ export function usePayCode({ kind, cardId }: Source, isSignedIn: boolean) {
   return {
     code,
     seconds,
-    /** The code may be read now: it is fresh, and nobody has used it. */
+    /** True while the code may be scanned: valid and unused. */
     isShown: isLive && !isFetching && !isError && !isOver && !now?.Order,
     used: used?.Order ? { status: used.Status, order: used.Order } : null,
-    /** The order is dealt with for now; the code it used gives way to a new one. */
+    /** Dismisses the order; its used code is replaced by a new one. */
     putAside: (order: OrderDetail) => {
       setDone((all) => [...all, order.Id])
       void refetch()
@@ -67,7 +67,7 @@ export function usePayCode({ kind, cardId }: Source, isSignedIn: boolean) {
   }
 }
 
-/** What became of a code. */
+/** Outcome of a code. */
 function useOutcome(code: string, isLive: boolean, everyMs?: number) {
   const use = useCall(
     orderCalls.getOrderForPayCode,
@@ -77,7 +77,7 @@ function useOutcome(code: string, isLive: boolean, everyMs?: number) {
   return use.data
 }
 
-/** The value before this one; empty at first. */
+/** The previous value; empty at first. */
 function useLast(value: string): string {
   const [seen, setSeen] = useState({ now: value, before: '' })
   if (seen.now === value) return seen.before

@@ -5,9 +5,9 @@ import { redirect } from '@/navigation'
 import type { usePayCode } from './usePayCode'
 
 /**
- * What a till has made of the code: paid leads to the result, once; unpaid opens the cashier, and left unpaid it
- * stays in sight.
- * @returns `paying` for the cashier; `left` is the order that was left unpaid
+ * Handles the order that a till made from the code: once paid, opens the result; unpaid, opens the cashier, and shows
+ * the order if left unpaid.
+ * @returns `paying` for the cashier; `left` is the order left unpaid
  */
 export function useTill({
   used,
@@ -15,7 +15,7 @@ export function useTill({
 }: Pick<ReturnType<typeof usePayCode>, 'used' | 'putAside'>) {
   const [left, setLeft] = useState<OrderDetail | null>(null)
   const [again, setAgain] = useState('')
-  /** The order whose cashier is open: it leads to the result by itself, even if the poll here sees it first. */
+  /** Order whose cashier is open: the cashier opens the result itself, even if the poll here sees the payment first. */
   const [open, setOpen] = useState('')
   const isLeaving = useRef(false)
 

@@ -9,16 +9,19 @@ import './codeCard.scss'
 
 interface Props {
   code: string
-  /** False: it may not be read right now; its place stays. */
+  /** False: the code must not be scanned now; its space is kept. */
   isShown: boolean
-  /** No new code could be had. */
+  /** True when no new code could be fetched. */
   isFailed: boolean
   seconds: number
   onEnlarge: () => void
   onRefresh: () => void
 }
 
-/** The payment code as bar and QR with the time it holds. White in every theme: scanners read dark on light. */
+/**
+ * Payment code as bar and QR code with its remaining time. White in every theme: scanners need a dark code on a light
+ * ground.
+ */
 export function CodeCard({ code, isShown, isFailed, seconds, onEnlarge, onRefresh }: Props) {
   return (
     <View className="codeCard">
@@ -29,7 +32,7 @@ export function CodeCard({ code, isShown, isFailed, seconds, onEnlarge, onRefres
             <Pressable className="codeCard__bar" label="横屏放大条形码" onPress={onEnlarge}>
               <CodeImage kind="bar" text={code} label="付款条形码" />
             </Pressable>
-            {/* Seen, and never read aloud: a person who hears a code can use it. */}
+            {/* Hidden from screen readers: a code that is read aloud could be used by listeners. */}
             <View className="codeCard__line" aria-hidden="true" onClick={onEnlarge}>
               <View className="codeCard__digits">{spaced(code)}</View>
               <Icon src={maximize} size={16} />

@@ -10,7 +10,7 @@ interface Props {
   onRefresh: () => void
 }
 
-/** How long the code still holds; tapping it asks for a new one. */
+/** Remaining time of the code; a tap requests a new one. */
 export function CountdownRing({ seconds, ofSeconds, onRefresh }: Props) {
   const share = Math.min(1, seconds / ofSeconds)
   return (

@@ -2,7 +2,7 @@ import { Button } from '@/components/button/Button'
 import { EmptyState } from '@/components/pageState/PageState'
 import { go } from '@/navigation'
 
-/** In place of a code: without a payment password the till would get nothing. */
+/** Shown in place of the code: without a payment password a payment at the till would fail. */
 export function PasswordFirst() {
   return (
     <EmptyState

@@ -23,11 +23,11 @@ interface Row {
   source: Source
   name: string
   facts: readonly string[]
-  /** Fen; undefined while it is asked for. */
+  /** Fen; undefined while loading. */
   amount?: number
 }
 
-/** Which money the code pays with: all of it in its order, the balance, or one card. */
+/** Choice of the funds for the code: automatic order, balance, or one card. */
 export function SourceSheet({ isOpen, source, onChange, onClose }: Props) {
   const live = { isEnabled: isOpen, isKept: false, staleMs: 0 }
   const money = useCall(payCalls.getUserMaxBalance, {}, live).data

@@ -7,13 +7,13 @@ import './wideBar.scss'
 
 interface Props {
   code: string
-  /** False: a new one is on its way. */
+  /** False while a new code is loading. */
   isShown: boolean
   seconds: number
   onClose: () => void
 }
 
-/** The bar code across the whole screen, turned sideways, for tills that read badly. */
+/** Full-screen bar code in landscape, for tills with weak scanners. */
 export function WideBar({ code, isShown, seconds, onClose }: Props) {
   const dialog = useDialogFocus(true, onClose)
   return (

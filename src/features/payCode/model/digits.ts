@@ -1,2 +1,2 @@
-/** 18 digits in groups of four, as they are read out to a cashier. */
+/** 18 digits in groups of four for reading aloud. */
 export const spaced = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ')

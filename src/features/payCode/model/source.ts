@@ -1,9 +1,9 @@
-/** From which money a payment code pays (contract pay-code/get). */
+/** Funds used by a payment code (contract pay-code/get). */
 export interface Source {
   kind: 'auto' | 'balance' | 'storedCard'
-  /** With storedCard: this card only. */
+  /** For storedCard: restricts it to this card. */
   cardId?: string
 }
 
-/** The same for every render, for lists and comparisons. */
+/** Stable key for lists and comparisons. */
 export const keyOfSource = ({ kind, cardId }: Source): string => cardId ?? kind
