@@ -4,13 +4,13 @@ import type { DataOf } from '@/contract/endpoint'
 import type { MyCard } from '@/contract/myStoredCards'
 import type { Destination, Query } from '@/navigation'
 
-/** One place where money lies. */
+/** A fund in the wallet. */
 export interface Pocket {
   key: string
   name: string
-  /** Where it can be spent, or until when. */
+  /** Where it can be spent, or its expiry. */
   hint: string
-  /** Whole days until it ends; null unless that is soon. */
+  /** Whole days until the expiry; null unless it is soon. */
   daysLeft: number | null
   /** Fen. */
   amount: number
@@ -36,10 +36,9 @@ function pocketOf(card: MyCard, expiring: Expiring, now: number, hint: string): 
 }
 
 /**
- * The wallet's pockets in the order in which a payment takes from them, and apart from them those that only some
- * shops take.
- * @param cards usable ones, as the server orders them: soonest end first, then smallest
- * @param now ms by the server's clock
+ * Funds of the wallet in the order in which payments use them, and separately those accepted only by some shops.
+ * @param cards usable cards in the server's order: earliest expiry first, then smallest balance
+ * @param now server time, ms
  */
 export function pocketsOf(
   { Balance, ExpiringSoon }: Pick<Spendable, 'Balance'> & { ExpiringSoon: Expiring },

@@ -8,14 +8,14 @@ import { serverNow } from '@/state/serverClock'
 import { formatTime } from '@/utils/dateTime'
 import { pocketsOf } from './model'
 
-/** What can be spent now everywhere in the park. */
+/** Amount that can be spent everywhere in the park now. */
 const useSpendable = () => useCall(payCalls.getUserMaxBalance, {}, { staleMs: justAskedMs })
 
 export const useBalance = () => useCall(balanceCalls.getBalance, {})
 export const useRechargeRules = () => useCall(balanceCalls.getAllRule, {})
 export const useBalanceConfig = () => useCall(balanceCalls.getBalanceConfig, {})
 
-/** `month` YYYY-MM; `inOut` empty: both. */
+/** `month` YYYY-MM; `inOut` omitted: both directions. */
 export const useBalanceLog = (month: string, inOut?: 'in' | 'out') =>
   usePagedCall(balanceCalls.detail, { Month: month, InOut: inOut })
 
@@ -23,7 +23,7 @@ export const useMyCards = (group: 'valid' | 'invalid') =>
   usePagedCall(storedCardCalls.myListByStoredCard, { Group: group })
 export const useMyCard = (id: string) =>
   useCall(storedCardCalls.myDetail, { Id: id }, { isEnabled: id !== '' })
-/** `inOut` empty: both. */
+/** `inOut` omitted: both directions. */
 export const useCardLog = (id: string, month: string, inOut?: 'in' | 'out') =>
   usePagedCall(
     storedCardCalls.myDefiniteDetail,
@@ -35,15 +35,15 @@ export const useCardProducts = () => usePagedCall(storedCardCalls.list, {})
 export const useCardProduct = (id: string) =>
   useCall(storedCardCalls.detail, { Id: id }, { isEnabled: id !== '' })
 
-/** Asks for the wallet's own money before it is drawn. */
+/** Prefetches the wallet's own funds before the page is rendered. */
 export function askForWallet(): void {
   askAhead(payCalls.getUserMaxBalance, {})
   askPagesAhead(storedCardCalls.myListByStoredCard, { Group: 'valid' })
 }
 
 /**
- * Everything of the wallet; the pockets are empty until all of it is known (`isWaiting`: it is on its way).
- * @param icCards the member's IC cards: features/icCard asks for them, the page hands them over
+ * All funds of the wallet; empty until all queries have answered (`isWaiting`).
+ * @param icCards query for the member's IC cards, passed in by the page (features/icCard)
  */
 export function useWallet(icCards: {
   data: IcCard[] | undefined

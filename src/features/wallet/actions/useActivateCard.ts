@@ -2,7 +2,7 @@ import { storedCardCalls } from '@/contract/storedCard'
 import { useActionOnce } from '@/features/checkout/actions/useActionOnce'
 import { showToast } from '@/platform/toast'
 
-/** Brings an expired card back for another year; its balance is untouched. */
+/** Reactivates an expired card for another year; its balance is unchanged. */
 export function useActivateCard(id: string) {
   const action = useActionOnce(storedCardCalls.activate, `activateCard/${id}`, [
     storedCardCalls.myDetail,

@@ -1,6 +1,6 @@
 import { storedCardCalls } from '@/contract/storedCard'
 import { useOrderIntent } from '@/features/checkout/actions/useOrderIntent'
 
-/** Buying a card makes an order; paid, the card is bound by itself. */
+/** Makes an order for a card; the card is bound automatically after the payment. */
 export const useBuyCard = (forgetTyped: () => void) =>
   useOrderIntent(storedCardCalls.purchasingCard, { forgetTyped })

@@ -13,11 +13,11 @@ type Preview = DataOf<typeof storedCardCalls.storedCardValid>
 
 const changed = [storedCardCalls.myListByStoredCard, payCalls.getUserMaxBalance]
 
-/** The intent of binding this card; the code itself is money and is not written to the device. */
+/** Intent of binding a card; a hash, because the code itself is worth money and must not be stored on the device. */
 const intentOf = (code: string) =>
   `exchange/${sha256(code.replace(/[\s-]/g, '').toUpperCase()).toString().slice(0, 32)}`
 
-/** A code is looked at first, then bound: nobody binds a card unseen. */
+/** Redeems a card code: shows the card first, then binds it. */
 export function useExchange() {
   const client = useQueryClient()
   const [code, setCode] = useState('')
@@ -32,7 +32,7 @@ export function useExchange() {
         await call(storedCardCalls.storedCardValid, { Code: code }, { onFailure: setError }),
       )
     } catch {
-      // Said below the field.
+      // The error is shown below the field.
     } finally {
       setBusy(false)
     }
@@ -50,7 +50,7 @@ export function useExchange() {
       showToast({ text: '已绑定' })
       void redirect('valueCardDetail', { id: card.Id })
     } catch {
-      setPreview(null) // said below the field, where the code can be mended
+      setPreview(null) // the error is shown below the field, where the code can be corrected
     } finally {
       setBusy(false)
     }

@@ -6,7 +6,7 @@ import './cardFace.scss'
 
 interface Props {
   name: string
-  /** Fen shown large: the balance of an own card, the face value of one for sale. */
+  /** Main amount, fen: the balance of an own card, the face value of a card for sale. */
   amount: number
   amountLabel: string
   cover: string
@@ -14,9 +14,9 @@ interface Props {
   colour: string
   scope: string
   cardNo?: string
-  /** ms; null: no end; undefined: not shown. */
+  /** Expiry, ms; null: unlimited; undefined: not shown. */
   validTo?: number | null
-  /** What is the matter with it, when it cannot be used. */
+  /** Reason why the card cannot be used. */
   state?: string
 }
 

@@ -11,7 +11,7 @@ interface Props {
   emptyState: ReactNode
 }
 
-/** The member's cards, each leading to its details. */
+/** The member's cards with links to their details. */
 export function CardList({ query, emptyState }: Props) {
   return (
     <PagedList

@@ -8,7 +8,7 @@ const ways = [
 
 export type InOut = 'in' | 'out' | undefined
 
-/** Everything of a ledger, or one direction of it. */
+/** Filter of a ledger by direction. */
 export function InOutChoice({
   value,
   onChange,

@@ -7,11 +7,11 @@ import './pocketList.scss'
 
 interface Props {
   pockets: readonly Pocket[]
-  /** They are taken from in this order: each has its number. */
+  /** True: shows the order of use as numbers. */
   isNumbered?: boolean
 }
 
-/** Where the money lies; each pocket leads to its details. */
+/** List of funds with links to their details. */
 export function PocketList({ pockets, isNumbered = false }: Props) {
   return (
     <View className="pocketList">

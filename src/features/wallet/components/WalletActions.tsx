@@ -15,7 +15,7 @@ const actions = [
   { to: 'exchangeCard', text: '卡密兑换', icon: ticket },
 ] as const
 
-/** What people come to the wallet for. */
+/** Main actions of the wallet. */
 export function WalletActions() {
   return (
     <View className="walletActions">
