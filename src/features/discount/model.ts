@@ -1,4 +1,4 @@
-/** The sessions of time-limited discounts, in their order. */
+/** Sessions of time-limited discounts, in display order. */
 export const sessions = [
   { value: 'Running', text: '进行中' },
   { value: 'Upcoming', text: '即将开始' },

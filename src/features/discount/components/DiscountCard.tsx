@@ -10,11 +10,11 @@ import './discountCard.scss'
 interface Props {
   discount: TimeLimitedDiscount
   onPress: () => void
-  /** Its hours begin or end while somebody looks on. */
+  /** Called when a discount period begins or ends while the card is shown. */
   onTurn: () => void
 }
 
-/** A time-limited discount: its rate, where it holds, at which hours, and for how long still. */
+/** A time-limited discount: rate, scope, hours and remaining time. */
 export function DiscountCard({ discount, onPress, onTurn }: Props) {
   const { Name, SubTitle, ScopeText, HoursText, Status, StatusText } = discount
   return (

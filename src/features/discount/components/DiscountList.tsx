@@ -16,7 +16,7 @@ interface Props {
   session: DiscountSession
   onSession: (session: DiscountSession) => void
   query: ReturnType<typeof useDiscounts>
-  /** The one a link names, opened once it is known. */
+  /** Id named by a link; opened once loaded. */
   wantedId: string
 }
 

@@ -9,13 +9,13 @@ import './discountPriceLine.scss'
 
 interface Props {
   price: DiscountPrice
-  /** Asks anew for everything that depends on the discount. */
+  /** Refetches everything that depends on the discount. */
   onTurn: () => void
 }
 
 /**
- * The time-limited discount that holds at the shop now, how long still, and what the amount costs with it. When its
- * hours end while the member looks at the price, the price is asked anew and a sentence says so: it never rises in silence.
+ * The current time-limited discount of the shop, its remaining time and the discounted amount. When the discount ends
+ * while the price is shown, the price is refetched and a message announces it, so that it never rises unnoticed.
  */
 export function DiscountPriceLine({ price, onTurn }: Props) {
   const { data, pay } = price

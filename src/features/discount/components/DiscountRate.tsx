@@ -3,7 +3,7 @@ import type { TimeLimitedDiscount } from '@/contract/timeLimitedDiscount'
 import { yuanText } from '@/rules/yuanText'
 import './discountRate.scss'
 
-/** 8.8 折 in large, and the most it takes off below. */
+/** 8.8 折 in large type with the maximum reduction below. */
 export function DiscountRate({ discount }: { discount: TimeLimitedDiscount }) {
   const { DiscountRate: rate, MaxOff, RateText } = discount
   return (

@@ -13,14 +13,14 @@ import { useDiscountShops } from '../queries'
 import './discountSheet.scss'
 
 interface Props {
-  /** Undefined: closed. */
+  /** Undefined: the sheet is closed. */
   discount: TimeLimitedDiscount | undefined
   onClose: () => void
-  /** Its hours begin or end while the sheet is open. */
+  /** Called when a discount period begins or ends while the sheet is open. */
   onTurn: () => void
 }
 
-/** A time-limited discount's hours and the shops where it holds; each leads to paying there. */
+/** Hours and shops of a time-limited discount; each shop links to its payment page. */
 export function DiscountSheet({ discount, onClose, onTurn }: Props) {
   const shops = useDiscountShops(discount?.Kind === 'shop' ? discount.Id : '')
   if (!discount) return null

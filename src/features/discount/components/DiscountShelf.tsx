@@ -16,8 +16,8 @@ const open = (session: DiscountSession, id?: string) =>
   void go('spendActivities', { tab: 'timeLimited', session, id })
 
 /**
- * Home's time-limited discounts, by session, under one clock: that of the next session to begin or end. Nothing at all
- * where there are none.
+ * Time-limited discounts on the home page by session, with one countdown to the next change. Renders nothing when there
+ * are none.
  */
 export function DiscountShelf({ query }: { query: ReturnType<typeof useDiscountShelf> }) {
   const { data = [], refetch } = query

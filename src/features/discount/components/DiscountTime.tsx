@@ -4,17 +4,17 @@ import { Countdown } from '@/components/countdown/Countdown'
 import type { TimeLimitedDiscount } from '@/contract/timeLimitedDiscount'
 import { ServerClockContext } from '@/hooks/serverClock'
 
-/** From so near on, the time left is counted down. */
+/** A countdown is shown within this time. */
 const countedFromMs = 3 * 86_400_000
 
 interface Props {
   discount: Pick<TimeLimitedDiscount, 'Status' | 'StatusText' | 'WindowAt'>
   look?: 'inline' | 'blocks'
-  /** Its hours begin or end while somebody looks on. */
+  /** Called when a discount period begins or ends while it is shown. */
   onTurn: () => void
 }
 
-/** How long a discount still holds, or how long until it does, by the server's clock. */
+/** Time until a discount ends or begins, by server time. */
 export function DiscountTime({ discount, look, onTurn }: Props) {
   const { Status, StatusText, WindowAt } = discount
   const now = useContext(ServerClockContext)()
