@@ -2,8 +2,8 @@ import { atom } from 'jotai'
 
 const chosenId = atom<string | null>(null)
 
-/** Id of the address chosen for the order that is being put together; null: none was, the first one holds. */
+/** Id of the address chosen for the current order; null: none, the first address applies. */
 export const chosenAddressIdAtom = atom((get) => get(chosenId))
 
-/** An address is chosen, or saved on the way to an order. */
+/** Chooses an address, also after saving one for an order. */
 export const chooseAddressAtom = atom(null, (_get, set, id: string) => set(chosenId, id))

@@ -1,10 +1,10 @@
-/** An address in a form, and what became of reading a pasted one. */
+/** Address form values, and the result of reading a pasted address. */
 import type { TypedAddress, UserAddress } from '@/contract/userAddress'
 import type { ChosenAddress } from '@/platform/chooseAddress/types'
 import type { ReadAddress } from '@/rules/address/addressText'
 import { plainRegion, regionText } from '@/rules/address/regionTree'
 
-/** At most so many are kept (the server refuses more). */
+/** Maximum number of addresses (as on the server). */
 export const addressesMax = 20
 
 export type SavedAddress = UserAddress
@@ -24,7 +24,7 @@ export const emptyAddress: AddressValues = {
 export const regionOf = ({ Province, City, District }: TypedAddress): string =>
   regionText([Province, City, District], '')
 
-/** The fields of an order's address, without what only the address book knows of it. */
+/** Address fields of an order, without those only used in the address book. */
 export const typedOf = ({
   Name,
   Phone,
@@ -34,13 +34,13 @@ export const typedOf = ({
   Detail,
 }: UserAddress): TypedAddress => ({ Name, Phone, Province, City, District, Detail })
 
-/** The address an order goes to: the one chosen, else the first. */
+/** Address of an order: the chosen one, else the first. */
 export const addressFor = (
   list: readonly UserAddress[],
   chosenId: string | null,
 ): UserAddress | undefined => list.find(({ Id }) => Id === chosenId) ?? list[0]
 
-/** An address of WeChat's list in our fields. */
+/** Converts a WeChat address to our fields. */
 export function addressOfWechat(chosen: ChosenAddress): TypedAddress {
   const [Province, City, District] = plainRegion([chosen.province, chosen.city, chosen.district])
   return {
@@ -53,7 +53,9 @@ export function addressOfWechat(chosen: ChosenAddress): TypedAddress {
   }
 }
 
-/** What a pasted text tells: fields it leaves out stay as they are; a region comes whole or not at all. */
+/**
+ * Form values with a parsed address; missing fields keep their value; a region is replaced as a whole or not at all.
+ */
 export function filledFrom(
   { Name, Phone, Province, City, District, Detail }: ReadAddress,
   before: AddressValues,
@@ -74,7 +76,7 @@ const partTexts = {
   Detail: '详细地址',
 } as const
 
-/** One sentence on what was read: 已识别，请核对; 还缺：手机号. */
+/** Result of the parsing in one sentence: 已识别，请核对; 还缺：手机号. */
 export function readingText(read: ReadAddress): string {
   const parts = Object.keys(partTexts) as (keyof typeof partTexts)[]
   const missing = parts.filter((part) => read[part] === '').map((part) => partTexts[part])

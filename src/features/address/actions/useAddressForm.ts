@@ -15,10 +15,10 @@ const schema = v.object({
   IsDefault: v.boolean(),
 })
 
-/** Where an address that is being typed is kept. */
+/** Draft of an address form. */
 export const addressDraft = (id: string) => draftOf<AddressValues>(`address/${id || 'new'}`)
 
-/** A new address, or one that is changed. Saved on the way to an order, it is the order's. */
+/** Form for a new or edited address. An address saved on the way to an order is chosen for it. */
 export function useAddressForm(edited: UserAddress | undefined) {
   const choose = useSetAtom(chooseAddressAtom)
   const id = edited?.Id ?? ''

@@ -5,7 +5,7 @@ import { showToast } from '@/platform/toast'
 import { sentenceOf } from '@/utils/sentence'
 import { addressOfWechat } from '../model'
 
-/** Opens WeChat's own addresses, where there are any. @param onChosen told of the one that was chosen, in our fields */
+/** Opens WeChat's address list, if available. @param onChosen receives the chosen address in our fields */
 export function useChooseWechat(onChosen: (address: TypedAddress) => void) {
   const [isOpen, setOpen] = useState(false)
   const choose = async () => {

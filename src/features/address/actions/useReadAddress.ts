@@ -9,10 +9,7 @@ interface Form {
   fill: (values: AddressValues) => void
 }
 
-/**
- * Reads a pasted address into a form. Where the names of all regions cannot be had, what the words themselves tell is
- * read all the same.
- */
+/** Parses a pasted address into the form. If the region list cannot be loaded, the text is parsed without it. */
 export function useReadAddress({ values, fill }: Form) {
   const latest = useLatest(values)
   const [text, setText] = useState('')

@@ -4,7 +4,7 @@ import { showToast } from '@/platform/toast'
 import { useAction } from '@/request/useCall'
 import { addressDraft } from './useAddressForm'
 
-/** Deletes an address after asking. @param onRemoved it is gone */
+/** Deletes an address after a confirmation. @param onRemoved called after the deletion */
 export function useRemoveAddress(onRemoved: () => void) {
   const removing = useAction(userAddressCalls.remove, [userAddressCalls.list])
   const remove = async ({ Id, Text }: UserAddress) => {

@@ -7,8 +7,8 @@ import { addressDraft } from './useAddressForm'
 import { useChooseWechat } from './useChooseWechat'
 
 /**
- * An address out of WeChat's own list, kept here too. One that cannot be saved as it is stands in the form to be mended.
- * @param onSaved it is in the list
+ * Imports an address from WeChat's list. An address that cannot be saved opens in the form for correction.
+ * @param onSaved called after saving
  */
 export function useWechatAddress(onSaved: (saved: UserAddress) => void) {
   const saving = useAction(userAddressCalls.save, [userAddressCalls.list])

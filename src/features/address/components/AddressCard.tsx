@@ -10,13 +10,13 @@ import './addressCard.scss'
 
 interface Props {
   address: UserAddress
-  /** It is chosen by tapping; left out: tapping it changes it. */
+  /** Chooses the address on a tap; omitted: a tap opens the form. */
   onChoose?: () => void
   isChosen?: boolean
   onEdit: () => void
 }
 
-/** One address of the list, and the way to change it. */
+/** An address in the list, with an edit button. */
 export function AddressCard({ address, onChoose, isChosen = false, onEdit }: Props) {
   const { Name, Phone, Detail, IsDefault } = address
   return (

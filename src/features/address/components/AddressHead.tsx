@@ -7,7 +7,7 @@ import type { UserAddress } from '@/contract/userAddress'
 import { go } from '@/navigation'
 import './addressHead.scss'
 
-/** Where an order is sent to, and the way to another address; without one the way to the first. */
+/** Delivery address of an order with a link to change it, or to add the first one. */
 export function AddressHead({ address }: { address: UserAddress | undefined }) {
   const press = () =>
     void (address ? go('addresses', { choose: 1 }) : go('addressEdit', { choose: 1 }))

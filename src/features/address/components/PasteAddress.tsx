@@ -4,7 +4,7 @@ import { TextArea } from '@/components/textArea/TextArea'
 import type { useReadAddress } from '../actions/useReadAddress'
 import './pasteAddress.scss'
 
-/** A whole address as one text, read into the fields below. */
+/** Text field for a whole address, which is parsed into the fields below. */
 export function PasteAddress({ reading }: { reading: ReturnType<typeof useReadAddress> }) {
   return (
     <View className="pasteAddress">
