@@ -10,13 +10,13 @@ import { isSignedInAtom } from '@/state/session'
 import './messageEntry.scss'
 import { useUnreadMessages } from '../queries/unread'
 
-/** The way to the message centre, with how much is unread: a row of a card, or a tool among others. */
+/** Link to the message centre with the unread count: a list row or a tool button. */
 export function MessageEntry({ look }: { look: 'row' | 'tool' }) {
   const count = useUnreadMessages()
   const isMember = useAtomValue(isSignedInAtom)
   const label = count > 0 ? `消息，${count} 条未读` : '消息'
   const badge = count > 0 && <StatusBadge tone="bad" text={count > 99 ? '99+' : String(count)} />
-  // A visitor has no messages of their own, and is shown the park's notices.
+  // Visitors have no messages: they see the park's notices.
   const open = () => void go('notices', { type: isMember ? 'message' : 'notice' })
   if (look === 'row')
     return <ListRow icon={bell} title="消息" label={label} value={badge} onPress={open} />

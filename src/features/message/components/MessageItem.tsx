@@ -6,7 +6,7 @@ import { formatTime } from '@/utils/dateTime'
 import { iconOf } from '../model/kindIcons'
 import './messageItem.scss'
 
-/** One message: what happened, to what, when; unread ones carry a dot and say so. */
+/** A message in the list: title, text, time; unread ones have a dot. */
 export function MessageItem({ message, onOpen }: { message: UserMessage; onOpen: () => void }) {
   const { Kind, Title, Text, CreatedAt, IsRead } = message
   return (

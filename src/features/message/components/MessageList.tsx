@@ -13,7 +13,7 @@ import { MessageItem } from './MessageItem'
 import './messageList.scss'
 import { useReadMessages, type useMessages } from '../queries/messages'
 
-/** The member's messages by day. Opening one reads it and leads to what it is about. */
+/** The member's messages by day. Opening one marks it as read and opens its subject. */
 export function MessageList({ query }: { query: ReturnType<typeof useMessages> }) {
   const { mutate: read, isPending } = useReadMessages()
   const rows = useMemo(
@@ -31,7 +31,7 @@ export function MessageList({ query }: { query: ReturnType<typeof useMessages> }
   }
   return (
     <View className="messageList">
-      {/* Always there, so that the list does not move when the last is read. */}
+      {/* Always rendered, so that the list does not move when the last message is read. */}
       <View className="messageList__head">
         <View>{hasUnread ? '点开消息即为已读' : '没有未读消息'}</View>
         <Button

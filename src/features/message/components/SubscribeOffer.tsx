@@ -15,7 +15,7 @@ import './subscribeOffer.scss'
 type State = 'open' | 'asking' | 'accepted' | 'over'
 
 interface Props {
-  /** Kind of the message, as the server names it. */
+  /** Kind of the message, as named by the server. */
   kind:
     | 'orderPaid'
     | 'couponEnds'
@@ -24,21 +24,21 @@ interface Props {
     | 'placeOffered'
     | 'activityTomorrow'
     | 'repairProgress'
-  /** Id of what the person has just done. */
+  /** Id of the object of the preceding action. */
   about: string
-  /** The sentence that says what the message would bring. */
+  /** Description of the message. */
   text: string
 }
 
-/** The offer as a part of a page; nothing where there is nothing to offer. */
+/** The offer as a component; renders nothing when there is no offer. */
 export function SubscribeOffer(props: Props) {
   return useSubscribeOffer(props)
 }
 
 /**
- * Offers a message in WeChat, after the act that it belongs to: only in the mini-program, never in elder mode, and
- * never again once the person has said no.
- * @returns null where there is nothing to offer, or nothing has been done yet (no `about`)
+ * Offers a WeChat subscription message after the related action: only in the mini-program, never in elder mode, and
+ * never again after a refusal.
+ * @returns null when there is no offer, or before the action (no `about`)
  */
 export function useSubscribeOffer({ kind, about, text }: Props): ReactElement | null {
   const { isElder } = useAtomValue(preferencesAtom)
@@ -60,7 +60,7 @@ export function useSubscribeOffer({ kind, about, text }: Props): ReactElement | 
   }
   const ask = async (templateId: string) => {
     setState('asking')
-    // The first thing of the tap: after anything that is waited for WeChat refuses to ask.
+    // Must be the first call of the tap handler: WeChat refuses it after an await.
     const said = await subscribeMessage.ask(templateId)
     if (said !== 'accepted') setState('over')
     if (said === 'unanswered') return
@@ -68,7 +68,7 @@ export function useSubscribeOffer({ kind, about, text }: Props): ReactElement | 
       await note(templateId, said === 'accepted')
       if (said === 'accepted') setState('accepted')
     } catch {
-      // The person has been told, and may try again.
+      // The error has been shown; the user may retry.
       setState('open')
     }
   }

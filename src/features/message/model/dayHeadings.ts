@@ -1,7 +1,7 @@
 import type { UserMessage } from '@/contract/userMessage'
 import { parkDaysBetween, relativeDay } from '@/utils/dateTime'
 
-/** The heading that stands above a message, by its id: the day, above the first of each. */
+/** Day headings by the id of the first message of each day. */
 export function dayHeadings(rows: readonly UserMessage[], now: number): Map<string, string> {
   const headings = new Map<string, string>()
   rows.forEach(({ Id, CreatedAt }, index) => {

@@ -5,7 +5,7 @@ import gift from 'lucide-static/icons/gift.svg'
 import clock from 'lucide-static/icons/clock-alert.svg'
 import feedback from 'lucide-static/icons/message-square-warning.svg'
 
-/** A domain's messages get their icon here, by the server's name of the kind. */
+/** Icons by the server's message kind. */
 const icons: Readonly<Record<string, string>> = {
   orderPaid: receipt,
   orderRefunded: undo,
@@ -14,5 +14,5 @@ const icons: Readonly<Record<string, string>> = {
   complaintAnswered: feedback,
 }
 
-/** The icon of a kind; the bell for one that this version of the app does not know. */
+/** Icon of a message kind; a bell for kinds unknown to this version. */
 export const iconOf = (kind: string): string => icons[kind] ?? bell

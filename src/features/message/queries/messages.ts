@@ -8,19 +8,22 @@ const countKey = [userMessageCalls.unreadCount.path]
 
 type Pages = InfiniteData<{ DataRows: UserMessage[] }>
 
-/** The member's messages, the newest first; pages of 20. Asked at every visit: the count beside it is never older. */
+/**
+ * The member's messages, newest first, 20 per page. Fetched at every visit, so that the list is never older than the
+ * unread count.
+ */
 export const useMessages = (isEnabled: boolean) =>
   usePagedCall(userMessageCalls.list, {}, { isEnabled, staleMs: 0 })
 
-/** Which are read: one that was opened, or all up to a moment (ms). */
+/** Messages to mark: by id, or all up to a time (ms). */
 export type Which = { Ids: string[] } | { UpTo: number }
 
 const isMeant = ({ Id, CreatedAt }: UserMessage, which: Which): boolean =>
   'Ids' in which ? which.Ids.includes(Id) : CreatedAt <= which.UpTo
 
 /**
- * Marks messages as read: at once here, on the server a moment later. Where that fails they are unread again; for
- * one that was opened without a word, since the person is looking at something else by then.
+ * Marks messages as read: locally at once, then on the server. Reverted on failure; for a single opened message without
+ * an error message, because the user is on another page by then.
  */
 export function useReadMessages() {
   const client = useQueryClient()
@@ -28,7 +31,7 @@ export function useReadMessages() {
     mutationFn: (which: Which) =>
       call(userMessageCalls.read, which, 'Ids' in which ? { isSilent: true } : {}),
     async onMutate(which) {
-      // An answer that is on its way would bring the marks back.
+      // A pending answer would restore the unread marks.
       await Promise.all([
         client.cancelQueries({ queryKey: listKey }),
         client.cancelQueries({ queryKey: countKey }),

@@ -3,7 +3,7 @@ import { messageStateCalls } from '@/contract/messageState'
 import { useCall } from '@/request/useCall'
 import { isSignedInAtom } from '@/state/session'
 
-/** How many messages a member has not opened: asked when a page that shows it is seen, never by a timer. */
+/** Number of unread messages; fetched when a page that shows it appears, not by a timer. */
 export function useUnreadMessages(): number {
   const isMember = useAtomValue(isSignedInAtom)
   const { data } = useCall(
