@@ -2,21 +2,21 @@ import { userMemberCalls, userRankCalls } from '@/contract/member'
 import { askAhead, justAskedMs } from '@/request/askAhead'
 import { useCall, usePagedCall } from '@/request/useCall'
 
-/** All ten levels and what each brings; for visitors too. */
+/** All ten levels with their benefits; available to visitors too. */
 export const useRanks = () => useCall(userRankCalls.list, {}, { staleMs: justAskedMs })
 
-/** Where somebody stands and what comes next. */
+/** The member's level and the next one. */
 export const useMyRank = (isSignedIn: boolean) =>
   useCall(userRankCalls.get, {}, { isEnabled: isSignedIn, staleMs: justAskedMs })
 
 export const useMemberJobs = (isSignedIn: boolean) =>
   useCall(userRankCalls.memberJobList, {}, { isEnabled: isSignedIn, staleMs: justAskedMs })
 
-/** Level, points and coupons at a glance. */
+/** Overview of level, points and coupons. */
 export const useMemberOverview = (isSignedIn: boolean) =>
   useCall(userMemberCalls.get, {}, { isEnabled: isSignedIn, staleMs: justAskedMs })
 
-/** Asks for the levels and where somebody stands before the page is drawn. */
+/** Prefetches the levels and the member's level before the page is rendered. */
 export function askForLevels(isSignedIn: boolean): void {
   askAhead(userRankCalls.list, {})
   if (!isSignedIn) return
@@ -24,9 +24,9 @@ export function askForLevels(isSignedIn: boolean): void {
   askAhead(userRankCalls.memberJobList, {})
 }
 
-/** Asks for a member's overview before the page is drawn. */
+/** Prefetches a member's overview before the page is rendered. */
 export const askForOverview = () => askAhead(userMemberCalls.get, {})
 
-/** Postings of growth in a month (YYYY-MM). */
+/** Growth ledger of a month (YYYY-MM). */
 export const useGrowthLog = (month: string) =>
   usePagedCall(userRankCalls.getGrowUpDetail, { Month: month })

@@ -15,7 +15,7 @@ const changed = [
   userPointCalls.pointDetailByPage,
 ]
 
-/** Claims a job's reward, one at a time. Trying again after a lost answer claims nothing twice (sendOnce). */
+/** Claims the reward of a job, one at a time. A retry after a lost answer has no further effect (sendOnce). */
 export function useClaimJob() {
   const askAgain = useAskAgain(changed)
   const isRunning = useRef(false)
@@ -29,7 +29,7 @@ export function useClaimJob() {
       const reward = await sendOnce(growUpJobCalls.claim, `claimJob/${Id}`, { Id })
       showToast({ text: `已领取 ${rewardText(reward)}` })
     } catch {
-      // The failure has been reported.
+      // The error has been reported.
     } finally {
       await askAgain()
       isRunning.current = false

@@ -12,7 +12,7 @@ interface Props {
   benefits: readonly Benefit[]
 }
 
-/** What a level brings, each leading to its page. */
+/** Benefits of a level with links to their pages. */
 export function BenefitGrid({ level, benefits }: Props) {
   return (
     <View className="benefitGrid" role="list">

@@ -7,7 +7,7 @@ import type { useMemberJobs } from '../queries'
 import { useClaimJob } from '../actions/useClaimJob'
 import './jobBoard.scss'
 
-/** What earns growth and points, what can be claimed first. */
+/** Jobs that earn growth and points, claimable ones first. */
 export function JobBoard({ query }: { query: ReturnType<typeof useMemberJobs> }) {
   const { claim, busyId } = useClaimJob()
   return (

@@ -13,7 +13,7 @@ interface Props {
   onClaim: () => void
 }
 
-/** Something that earns: how far it is, what it brings, and the way to do it. */
+/** A job: progress, reward and its action. */
 export function JobRow({ job, isBusy, onClaim }: Props) {
   const { Title, Text, PeriodText, Progress, Target, Status } = job
   const facts = [PeriodText, Target > 1 && `${Progress}/${Target}`].filter(Boolean).join(' · ')

@@ -9,11 +9,13 @@ import './levelCard.scss'
 
 interface Props {
   rank: Pick<MemberRank, 'Number' | 'Name' | 'Growth'>
-  /** Where the person stands; undefined for a visitor. */
+  /** The member's level; undefined for a visitor. */
   mine: MyRank | undefined
 }
 
-/** The card of one level, in the theme around it: one's own with the way to the next, another with its distance. */
+/**
+ * Card of a level in its theme: the member's own level with the progress to the next, other levels with the distance.
+ */
 export function LevelCard({ rank, mine }: Props) {
   const isMine = mine?.Number === rank.Number
   const ratio = isMine ? mine.Ratio : mine && mine.Number > rank.Number ? 1 : 0

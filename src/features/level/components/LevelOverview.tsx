@@ -18,7 +18,7 @@ interface Props {
   isSignedIn: boolean
 }
 
-/** A level and what it brings; one's own with what the next one adds. */
+/** A level with its benefits; the member's own level also with the next level's additions. */
 export function LevelOverview({ ranks, mine, shown, onLook, isSignedIn }: Props) {
   const rank = ranks.find(({ Number }) => Number === shown) ?? mine ?? ranks[0]
   if (!rank) return null
@@ -36,7 +36,7 @@ export function LevelOverview({ ranks, mine, shown, onLook, isSignedIn }: Props)
           <Button onPress={() => void goToLogin()}>登录后查看我的等级</Button>
         )}
       </View>
-      {/* In boxes of their own: another level sends what differs to the screen, not the page. */}
+      {/* Separate containers: choosing another level then updates only what differs. */}
       <View>
         {next && next.Unlocks.length > 0 && (
           <Section title={`再得 ${countText(next.Lacking)} 成长值解锁`}>

@@ -10,14 +10,14 @@ import './levelRail.scss'
 
 interface Props {
   ranks: readonly MemberRank[]
-  /** Number of the level looked at. */
+  /** Number of the level shown. */
   value: number
-  /** Number of one's own; 0 for a visitor. */
+  /** Number of the member's level; 0 for a visitor. */
   own: number
   onChange: (number: number) => void
 }
 
-/** The ten levels side by side, each in its own colours. */
+/** The ten levels side by side, each in its colours. */
 export function LevelRail({ ranks, value, own, onChange }: Props) {
   const { isDark } = useContext(AppearanceContext)
   return (

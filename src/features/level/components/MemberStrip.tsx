@@ -13,7 +13,7 @@ import './memberStrip.scss'
 
 type Overview = NonNullable<ReturnType<typeof useMemberOverview>['data']>
 
-/** Level, points and coupons of a member at a glance, in the level's colours, each leading to its page. */
+/** Level, points and coupons of a member in the level's colours, with links. */
 export function MemberStrip({ overview }: { overview: Overview }) {
   const { isDark } = useContext(AppearanceContext)
   const { Number, Name, NextText, Ratio, Points, PointsExpiringSoon } = overview
@@ -62,7 +62,7 @@ export function MemberStrip({ overview }: { overview: Overview }) {
 interface CountProps {
   title: string
   count: number
-  /** What should not be missed; may be empty. */
+  /** Warning, e.g. of an expiry; may be empty. */
   hint: string
   onPress: () => void
 }

@@ -9,7 +9,7 @@ import './memberToday.scss'
 
 type Overview = NonNullable<ReturnType<typeof useMemberOverview>['data']>
 
-/** What a member has (balance, points, coupons), and what waits for them, each leading to its page. */
+/** Balance, points and coupons of a member, and pending items, with links. */
 export function MemberToday({ overview }: { overview: Overview }) {
   const waits = waiting(overview)
   return (
@@ -37,7 +37,7 @@ export function MemberToday({ overview }: { overview: Overview }) {
   )
 }
 
-/** In the order of what is lost by waiting. */
+/** Pending items, most urgent first. */
 function waiting(overview: Overview): { text: string; route: RouteName }[] {
   const { GuestsToday, BillsDue, CouponsExpiringSoon, UnreadGifts, JobsToClaim } = overview
   const all: [number, string, RouteName][] = [

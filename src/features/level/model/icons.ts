@@ -1,4 +1,4 @@
-/** Icons of benefits and jobs by the name the server gives; of lucide-static, each named by the file that shows it. */
+/** Icons of benefits and jobs by the server's name (lucide-static file names). */
 import cake from 'lucide-static/icons/cake.svg'
 import calendarCheck from 'lucide-static/icons/calendar-check.svg'
 import car from 'lucide-static/icons/car.svg'
@@ -34,5 +34,5 @@ const icons: Readonly<Record<string, string>> = {
   users,
 }
 
-/** A park may name an icon that this version does not carry. */
+/** Falls back for icon names missing in this version. */
 export const iconNamed = (name: string): string => icons[name] ?? sparkles

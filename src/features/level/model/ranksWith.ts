@@ -1,5 +1,5 @@
 import type { MemberRank } from '@/contract/member'
 
-/** The levels that bring a benefit, lowest first. */
+/** Levels with a benefit, lowest first. */
 export const ranksWith = (key: string, ranks: readonly MemberRank[]): MemberRank[] =>
   ranks.filter(({ Benefits }) => Benefits.some(({ Key }) => Key === key))
