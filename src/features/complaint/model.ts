@@ -10,7 +10,7 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number]['value']
 
-/** What a complaint may be about; the park reads it to find who is in charge. */
+/** Subjects of a complaint; the park uses them to find the department in charge. */
 export const targets = [
   '设施设备',
   '环境卫生',
@@ -22,7 +22,7 @@ export const targets = [
   '其他',
 ].map((text) => ({ value: text, text }))
 
-/** What to write, by kind. */
+/** Placeholder of the text field, by kind. */
 export const detailHints: Record<Kind, string> = {
   complaint: '发生了什么？什么时间、在哪里？希望我们怎样解决？',
   suggestion: '哪里可以做得更好？您希望是什么样子？',
@@ -41,7 +41,7 @@ export const isKind = (text: string | undefined): text is Kind =>
 
 const when = (at: number) => formatTime(at, 'MM-dd hh:mm')
 
-/** How far a complaint has come, newest first: where it stands, the park's last answer, when it was sent. */
+/** Timeline of a complaint, newest first: status, the park's last reply, submission. */
 export function progressOf(complaint: ComplaintDetail): TimelineStep[] {
   const { Status, StatusText, SubmittedAt, Replies } = complaint
   const answers = Replies.filter(({ From }) => From === 'park')

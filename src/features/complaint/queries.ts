@@ -3,7 +3,7 @@ import { complaintCalls, type ComplaintDetail } from '@/contract/complaint'
 import { userMessageCalls } from '@/contract/userMessage'
 import { useAction, useCall, usePagedCall } from '@/request/useCall'
 
-/** What a change to one complaint makes old. */
+/** Reads outdated by a change to a complaint. */
 export const complaintReads = [
   complaintCalls.list,
   complaintCalls.detail,
@@ -18,14 +18,14 @@ export const useComplaint = (id: string) =>
 export const useReply = () => useAction(complaintCalls.reply, complaintReads)
 export const useClose = () => useAction(complaintCalls.close, complaintReads)
 
-/** Opening a thread marks it as read, up to the newest answer on screen. */
+/** Marks an opened thread as read, up to the newest reply on screen. */
 export function useMarkRead(complaint: ComplaintDetail | undefined): void {
   const { mutate } = useAction(
     complaintCalls.updateRead,
     [
       complaintCalls.list,
       complaintCalls.unreadCount,
-      // The server reads the messages about it, too.
+      // The server marks the related messages as read, too.
       userMessageCalls.list,
       userMessageCalls.unreadCount,
     ],
@@ -38,7 +38,7 @@ export function useMarkRead(complaint: ComplaintDetail | undefined): void {
   )
   const hasNews = complaint?.HasNews ?? false
   useEffect(() => {
-    // Without a network it stays unread, and is marked the next time.
+    // Without a network the thread stays unread and is marked next time.
     if (id !== undefined && hasNews) mutate({ Id: id, SeenAt: seenAt })
   }, [id, hasNews, seenAt, mutate])
 }

@@ -24,10 +24,10 @@ interface Values {
 }
 
 interface Start {
-  /** The one that is changed; a new one is written otherwise. */
+  /** The complaint being edited; omitted: a new one. */
   edited?: ComplaintDetail
   kind?: Kind
-  /** What the person was looking at when they asked for service. */
+  /** What the user was viewing when contacting service. */
   about?: string
 }
 
@@ -38,8 +38,8 @@ const uploadOther: Upload = async (path, options) =>
   (await uploadPicture('otherimage', path, options)).Path
 
 /**
- * A complaint, suggestion or praise being written. What was typed is kept until it is sent, over a log-in and a
- * restart; visitors write it too and are asked to log in when they send it.
+ * Form for a complaint, suggestion or praise. Input is kept until submitted, over a log-in and a restart; visitors can
+ * fill it in and are asked to log in on submission.
  */
 export function useComplaintForm(start: Start) {
   const { edited, kind, about } = start
@@ -78,7 +78,7 @@ export function useComplaintForm(start: Start) {
       for (const { path } of complaintReads) void client.invalidateQueries({ queryKey: [path] })
       await redirect('complaintResult', { id: Id, sent: edited ? undefined : 1 })
     } catch {
-      // The person has been told; what they typed stands.
+      // The error has been shown; the input stays.
     } finally {
       setSending(false)
     }
@@ -88,7 +88,7 @@ export function useComplaintForm(start: Start) {
     form,
     isSending,
     isUploading,
-    /** For the picker: a form that would lack a picture is not sent. */
+    /** Picture upload state; the form is not submitted while a picture is missing. */
     pictures: {
       upload: uploadOther,
       onBusyChange: setUploading,

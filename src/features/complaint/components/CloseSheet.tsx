@@ -11,7 +11,7 @@ import { useClose } from '../queries'
 
 interface Props {
   id: string
-  /** The park has ended it: only the question is left. */
+  /** True when the park has already closed it: only the rating is left. */
   isEnded: boolean
   isOpen: boolean
   onClose: () => void
@@ -22,7 +22,7 @@ const answers = [
   { isSatisfied: false, text: '不满意', icon: thumbsDown },
 ]
 
-/** Ends the matter, with one question. */
+/** Closes a complaint with a question about satisfaction. */
 export function CloseSheet({ id, isEnded, isOpen, onClose }: Props) {
   const [chosen, setChosen] = useState<boolean | null>(null)
   const close = useClose()
@@ -30,7 +30,7 @@ export function CloseSheet({ id, isEnded, isOpen, onClose }: Props) {
     try {
       await close.mutateAsync({ Id: id, IsSatisfied: isSatisfied })
     } catch {
-      return // The person has been told; the sheet stays for another try.
+      return // the error has been shown; the sheet stays open for a retry
     }
     onClose()
   }

@@ -17,7 +17,7 @@ interface Props {
   about?: string
 }
 
-/** The form of a complaint, a suggestion or praise. */
+/** Form for a complaint, a suggestion or praise. */
 export function ComplaintForm(props: Props) {
   const { form, isSending, isUploading, pictures, submit } = useComplaintForm(props)
   const { values, errors, set, bind } = form

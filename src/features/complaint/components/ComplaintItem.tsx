@@ -7,7 +7,7 @@ import { relativeDay } from '@/utils/dateTime'
 import './complaintItem.scss'
 import { toneOf } from '../model'
 
-/** One of the member's own in the list: what it is about and where it stands. */
+/** A complaint in the member's list: subject and status. */
 export function ComplaintItem({ complaint }: { complaint: ComplaintRow }) {
   const { Id, No, KindText, Target, Detail, SubmittedAt, Status, StatusText, HasNews } = complaint
   return (

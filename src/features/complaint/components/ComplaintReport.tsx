@@ -19,14 +19,14 @@ import { sentenceOf } from '@/utils/sentence'
 import { progressOf, toneOf } from '../model'
 import { Thread } from './Thread'
 
-/** How it ended, once it has. */
+/** Result of a closed complaint; otherwise empty. */
 function endingOf({ Status, IsSatisfied }: ComplaintDetail): string {
   if (Status !== 'Closed') return ''
   if (IsSatisfied === null) return '园区已结束这条反馈，您可以评价处理结果'
   return IsSatisfied ? '已结束 · 您的评价：满意' : '已结束 · 您的评价：不满意'
 }
 
-/** What was written and what was said since. `isJustSent`: the person comes from sending it. */
+/** A complaint with its thread. `isJustSent`: opened right after the submission. */
 export function ComplaintReport({
   complaint,
   isJustSent,

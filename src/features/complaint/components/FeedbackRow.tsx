@@ -7,7 +7,7 @@ import { go } from '@/navigation'
 import { useCall } from '@/request/useCall'
 import { userAtom } from '@/state/session'
 
-/** The way to complaints and suggestions; says how many of one's own have a new answer, and leads to them. */
+/** Link to complaints and suggestions, with the number of new replies. */
 export function FeedbackRow() {
   const isMember = useAtomValue(userAtom) !== null
   const { data } = useCall(complaintUnreadCount, {}, { isEnabled: isMember })

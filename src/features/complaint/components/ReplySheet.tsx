@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Adds to the thread. What was typed is kept until it is sent. */
+/** Adds a reply to the thread. Input is kept until submitted. */
 export function ReplySheet({ id, isOpen, onClose }: Props) {
   const draft = draftOf<{ Text: string }>(`complaintReply/${id}`)
   const [text, setText] = useState(() => draft.load().Text ?? '')
@@ -20,7 +20,7 @@ export function ReplySheet({ id, isOpen, onClose }: Props) {
     try {
       await reply.mutateAsync({ Id: id, Text: text })
     } catch {
-      return // The person has been told; what they typed stands.
+      return // the error has been shown; the input stays
     }
     draft.clear()
     setText('')

@@ -3,7 +3,7 @@ import type { ComplaintDetail } from '@/contract/complaint'
 import { formatTime } from '@/utils/dateTime'
 import './thread.scss'
 
-/** What was said since, oldest first: the park at the left, the member at the right. */
+/** Replies, oldest first: the park on the left, the member on the right. */
 export function Thread({ replies }: { replies: ComplaintDetail['Replies'] }) {
   return (
     <View className="thread" role="list" aria-label="沟通记录">
