@@ -18,17 +18,17 @@ import { pageOfOrder } from '../model/orderPages'
 import { toneOf } from '../model/orderText'
 import './myOrderCard.scss'
 
-/** What the cashier has to know of it. */
+/** Order data needed by the cashier. */
 export type PayableOrder = Pick<OrderRow, 'Id' | 'Type'>
 
 interface Props {
   order: OrderRow
   onPay: (order: PayableOrder) => void
-  /** Its time to be paid is over while somebody looks on. */
+  /** Called when the payment deadline passes while the card is shown. */
   onEnd: () => void
 }
 
-/** An order of any type: what it was for, how it stands, and paying it while it waits. */
+/** An order of any type: subject, status, and the payment while it is pending. */
 export function MyOrderCard({ order, onPay, onEnd }: Props) {
   const name = order.ShopName || order.TypeText
   const isNamedTwice = order.Title === name

@@ -13,7 +13,7 @@ import { pointsText } from '@/rules/pointsText'
 import { toneOf } from '../model/orderText'
 import './orderBody.scss'
 
-/** Everything a person may know about an order: how it stands, what it was for, the money and where it went. */
+/** Details of an order: status, subject, amounts and funds. */
 export function OrderBody({ order, onEnd }: { order: OrderDetail; onEnd: () => void }) {
   return (
     <>

@@ -18,7 +18,7 @@ const ways = [
   { group: 'refund', text: '退款', icon: refund },
 ] as const
 
-/** The way to all orders, and to each part of them with how many wait there. */
+/** Links to all orders and to each group with its count. */
 export function OrderEntry({ isMember }: { isMember: boolean }) {
   const counts: Readonly<Record<string, number>> = useOrderCounts(isMember).data ?? {}
   return (

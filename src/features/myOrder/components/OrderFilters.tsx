@@ -17,7 +17,7 @@ interface Props {
   counts: OrderCounts | undefined
 }
 
-/** What of the member's orders is listed: by words, by how they stand, by type. */
+/** Filters of the order list: text, group, type. */
 export function OrderFilters({ value, onChange, counts }: Props) {
   const [isOpen, setOpen] = useState(false)
   const countOf: Readonly<Record<string, number>> = counts ?? {}

@@ -2,7 +2,7 @@ import { Button } from '@/components/button/Button'
 import { PayResult } from '@/features/checkout/components/PayResult'
 import { redirect } from '@/navigation'
 
-/** What became of paying an order of any type, and the way to the order. */
+/** Payment result of an order of any type, with a link to the order. */
 export function OrderPayResult({ orderId }: { orderId: string }) {
   return (
     <PayResult

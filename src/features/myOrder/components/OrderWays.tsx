@@ -8,11 +8,13 @@ import { formatYuan } from '@/rules/money'
 import { orderReads } from '../queries/orders'
 import './orderWays.scss'
 
-/** What the member can do with an order now, as the server says; nothing where there is nothing. */
+/** Actions available on an order, by the server's Actions; renders nothing when there are none. */
 export function OrderWays({ order, onPay }: { order: OrderDetail; onPay: () => void }) {
   const { close, isBusy } = useCloseOrder(order.Id, orderReads)
   const can = (action: OrderDetail['Actions'][number]) => order.Actions.includes(action)
-  /** The amount again, with all offers free: the page that pays a shop shows the best and leads to the others. */
+  /**
+   * Closes the order and opens the shop payment with the same amount: it shows the best offers and links to the others.
+   */
   const changeOffers = async () => {
     if (!(await releaseOrder(order.Id, '更换优惠'))) return
     await redirect('scanPay', { shopId: order.ShopId, amount: order.GoodsAmount })

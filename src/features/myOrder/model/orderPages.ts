@@ -2,7 +2,7 @@ import type { OrderLink } from '@/contract/order'
 import type { Query } from '@/navigation'
 import type { RouteName } from '@/routes'
 
-/** The page of each kind of order, and what it calls the id it is asked with. */
+/** Page of each order kind, and its parameter for the id. */
 const pages: Record<OrderLink['Kind'], { to: RouteName; parameter: string }> = {
   order: { to: 'orderDetail', parameter: 'id' },
   goods: { to: 'goodsOrderDetail', parameter: 'payOrderId' },
@@ -15,7 +15,7 @@ const pages: Record<OrderLink['Kind'], { to: RouteName; parameter: string }> = {
   repair: { to: 'repairDetail', parameter: 'id' },
 }
 
-/** Where an order is shown in full. */
+/** Page with the details of an order. */
 export function pageOfOrder({ Kind, Id }: OrderLink): { to: RouteName; query: Query } {
   const { to, parameter } = pages[Kind]
   return { to, query: { [parameter]: Id } }

@@ -1,6 +1,6 @@
 import type { OrderGroup, OrderStatus, OrderType } from '@/contract/order'
 
-/** The parts of the list, in their order. */
+/** Groups of the order list, in display order. */
 export const groups = [
   { value: 'all', text: '全部' },
   { value: 'toPay', text: '待付款' },
@@ -10,11 +10,11 @@ export const groups = [
   { value: 'closed', text: '已关闭' },
 ] as const satisfies readonly { value: OrderGroup; text: string }[]
 
-/** The group that an address names; all orders where it names none. */
+/** Group named by a link; all orders when the name is missing or unknown. */
 export const groupOf = (text = ''): OrderGroup =>
   groups.find(({ value }) => value === text)?.value ?? 'all'
 
-/** What is said where a group is empty. */
+/** Hints of empty groups. */
 export const emptyHints: Record<OrderGroup, string> = {
   all: '购物、缴费、停车、报名等各种订单都会显示在这里',
   toPay: '没有等待付款的订单',
@@ -24,7 +24,7 @@ export const emptyHints: Record<OrderGroup, string> = {
   closed: '取消或超时关闭的订单会显示在这里',
 }
 
-/** Of those types that the app has pages for. */
+/** Types that the app has pages for. */
 const typeTexts: Partial<Record<OrderType, string>> = {
   goods: '商城购物',
   scan: '到店付款',
@@ -39,7 +39,7 @@ const typeTexts: Partial<Record<OrderType, string>> = {
   repair: '维修费',
 }
 
-/** What the list can be narrowed to. */
+/** Options of the type filter. */
 export const types: readonly { value: OrderType | ''; text: string }[] = [
   { value: '', text: '全部类型' },
   ...Object.entries(typeTexts).map(([value, text]) => ({ value: value as OrderType, text })),

@@ -1,6 +1,6 @@
 import { orderCalls } from '@/contract/order'
 import { useCall } from '@/request/useCall'
 
-/** How many of the member's orders wait for something; without an answer the page that shows them does without. */
+/** Order counts by group; optional: without an answer the page omits them. */
 export const useOrderCounts = (isEnabled: boolean) =>
   useCall(orderCalls.counts, {}, { isEnabled, isAskedWhenShown: true, isShownByPage: true })

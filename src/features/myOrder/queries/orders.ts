@@ -1,13 +1,13 @@
 import { orderCalls, type OrderGroup, type OrderType } from '@/contract/order'
 import { usePagedCall } from '@/request/useCall'
 
-/** What a change to one order makes old. */
+/** Reads outdated by a change to an order. */
 export const orderReads = [orderCalls.list, orderCalls.counts, orderCalls.get]
 
-/** Which of the member's orders are listed. */
+/** Filter of the order list. */
 export interface OrderSearch {
   group: OrderGroup
-  /** Empty: every type. */
+  /** Empty: all types. */
   type: OrderType | ''
   keyword: string
 }
