@@ -8,7 +8,7 @@ import { isSignedInAtom } from '@/state/session'
 import { store } from '@/state/store'
 import { countText } from '@/utils/countText'
 
-/** What an exchange, or a refused one, shows to be old. */
+/** Reads outdated by an exchange or a refusal. */
 const changed = [
   pointGoodsCalls.detail,
   pointGoodsCalls.list,
@@ -17,9 +17,9 @@ const changed = [
 ]
 
 /**
- * Exchanging points for something, after asking: points only is done at once, points and money opens the cashier.
- * A second tap makes no second order.
- * @param forgetTyped it is paid: the quantity goes
+ * Exchanges points for goods after a confirmation: points-only exchanges complete at once, those with money open the
+ * cashier. A second tap makes no second order.
+ * @param forgetTyped clears the typed quantity after the payment
  */
 export function useExchangeGoods(forgetTyped: () => void) {
   const refresh = useAskAgain(changed)

@@ -15,7 +15,7 @@ const tones = {
   Refunded: 'off',
 } as const
 
-/** What was exchanged, for how much, and how it stands. */
+/** Goods, price and status of an exchange. */
 export function ExchangeHead({ exchange }: { exchange: PointExchange }) {
   const { Name, Cover, PriceText, Quantity, Status, StatusText } = exchange
   return (
@@ -34,7 +34,7 @@ export function ExchangeHead({ exchange }: { exchange: PointExchange }) {
   )
 }
 
-/** For the service desk: as bars for its scanner, and as digits. Nothing when there is nothing to pick up. */
+/** Pick-up code for the service desk, as bar code and digits. Renders nothing when there is nothing to pick up. */
 export function PickupCode({ exchange }: { exchange: PointExchange }) {
   const { PickupCode: code, PickupText } = exchange
   if (code === '') return null

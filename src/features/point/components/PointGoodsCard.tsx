@@ -9,10 +9,10 @@ import { countText } from '@/utils/countText'
 import { levelCode } from '@/rules/levelText'
 import './pointGoodsCard.scss'
 
-/** How few are worth saying. */
+/** Remaining stock is shown up to this number. */
 const fewLeft = 20
 
-/** Something of the points mall: by points, or by points and money. */
+/** Goods of the points mall, paid with points or with points and money. */
 export function PointGoodsCard({ goods }: { goods: PointGoods }) {
   const { Id, Name, SubTitle, Cover, Points, PointsCash, Status } = goods
   const isOff = Status !== 'OnSale'
@@ -42,7 +42,7 @@ export function PointGoodsCard({ goods }: { goods: PointGoods }) {
   )
 }
 
-/** The one thing to know besides the price. */
+/** The most important fact besides the price. */
 function factOf({ Status, StatusText, MinLevel, Stock, LinePrice }: PointGoods): string {
   if (Status !== 'OnSale') return StatusText
   if (Stock <= fewLeft) return `仅剩 ${Stock} 件`

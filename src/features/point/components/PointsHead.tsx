@@ -8,10 +8,10 @@ import { formatTime } from '@/utils/dateTime'
 import { pointsText } from '@/rules/pointsText'
 import './pointsHead.scss'
 
-/** Rows of the expiry shown before the rules take over. */
+/** Maximum number of expiry rows shown. */
 const expiriesShown = 3
 
-/** A member's points: how many, what they are worth, which expire when, and the way to the details. */
+/** Points of a member: balance, worth, expiries and a link to the details. */
 export function PointsHead({ summary }: { summary: PointsSummary }) {
   const { Points, Held, Worth, ExpiringSoon, Expiring, Owed } = summary
   return (

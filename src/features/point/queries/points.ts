@@ -3,25 +3,25 @@ import { pointGoodsCalls, userPointCalls } from '@/contract/points'
 import { askAhead, askPagesAhead, justAskedMs } from '@/request/askAhead'
 import { useCall, usePagedCall } from '@/request/useCall'
 
-/** The balance and what expires when. */
+/** Point balance and expiries. */
 export const usePoints = (isSignedIn: boolean) =>
   useCall(userPointCalls.get, {}, { isEnabled: isSignedIn, staleMs: justAskedMs })
 
 export const usePointRule = () => useCall(userPointCalls.getPointRule, {})
 
-/** Where points and growth come from, each with its page. */
+/** Ways to earn points and growth, with their pages. */
 export const usePointChannels = () => useCall(growUpJobCalls.getCanUseChannel, {})
 
-/** Postings of a month (YYYY-MM), its sums beside them. */
+/** Point ledger of a month (YYYY-MM) with its sums. */
 export const usePointLog = (month: string, inOut: 'in' | 'out' | undefined) =>
   usePagedCall(userPointCalls.pointDetailByPage, { Month: month, InOut: inOut })
 
-/** Asks for the balance and the whole points mall before the page is drawn. */
+/** Prefetches the balance and the points mall before the page is rendered. */
 export function askForPoints(isSignedIn: boolean): void {
   if (isSignedIn) askAhead(userPointCalls.get, {})
   askPagesAhead(pointGoodsCalls.list, {})
 }
 
-/** The points mall: a category, or what so many points pay for. */
+/** Points mall, by category or by the number of points available. */
 export const usePointMall = (filter: { category?: string; maxPoints?: number }) =>
   usePagedCall(pointGoodsCalls.list, { Category: filter.category, MaxPoints: filter.maxPoints })
