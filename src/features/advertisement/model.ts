@@ -1,11 +1,11 @@
-/** How often each advertisement was shown on this device today: nobody is shown one more often than it may be. */
+/** Number of showings of each advertisement on this device today, to enforce its daily limit. */
 import { storage } from '@/platform/storage'
 import { serverNow } from '@/state/serverClock'
 import { storageKeys } from '@/state/storageKeys'
 import { parkDate } from '@/utils/dateTime'
 
 interface Shown {
-  /** YYYY-MM-DD in the park. */
+  /** Park date, YYYY-MM-DD. */
   day: string
   /** By ADVideoJobId. */
   counts: Record<string, number>
@@ -22,8 +22,8 @@ function shownToday(): Shown {
 }
 
 /**
- * True once on a device: nobody's first sight of the park is an advertisement. From then on it counts. A device that
- * keeps nothing is new each time, and shows none.
+ * True once per device: a first visit shows no advertisement. A device without storage always counts as new and shows
+ * none.
  */
 export function isFirstVisit(): boolean {
   if (stored()) return false
@@ -31,11 +31,11 @@ export function isFirstVisit(): boolean {
   return true
 }
 
-/** True when the job may be shown once more today. */
+/** True when the advertisement may be shown again today. */
 export const mayShow = (jobId: string, dailyMax: number): boolean =>
   (shownToday().counts[jobId] ?? 0) < dailyMax
 
-/** Counts one showing. False when the device cannot keep the count: then it must not be shown either. */
+/** Counts a showing. False when the count cannot be stored: the advertisement must then not be shown. */
 export function countShowing(jobId: string): boolean {
   const { day, counts } = shownToday()
   return storage.write(storageKeys.shownAdvertisements, {

@@ -10,10 +10,9 @@ import { beginVisitAtom, isPlainVisitAtom } from '@/state/visit'
 import { countShowing, isFirstVisit, mayShow } from '../model'
 
 /**
- * The advertisement to show over home, and how to end it. At most one a visit, as often a day as its job allows;
- * never in elder mode, where the system asks for less motion or fewer bytes, on a first visit, or for somebody who
- * followed a link.
- * @param isHomeShown home's own content stands: an advertisement never delays it
+ * Advertisement over the home page, and how to end it. At most one per visit and as many per day as the job allows;
+ * never in elder mode, with reduced motion or data saving, on a first visit, or on a visit through a link.
+ * @param isHomeShown true once the home content is rendered: an advertisement must not delay it
  */
 export function useAdvertisement(isHomeShown: boolean): {
   job: VideoAdvertisement | null
@@ -33,7 +32,7 @@ export function useAdvertisement(isHomeShown: boolean): {
 
   useEffect(() => {
     if (!isWanted || !data) return
-    // One a visit, whatever becomes of it.
+    // One per visit, whether it is shown or not.
     setPlainVisit(false)
     if (mayShow(data.ADVideoJobId, data.DailyMax) && countShowing(data.ADVideoJobId)) setJob(data)
   }, [isWanted, data, setPlainVisit])
@@ -42,8 +41,8 @@ export function useAdvertisement(isHomeShown: boolean): {
 }
 
 /**
- * Whether this device on this network may be asked to play a film; only found out when it matters.
- * @param onFirstVisit this visit shall have none at all
+ * True when device and network allow a video; checked only when needed.
+ * @param onFirstVisit called when this is a first visit, which shows no advertisement
  */
 function useIsWelcome(matters: boolean, onFirstVisit: () => void): boolean {
   const [isWelcome, setWelcome] = useState(false)
@@ -59,7 +58,7 @@ function useIsWelcome(matters: boolean, onFirstVisit: () => void): boolean {
       (isThrifty) => {
         if (!isGone) setWelcome(!isThrifty)
       },
-      () => undefined, // A device that cannot tell plays none.
+      () => undefined, // no video when the check fails
     )
     return () => {
       isGone = true

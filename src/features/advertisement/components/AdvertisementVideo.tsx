@@ -6,7 +6,7 @@ import type { VideoAdvertisement } from '@/contract/advertisement'
 import { useDialogFocus } from '@/hooks/useDialogFocus'
 import './advertisementVideo.scss'
 
-/** The video over the whole page: silent, marked as an advertisement, skipped with one tap from its first moment. */
+/** Full-screen video: muted, marked as an advertisement, and skippable from the start. */
 export function AdvertisementVideo({ job, onEnd }: { job: VideoAdvertisement; onEnd: () => void }) {
   const [isSecond, setSecond] = useState(false)
   const dialog = useDialogFocus(true, onEnd)
