@@ -6,11 +6,11 @@ import { dayTurnAtom, readDay } from '@/features/staffTask/model/keptDay'
 
 export type MaintainTab = NonNullable<RequestOf<typeof maintainJobCalls.myJobList>['Tab']>
 
-/** The person's tasks of a tab. */
+/** Maintenance tasks of the user by tab. */
 export const useMaintainJobs = (tab: MaintainTab, isEnabled: boolean) =>
   usePagedCall(maintainJobCalls.myJobList, { Tab: tab }, { isEnabled, isShownByPage: true })
 
-/** How many tasks are open, today and later; nothing without a network. */
+/** Number of open tasks, today and later; undefined without a network. */
 export const useMaintainCounts = (isEnabled: boolean) =>
   useCall(
     maintainJobCalls.myJobList,
@@ -18,7 +18,7 @@ export const useMaintainCounts = (isEnabled: boolean) =>
     { isEnabled, isAskedWhenShown: true, isShownByPage: true },
   ).data?.Counts
 
-/** One task whole: as the server last told it, by its answer or the kept day, whichever is newer. */
+/** One task in full: the newer of the server's answer and the kept day. */
 export function useMaintainJob(id: string, isEnabled: boolean) {
   useAtomValue(dayTurnAtom)
   const query = useCall(
@@ -31,7 +31,7 @@ export function useMaintainJob(id: string, isEnabled: boolean) {
   return { ...query, data: newer(told, kept) }
 }
 
-/** Of two versions of a task the one that stands. */
+/** The newer of two versions of a task. */
 function newer(
   told: MaintainJobDetail | undefined,
   kept: MaintainJobDetail | undefined,

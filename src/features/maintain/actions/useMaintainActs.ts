@@ -6,7 +6,7 @@ import { judgeFindings, problemSentences, resultProblems } from '@/rules/standar
 import { showToast } from '@/platform/toast'
 import { sentenceOf } from '@/utils/sentence'
 
-/** Sentences on what is still missing before a task can be finished, as the server would say them; empty: it can. */
+/** What is missing before a task can be finished, with the server's wording; empty: nothing. */
 export function missingOf(
   { Items, Kind }: Pick<ShownJob<'maintain'>, 'Items' | 'Kind'>,
   { values }: Pick<WorkForm, 'values'>,
@@ -18,13 +18,13 @@ export function missingOf(
   ]
 }
 
-/** Starting and finishing a task: on the device first, then at the park. */
+/** Starts and finishes a task: stored on the device first, then sent. */
 export function useMaintainActs(job: ShownJob<'maintain'>) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const note = { jobId: job.Id, title: job.Title, place: job.PlaceText }
 
-  /** True: it is on the device. */
+  /** @returns true when the action is stored on the device */
   const doing = async (act: () => Promise<void>): Promise<boolean> => {
     if (isBusy) return false
     setBusy(true)
@@ -50,7 +50,7 @@ export function useMaintainActs(job: ShownJob<'maintain'>) {
           payload: { Id: job.Id, Version: job.Version },
         }),
       ),
-    /** The draft goes once it is written down. */
+    /** Removes the draft once the action is stored. */
     finish: (form: WorkForm) =>
       doing(async () => {
         const Results = form.check()

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Before a task is finished: what is still missing, else what is about to be handed in. */
+/** Sheet before finishing a task: what is missing, or else a summary of the submission. */
 export function FinishSheet({ job, form, acts, isOpen, onClose }: Props) {
   if (!isOpen) return null
   const missing = missingOf(job, form)

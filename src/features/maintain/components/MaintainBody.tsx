@@ -14,7 +14,7 @@ import './maintainBody.scss'
 
 type Open = 'finish' | 'handOver' | null
 
-/** One task: what it is, what is to be done at it now, and what was found. */
+/** One task: description, current work and findings. */
 export function MaintainBody({ job }: { job: ShownJob<'maintain'> }) {
   const work = { kind: 'maintain', jobId: job.Id } as const
   const form = useWorkForm(work, job.Items)
@@ -60,7 +60,7 @@ export function MaintainBody({ job }: { job: ShownJob<'maintain'> }) {
   )
 }
 
-/** What there will be to do, for who has not begun. */
+/** Items of a task that has not been started. */
 function Preview({ job }: { job: ShownJob<'maintain'> }) {
   return (
     <View className="maintainBody__card">

@@ -18,7 +18,7 @@ import './maintainBody.scss'
 
 const equipmentPage: Destination = '/pagespacka/inspectionTask/equipmentDetail'
 
-/** What a task is, where and when, and what was said of it; the machine, and what the member reported. */
+/** Head of a task: title, place, time, notes, machine, and the member's report. */
 export function MaintainHead({ job }: { job: ShownJob<'maintain'> }) {
   return (
     <>
@@ -47,7 +47,7 @@ export function MaintainHead({ job }: { job: ShownJob<'maintain'> }) {
   )
 }
 
-/** Its safety sentence stands where nobody overlooks it. */
+/** The machine with its safety warning in a prominent place. */
 function Machine({ id, name }: { id: string; name: string }) {
   const kept = readDay('maintain')?.Equipment.find(({ Id }) => Id === id)
   const hint = kept && [kept.Code, kept.PlaceText].filter(Boolean).join(' · ')

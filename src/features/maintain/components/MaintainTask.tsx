@@ -6,10 +6,10 @@ import { ownEntriesAtom } from '@/offlineQueue/queue'
 import type { useMaintainJob } from '../queries'
 import { MaintainBody } from './MaintainBody'
 
-/** One task in its states, what waits on this device done already. */
+/** One task in its current state, with the actions waiting on this device applied. */
 export function MaintainTask({ job }: { job: ReturnType<typeof useMaintainJob> }) {
   const entries = useAtomValue(ownEntriesAtom)
-  // A refused act that was taken back has filled the draft: the form is read anew.
+  // Taking back a refused action fills the draft: the key remounts the form, so that it reads the draft again.
   const turn = entries.filter(({ state }) => state === 'refused').length
   return (
     <PageState query={job} skeleton={<SkeletonRows count={3} height="160px" />}>

@@ -12,7 +12,7 @@ const empty: Readonly<Record<MaintainTab, { title: string; hint: string }>> = {
   done: { title: '还没有完成的维保任务', hint: '完成的任务和审核结果会显示在这里' },
 }
 
-/** Tasks of a tab as the server lists them, page by page. */
+/** Tasks of a tab, paged. */
 export function TaskPages({ tab }: { tab: MaintainTab }) {
   return (
     <PagedList

@@ -13,7 +13,7 @@ import { kindText } from '../model/maintainText'
 import { TaskPages } from './TaskPages'
 import './taskLists.scss'
 
-/** What is to be done today, from the device: overdue first, then by the route. */
+/** Today's tasks from the device: overdue first, then by route. */
 export function TodayTasks({ day }: { day: ReturnType<typeof useTaskDay<'maintain'>> }) {
   const { kept, problem, isAsked, renew } = day
   const now = useContext(ServerClockContext)

@@ -4,10 +4,10 @@ import { WorkPictures } from '@/features/staffTask/components/WorkPictures'
 import type { ShownJob } from '@/features/staffTask/model/shownJob'
 import './maintainBody.scss'
 
-/** What was found and done at a finished task. */
+/** Findings and work of a finished task. */
 export function WorkDone({ job }: { job: ShownJob<'maintain'> }) {
   const { Results, Text, BeforeImages, AfterImages } = job
-  // A repair is reported from what the server knows of.
+  // Repairs can only be reported from results known to the server.
   const work = job.isWaiting ? undefined : ({ kind: 'maintain', jobId: job.Id } as const)
   return (
     <>

@@ -13,7 +13,7 @@ interface Props {
   form: WorkForm
 }
 
-/** The form of a task under way: its items, what was done, pictures of before and after. */
+/** Form of a running task: items, work done, pictures before and after. */
 export function WorkToDo({ job, work, form }: Props) {
   const { text, before, after } = form.values
   const place = job.PlaceText
