@@ -1,11 +1,11 @@
-/** What somebody has just done to the payment password: told on the page after it, and to nobody who only opens that page. */
+/** Last change of the payment password, shown on the next page; opening that page without a change shows nothing. */
 import { atom } from 'jotai'
 
 export type PasswordChange = 'set' | 'change' | 'forget'
 
 const changeAtom = atom<PasswordChange | null>(null)
 
-/** Kept until the app ends; null: nothing. */
+/** Kept until the app is closed; null: no change. */
 export const passwordChangeAtom = atom((get) => get(changeAtom))
 
 export const rememberPasswordChangeAtom = atom(null, (_get, set, change: PasswordChange) =>

@@ -5,5 +5,5 @@ import { useCall } from '@/request/useCall'
 export const usePayPassword = () =>
   useCall(payPasswordCalls.getDetail, {}, { isKept: false, staleMs: 0 })
 
-/** The limits a person may choose from. */
+/** Limits that the user may choose. */
 export const useLimits = () => useCall(payPasswordCalls.getLimitPrice, {}, { isKept: false })

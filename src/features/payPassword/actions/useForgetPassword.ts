@@ -9,7 +9,7 @@ import { sentenceOf } from '@/utils/sentence'
 import { rememberPasswordChangeAtom } from '../atoms'
 import { useNewPassword } from './useNewPassword'
 
-/** A forgotten payment password: a code to the member's own phone, then a new one. */
+/** Resets a forgotten payment password: a code to the member's phone, then a new password. */
 export function useForgetPassword() {
   const remember = useSetAtom(rememberPasswordChangeAtom)
   const [code, setCode] = useState('')
@@ -40,7 +40,7 @@ export function useForgetPassword() {
           void redirect('payPasswordDone')
         },
         onError: (error) => {
-          // The code is checked together with the new password; back to where it can be mended.
+          // The code is checked together with the new password: returns to the code step for correction.
           restart('')
           setCodeTyped(false)
           setCodeError(sentenceOf(error))

@@ -4,9 +4,9 @@ import { paymentPasswordProblem } from '@/rules/paymentPassword'
 import { userAtom } from '@/state/session'
 
 /**
- * Typing a new payment password twice: the first time it is judged (weak ones are refused at once, the server judges
- * again), the second time it must be the same.
- * @param onChosen called with the password once both agree; `restart` starts over, with the server's reason
+ * New payment password, typed twice: the first entry is checked (weak ones are refused; the server checks again), the
+ * second must be equal.
+ * @param onChosen called with the password once both entries agree; `restart` starts over and shows the server's reason
  */
 export function useNewPassword(
   onChosen: (digits: string, restart: (reason: string) => void) => void,
@@ -35,7 +35,7 @@ export function useNewPassword(
     }
   }
   return {
-    /** Which of the two is being typed. */
+    /** True while the second entry is being typed. */
     isRepeating: first !== '',
     error,
     enter,

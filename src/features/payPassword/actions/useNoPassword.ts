@@ -5,11 +5,11 @@ import { useLimits, usePayPassword } from '../queries'
 
 interface Change {
   Enabled: boolean
-  /** Fen an order. */
+  /** Maximum amount per order, fen. */
   Limit: number
 }
 
-/** The switch and limit of no-password payment: turning off is free, everything else asks for the password. */
+/** Switch and limit of payments without a password: turning it off needs no password, every other change does. */
 export function useNoPassword() {
   const password = usePayPassword()
   const limits = useLimits()

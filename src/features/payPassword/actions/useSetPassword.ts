@@ -8,12 +8,12 @@ import { sentenceOf } from '@/utils/sentence'
 import { rememberPasswordChangeAtom } from '../atoms'
 import { useNewPassword } from './useNewPassword'
 
-/** First payment password; with `orderId` the person was about to pay and goes back to it. */
+/** Sets the first payment password; with `orderId` the user came from a payment and returns to it. */
 export function useSetPassword(orderId: string | undefined) {
   const remember = useSetAtom(rememberPasswordChangeAtom)
   const set = useAction(
     payPasswordCalls.setPayPassword,
-    // The cashier that led here asks for the password now.
+    // The cashier that led here needs the password state now.
     [payPasswordCalls.getDetail, payCalls.getBalanceAndStoredCard],
     { isShownByPage: true },
   )
@@ -34,7 +34,7 @@ export function useSetPassword(orderId: string | undefined) {
   return { ...chosen, isBusy: set.isPending }
 }
 
-/** Change with the old one. */
+/** Changes the payment password, after checking the old one. */
 export function useChangePassword() {
   const remember = useSetAtom(rememberPasswordChangeAtom)
   const [old, setOld] = useState('')

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Stopping or resuming payment with inner money, proved by the password. */
+/** Suspends or resumes payments from balance and cards, confirmed by the password. */
 export function EnableSheet({ isOpen, isEnabled, onClose }: Props) {
   const [error, setError] = useState('')
   const change = useAction(payPasswordCalls.setEnabled, [payPasswordCalls.getDetail], {

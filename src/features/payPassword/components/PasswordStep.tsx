@@ -10,7 +10,7 @@ interface Props {
   onComplete: (digits: string) => void
 }
 
-/** One screenful of asking for six digits. */
+/** A page step that asks for six digits. */
 export function PasswordStep({ title, hint, error, isBusy = false, onComplete }: Props) {
   return (
     <View className="passwordStep">
