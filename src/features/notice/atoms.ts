@@ -1,10 +1,10 @@
-/** Which notices were opened on this device: the unread mark works offline and for visitors too. */
+/** Notices opened on this device, so that the unread mark works offline and for visitors. */
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { storage } from '@/platform/storage'
 import { storageKeys } from '@/state/storageKeys'
 
-/** Older marks are dropped: by then the notices are far down the list. */
+/** Maximum number of stored marks; older ones are dropped, since their notices are far down the list. */
 const keptMax = 300
 
 function readStored(): string[] {
@@ -22,7 +22,7 @@ const markReadAtom = atom(null, (get, set, id: string) => {
   storage.write(storageKeys.readNotices, next)
 })
 
-/** Tells whether a notice has been opened on this device. */
+/** Returns a function that tells whether a notice was opened on this device. */
 export function useReadNotices(): (id: string) => boolean {
   const ids = useAtomValue(readIdsAtom)
   return useCallback((id) => ids.includes(id), [ids])

@@ -1,13 +1,13 @@
 import { homeNotices, type NoticeRow } from '@/contract/announcement'
 
-/** Rows of home's notice board: one less than home asks for, which may stand in the strip. */
+/** Rows of the notice board on the home page: one less than requested, because one may be in the strip. */
 const noticesOnHome = homeNotices.PageSize - 1
 
-/** What the board shows: the newest, without the one that the strip says already. */
+/** Rows of the notice board: the newest notices, without the one in the strip. */
 export const boardRows = (notices: readonly NoticeRow[], inStrip: NoticeRow | null): NoticeRow[] =>
   notices.filter(({ Id }) => Id !== inStrip?.Id).slice(0, noticesOnHome)
 
-/** The urgent notice that still holds at `nowMs` (ms), newest first; null when nothing is urgent. */
+/** The newest urgent notice still valid at `nowMs` (ms); null: none. */
 export function urgentNow(notices: readonly NoticeRow[], nowMs: number): NoticeRow | null {
   return (
     notices

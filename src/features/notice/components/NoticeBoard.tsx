@@ -15,11 +15,11 @@ import './noticeBoard.scss'
 
 interface BoardProps {
   query: ReturnType<typeof useLatestNotices>
-  /** Shown by UrgentStrip, so not here again. */
+  /** Notice shown by UrgentStrip and therefore left out here. */
   inStrip: NoticeRow | null
 }
 
-/** Home's notices, pinned ones first. */
+/** Notices on the home page, pinned ones first. */
 export function NoticeBoard({ query, inStrip }: BoardProps) {
   const isRead = useReadNotices()
   return (
@@ -62,7 +62,7 @@ function NoticeBoardSkeleton() {
   )
 }
 
-/** The strip for what cannot wait (power, water, car park): first thing on home until it is over. */
+/** Strip for urgent notices (power, water, car park) at the top of the home page while they are valid. */
 export function UrgentStrip({ urgent }: { urgent: NoticeRow }) {
   return (
     <Pressable

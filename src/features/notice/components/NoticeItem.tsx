@@ -10,11 +10,11 @@ import './noticeItem.scss'
 interface Props {
   notice: NoticeRow
   isRead: boolean
-  /** Without summary and picture, for home. */
+  /** Without summary and picture, for the home page. */
   isCompact?: boolean
 }
 
-/** One notice in a list: unread ones carry a dot and say so. */
+/** A notice in a list; unread ones have a dot. */
 export function NoticeItem({ notice, isRead, isCompact = false }: Props) {
   const day = relativeDay(notice.PublishedAt, Date.now())
   return (
@@ -26,7 +26,9 @@ export function NoticeItem({ notice, isRead, isCompact = false }: Props) {
       <View className="noticeItem__text">
         {!isRead && <View className="noticeItem__dot" role="img" aria-label="未读" />}
         <View className={`noticeItem__title ${isRead ? 'noticeItem__title--read' : ''}`}>
-          {/* Not on home: the engine's words take 9 ms to ready, in the task that draws it (shortTasks.journey). */}
+          {/*
+           * Not on the home page: preparing the word segmenter takes 9 ms in the rendering task (shortTasks.journey).
+           */}
           {isCompact ? notice.Title : <WordText>{notice.Title}</WordText>}
         </View>
         {!isCompact && <View className="noticeItem__summary">{notice.Summary}</View>}
