@@ -1,4 +1,4 @@
-/** The form for an invoice: what is refused before it is sent, in the words of the contract. */
+/** Invoice form: validation before submission, as in the contract. */
 import type { DataOf } from '@/contract/endpoint'
 import type { invoiceCalls } from '@/contract/invoice'
 import type { Invoice, InvoiceTitle } from '@/contract/invoiceFields'
@@ -6,7 +6,7 @@ import { isEmail } from '@/rules/email'
 import { taxNumberOf } from '@/rules/propertyBill/taxNumber'
 import { formatTime } from '@/utils/dateTime'
 
-/** A title that this member has used before. */
+/** An invoice title used before by this member. */
 export type UsedTitle = DataOf<typeof invoiceCalls.titles>[number]
 
 export const emptyInvoice: InvoiceTitle = { TitleType: 'personal', Title: '', TaxNo: '', Email: '' }
@@ -16,20 +16,20 @@ export const titleTypes = [
   { value: 'company', text: '单位' },
 ] as const
 
-/** Letters and digits, large, as they are printed. */
+/** Letters and digits in upper case, as printed. */
 export const typedTaxNo = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
 
-/** Why a tax number is none, by its check character too; empty when it is one. */
+/** Error of a tax number, including its check character; empty: valid. */
 export function taxNoError(taxNo: string): string {
   if (taxNo === '') return '请填写税号'
   return taxNumberOf(taxNo) === null ? '税号不正确，请逐位核对' : ''
 }
 
-/** Why an e-mail cannot be sent to; empty when it can. */
+/** Error of an e-mail address; empty: valid. */
 export const emailError = (email: string): string =>
   isEmail(email.trim()) ? '' : '邮箱格式不正确，请检查'
 
-/** What has happened with an invoice, newest last; what is still to come is not named. */
+/** Past steps of an invoice, newest last. */
 export function invoiceSteps(invoice: Invoice): { at: number | null; text: string }[] {
   const { AppliedAt, IssuedAt, SentAt, Status, Reason, Email } = invoice
   return [
@@ -40,6 +40,6 @@ export function invoiceSteps(invoice: Invoice): { at: number | null; text: strin
   ]
 }
 
-/** 11-23 08:12; empty for a step whose time nobody told. */
+/** 11-23 08:12; empty when the time is unknown. */
 export const stepTime = (at: number | null): string =>
   at === null ? '' : formatTime(at, 'yyyy-MM-dd hh:mm')

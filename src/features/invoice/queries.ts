@@ -1,6 +1,6 @@
 import { invoiceCalls } from '@/contract/invoice'
 import { useCall } from '@/request/useCall'
 
-/** Titles that this member has used before, newest first. */
+/** Invoice titles used before by this member, newest first. */
 export const useInvoiceTitles = (isEnabled: boolean) =>
   useCall(invoiceCalls.titles, {}, { isEnabled })

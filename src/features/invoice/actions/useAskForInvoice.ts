@@ -4,10 +4,10 @@ import { paidCalls } from '@/contract/paid'
 import { ticketOrderCalls } from '@/contract/ticketOrder'
 import { useAction } from '@/request/useCall'
 
-/** What an invoice is wanted for: paid bills together, or an order of tickets. */
+/** Subject of an invoice: paid bills, or a ticket order. */
 export type InvoiceWish = { billIds: readonly string[] } | { ticketOrderId: string }
 
-/** What an invoice for bills changes, and one for tickets. */
+/** Reads outdated by an invoice for bills, or for tickets. */
 const billReads = [
   paidCalls.list,
   paidCalls.detail,
@@ -21,7 +21,7 @@ interface Ends {
   onError: (error: Error) => void
 }
 
-/** Sends the wish with a title. The page says what went wrong. */
+/** Requests an invoice with a title; the page shows errors. */
 export function useAskForInvoice(wish: InvoiceWish) {
   const forBills = useAction(invoiceCalls.apply, billReads, { isShownByPage: true })
   const forTickets = useAction(invoiceCalls.applyTickets, ticketReads, { isShownByPage: true })

@@ -8,7 +8,7 @@ import { sentenceOf } from '@/utils/sentence'
 import { emailError, emptyInvoice, taxNoError, typedTaxNo, type UsedTitle } from '../model'
 import { useAskForInvoice, type InvoiceWish } from './useAskForInvoice'
 
-/** Asking for an invoice for what was paid. What was typed is kept until it is sent. */
+/** Form to request an invoice. Input is kept until submitted. */
 export function useInvoiceForm(wish: InvoiceWish, onSent: () => void) {
   const [refusal, setRefusal] = useState('')
   const form = useForm<InvoiceTitle, typeof invoiceTitle>({
@@ -23,7 +23,7 @@ export function useInvoiceForm(wish: InvoiceWish, onSent: () => void) {
     const { TitleType, TaxNo, Email } = form.values
     const isCompany = TitleType === 'company'
     const title = form.validate({ TaxNo: isCompany ? TaxNo : '' })
-    // Beside what the contract says, which holds each field to its own.
+    // In addition to the contract, which validates each field separately.
     const errors = {
       TaxNo: isCompany ? taxNoError(TaxNo) : '',
       Email: Email.trim() ? emailError(Email) : '',
@@ -51,7 +51,7 @@ export function useInvoiceForm(wish: InvoiceWish, onSent: () => void) {
     bind: form.bind,
     chooseType: (type: InvoiceTitle['TitleType']) => form.set('TitleType', type),
     typeTaxNo: (text: string) => form.set('TaxNo', typedTaxNo(text)),
-    /** Takes over a title used before, whole. */
+    /** Fills in a title used before. */
     take: ({ TitleType, Title, TaxNo, Email }: UsedTitle) =>
       form.reset({ TitleType, Title, TaxNo, Email }),
     refusal,

@@ -14,7 +14,7 @@ const tones = {
   Rejected: 'bad',
 } as const
 
-/** An invoice that was asked for: what it says, and how far it has come. */
+/** A requested invoice: data and progress. */
 export function InvoiceReport({ invoice }: { invoice: Invoice }) {
   const { Title, TaxNo, Email, Amount, Status, StatusText } = invoice
   const steps = invoiceSteps(invoice).reverse()

@@ -11,12 +11,12 @@ import { useInvoiceTitles } from '../queries'
 import './invoiceSheet.scss'
 
 interface Props {
-  /** What the invoice is for; null: the sheet is closed. */
+  /** Subject of the invoice; null: the sheet is closed. */
   wish: InvoiceWish | null
   onClose: () => void
 }
 
-/** Asking for an invoice: whose name it bears, where it is sent; titles used before fill it in. */
+/** Sheet to request an invoice: title and e-mail address; titles used before can be filled in. */
 export const InvoiceSheet = ({ wish, onClose }: Props) =>
   wish && <OpenSheet wish={wish} onClose={onClose} />
 
