@@ -1,6 +1,6 @@
 import type { Place } from '@/platform/location/types'
 
-/** Longest name and address taken from an address; they are shown, never followed. */
+/** Maximum length of name and address from the query; they are displayed only. */
 const textMax = 100
 
 const within = (value: string | undefined, most: number): number | null => {
@@ -8,7 +8,7 @@ const within = (value: string | undefined, most: number): number | null => {
   return Number.isFinite(number) && Math.abs(number) <= most ? number : null
 }
 
-/** The location of spec 3 (latitude, longitude, name, address) in a page's parameters; null without good coordinates. */
+/** The location of spec 3 (latitude, longitude, name, address) from page parameters; null without valid coordinates. */
 export function placeOfQuery(query: Record<string, string | undefined>): Place | null {
   const latitude = within(query.latitude, 90)
   const longitude = within(query.longitude, 180)

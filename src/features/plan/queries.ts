@@ -9,7 +9,7 @@ export type { BuildingInfo, Place }
 /** Buildings, gates and car parks of the park. */
 export const useBuildings = () => useCall(buildingInfoCalls.query, {})
 
-/** A building as a place (spec 3 location). */
+/** Converts a building to a place (spec 3 location). */
 export const placeOf = ({ Name, Address, Latitude, Longitude }: BuildingInfo): Place => ({
   latitude: Latitude,
   longitude: Longitude,
@@ -17,7 +17,7 @@ export const placeOf = ({ Name, Address, Latitude, Longitude }: BuildingInfo): P
   address: Address,
 })
 
-/** Where the person is, asked for only when they want it; `refused` once they or the device said no. */
+/** Position of the user, requested on demand; `refused` when the user or the device declined. */
 export function useHere() {
   const [here, setHere] = useState<Place | null>(null)
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')

@@ -5,15 +5,15 @@ import './parkPlan.scss'
 
 interface Props {
   buildings: readonly BuildingInfo[]
-  /** The place that is looked at. */
+  /** The place to mark. */
   target?: Point & { name?: string }
-  /** Where the person is; drawn when that is near enough to stand on the plan. */
+  /** Position of the user; drawn when it is near the park. */
   here?: Point | null
 }
 
-/** Ground around what stands there, m. */
+/** Margin around buildings, m. */
 const margin = 30
-/** Further out than this the plan would be of the way there, not of the park. */
+/** Places farther away than this (m) are left out: the plan would show the way there instead of the park. */
 const farMetres = 400
 
 interface Spot {
@@ -21,12 +21,12 @@ interface Spot {
   y: number
 }
 
-/** The last word of a name: `1 号楼 清花楼` stands as 清花楼 on its roof. */
+/** Last word of a name: `1 号楼 清花楼` is shown as 清花楼 on its roof. */
 const shortName = (name: string): string => name.slice(name.lastIndexOf(' ') + 1)
 
 /**
- * The park as a drawing, north up: buildings with their ground, gates, car parks, the place looked at. Drawn from
- * coordinates alone, so that it needs no map service.
+ * Drawing of the park, north up: buildings, gates, car parks and the marked place. Drawn from coordinates, so that no
+ * map service is needed.
  */
 export function ParkPlan({ buildings, target, here }: Props) {
   const middle = buildings[0] ?? target
@@ -45,7 +45,7 @@ export function ParkPlan({ buildings, target, here }: Props) {
   const isNear = ({ x, y }: Spot) => Math.hypot(x, y) < farMetres
   const aim = target && spotOf(target)
   const me = here ? spotOf(here) : undefined
-  // Below the ground it covers, where the pin would stand on its name.
+  // The label of a marked building is drawn below it, because the pin would cover its name.
   const isAimedAt = ({ x, y }: Spot) => !!aim && Math.hypot(aim.x - x, aim.y - y) < 3
   const seen = [...shapes, ...[aim, me].filter((spot): spot is Spot => !!spot && isNear(spot))]
   const reach = (of: (shape: { x: number; y: number }) => number) => seen.map(of)
