@@ -11,14 +11,14 @@ import { enterShopAtom } from '@/state/runtime'
 import { isSignedInAtom } from '@/state/session'
 import { store } from '@/state/store'
 
-/** The shop a scanned code names. */
+/** The shop of a scanned code. */
 export const usePayShop = (shopId: string) =>
   useCall(parkShopCalls.get, { Id: shopId }, { isEnabled: shopId !== '', staleMs: justAskedMs })
 
-/** Asks for it before the page is drawn. */
+/** Prefetches the shop before the page is rendered. */
 export const askForPayShop = (shopId: string) => askAhead(parkShopCalls.get, { Id: shopId })
 
-/** The same for the shop somebody is about to pay; other pages know then which shop they are in (spec 3, shop info). */
+/** The shop to be paid; also stored for other pages as the current shop (spec 3, shop info). */
 export function useEnteredShop(shopId: string) {
   const shop = usePayShop(shopId)
   const enterShop = useSetAtom(enterShopAtom)
@@ -29,7 +29,7 @@ export function useEnteredShop(shopId: string) {
   return shop
 }
 
-/** What another system asks to be paid, as the server knows it. */
+/** Payment request of another system, as known to the server. */
 export const usePayRequest = (appId: string, p: string) =>
   useCall(
     orderCalls.parseOrderV2,
@@ -38,8 +38,8 @@ export const usePayRequest = (appId: string, p: string) =>
   )
 
 /**
- * Makes the order of another system's request. Its number is asked for first (getOrderCode), so that the device knows
- * the order by its number although the answer to the order is lost; without a number the server gives one.
+ * Makes the order of another system's request. Its number is fetched first (getOrderCode), so that the order is
+ * identifiable even if its answer is lost; without a number the server assigns one.
  */
 export function useSubmitOrder() {
   const intent = useOrderIntent(orderCalls.submit)

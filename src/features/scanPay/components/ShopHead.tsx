@@ -5,7 +5,7 @@ import { Picture } from '@/components/picture/Picture'
 import type { PayShop } from '@/contract/order'
 import './shopHead.scss'
 
-/** Whom one is about to pay. */
+/** The shop to be paid. */
 export function ShopHead({ shop }: { shop: Pick<PayShop, 'Name' | 'Logo' | 'Address'> }) {
   return (
     <View className="shopHead">

@@ -12,14 +12,14 @@ import { useCall } from '@/request/useCall'
 import { formatTime } from '@/utils/dateTime'
 import './shopOffers.scss'
 
-/** Most offers in the line; the sheet has all. */
+/** Maximum number of offers in the row; the sheet lists all. */
 const shownMax = 3
 
-/** Asks for them before they are drawn. */
+/** Prefetches the offers before they are rendered. */
 export const askForShopOffers = (shopId: string) =>
   askAhead(discountChannelCalls.listByShopId, { ShopId: shopId }, eachTime)
 
-/** Everything that makes paying here cheaper, in a line that opens the whole of it. Nothing where there is none. */
+/** Offers of the shop in one row that opens the full list. Renders nothing when there are none. */
 export function ShopOffers({ shopId }: { shopId: string }) {
   const { data = [] } = useCall(discountChannelCalls.listByShopId, { ShopId: shopId }, eachTime)
   const [isOpen, setOpen] = useState(false)
@@ -54,7 +54,7 @@ export function ShopOffers({ shopId }: { shopId: string }) {
   )
 }
 
-/** Where more is known of it; none where that is this page, or one that this version of the app does not have. */
+/** Link to an offer's details; undefined when it is the current page or missing in this version. */
 function wayTo({ Link }: DiscountChannel): (() => void) | undefined {
   const path = Link.split('?')[0]
   return isPage(Link) && path !== currentPath() ? () => void go(Link) : undefined

@@ -8,11 +8,11 @@ import { askAhead, eachTime } from '@/request/askAhead'
 import { useCall } from '@/request/useCall'
 import './spendableHere.scss'
 
-/** Asks for it before it is drawn. */
+/** Prefetches the amount before it is rendered. */
 export const askForSpendableHere = (shopId: string) =>
   askAhead(payCalls.getUserMaxBalance, { ShopId: shopId }, eachTime)
 
-/** How much a member can spend in this shop right now, and from what. Nothing for a visitor or without money. */
+/** Amount that a member can spend in this shop now, and the funds. Renders nothing for visitors or without money. */
 export function SpendableHere({ shopId }: { shopId: string }) {
   const isEnabled = useAtomValue(isSignedInAtom)
   const { data } = useCall(
