@@ -3,7 +3,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { useShopActivities } from '@/features/activity/queries'
 import { go } from '@/navigation'
 
-/** The spend-and-save activities that hold in a shop now; nothing where there are none. */
+/** Spend-and-save activities of a shop; renders nothing when there are none. */
 export function ShopActivities({ shopId }: { shopId: string }) {
   const { data } = useShopActivities(shopId)
   if (!data || data.length === 0) return null

@@ -14,16 +14,16 @@ import './spendActivityCard.scss'
 interface Props {
   activity: MarketActivity
   onPress: () => void
-  /** It begins or ends while somebody looks on. */
+  /** Called when the activity begins or ends while the card is shown. */
   onTurn: () => void
 }
 
 const tones = { Upcoming: 'wait', Running: 'good', Ended: 'off' } as const
 
-/** From so near on, the time left is counted down. */
+/** A countdown is shown within this time. */
 const countedFromMs = 3 * 86_400_000
 
-/** A spend-and-save activity: where, its tiers, how long it goes on. */
+/** A spend-and-save activity: scope, tiers and remaining time. */
 export function SpendActivityCard({ activity, onPress, onTurn }: Props) {
   const { Name, SubTitle, Cover, ScopeText, Status, StatusText, Tiers, TiersText } = activity
   return (
@@ -60,10 +60,10 @@ export function SpendActivityCard({ activity, onPress, onTurn }: Props) {
   )
 }
 
-/** Without blanks, to tell whether two lines say the same. */
+/** Text without spaces, to compare two lines. */
 const bare = (text: string) => text.replace(/\s/g, '')
 
-/** When it begins, or how long it still goes on, by the server's clock. */
+/** Time until the activity begins or ends, by server time. */
 function TimeLeft({ activity, onTurn }: Pick<Props, 'activity' | 'onTurn'>) {
   const { Status, StartAt, EndAt } = activity
   const now = useContext(ServerClockContext)()
@@ -75,7 +75,7 @@ function TimeLeft({ activity, onTurn }: Pick<Props, 'activity' | 'onTurn'>) {
   return <View>{`${formatTime(at, 'M月d日 EEE hh:mm')} ${words}`}</View>
 }
 
-/** What it goes with, in a few words. */
+/** Offers that can be combined, in short. */
 export function stacking({ Stackable }: Pick<MarketActivity, 'Stackable'>): string {
   const partners = [Stackable.Coupon && '优惠券', Stackable.Points && '积分'].filter(Boolean)
   return partners.length > 0 ? `可与${partners.join('、')}同享` : '不与其他优惠同享'

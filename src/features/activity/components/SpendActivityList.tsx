@@ -12,7 +12,7 @@ import './spendActivityList.scss'
 
 interface Props {
   query: ReturnType<typeof useSpendActivities>
-  /** Pays a shop that takes part. */
+  /** Starts a payment to a participating shop. */
   onUse: () => void
 }
 

@@ -11,14 +11,17 @@ import { stacking } from './SpendActivityCard'
 import './spendActivitySheet.scss'
 
 interface Props {
-  /** Undefined: closed. */
+  /** Undefined: the sheet is closed. */
   activity: MarketActivity | undefined
   onClose: () => void
-  /** Pays a shop that takes part, by its own code: with a payment code nobody sees the saving before. */
+  /**
+   * Starts a payment to a participating shop by the shop's code: with a payment code the saving would not be visible
+   * before.
+   */
   onUse?: () => void
 }
 
-/** Rules of a spend-and-save activity and the shops that take part. */
+/** Rules and participating shops of a spend-and-save activity. */
 export function SpendActivitySheet({ activity, onClose, onUse }: Props) {
   const detail = useSpendActivity(activity?.Id ?? '')
   if (!activity) return null
