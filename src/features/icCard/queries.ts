@@ -3,9 +3,9 @@ import { askAhead, justAskedMs } from '@/request/askAhead'
 import { useCall, usePagedCall } from '@/request/useCall'
 
 export const useMyIcCards = () => useCall(icCardCalls.getUserIcCard, {}, { staleMs: justAskedMs })
-/** Asks for them before a page that shows them is drawn. */
+/** Prefetches the cards before a page that shows them is rendered. */
 export const askForMyIcCards = () => askAhead(icCardCalls.getUserIcCard, {})
-/** How many IC cards the member has, and what is on all of them (fen); undefined until both are known. */
+/** Number of the member's IC cards and their total balance (fen); undefined until both are known. */
 export function useIcTotals(isEnabled: boolean): { count: number; balance: number } | undefined {
   const count = useCall(icCardCalls.getUserIcCardCount, {}, { isEnabled })
   const balance = useCall(icCardCalls.getUserIcCardBalance, {}, { isEnabled })
@@ -18,7 +18,7 @@ export const useIcConfig = () => useCall(icCardCalls.config, {})
 export const useIcRules = () => useCall(icCardCalls.ruleList, {})
 export const useIcLimits = () => useCall(icCardCalls.balanceConfig, {})
 
-/** A card by its printed serial; somebody else's shows no balance. */
+/** A card by its printed serial; cards of other persons show no balance. */
 export const useIcCardBySerial = (serial: string) =>
   useCall(
     icCardCalls.icCardInfoBySerial,
@@ -26,6 +26,6 @@ export const useIcCardBySerial = (serial: string) =>
     { isEnabled: /^\d{8,20}$/.test(serial), isKept: false },
   )
 
-/** Income and outgo of one card in a month (YYYY-MM). */
+/** Ledger of a card in a month (YYYY-MM). */
 export const useIcLog = (cardId: string, month: string, inOut?: 'in' | 'out') =>
   usePagedCall(icCardCalls.incomeAndExpenditure, { CardId: cardId, Month: month, InOut: inOut })

@@ -3,7 +3,7 @@ import { ask } from '@/platform/dialog'
 import { showToast } from '@/platform/toast'
 import { useAction } from '@/request/useCall'
 
-/** Reports a card lost after asking: it stops at once and comes back only at the service desk. */
+/** Reports a card lost after a confirmation: it is blocked at once and can only be unblocked at the service desk. */
 export function useReportLoss(id: string, servicePlace: string) {
   const action = useAction(icCardCalls.reportLoss, [icCardCalls.getUserIcCard])
   const report = async () => {

@@ -6,7 +6,7 @@ import { formatTime } from '@/utils/dateTime'
 import { yuanText } from '@/rules/yuanText'
 import './icCardFace.scss'
 
-/** The face of an IC card: what is on it, whose it is, when it was used last. */
+/** Face of an IC card: balance, holder and last use. */
 export function IcCardFace({ card }: { card: IcCard }) {
   return (
     <View className={`icCardFace ${card.Status === 'Normal' ? '' : 'icCardFace--off'}`}>

@@ -15,7 +15,7 @@ import { useIcCardBySerial, useIcLimits, useIcRules } from '../queries'
 import { useIcRecharge } from '../actions/useIcRecharge'
 import './icRechargeForm.scss'
 
-/** Charging one card: whose it is, how much, what comes on top. */
+/** Recharge form of an IC card: holder, amount and bonus. */
 export function IcRechargeForm({ serial }: { serial: string }) {
   const card = useIcCardBySerial(serial)
   const rules = useIcRules()

@@ -5,7 +5,7 @@ import { formatYuan } from '@/rules/money'
 import { isSignedInAtom } from '@/state/session'
 import { useIcTotals } from '../queries'
 
-/** Way to the member's own IC cards, with their number and what is on them; nothing for a member without a card. */
+/** Link to the member's IC cards, with their number and total balance; renders nothing without a card. */
 export function OwnCardsRow() {
   const totals = useIcTotals(useAtomValue(isSignedInAtom))
   if (!totals || totals.count === 0) return null
