@@ -22,7 +22,7 @@ import { keepParkAtom, parkAtom } from '@/state/park'
 import { store } from '@/state/store'
 import { beginVisitAtom } from '@/state/visit'
 
-/** The pages of spec 2 that show one thing of a kind; each is opened from the day its route is declared. */
+/** Detail pages by entry type (spec 2); each works once its route is declared. */
 const pages: Record<EntryType, `/${string}`> = {
   notice: '/pagespacka/noticeManage/noticeDetail',
   article: '/pagespacka/artical/articalDetail',
@@ -34,7 +34,7 @@ const pages: Record<EntryType, `/${string}`> = {
   show: '/pagesticket/showDetail/showDetail',
 }
 
-/** The page for a destination and its parameters; null where this version of the app has none. */
+/** Page and parameters of a destination; null when this version has no such page. */
 function pageOf(destination: Destination): { to: Page; query?: Query } | null {
   switch (destination.kind) {
     case 'home':
@@ -61,20 +61,20 @@ function pageOf(destination: Destination): { to: Page; query?: Query } | null {
   }
 }
 
-/** What a short code stands for; home when the server knows none, after the person has been told. */
+/** Destination of a short code; home when the server does not know it, after an error message. */
 async function resolved(destination: Destination, hosts: readonly string[]): Promise<Destination> {
   if (destination.kind !== 'shortCode') return destination
   try {
     const { Scene } = await call(qrCalls.GetQRSceneOfShortCode, { ShortCode: destination.code })
     const found = sceneEntry(Scene, hosts)
-    // A code that leads to a code would lead round in circles.
+    // A code that points to another code would loop.
     return found.kind === 'shortCode' ? { kind: 'home' } : found
   } catch {
     return { kind: 'home' }
   }
 }
 
-/** Asks for the park, whose hosts full addresses must stand on, where this device knows none yet. */
+/** Fetches the park, whose hosts are needed to check full addresses, when this device does not know it yet. */
 async function askForPark(): Promise<void> {
   try {
     store.set(keepParkAtom, await call(parkCalls.getParkInfo, {}, { isSilent: true }))
@@ -83,15 +83,17 @@ async function askForPark(): Promise<void> {
   }
 }
 
-/** Reads the parameters for the park as it is known now. */
+/** Parses the parameters with the currently known park. */
 function readEntry(query: EntryQuery) {
   const { Hosts = [], WebViewHosts = [] } = store.get(parkAtom) ?? {}
   return { ...parseEntry(query, Hosts, WebViewHosts), hosts: Hosts }
 }
 
-/** Leads on from the start page to where the entry parameters of spec 2 point; the way back leads to `viewurl`. */
+/**
+ * Navigates from the start page to the destination of the entry parameters (spec 2); the way back leads to `viewurl`.
+ */
 export async function openEntry(query: EntryQuery): Promise<void> {
-  // A code scanned at the very first visit: refused only until it is known whose it is.
+  // On a first visit by a code the park is not known yet, so its addresses are refused until it is loaded.
   if (!store.get(parkAtom) && readEntry(query).refused.length > 0) await askForPark()
   const { destination, returnTo, hosts } = readEntry(query)
   const page = pageOf(await resolved(destination, hosts))
