@@ -2,10 +2,10 @@ import { categoryCalls } from '@/contract/category'
 import { infoCalls } from '@/contract/info'
 import { useCall, usePagedCall } from '@/request/useCall'
 
-/** The newest articles for home. */
+/** Newest articles for the home page. */
 export const useLatestArticles = () => useCall(infoCalls.list, { PageSize: 6 })
 
-/** Articles of a category, or all of them. */
+/** Articles of a category, or of all. */
 export const useArticles = (categoryId: string | undefined) =>
   usePagedCall(infoCalls.list, { CategoryId: categoryId })
 

@@ -15,13 +15,13 @@ import { preferencesAtom } from '@/state/preferences'
 import { formatTime } from '@/utils/dateTime'
 import './article.scss'
 
-/** One article, with large print for those who want it, and a way on to the others. */
+/** An article with optional large print and a link to other articles. */
 export function Article({
   query,
   children,
 }: {
   query: ReturnType<typeof useArticle>
-  /** What stands below the text, such as the shops it is about. */
+  /** Content below the text, such as the shops it is about. */
   children?: ReactNode
 }) {
   const [{ hasLargePrint }, setPreferences] = useAtom(preferencesAtom)

@@ -6,7 +6,7 @@ import { go } from '@/navigation'
 import { ArticleWords } from './ArticleWords'
 import './articleCard.scss'
 
-/** One article: picture, title, who wrote it and when. */
+/** An article card: picture, title, author and date. */
 export function ArticleCard({ article }: { article: InfoRow }) {
   return (
     <Pressable

@@ -12,7 +12,7 @@ import { ArticleRow } from './ArticleRow'
 
 const all = 'all'
 
-/** All articles, newest first, parted by category. Without its categories the list still stands. */
+/** All articles, newest first, filtered by category. Works without the categories. */
 export function ArticleList({ category }: { category?: string }) {
   const [chosen, setChosen] = useState(category ?? all)
   const categories = useArticleCategories()

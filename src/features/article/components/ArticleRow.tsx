@@ -6,7 +6,7 @@ import { ArticleWords } from './ArticleWords'
 import { go } from '@/navigation'
 import './articleRow.scss'
 
-/** One article in a list: its words at the left, its picture at the right. */
+/** An article in a list: text on the left, picture on the right. */
 export function ArticleRow({ article }: { article: InfoRow }) {
   const { Id, Cover } = article
   return (

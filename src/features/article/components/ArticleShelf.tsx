@@ -5,7 +5,7 @@ import { ArticleCard } from './ArticleCard'
 import type { useLatestArticles } from '../queries'
 import './articleShelf.scss'
 
-/** Home's articles, side by side; nothing at all where there are none. */
+/** Articles on the home page; renders nothing when there are none. */
 export function ArticleShelf({ query }: { query: ReturnType<typeof useLatestArticles> }) {
   const rows = query.data?.DataRows ?? []
   if (rows.length === 0) return null

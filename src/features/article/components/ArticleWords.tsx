@@ -5,7 +5,7 @@ import { Facts } from '@/components/facts/Facts'
 import { relativeDay } from '@/utils/dateTime'
 import './articleWords.scss'
 
-/** An article beside or below its picture: title, summary, who wrote it and when. */
+/** Text of an article card: title, summary, author and date. */
 export function ArticleWords({ article }: { article: InfoRow }) {
   const { Title, Summary, Author, PublishedAt } = article
   return (
