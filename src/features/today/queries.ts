@@ -1,6 +1,6 @@
 import { parkTodayCalls } from '@/contract/parkToday'
 import { useCall } from '@/request/useCall'
 
-/** What goes on in the park today; asked again when home is seen again. */
+/** Today's events in the park; refetched when the home page is shown again. */
 export const useParkToday = () =>
   useCall(parkTodayCalls.today, {}, { staleMs: 60_000, isAskedWhenShown: true })

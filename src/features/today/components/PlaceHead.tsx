@@ -10,21 +10,21 @@ import { parkAtom, parkNameAtom } from '@/state/park'
 import { userAtom } from '@/state/session'
 import './placeHead.scss'
 
-/** Of the park's picture (rules of the folder: 390 × 96). */
+/** Aspect ratio of the park's picture (folder rule: 390 × 96). */
 const sceneRatio = 390 / 96
 
-/** WeChat has no bar above home: the sky begins behind its status bar. */
+/** In WeChat the home page has no title bar: the sky extends behind the status bar. */
 const statusBar = () =>
   host.drawsBars ? { paddingTop: `${device.info().statusBarPx}px` } : undefined
 
-/** The top of home: the place itself under the sky of the hour, its name, and a greeting. */
+/** Head of the home page: the place under the sky of the hour, its name, and a greeting. */
 export function PlaceHead() {
   const { isDark } = useContext(AppearanceContext)
   const park = useAtomValue(parkAtom)
   const name = useAtomValue(parkNameAtom)
   const user = useAtomValue(userAtom)
   const now = Date.now()
-  // In the dark a bright sky glares at any hour.
+  // In the dark theme always the night sky: a bright sky would glare.
   const sky = isDark ? 'night' : skyAt(now)
   const greeting = greetingAt(now)
   return (

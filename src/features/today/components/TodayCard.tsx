@@ -12,7 +12,7 @@ import { formatTime } from '@/utils/dateTime'
 import type { useParkToday } from '../queries'
 import './todayCard.scss'
 
-/** 今日在园: how many things go on, shops and spaces, and what begins next. Says nothing where nobody answers. */
+/** 今日在园: numbers of activities, open shops and free spaces, and the next event. Renders nothing without an answer. */
 export function TodayCard({ query }: { query: ReturnType<typeof useParkToday> }) {
   const { data, isPending } = query
   if (isPending) return <Skeleton className="todayCard__wait" height="116px" />
@@ -47,7 +47,7 @@ export function TodayCard({ query }: { query: ReturnType<typeof useParkToday> })
 interface FactProps {
   title: string
   count: string
-  /** Behind the number, small. */
+  /** Small text after the number. */
   of?: string
   onPress: () => void
 }
