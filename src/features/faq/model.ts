@@ -1,15 +1,15 @@
 import type { ProblemClass, ProblemRow } from '@/contract/problem'
 
 export interface Found extends ProblemRow {
-  /** The part of the answer that holds the words; empty when the title holds them. */
+  /** Part of the answer that contains the words; empty when the title contains them. */
   excerpt: string
 }
 
-/** Characters before and after the first word found. */
+/** Number of characters before and after the first match. */
 const before = 8
 const after = 40
 
-/** The words of a search text: parted by blanks, in small letters, as they are compared. */
+/** Search words in lower case, separated by spaces. */
 const wordsOf = (text: string): string[] => text.trim().toLowerCase().split(/\s+/).filter(Boolean)
 
 function excerptOf(text: string, words: readonly string[]): string {
@@ -21,8 +21,8 @@ function excerptOf(text: string, words: readonly string[]): string {
 }
 
 /**
- * Questions that hold every word of `text` (parted by blanks) in title or answer, those with all of them in the
- * title first. Works on the device, so also without a network.
+ * Questions that contain every word of `text` in title or answer; those with all words in the title come first. Runs on
+ * the device, so it works without a network.
  */
 export function searchProblems(classes: readonly ProblemClass[], text: string): Found[] {
   const words = wordsOf(text)
