@@ -14,11 +14,11 @@ import type { HomeEntryName } from '@/rules/homeEntry'
 export interface Entry {
   text: string
   icon: string
-  /** Left out: done on the spot. */
+  /** Omitted: the action runs without navigation. */
   route?: RouteName
 }
 
-/** What stands behind the names of rules/homeEntry. */
+/** Entries by the names of rules/homeEntry. */
 export const entries: Record<HomeEntryName, Entry> = {
   scan: { text: '扫一扫', icon: scanLine },
   parking: { route: 'parking', text: '停车缴费', icon: car },

@@ -6,16 +6,16 @@ import { homeEntries, type HomeEntryName } from '@/rules/homeEntry'
 import { entries } from '../model'
 import './entryGrid.scss'
 
-/** So many are large: what people come to the app for. */
+/** Number of large entries, the most used services. */
 const LARGE = 4
 
 interface Props {
-  /** Names in the park's own order (rules/homeEntry); unknown ones are left out. */
+  /** Names in the park's order (rules/homeEntry); unknown ones are left out. */
   names: readonly string[] | undefined
   onScan: () => void
 }
 
-/** The park's services: four large, the rest small (two to a row in elder mode). */
+/** Service entries of the park: four large ones, the rest small (two per row in elder mode). */
 export function EntryGrid({ names, onScan }: Props) {
   const order = homeEntries(names)
   const show = (name: HomeEntryName) => <EntryTile key={name} name={name} onScan={onScan} />
