@@ -15,7 +15,7 @@ import { parkAtom } from '@/state/park'
 import type { ServiceProps } from './serviceProps'
 import './serviceButton.scss'
 
-/** Customer service on H5: by phone, or by a message that takes along what it is about. */
+/** Customer service on H5: by phone, or by a message that includes the context. */
 export function ServiceButton({ context, look = 'block' }: ServiceProps) {
   const park = useAtomValue(parkAtom)
   const [isOpen, setOpen] = useState(false)

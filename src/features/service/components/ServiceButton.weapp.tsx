@@ -5,7 +5,7 @@ import { Icon } from '@/components/icon/Icon'
 import type { ServiceProps } from './serviceProps'
 import './serviceButton.scss'
 
-/** WeChat's own conversation with the park's service; the context goes along as the card's title. */
+/** WeChat's conversation with the park's service; the context is sent as the title of the card. */
 export function ServiceButton({ context, look = 'block' }: ServiceProps) {
   return (
     <Button

@@ -1,6 +1,6 @@
 export interface ServiceProps {
-  /** What the person was looking at (a question, an order number): handed over, so that nobody asks twice. */
+  /** What the user was viewing (a question, an order number); passed on, so that service need not ask for it. */
   context?: string
-  /** block: a button across the page; row: a row of a ListCard; tool: beside other quiet tools. */
+  /** block: full-width button; row: row of a ListCard; tool: beside other quiet tools. */
   look?: 'block' | 'row' | 'tool'
 }
