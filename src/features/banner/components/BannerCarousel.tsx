@@ -10,14 +10,14 @@ import './bannerCarousel.scss'
 
 const ratio = 750 / 360
 
-/** What came with the page is not asked for again at once. */
+/** Banners delivered with the page are not refetched at once. */
 const firstScreenMs = 60_000
 
-/** Banners of one place; an empty or failed answer leaves no hole behind. */
+/** Banners of a position; an empty or failed answer leaves no gap. */
 export const useBanners = (position: 'home' | 'mall' | 'points') =>
   useCall(bannerCalls.list, { Position: position }, { staleMs: firstScreenMs })
 
-/** Asks for them before a page that shows them is drawn. */
+/** Prefetches the banners before a page that shows them is rendered. */
 export const askForBanners = (position: 'home' | 'mall' | 'points') =>
   askAhead(bannerCalls.list, { Position: position }, { staleMs: firstScreenMs })
 
@@ -35,7 +35,7 @@ export function BannerCarousel({ query }: { query: ReturnType<typeof useBanners>
 function Banner({ banner, isFirst }: { banner: BannerRow; isFirst: boolean }) {
   const picture = <Picture src={banner.Image} alt={banner.Alt} ratio={ratio} isEager={isFirst} />
   const { Link, Title } = banner
-  // Leads nowhere by intention, or to a page that this build does not contain.
+  // No link on purpose, or to a page missing in this build.
   if (!isPage(Link)) return picture
   return (
     <Pressable role="link" label={Title} onPress={() => void go(Link)}>
