@@ -3,7 +3,7 @@ import { showToast } from '@/platform/toast'
 import { storage } from '@/platform/storage'
 import { storageKeys } from '@/state/storageKeys'
 
-/** Forgets the last-seen answers; log-in, drafts and settings stay. */
+/** Clears cached answers; log-in, drafts and settings stay. */
 export function useClearCache(): () => void {
   const client = useQueryClient()
   return () => {

@@ -10,7 +10,7 @@ import { openAnew } from '@/request/personsPages'
 import { endSession } from '@/request/session'
 import './accountRemoval.scss'
 
-/** Removes the account after saying what that means; the server refuses while money is on it. */
+/** Removes the account after an explanation; the server refuses while the account holds money. */
 export function AccountRemoval() {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
@@ -26,7 +26,7 @@ export function AccountRemoval() {
       showToast({ text: '账号已注销' })
       await openAnew('home')
     } catch {
-      // Said below the field.
+      // The error is shown below the field.
     } finally {
       setBusy(false)
     }
