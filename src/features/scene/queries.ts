@@ -1,7 +1,7 @@
 import { sceneOperationCalls } from '@/contract/sceneOperation'
 import { useCall, usePagedCall } from '@/request/useCall'
 
-/** Plans that bring offers together for an occasion: those that run first, then those that come. */
+/** Scene plans, which combine offers for an occasion: running ones first, then upcoming ones. */
 export const useScenePlans = (isEnabled: boolean) =>
   usePagedCall(sceneOperationCalls.sceneOperationPlanList, {}, { isEnabled })
 

@@ -8,7 +8,7 @@ import './scene.scss'
 
 const tones = { Upcoming: 'wait', Running: 'good', Ended: 'off' } as const
 
-/** An occasion and what it is about; its offers are a tap away. */
+/** An occasion with a link to its offers. */
 export function ScenePlanCard({ plan }: { plan: ScenePlan }) {
   const { Id, Name, SubTitle, Cover, SceneText, Status, StatusText } = plan
   return (
