@@ -1,6 +1,6 @@
 import './webFrame.scss'
 
-/** A web page in its frame (H5). It may run, but neither replace the app nor open windows by itself. */
+/** A web page in an iframe (H5). It may run scripts, but neither replace the app nor open windows. */
 export function WebFrame({ src }: { src: string }) {
   return (
     <iframe
