@@ -1,7 +1,8 @@
 /**
- * npm run build:h5 | build:weapp — BRAND, ENVIRONMENT, API_HOST, PARK_ID are read by config/index.ts.
- * dist/ belongs to these commands and to npm start; tests, screens and figures build into folders of their own
- * (config/buildFolders.json), so that none of them takes the pages from under a running server.
+ * npm run build:h5 | build:weapp — BRAND, ENVIRONMENT, API_HOST, PARK_ID are read by
+ * config/index.ts. dist/ belongs to these commands and to npm start; tests, screens and figures
+ * build into separate folders (config/buildFolders.json), so that none of them removes the pages of
+ * a running server.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -25,11 +26,11 @@ const settings = [
 
 const inputFiles = () => inputs.flatMap((input) => [...filesOf(path.join(root, input))])
 
-/** What a build is made of besides files. */
+/** Inputs of a build besides files. */
 const settingsOf = (target) =>
   [target, ...settings.map((name) => `${name}=${process.env[name] ?? ''}`)].join(';')
 
-/** Fingerprint of everything a build is made of. */
+/** Fingerprint of all inputs of a build. */
 function fingerprint(target, files) {
   const hash = createHash('sha256').update(settingsOf(target))
   for (const file of files) hash.update(path.relative(root, file)).update(readFileSync(file))
@@ -38,15 +39,18 @@ function fingerprint(target, files) {
 
 const folders = JSON.parse(readFileSync(path.join(root, 'config', 'buildFolders.json'), 'utf8'))
 
-/** Where tests, screens and figures of the chosen brand build a target, relative to the project. */
+/**
+ * Folder for test, screen and figure builds of a target of the chosen brand, relative to the
+ * project.
+ */
 export const testFolder = (target) => folders.test[process.env.BRAND === 'b' ? 'b' : 'a'][target]
 
-/** Where the watching compiler of `npm run dev` writes a target, relative to the project. */
+/** Output folder of the watching compiler of `npm run dev`, relative to the project. */
 export const devFolder = (target) => folders.dev[target]
 
 /**
- * File beside a build that holds the fingerprint of what it was made of, and in a second line the stamp that these files
- * had: while that one is the same, none of them has to be read.
+ * File beside a build with the fingerprint of its inputs and, on a second line, their stamp: while
+ * the stamp is unchanged, no input has to be read.
  */
 const markerOf = (folder) =>
   path.join(root, path.dirname(folder), `.${path.basename(folder)}.fingerprint`)
@@ -59,12 +63,12 @@ function markerIn(folder) {
 
 const mark = (folder, { print, stamp }) => writeFileSync(markerOf(folder), `${print}\n${stamp}`)
 
-/** What lies in the folder is not, or will not be, what `build` made: the next build starts anew. */
+/** Marks a folder as not built by `build`: the next build starts from scratch. */
 export const forgetBuild = (folder) => rmSync(markerOf(folder), { force: true })
 
 const isBuiltFrom = (print, folder) => markerIn(folder)[0] === print
 
-/** What a build of `target` would be made of now. */
+/** Stamp and fingerprint of a target's present inputs. */
 function inputsOf(target) {
   const files = inputFiles()
   let print
@@ -77,7 +81,7 @@ function inputsOf(target) {
   }
 }
 
-/** Whether `folder` holds what would be built. Most often the stamp tells, in milliseconds. */
+/** Whether a folder's build is current. Usually decided by the stamp, in milliseconds. */
 function isCurrent(folder, now) {
   const [print, stamp] = markerIn(folder)
   if (print === undefined) return false
@@ -87,7 +91,7 @@ function isCurrent(folder, now) {
   return true
 }
 
-/** Copies the same build from another folder when there is one: seconds instead of a minute. */
+/** Copies the same build from another folder if there is one: seconds instead of a minute. */
 function copyTwin(target, folder, now) {
   const others = [folders.product, folders.test.a, folders.test.b].map(
     (byTarget) => byTarget[target],
@@ -96,14 +100,14 @@ function copyTwin(target, folder, now) {
   if (!twin) return false
   rmSync(path.join(root, folder), { recursive: true, force: true })
   cpSync(path.join(root, twin), path.join(root, folder), { recursive: true })
-  // Another command may have begun to build there meanwhile; it removes the marker first.
+  // Another command may have started building there meanwhile; it removes the marker first.
   if (!isBuiltFrom(now.print, twin)) return false
   mark(folder, now)
   console.log(`${folder} copied from ${twin}.`)
   return true
 }
 
-/** Runs the compiler; its messages are shown when it fails, or as they come with VERBOSE. */
+/** Runs the compiler; its messages are shown when it fails, or at once with VERBOSE. */
 async function compile(target, folder) {
   const isVerbose = Boolean(process.env.VERBOSE)
   const child = spawn(bin('taro'), ['build', '--type', target], {
@@ -114,7 +118,7 @@ async function compile(target, folder) {
   let messages = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text) => (messages += text))
-  // Who is told to stop meanwhile takes it along.
+  // If this process exits meanwhile, the compiler ends too.
   const end = () => child.kill()
   process.once('exit', end)
   const [status] = await once(child, 'close').catch((error) => [error.message])
@@ -128,14 +132,14 @@ async function compile(target, folder) {
   return false
 }
 
-/** Whether `build` of the same options would find nothing to do. */
+/** Whether `build` with the same options would have nothing to do. */
 export const isBuilt = (target, { folder = folders.product[target] } = {}) =>
   isCurrent(folder, inputsOf(target))
 
 /**
- * Builds one target into `folder`, or leaves it when nothing it is made of has changed.
- * Resolves with false when the build failed; the compiler's messages have been shown then.
- * @param options.folder relative to the project; dist/<target> unless told
+ * Builds one target into `folder`, unless its inputs are unchanged. Resolves with false when the
+ * build failed, after showing the compiler's messages.
+ * @param options.folder relative to the project; default: dist/<target>
  * @param options.force compiles even when the folder is up to date
  */
 export async function build(target, { folder = folders.product[target], force = false } = {}) {
@@ -144,7 +148,7 @@ export async function build(target, { folder = folders.product[target], force = 
     console.log(`${folder} is up to date.`)
     return true
   }
-  // Read before it is built: what changes meanwhile is built by the next.
+  // Read before the build: changes during it are built by the next.
   const made = { print: now.print, stamp: now.stamp }
   forgetBuild(folder)
   mkdirSync(path.join(root, path.dirname(folder)), { recursive: true })

@@ -1,10 +1,10 @@
-/** What programs begin with that look at the built app in Chromium. */
+/** Setup for scripts that open the built app in Chromium. */
 import { build, testFolder } from './build.mjs'
 import { ensureBrowser, ensureInstalled } from './prepare.mjs'
 
 /**
- * Installs what is missing and builds H5 for tests; ends the process where that fails.
- * @returns Chromium, and a way to load a TypeScript file of this folder's neighbours (`support`: of the journeys)
+ * Installs missing packages and the browser, and builds H5 for tests; ends the process on failure.
+ * @returns Chromium, and a loader for the project's TypeScript files (`support`: of the journeys)
  */
 export async function builtApp() {
   ensureInstalled()

@@ -1,4 +1,4 @@
-/** Pages of one look beside each other: what does not agree is seen at once. */
+/** Contact sheets: pages of one look side by side, to show inconsistencies. */
 import path from 'node:path'
 import sharp from 'sharp'
 
@@ -8,7 +8,7 @@ const gap = 12
 
 /**
  * Writes sheet-<look>-<number>.png into `out`.
- * @param taken Map of route to [address, ...looks], as scripts/screens.mjs has pictured them
+ * @param taken Map of route to [address, ...looks] of the screenshots by scripts/screens.mjs
  */
 export async function writeSheets(out, taken) {
   const looks = new Set([...taken.values()].flatMap(([, ...inLooks]) => inLooks))

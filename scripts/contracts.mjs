@@ -1,6 +1,6 @@
 /**
- * npm run contracts: writes src/contract/all.ts, the list of all domains of calls, from the files beside it. A rule
- * among the tests (contracts.test) says when it was forgotten.
+ * npm run contracts: writes src/contract/all.ts, the list of all domains of calls, from the files
+ * beside it. contracts.test fails when the list is out of date.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -12,8 +12,9 @@ const folder = path.join(root, 'src/contract')
 const listFile = path.join(folder, 'all.ts')
 
 /**
- * The text of all.ts for contracts given as `{ announcement: 'export const announcementCalls = …' }`. A domain is
- * what a file exports as `<domain>Calls`; one that another domain spreads into its own calls is listed with that.
+ * The text of all.ts for contracts given as `{ announcement: 'export const announcementCalls = …'
+ * }`. A domain is an export `<domain>Calls`; one that is spread into another domain's calls is
+ * listed there only.
  */
 export async function listOfContracts(codes) {
   const all = Object.values(codes).join('\n')
@@ -46,7 +47,7 @@ export type DomainName = keyof typeof domains
   return format(text, { ...(await resolveConfig(listFile)), parser: 'typescript' })
 }
 
-/** What stands in src/contract now, as `listOfContracts` takes it. */
+/** Present files of src/contract, in the format of `listOfContracts`. */
 export const contracts = () =>
   Object.fromEntries(
     readdirSync(folder)

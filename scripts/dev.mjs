@@ -5,8 +5,8 @@ import { bin, demo, ensureInstalled, root } from './prepare.mjs'
 
 ensureInstalled()
 const target = process.argv[2] ?? 'h5'
-// H5 has a folder of its own, away from what npm start serves; WeChat's tools read the mini-program where
-// project.config.json says, which is also where `npm run build:weapp` writes.
+// H5 has a separate folder from the one npm start serves; WeChat's tools read the mini-program from
+// the folder in project.config.json, which is also the output of `npm run build:weapp`.
 const folder = devFolder(target)
 forgetBuild(folder)
 const env = {
@@ -29,7 +29,7 @@ process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 for (const child of children)
   child.on('exit', (code) => {
-    // One that fails ends the other; one that is stopped has no code.
+    // When one fails, the other is stopped; a stopped one has no exit code.
     process.exitCode ||= code ?? 0
     stop()
   })

@@ -1,6 +1,7 @@
 /**
- * npm run docs: writes the tables of the documents that follow from the code, between `<!-- table: NAME -->` and
- * `<!-- end -->`. `-- --check` writes nothing and exits with 1 when a table is out of date.
+ * npm run docs: writes the documents' tables that are generated from the code, between `<!-- table:
+ * NAME -->` and `<!-- end -->`. `-- --check` writes nothing and exits with 1 when a table is out of
+ * date.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +12,7 @@ import { root } from './prepare.mjs'
 const areasFolder = path.join(root, 'server/areas')
 const read = (file) => readFileSync(path.join(root, file), 'utf8')
 
-/** Text of a doc comment on one line, tags left out. */
+/** Text of a doc comment on one line, without tags. */
 const sentence = (comment = '') =>
   comment
     .replace(/^\s*\/\*\*|\*\/\s*$/g, '')
@@ -59,7 +60,10 @@ const serverFiles = readdirSync(areasFolder, { recursive: true, encoding: 'utf8'
   .filter((file) => /\.tsx?$/.test(file))
   .sort()
 
-/** What `register…` functions of services take: method → sentence above its first documented definition. */
+/**
+ * Meaning of the services' `register…` functions: method → sentence above its first documented
+ * definition.
+ */
 function registers() {
   const calls = new Map()
   const docs = new Map()
@@ -78,7 +82,7 @@ function registers() {
   return { calls, docs }
 }
 
-/** Domain of a service as it is named where it is called. */
+/** Domain of a service by its variable name at the call. */
 const domainOfService = {
   cars: 'carInfo',
   equipment: 'equipment',
@@ -108,7 +112,7 @@ function registerTable() {
   return table(['Registered with', 'By', 'What'], rows)
 }
 
-/** Purpose of the server's folders; the folders that each imports are read from its files. */
+/** Purpose of the server's folders; the imported folders are read from the files. */
 const serverFolders = {
   kernel: 'failures, ids, paging, park time, environment, schedule, the shape of a module',
   engine: 'the embedded PostgreSQL: start, supervision, recovery',
@@ -144,7 +148,7 @@ function serverFolderTable() {
   return table(['Folder', 'Contents', 'Imports'], rows)
 }
 
-/** Subjects of the jest projects; their folders are read from jest.config.js. */
+/** Subjects of the jest projects; the folders are read from jest.config.js. */
 const projects = {
   rules: 'pure functions, tables and properties',
   calls: 'the real server in process on a real PostgreSQL',

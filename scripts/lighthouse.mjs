@@ -1,14 +1,14 @@
 /**
- * node scripts/lighthouse.mjs [runs] [path]: Lighthouse (mobile, simulated slow 4G and a four times slower CPU) on
- * the running product; five runs of `/` unless told. Prints every run and the medians of docs/PERFORMANCE.md,
- * and fails when a median is over its budget. Where there are more than two cores, browser, server and database are held
- * to two of them first (taskset), then measured on all.
+ * node scripts/lighthouse.mjs [runs] [path]: Lighthouse (mobile, simulated slow 4G and a four times
+ * slower CPU) on the running product; five runs of `/` by default. Prints every run and the medians
+ * of docs/PERFORMANCE.md, and fails when a median is over its budget. On more than two cores it
+ * first measures with browser, server and database pinned to two (taskset), then on all.
  */
 import { spawnSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import { builtApp } from './builtApp.mjs'
 
-/** Where it is held to some of them, those. */
+/** Number of available cores; with pinning, the pinned ones. */
 const cores = availableParallelism()
 let isWithin = true
 if (cores > 2) {
@@ -26,7 +26,7 @@ const { freePort, startProduct } = support('product')
 
 const kib = 1024
 const audit = (lhr, id) => lhr.audits[id]?.numericValue ?? 0
-// What stands in a style sheet as data: is no request.
+// A data: URL in a style sheet is not a request.
 const requests = (lhr) =>
   lhr.audits['network-requests'].details.items.filter(({ url }) => !url.startsWith('data:'))
 const transferred = (lhr, type) =>
@@ -35,7 +35,7 @@ const transferred = (lhr, type) =>
     .reduce((sum, { transferSize }) => sum + transferSize, 0) / kib
 const score = (lhr, category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
 
-/** What is reported: how it is read from a result, its unit, and the budget its median must keep. */
+/** Reported figures: how to read each from a result, its unit, and the budget of its median. */
 const figures = {
   score: { of: (lhr) => score(lhr, 'performance'), least: 95 },
   accessibility: { of: (lhr) => score(lhr, 'accessibility'), least: 98 },
@@ -57,7 +57,7 @@ const line = (name, cells) =>
 
 async function measure(url) {
   const port = await freePort()
-  // A browser of its own for every run: nothing is cached, nothing has been compiled.
+  // A new browser for every run, without caches or compiled code.
   const browser = await chromium.launch({
     ...launchOptions,
     args: [...launchOptions.args, `--remote-debugging-port=${port}`],
@@ -81,7 +81,8 @@ const product = await startProduct()
 const results = []
 const loadBefore = load()
 try {
-  // The first answer of a fresh server compiles and compresses; a visitor is rarely the very first one.
+  // Warm-up: the first answer of a fresh server compiles and compresses, which is atypical for
+  // visitors.
   await fetch(product.base + path)
   for (let run = 1; run <= Number(runs); run += 1) {
     console.log(`Run ${run} of ${runs} …`)

@@ -1,9 +1,10 @@
 /**
- * npm run mutants [-- rules request …]: changes the code in thousands of small ways, one at a time, and runs the tests
- * that reach the changed place. A change that no test notices is a survivor: a test is missing, or the change means
- * nothing and is marked so in the code (`// Stryker disable next-line …: reason`). Only what has changed since the
- * last run is tried again (.cache/mutants). `--mutate src/rules/money.ts` narrows a run to some files.
- * `--quick` leaves out what runs once, when a file is loaded. docs/MUTANTS.md has the figures.
+ * npm run mutants [-- rules request …]: changes the code in thousands of small ways, one at a time,
+ * and runs the tests that reach the changed place. A change that no test notices is a survivor: a
+ * test is missing, or the change has no effect and is marked in the code (`// Stryker disable
+ * next-line …: reason`). Only changes since the last run are tried again (.cache/mutants).
+ * `--mutate src/rules/money.ts` narrows a run to some files. `--quick` skips code that runs once,
+ * when a file is loaded. docs/MUTANTS.md has the figures.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,8 +13,8 @@ import { parseArgs } from 'node:util'
 import { bin, root } from './prepare.mjs'
 
 /**
- * What is mutated, by the tests of which jest project, and how many of the usual random cases those try: enough to
- * notice, few enough to be repeated thousands of times.
+ * Mutated files, the jest project that tests them, and its share of the usual random cases: enough
+ * to detect mutants, few enough to repeat thousands of times.
  */
 const folders = {
   rules: {
@@ -35,7 +36,7 @@ const folders = {
     tests: ['__tests__/{request,money,state,launch}/**/*.test.ts'],
     runs: 0.05,
   },
-  // What of the money is reckoned without a database: docs/MUTANTS.md says why no more.
+  // Money calculations without a database: docs/MUTANTS.md explains the limit.
   money: {
     mutate: [
       'src/features/checkout/model/*.ts',
@@ -59,9 +60,10 @@ const folders = {
 }
 
 /**
- * Takes the survivors out of what a run before has left, so that they are tried again: Stryker does not see that a new
- * test reaches what runs when a file is loaded. What a narrower run leaves out keeps its survivors.
- * @param narrowed the files of a narrower run; those named by a pattern or with lines keep theirs, too
+ * Removes the survivors from the previous results, so that they are tried again: Stryker does not
+ * notice new tests for code that runs when a file is loaded. Files outside a narrower run keep
+ * their survivors.
+ * @param narrowed files of a narrower run; files given by a pattern or with lines keep theirs, too
  */
 function forgetSurvivors(file, narrowed) {
   if (!existsSync(file)) return
@@ -72,7 +74,7 @@ function forgetSurvivors(file, narrowed) {
   writeFileSync(file, JSON.stringify(kept))
 }
 
-/** Score and survivors of a report that Stryker wrote. */
+/** Score and survivors of a Stryker report. */
 function resultOf(file) {
   const { files } = JSON.parse(readFileSync(file, 'utf8'))
   const all = Object.entries(files).flatMap(([name, { mutants, source }]) =>
@@ -125,7 +127,7 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(folders)) 
       MUTANTS_PROJECT: project,
       MUTANTS_TESTS: tests.join(' '),
       MUTANTS_QUICK: values.quick ? '1' : '',
-      // The same cases each time: a survivor of chance would come and go.
+      // The same cases each time: survivors must not depend on chance.
       FC_SEED: '1',
       FC_RUNS: String(runs),
       FC_SMALLEST: '0',

@@ -1,9 +1,9 @@
 /**
- * npm run new:page -- pagesguest/lostThing/lostThings lostThings 失物招领
- * The main package and pagespacka hold the pages of the specification and no others, so a page goes into one of
+ * npm run new:page -- pagesguest/lostThing/lostThings lostThings 失物招领 The main package and
+ * pagespacka hold the pages of the specification and no others, so a page goes into one of
  * `ownRoots` of src/routes.ts. For a new root, add it there and to `packages` of eslint.config.mjs.
- * Writes the page, its config, its style and a first test, and adds the route line. The page is yours to fill:
- * the test fails until the page shows its title and what it is for.
+ * Writes the page, its config, its style and a first test, and adds the route line. The test fails
+ * until the page shows its title and its content.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

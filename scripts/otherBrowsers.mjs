@@ -1,8 +1,8 @@
-/** The browsers beside Chromium in which H5 is tried, as Debian and Ubuntu package them. */
+/** Browsers besides Chromium in which H5 is tested, as packaged by Debian and Ubuntu. */
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** MiniBrowser of WebKitGTK: it lies in a folder of the machine's architecture and the library's version. */
+/** Paths of WebKitGTK's MiniBrowser: in a folder of the machine's architecture and the library's version. */
 const miniBrowsers = () =>
   ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'].flatMap((version) =>
     (existsSync('/usr/lib') ? readdirSync('/usr/lib') : []).map((architecture) =>
@@ -36,9 +36,10 @@ const browsers = [
 ]
 
 /**
- * Each of the browsers with the paths of its programs.
- * @returns {{ name: string, missing: string | null, paths: Record<string, string> }[]} `missing` says what to install;
- *   `paths` are by the settings' names: a program that a setting names is looked for there only
+ * The browsers with the paths of its programs.
+ * @returns {{ name: string, missing: string | null, paths: Record<string, string> }[]} `missing`
+ * tells what to install; `paths` are by setting name: a program named by a setting is searched only
+ * there
  */
 export function findOtherBrowsers() {
   return browsers.map(({ name, title, packages, programs }) => {

@@ -1,9 +1,10 @@
 /** The stopwatch of scripts/pageTimes.mjs. */
 
 /**
- * For addInitScript: runs in the browser, so it stands for itself. `watch` says which page is waited for;
- * `window.pageProbe.result` is there once that page shows its content: in the document, nothing of it a skeleton, painted.
- * @param watch path of the page, and a selector that only its content answers; left out where a later `arm` says it
+ * For addInitScript: runs in the browser, so it must be self-contained. `window.pageProbe.result`
+ * is set once the watched page shows its content: in the document, without skeletons, painted.
+ * @param watch path of the page, and a selector that only its content matches; omitted when `arm`
+ * is called later
  */
 export function probe(watch) {
   const { window, document, performance, PerformanceObserver, MutationObserver } = globalThis
@@ -25,7 +26,7 @@ export function probe(watch) {
   })
 
   let wanted = watch
-  // Opened by its address, a page is waited for since the browser was sent there.
+  // A page opened by address is timed from the navigation's start.
   let startedAt = watch ? 0 : null
   let isSeen = false
   const state = { result: null, arm }
@@ -35,7 +36,7 @@ export function probe(watch) {
     startedAt = null
     isSeen = false
     state.result = null
-    // The finger's lift, as the browser itself has timed it.
+    // The finger's lift, as timed by the browser.
     window.addEventListener('click', (event) => (startedAt ??= event.timeStamp), {
       capture: true,
       once: true,
@@ -48,7 +49,7 @@ export function probe(watch) {
     if (!top?.id.startsWith(wanted.path) || document.getElementById('park-shell')) return false
     if (!top.querySelector(wanted.content)) return false
     const busy = [...top.querySelectorAll('[aria-busy="true"]')]
-    // What waits below the fold is not waited for.
+    // Skeletons below the fold are ignored.
     return busy.every((part) => part.getBoundingClientRect().top >= window.innerHeight)
   }
 
@@ -56,7 +57,8 @@ export function probe(watch) {
     if (!wanted || isSeen || startedAt === null || !hasContent()) return
     isSeen = true
     const standsAt = performance.now()
-    // The second frame begins when the first one, with the content in it, has been handed to the screen.
+    // The second frame begins after the first one, with the content in it, has been sent to the
+    // screen.
     window.requestAnimationFrame(() =>
       window.requestAnimationFrame(() => {
         const since = startedAt
@@ -77,7 +79,7 @@ export function probe(watch) {
     )
   }
 
-  /** From the finger to the next frame, ms, in steps of 8: the longest of all taps (INP of so few). */
+  /** Longest time from a tap to the next frame, ms, in steps of 8 (INP of few events). */
   state.answerMs = () =>
     Math.max(
       0,
@@ -89,7 +91,7 @@ export function probe(watch) {
     shifts
       .filter(({ startTime }) => startTime >= startedAt)
       .reduce((sum, { value }) => sum + value, 0)
-  /** What moved most, for whoever looks for the cause. */
+  /** Largest layout shifts, for debugging. */
   state.movedSince = () =>
     shifts
       .filter(({ startTime, value }) => startTime >= startedAt && value > 0.005)

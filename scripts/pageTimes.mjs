@@ -1,10 +1,11 @@
 /**
- * node scripts/pageTimes.mjs [runs] [word …]: how long the ten most used pages take until their content is painted, on a
- * CPU four times slower and with answers that take 60 ms: `cold`, opened by address in a browser that knows nothing, and by
- * `tap`, from the page whose link leads there; and how soon the screen answers the finger: at each tap, and at taps on home
- * while it starts. Three runs unless told, each in a browser context of its own; only pages
- * whose names contain a word, where words are given. `TRACE=folder` also writes a trace of each last run there.
- * Prints medians and fails when one is over its budget (docs/PERFORMANCE.md).
+ * node scripts/pageTimes.mjs [runs] [word …]: time until the content of the ten most used pages is
+ * painted, on a CPU four times slower and with answers that take 60 ms: `cold`, opened by address
+ * with empty caches, and by `tap`, from the page with the link; and the response time to the
+ * finger: at each tap, and at taps on home while it starts. Three runs by default, each in a new
+ * browser context; with words, only pages whose names contain one. `TRACE=folder` also writes a
+ * trace of each last run there. Prints medians and fails when one is over its budget
+ * (docs/PERFORMANCE.md).
  */
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -27,17 +28,19 @@ const { routes } = load('../src/routes.ts')
 const SLOWER = 4
 const LATENCY_MS = 60
 const KIB = 1024
-/** The most a median may be, ms; from the tap, and from asking for the address. */
+/** Budgets of the medians, ms; from the tap, or from requesting the address. */
 const budgets = { tap: 300, cold: 1500, tapped: 1800 }
-/** From a tap to the next frame, ms: the longest of one opening. */
+/** Budget from a tap to the next frame, ms: the longest of one opening. */
 const ANSWER_BUDGET_MS = 100
-/** Layout shift of one opening, everything counted that Chromium forgives after a tap. */
+/**
+ * Budget of the layout shift of one opening, including shifts that Chromium forgives after a tap.
+ */
 const SHIFT_BUDGET = 0.02
-/** What a page stood for before it is left by a tap: a person looks at it first. */
+/** Time a page is shown before a tap leaves it, ms, as a person would look at it first. */
 const LOOK_MS = 4000
-/** Between two taps on a page that starts. */
+/** Pause between two taps on a starting page, ms. */
 const TAP_PAUSE_MS = 150
-/** After the content stands, so long what follows it is still counted as the page's work. */
+/** Time after the content's paint that still counts as the page's work, ms. */
 const AFTER_MS = 600
 
 const link = (name) => (page) => top(page).getByRole('link', { name }).first()
@@ -45,7 +48,7 @@ const tab = (name) => (page) =>
   page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name }).last()
 const button = (name) => (page) => top(page).getByRole('button', { name }).first()
 
-/** What only the content of a page answers, and how a person gets there. */
+/** Selector of each page's content, and how to reach the page by a tap. */
 const pages = {
   home: { content: '.carousel', from: 'my', tap: tab('首页') },
   my: { content: '.memberStrip', from: 'home', tap: tab('我的') },
@@ -70,17 +73,17 @@ if (names.length === 0) {
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
 const most = (values) => Math.max(0, ...values)
 
-/** Busy time of the page's main thread so far, ms, without what the thread waited for a core. */
+/** Busy time of the page's main thread so far, ms, excluding waits for a core. */
 async function threadMs(client) {
   const { metrics } = await client.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-/** A page of a fresh context: slow processor, slow answers, stopwatch inside. */
+/** Opens a page in a fresh context: slow processor, slow answers, probe installed. */
 async function slowPage(browser, base, remembered, watch) {
   const context = await browser.newContext({
     ...contextFor(looks.light, base, remembered),
-    // It answers for documents only, and what it fetches would not be slow.
+    // A service worker's own fetches would not be slowed down.
     serviceWorkers: 'block',
   })
   followTraffic(context)
@@ -99,7 +102,7 @@ async function slowPage(browser, base, remembered, watch) {
   return { context, page, client }
 }
 
-/** Opens the page by `open` and answers what that took. */
+/** Runs `open` and returns the page's times. */
 async function timed({ page, client }, open) {
   const before = await threadMs(client)
   await open()
@@ -132,7 +135,7 @@ async function byTap(slow, { path, content, from, tap }) {
   })
 }
 
-/** Taps a place of the first screen that leads nowhere, again and again while the page starts. */
+/** Repeatedly taps an inactive place of the first screen while the page starts. */
 async function whileTapped({ page, client }, open) {
   let isDone = false
   const opened = open().finally(() => (isDone = true))
@@ -212,7 +215,7 @@ const browser = await chromium.launch(launchOptions)
 try {
   const addresses = await everyAddress(product.base)
   const addressOf = (name) => addresses.find(({ route }) => route === name).url
-  // The shop that is paid is the one whose page leads there.
+  // Use the shop whose page links to the payment page.
   const payingShop = new globalThis.URLSearchParams(addressOf('scanPay').split('?')[1]).get(
     'shopId',
   )

@@ -1,6 +1,6 @@
 /**
- * What every command needs before it can work: the packages of package-lock.json, and for the journeys a
- * browser. Uses Node only, since it runs before anything is installed.
+ * Prerequisites of every command: the packages of package-lock.json, and a browser for the
+ * journeys. Uses Node only, since it runs before anything is installed.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** How the product is shown: with its demo parks, the one the app was built for at plain localhost. */
+/** Environment of the demo: its demo parks, with the park of the built brand at plain localhost. */
 export const demo = {
   DEMO: '1',
   DEFAULT_PARK: process.env.BRAND === 'b' ? 'binjiang' : 'mianfang',
@@ -28,7 +28,10 @@ export function run(command, args, env = {}) {
 /** Path of a locally installed program. */
 export const bin = (name) => path.join(root, 'node_modules', '.bin', name)
 
-/** Installs the packages when there are none or the lock file is newer. Ends the process on failure. */
+/**
+ * Installs the packages when they are missing or older than the lock file. Ends the process on
+ * failure.
+ */
 export function ensureInstalled() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 11)) {
@@ -39,8 +42,8 @@ export function ensureInstalled() {
   const lock = path.join(root, 'package-lock.json')
   if (existsSync(marker) && statSync(marker).mtimeMs >= statSync(lock).mtimeMs) return
   console.log('Installing packages (first time: one to three minutes) …')
-  // `npm ci` works too, but removes node_modules first: an update takes minutes instead of seconds. The versions
-  // are those of the lock file either way, and --no-save leaves it as it is.
+  // `npm ci` would work too, but removes node_modules first: an update takes minutes instead of
+  // seconds. The versions are those of the lock file either way, and --no-save keeps it unchanged.
   const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   if (run('npm', ['install', ...quiet]) !== 0) {
     console.error('Packages could not be installed; see the message above.')
@@ -58,8 +61,8 @@ const browsers = [
 ]
 
 /**
- * Path of a Chromium for the journeys. On Debian and Ubuntu as root it is installed; elsewhere the reader is
- * told how. Returns null when there is none.
+ * Path of a Chromium for the journeys. Installed on Debian and Ubuntu when root; elsewhere
+ * instructions are printed. Returns null when there is none.
  */
 export function ensureBrowser() {
   const found = () => browsers.find((file) => file && existsSync(file)) ?? null

@@ -1,8 +1,8 @@
 /**
- * npm run screens: a picture of every page at 390 × 844, 360 × 640, dark and in elder mode, in ./screens, and sheets
- * with eight pages each beside each other, to compare them.
- * `npm run screens -- notice elder` takes only pages and looks whose names contain a given word;
- * `npm run screens -- failures dark` takes every failure a person can meet, in ./screens/<look>/failures.
+ * npm run screens: a picture of every page at 390 × 844, 360 × 640, dark and in elder mode, in
+ * ./screens, and contact sheets of eight pages each. `npm run screens -- notice elder` takes only
+ * pages and looks whose names contain a given word; `npm run screens -- failures dark` shows every
+ * failure state, in ./screens/<look>/failures.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -34,7 +34,8 @@ const taken = new Map()
 async function take({ name, url, look, page, trouble }) {
   if (trouble) {
     console.error(`${name}, ${look}: ${trouble}`)
-    // A failure that cannot be met any more is a script that has grown old; a page that loads long is a picture.
+    // A failure state that cannot be reached means an outdated script; a page that loads long is
+    // still pictured.
     if (isOfFailures) process.exitCode = 1
   }
   const file = path.join(out, look, `${name}.png`)

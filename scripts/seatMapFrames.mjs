@@ -1,7 +1,8 @@
 /**
- * node scripts/seatMapFrames.mjs: what a finger on the seat map costs, by a trace of Chromium on a CPU four times slower:
- * the main thread's time for every frame while the largest hall of the demo is dragged, thrown and pinched, and the time
- * from a tap on a seat to the next picture. Fails when a budget is not kept (docs/PERFORMANCE.md).
+ * node scripts/seatMapFrames.mjs: cost of gestures on the seat map, by a trace of Chromium on a CPU
+ * four times slower: the main thread's time per frame while the largest hall of the demo is
+ * dragged, flung and pinched, and the time from a tap on a seat to the next frame. Fails when a
+ * budget is exceeded (docs/PERFORMANCE.md).
  */
 import { builtApp } from './builtApp.mjs'
 
@@ -16,7 +17,7 @@ const { routes } = load('../src/routes.ts')
 const SLOWER = 4
 const FRAME_BUDGET_MS = 16
 const TAP_BUDGET_MS = 50
-/** Steps of a finger, one a frame. */
+/** Steps of a finger's movement, one per frame. */
 const STEPS = 60
 const PARK = 'binjiang'
 
@@ -26,8 +27,9 @@ const at = (values, share) =>
 const shown = (value) => value.toFixed(1).padStart(7)
 
 /**
- * Frames of a trace, ms: `own`, what the app's drawing takes; `whole`, the main thread's task, in which the browser then
- * takes the picture over. Without a graphics card that is most of it: the thread waits for the compositor.
+ * Frames of a trace, ms: `own`, the app's drawing; `whole`, the main thread's task, including the
+ * browser's hand-over of the picture. Without a graphics card the hand-over dominates: the thread
+ * waits for the compositor.
  */
 function framesOf(trace) {
   const events = JSON.parse(trace.toString()).traceEvents
@@ -43,7 +45,7 @@ function framesOf(trace) {
   }
 }
 
-/** Fingers on the glass, as the browser gets them. */
+/** Dispatches touch events of fingers. */
 function handOn(client) {
   const send = (type, points) =>
     client.send('Input.dispatchTouchEvent', {
@@ -67,7 +69,7 @@ function handOn(client) {
   }
 }
 
-/** The schedule on sale with most seats, and how many. */
+/** The schedule on sale with the most seats, and their number. */
 async function largestSchedule(base) {
   const ask = async (path, body) => {
     const headers = { 'content-type': 'application/json', TenantId: PARK }
@@ -87,7 +89,7 @@ async function largestSchedule(base) {
   return { id: largest.Id, seats: largest.Total }
 }
 
-/** Plays `work` and returns its frames. */
+/** Runs `work` and returns its frames. */
 async function traced(page, work) {
   const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
   await page.context().browser().startTracing(page, { categories })
@@ -96,7 +98,7 @@ async function traced(page, work) {
 }
 
 let isGood = true
-/** One line; without a budget it is only told. */
+/** Prints one line; without a budget for information only. */
 function report(what, values, budget) {
   const middle = at(values, 0.5)
   const isKept = values.length > 0 && (budget === undefined || middle <= budget)
@@ -153,7 +155,8 @@ try {
     }),
   )
 
-  // From the finger's touch to the picture after it, as the browser itself counts it (Event Timing, in steps of 8 ms).
+  // From the touch to the frame after it, as measured by the browser (Event Timing, in steps of 8
+  // ms).
   await top(page).getByRole('button', { name: '推荐座位：1 人' }).click()
   await page.waitForTimeout(1_500)
   await page.evaluate(() => {
@@ -174,7 +177,7 @@ try {
     })
     await page.waitForTimeout(600)
     if ((await chips.count()) === before) continue
-    // An event shorter than the threshold is not told.
+    // Events shorter than the threshold are not reported.
     times.push(Math.max(16, ...(await page.evaluate(() => globalThis.taps))))
   }
   report('tap on a seat', times, TAP_BUDGET_MS)

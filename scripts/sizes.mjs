@@ -1,4 +1,4 @@
-/** What H5 fetches until home stands, gzipped, against the budget; also run by `npm test`. */
+/** Checks the gzipped size of H5's home load against the budget; also run by `npm test`. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -11,9 +11,9 @@ const kib = 1024
 const budget = { js: 147 * kib, css: 12 * kib }
 
 /**
- * Sums what a visit to `/` fetches: the files index.html names itself and those of the start page and home, which
- * the build lists there (config/h5/homeFiles). Prints every file.
- * Returns the counts of a test step: one check for script, one for style.
+ * Sums the files fetched by a visit to `/`: those named by index.html and those of the start page
+ * and home, listed there by the build (config/h5/homeFiles). Prints every file. Returns the counts
+ * of a test step: one check for script, one for style.
  */
 export function checkH5Sizes() {
   const folder = path.join(root, testFolder('h5'))

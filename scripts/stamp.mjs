@@ -1,9 +1,9 @@
-/** Whether files are still those of a moment ago, by what their folders say of them: nothing is read. */
+/** Detects changed files by their directory entries, without reading them. */
 import { createHash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** Every file of `entry`, a file or a folder, in the order of the names. */
+/** Yields every file of `entry`, a file or folder, in name order. */
 export function* filesOf(entry) {
   if (statSync(entry).isDirectory()) yield* filesIn(entry)
   else yield entry
@@ -15,14 +15,14 @@ function* filesIn(folder) {
   for (const entry of entries) {
     const file = path.join(folder, entry.name)
     if (entry.isFile()) yield file
-    // A link may lead to either.
+    // A link may point to either.
     else yield* filesOf(file)
   }
 }
 
 /**
- * Changes with every change of one of the files: their names, sizes, inodes and times of writing.
- * @param settings what else the stamp is to change with
+ * Stamp that changes with the files' names, sizes, inodes and modification times.
+ * @param settings further text included in the stamp
  */
 export function stampOf(files, settings = '') {
   const hash = createHash('sha256').update(settings)

@@ -1,6 +1,7 @@
 /**
- * npm start: install what is missing, build H5 when a source has changed, run the backend with its demo parks, serve
- * both on PORT. While H5 is built the backend gets its database ready; it listens when both are done.
+ * npm start: installs missing packages, builds H5 when a source has changed, runs the backend with
+ * its demo parks, and serves both on PORT. The backend prepares its database during the build and
+ * listens when both are done.
  */
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
@@ -10,7 +11,7 @@ import { build, isBuilt } from './build.mjs'
 import { demo, ensureInstalled, root } from './prepare.mjs'
 import { startServer } from './server/load.mjs'
 
-/** The server says so too, but only after a minute of building. */
+/** The server checks this too, but only after a minute of building. */
 async function stopIfPortIsTaken(port) {
   const probe = createServer()
   try {
@@ -26,7 +27,7 @@ async function stopIfPortIsTaken(port) {
   }
 }
 
-/** Rejects when the build fails, which the compiler has told of. */
+/** Rejects when the build fails; the compiler has reported why. */
 async function buildH5() {
   if (await build('h5')) return
   throw Object.assign(new Error('H5 was not built, so nothing is served.'), { name: 'BuildError' })
@@ -38,10 +39,10 @@ process.env.ENVIRONMENT ??= 'dev'
 let beforeListening
 if (!isBuilt('h5')) {
   if (/^\d+$/.test(process.env.PORT || '10086')) await stopIfPortIsTaken(process.env.PORT || 10086)
-  // The server serves what is in the folder, if there is one when it starts.
+  // The server serves this folder only if it exists at its start.
   mkdirSync(path.join(root, 'dist', 'h5'), { recursive: true })
   beforeListening = buildH5()
 }
-// What is given in the environment wins.
+// The environment takes precedence.
 Object.assign(process.env, { ...demo, ...process.env })
 await startServer({ beforeListening })

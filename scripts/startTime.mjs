@@ -1,7 +1,7 @@
 /**
- * node scripts/startTime.mjs [starts]: how long `npm start` takes until it answers with the park's page, on data and a
- * build that are there. Five starts unless told; each with its parts and the processor time of the server's process.
- * Ends with 1 when the median is above the budget.
+ * node scripts/startTime.mjs [starts]: time of `npm start` until it answers with the park's page,
+ * on existing data and an existing build. Five starts by default; each with its parts and the
+ * processor time of the server's process. Ends with 1 when the median is above the budget.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -23,13 +23,13 @@ async function freePort() {
   return port
 }
 
-/** Starts the product once; resolves with what it took, when it has been stopped again. */
+/** Starts and stops the product once; resolves with its times. */
 async function startOnce(dataDir) {
   const port = await freePort()
   const began = Date.now()
   const child = spawn('npm', ['start'], {
     cwd: root,
-    // A group of its own: npm does not hand on the signal that ends it.
+    // A separate process group: npm does not forward the signal that ends it.
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, LOG_LEVEL: 'info', PORT: String(port), DATA_DIR: dataDir },
@@ -59,7 +59,7 @@ const median = (values) => values.sort((one, other) => one - other)[Math.floor(v
 
 ensureInstalled()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'park-start-'))
-// Started by root, PostgreSQL runs as another user, who must be let through.
+// When started by root, PostgreSQL runs as another user, who needs access.
 chmodSync(dataDir, 0o755)
 try {
   const first = await startOnce(dataDir)

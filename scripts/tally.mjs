@@ -1,20 +1,20 @@
 /**
- * What the steps of `npm test` count. A test that passed on a later try only is flaky, what could not be run here is
- * skipped: both are named, and are neither passed nor failed.
+ * Counts of the steps of `npm test`. A test that passed only on a later try is flaky, one that
+ * could not run here is skipped: both are listed, and count as neither passed nor failed.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * @typedef {{ passed: number, failed: number, flaky: string[], skipped: string[], failures: string[], files: { name: string, ms: number }[] }} Tally
- * `flaky` holds the tests' names, `skipped` what was not run and why, `failures` the failed tests' names, `files` how
- * long each file of tests took
+ * @typedef {{ passed: number, failed: number, flaky: string[], skipped: string[], failures:
+ * string[], files: { name: string, ms: number }[] }} Tally `flaky`: test names; `skipped`: what was
+ * not run and why; `failures`: names of failed tests; `files`: duration of each test file
  */
 
 /** @type {Tally} */
 export const noTally = { passed: 0, failed: 0, flaky: [], skipped: [], failures: [], files: [] }
 
-/** Tally of a step that either holds or does not. */
+/** Tally of a step with a single pass or fail. */
 export const yesOrNo = (isGood) => ({ ...noTally, [isGood ? 'passed' : 'failed']: 1 })
 
 export const add = (one, other) => ({
@@ -41,7 +41,7 @@ export const markOf = ({ passed, failed, flaky, skipped }) => {
   return passed + flaky.length === 0 && skipped.length > 0 ? '–' : '✓'
 }
 
-/** Reads the report that `jest --json` wrote; `isGood` says whether jest ended well. */
+/** Reads the report of `jest --json`; `isGood`: whether jest exited successfully. */
 export const jestTally = (isGood, file) =>
   runnerTally(
     isGood,
@@ -58,7 +58,7 @@ export const jestTally = (isGood, file) =>
     }),
   )
 
-/** Names of a file's failed tests; a file that did not come so far is one itself. */
+/** Names of a file's failed tests; the file itself when it failed before any test ran. */
 const failedOfJest = ({ name, status, assertionResults }) => {
   const file = path.basename(name)
   const failed = assertionResults.filter((each) => each.status === 'failed')
@@ -66,7 +66,9 @@ const failedOfJest = ({ name, status, assertionResults }) => {
   return failed.map(({ fullName }) => `${file}: ${fullName}`)
 }
 
-/** Reads the report of Playwright's JSON reporter; `isGood` says whether Playwright ended well. */
+/**
+ * Reads the report of Playwright's JSON reporter; `isGood`: whether Playwright exited successfully.
+ */
 export const playwrightTally = (isGood, file) =>
   runnerTally(isGood, file, ({ stats, suites }) => ({
     ...noTally,
@@ -78,8 +80,8 @@ export const playwrightTally = (isGood, file) =>
   }))
 
 /**
- * Names of a suite's tests, and of those of the suites within it, that ended so; each with its file and, if it has
- * one, its browser.
+ * Names of the tests of a suite and its inner suites with this outcome; each with its file and, if
+ * any, its browser.
  */
 const namesOf =
   (outcome) =>
@@ -92,7 +94,7 @@ const namesOf =
     ...suites.flatMap(namesOf(outcome)),
   ]
 
-/** Of each file the time of all its tests, each try of them. */
+/** Duration per file: all its tests, including retries. */
 function filesOf(suites) {
   const ofFile = new Map()
   const walk = ({ specs = [], suites: inner = [] }) => {
@@ -105,7 +107,7 @@ function filesOf(suites) {
   return [...ofFile].map(([name, ms]) => ({ name, ms }))
 }
 
-/** `318 s  everyPage.journey.ts`, the longest first; those that take no second are left out. */
+/** `318 s  everyPage.journey.ts`, longest first; below one second omitted. */
 export const slowest = ({ files }, most) =>
   files
     .filter(({ ms }) => ms >= 1000)
@@ -113,7 +115,7 @@ export const slowest = ({ files }, most) =>
     .slice(0, most)
     .map(({ name, ms }) => `${String(Math.round(ms / 1000)).padStart(5)} s  ${name}`)
 
-/** A runner that ended badly without a failed test (a crash, no test found) still counts as one failure. */
+/** A runner that failed without a failed test (a crash, no test found) counts as one failure. */
 function runnerTally(isGood, file, read) {
   let tally
   try {

@@ -1,8 +1,8 @@
 /**
  * npm test: types, lint, format, rules, calls, screens, both builds and brands, sizes, the compiled
- * mini-program in its headless host, and H5 journeys in Chromium, Firefox and WebKit. The last line is
- * `N passed, N failed`; above it stands what each step and the slowest files took.
- * `npm test -- rules calls` runs only the named steps.
+ * mini-program in its headless host, and H5 journeys in Chromium, Firefox and WebKit. The last line
+ * is `N passed, N failed`, after the durations of the steps and the slowest files. `npm test --
+ * rules calls` runs only the named steps.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -27,7 +27,10 @@ const only = process.argv.slice(2)
 const results = path.join(root, '.cache', 'test')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-/** Runs a program of a package, or node itself, output shown; resolves with true when it ended with 0. */
+/**
+ * Runs a package's program, or node itself, with its output shown; resolves with true for exit code
+ * 0.
+ */
 function program(name, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(name === 'node' ? process.execPath : bin(name), args, {
@@ -44,7 +47,7 @@ async function jest(project) {
   const isGood = await program('jest', [
     '--selectProjects',
     project,
-    // jest leaves one core idle by itself, which on two cores is half of them.
+    // By default jest leaves one core idle, which on two cores is half.
     '--maxWorkers=100%',
     '--json',
     `--outputFile=${file}`,
@@ -70,7 +73,7 @@ async function inChromium(name, env, ...args) {
   return playwright(name, '__tests__/h5', args, { ...env, CHROMIUM_PATH: browser })
 }
 
-/** Those that are there; one that is missing is skipped, in CI it is a failure. */
+/** Runs the journeys in the installed browsers; a missing one is skipped, in CI a failure. */
 async function inOtherBrowsers() {
   const all = findOtherBrowsers()
   const here = all.filter(({ missing }) => !missing)
@@ -86,20 +89,20 @@ async function inOtherBrowsers() {
   )
 }
 
-/** Builds what tests run on, apart from dist/: a server that runs on dist/ meanwhile is not disturbed. */
+/** Builds for tests, apart from dist/, so that a server running on dist/ is not disturbed. */
 const testBuild = async (target, env) =>
   yesOrNo(await program('node', ['scripts/build.mjs', target, '--for-tests'], env))
 
-/** The other brand is built too: it has its own name, mark and colours to get wrong. */
+/** The other brand is also built, since its name, mark and colours could be wrong. */
 const brandB = { BRAND: 'b' }
 
-/** What the compiler keeps of its last run: of unchanged files it asks nothing again. */
+/** Incremental compiler state: unchanged files are not checked again. */
 const remembered = (name) => {
   const file = path.join(root, '.cache', 'types', `${name}.tsbuildinfo`)
   return ['--noEmit', '--incremental', '--tsBuildInfoFile', file]
 }
 
-/** What keeps one core busy runs beside the like; longest first. Everything after it uses all cores by itself. */
+/** Single-core steps run in parallel, longest first. The later steps use all cores themselves. */
 const oneCoreSteps = [
   [
     'lint',
@@ -158,7 +161,7 @@ async function run([, title, step]) {
   console.log(summary.at(-1))
 }
 
-/** Runs them one after another, as many at once as there are cores. */
+/** Runs steps in order, as many at once as there are cores. */
 async function runBesideOneAnother(waiting) {
   const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) await run(step)

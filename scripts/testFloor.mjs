@@ -1,7 +1,8 @@
 /**
- * npm run test:floor: the lowest Node that package.json names starts the server, and runs the rules and some calls
- * (log-in, gateway, rich text, pictures: what rests on packages the most). It is fetched from npm into .cache/.
- * `npm run test:floor -- build:h5 journeys` runs those steps of `npm test` on it instead.
+ * npm run test:floor: the lowest Node that package.json names starts the server, and runs the rules
+ * and some calls (log-in, gateway, rich text, pictures: those most dependent on packages). It is
+ * fetched from npm into .cache/. `npm run test:floor -- build:h5 journeys` runs those steps of `npm
+ * test` on it instead.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -45,7 +46,7 @@ function freePort() {
   })
 }
 
-/** Whether the server starts on new data and says that it is healthy. */
+/** Whether the server starts on new data and reports itself healthy. */
 async function startsServer(env) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'park-floor-'))
   chmodSync(dataDir, 0o755)
@@ -77,7 +78,7 @@ async function startsServer(env) {
 
 ensureInstalled()
 const version = lowestVersion()
-// First in PATH: the programs in node_modules/.bin then run on it, and so does everything they start.
+// First in PATH, so that the programs in node_modules/.bin and their child processes run on it.
 const env = { ...process.env, PATH: `${fetchNode(version)}${path.delimiter}${process.env.PATH}` }
 const { stdout } = spawnSync('node', ['--version'], { env, encoding: 'utf8' })
 if (stdout.trim() !== `v${version}`) throw new Error(`${stdout.trim()} runs instead of v${version}`)

@@ -1,6 +1,6 @@
 /**
- * ESLint rule: an exported function says what it is for in a docstring. Shared ground is read by people who came
- * for something else; a name alone tells them neither units nor errors.
+ * ESLint rule: exported functions need a docstring. Readers of shared code come from other parts of
+ * the project, and a name alone tells neither units nor errors.
  */
 export const docstrings = {
   meta: {

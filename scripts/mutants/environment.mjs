@@ -1,6 +1,6 @@
 /**
- * A test environment of jest in which the mutated code finds which mutant is on, and writes down which test ran
- * through which. testRunner.mjs of the same process says so in `globalThis.mutantRun`.
+ * A jest test environment that passes the active mutant to the mutated code, and records which test
+ * reached which mutant. testRunner.mjs of the same process shares this in `globalThis.mutantRun`.
  */
 import path from 'node:path'
 

