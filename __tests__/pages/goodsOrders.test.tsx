@@ -295,12 +295,14 @@ inEachFamily(() => {
         PaidTogether: 3,
         PayAmount: 9800,
         RefundedAmount: 0,
+        OffersIfBack: '券不退回：一起付款的还有商品没有退',
         Actions: ['cancel'],
       })
       const page = await openDetail(order)
       await page.tap('取消订单')
       expect(page.text()).toContain('¥98.00 会立即退回')
       expect(page.text()).toContain('另外 2 单不受影响')
+      expect(page.text()).toContain('券不退回：一起付款的还有商品没有退')
       await page.tap('规格选错了')
       page.park.answer(
         spoken({

@@ -23,6 +23,7 @@ const options = (fields: Partial<RefundOptions> = {}): RefundOptions => ({
   ...{ OrderId: 'm1', Kinds: ['money', 'return'], Reasons: ['不想要了', '商品有问题'] },
   ...{ Lines: [line(0, {}), line(1, { MaxQty: 1, MaxAmount: 500 })] },
   ...{ Freight: 800, CanApply: true, Reason: '' },
+  Offers: { Whole: '券会退回', Part: '券不退回：还有商品没有退' },
   ...fields,
 })
 const refund = (fields: Partial<MallRefundDetail> = {}): MallRefundDetail => ({
@@ -55,12 +56,14 @@ describe('asking for money back', () => {
     const page = await openApply()
     await page.tap('商品0')
     expect(page.names('button')).toContain('申请退款 ¥10.00')
+    expect(page.text()).toContain('券不退回：还有商品没有退')
     await page.tap('减少')
     expect(page.names('button')).toContain('申请退款 ¥6.66')
     await page.tap('增加')
     await page.tap('商品1')
     expect(page.text()).toContain('含运费 ¥8.00')
     expect(page.names('button')).toContain('申请退款 ¥23.00')
+    expect(page.text()).toContain('券会退回')
   })
 
   test('sends lines, kind, reason, words and the amount shown, then shows the refund', async () => {
@@ -126,9 +129,9 @@ describe('asking for money back', () => {
 
 describe('a refund', () => {
   test('tells how it stands, until when, and all that was said', async () => {
-    const one = refund()
+    const one = refund({ OffersText: '券已退回' })
     const page = await openRefund(one)
-    for (const text of ['等待商家处理', '到时商家没有答复，将自动同意', one.Reason])
+    for (const text of ['券已退回', '等待商家处理', '到时商家没有答复，将自动同意', one.Reason])
       expect(page.text()).toContain(text)
     for (const { Text } of one.Thread) expect(page.text()).toContain(Text)
     expect(page.element.querySelector('[role="timer"]')?.getAttribute('aria-label')).toMatch(

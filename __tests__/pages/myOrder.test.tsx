@@ -174,6 +174,7 @@ describe('an order', () => {
     Status: 'Done' as const,
     StatusText: '已完成',
     PayAmount: 9500,
+    OffersText: '券已退回',
     ExpireAt: null,
     Actions: ['viewCard' as const],
   }
@@ -189,6 +190,7 @@ describe('an order', () => {
     for (const { Name } of detail.PaySplit) expect(page.text()).toContain(Name)
     for (const { Reason } of detail.Refunds) expect(page.text()).toContain(Reason)
     expect(page.text()).toContain('运费')
+    expect(page.text()).toContain('券已退回')
     await page.tap('复制订单编号 20261124000000000001')
     expect(page.toasts()).toEqual(['订单编号已复制'])
     await page.tap('查看储值卡')

@@ -175,6 +175,7 @@ describe('one order', () => {
 
   test('says each seat with what became of it, and from which money it was paid', async () => {
     const page = await open({
+      Payment: payment({ OffersText: '券不退回：还有票没有退' }),
       MovedText: '由 11月29日 19:30 改期',
       Seats: [
         seat(0, { StateText: '已退票', RefundedAmount: 4000, CanRefund: false }),
@@ -188,6 +189,7 @@ describe('one order', () => {
       '观演人 张*',
       '330*************21',
       '余额支付',
+      '券不退回：还有票没有退',
       '开演前 24 小时以上退票',
     ])
       expect(page.text()).toContain(text)
@@ -313,6 +315,7 @@ describe('one order', () => {
       Rows: Lines.map((Line) => ({ Line, Paid: 8000, Fee: 4000, Back: 4000, Problem })),
       Back: Problem ? 0 : 4000 * Lines.length,
       Fee: 4000 * Lines.length,
+      OffersText: '券不退回：按退票规则只退 50%',
       RuleText: '开演前 24 小时以上退票，退 50%',
       WorseAt: Date.UTC(2026, 10, 29, 11, 30),
     })
@@ -328,7 +331,12 @@ describe('one order', () => {
       await page.tap('退票')
       expect(page.getByRole('button', '先选要退的票').getAttribute('aria-disabled')).toBe('true')
       await page.tap(/^池座 6 排 13 座/)
-      for (const text of ['手续费', '开演前 24 小时以上退票，退 50%', '11月29日 19:30 起退得更少'])
+      for (const text of [
+        '手续费',
+        '开演前 24 小时以上退票，退 50%',
+        '券不退回：按退票规则只退 50%',
+        '11月29日 19:30 起退得更少',
+      ])
         expect(page.text()).toContain(text)
       await page.tap('确认退 1 张，退回 ¥40.00')
       expect(sent(page)).toMatchObject([{ Id: 't1', Lines: [1], Back: 4000 }])

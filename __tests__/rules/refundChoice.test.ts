@@ -1,7 +1,12 @@
 /** What goes back for chosen pieces of an order: as the server reckons it, so that the amount shown is the amount agreed. */
 import fc from 'fast-check'
 import type { RefundOptions } from '@/contract/mallRefund'
-import { chosenLines, isWhole, refundAmount } from '@/features/goodsOrder/model/refundChoice'
+import {
+  chosenLines,
+  isWhole,
+  offersWith,
+  refundAmount,
+} from '@/features/goodsOrder/model/refundChoice'
 import { seeded } from '../support/properties/seed'
 
 const line = (
@@ -16,6 +21,7 @@ const line = (
 const options = (Lines: RefundOptions['Lines'], Freight = 0): RefundOptions => ({
   ...{ OrderId: 'o', OrderCode: '1', Delivery: 'express', Kinds: ['money'], Reasons: [] },
   ...{ Lines, Freight, CanApply: true, Reason: '' },
+  Offers: { Whole: '券会退回', Part: '券不退回：还有商品没有退' },
 })
 
 test('is in proportion, rounded down, and all of it for all pieces', () => {
@@ -67,3 +73,9 @@ test(
     )
   },
 )
+
+test('coupons and points go back with the last piece alone', () => {
+  const two = options([line(0, 1, 500), line(1, 2, 900)])
+  expect(offersWith(two, { 0: 1, 1: 1 })).toBe('券不退回：还有商品没有退')
+  expect(offersWith(two, { 0: 1, 1: 2 })).toBe('券会退回')
+})

@@ -8,7 +8,7 @@
  *   CreateTime = CreatedAt, ExpireTime = ExpireAt, PayTime = PaidAt, State = Status, StateText = StatusText.
  *   Of a line: LineNo = Line, GoodsName = Name, SpecName = SpecText, GoodsImg = Image, SalePrice = Price, Num = Qty,
  *   SubMoney = Sub, ShareMoney = PayShare, RefundNum = RefundedQty, RefundMoney = RefundedAmount.
- *   Of the detail: DiscountList = Reductions, PayOrder = Payment, BuyerRemark = Remark, Receiver = Address,
+ *   Of the detail: DiscountList = Reductions, PayOrder = Payment, DiscountBackText = OffersIfBack, BuyerRemark = Remark, Receiver = Address,
  *   PickupAddress = PickupText, Logistics = Parcel, RecordList = Timeline, SendTime = ShippedAt, ReadyTime = ReadyAt,
  *   FinishTime = DoneAt, CloseTime = ClosedAt, AutoConfirmTime = AutoConfirmAt, RefundEndTime = RefundUntil,
  *   UrgeTime = UrgedAt, RefundList = Refunds, MerchantPhone = ShopPhone, SiblingList = Siblings (OrderId, OrderNo,
@@ -80,6 +80,7 @@ const detail = mallOrderDetail.entries
 export const eMallOrderDetail = v.object({
   ...eMallOrder.entries,
   DiscountList: detail.Reductions,
+  DiscountBackText: detail.OffersIfBack,
   PayOrder: orderDetail,
   BuyerRemark: v.string(),
   Receiver: detail.Address,

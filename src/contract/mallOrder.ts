@@ -173,6 +173,8 @@ export const mallOrderDetail = v.object({
   Reductions: v.array(reduction),
   /** What was paid together, with the split over the sources. */
   Payment: orderDetail,
+  /** 券会退回, or 券不退回：… with why, when all of this order is given back; empty: no coupon or point was used. */
+  OffersIfBack: v.string(),
   Remark: v.string(),
   /** Null unless it is sent. */
   Address: v.nullable(v.object({ ...typedAddress.entries, Text: v.string() })),

@@ -81,6 +81,8 @@ export const mallRefundDetail = v.object({
   StepEndText: v.string(),
   /** 已退回原支付账户 …; empty until money goes back. */
   MoneyText: v.string(),
+  /** 券已退回, 券不退回：…; empty until money goes back, and where no coupon or point was used. */
+  OffersText: v.string(),
   DoneAt: v.nullable(time),
   /** Oldest first. */
   Thread: v.array(threadEntry),
@@ -107,6 +109,8 @@ export const refundOptions = v.object({
   ),
   /** Goes back when nothing of the order remains and nothing was sent; else 0. */
   Freight: fen,
+  /** What becomes of coupons and points when all that is left goes back, and when less does; empty: none was used. */
+  Offers: v.object({ Whole: v.string(), Part: v.string() }),
   /** False: nothing can be asked for; Reason says why. */
   CanApply: v.boolean(),
   Reason: v.string(),

@@ -91,6 +91,8 @@ export const orderDetail = v.object({
   GoodsAmount: fen,
   Freight: fen,
   Reductions: v.array(reduction),
+  /** 券已退回, or 券不退回：… with why, once something of it was given back; empty before, and where no coupon or point was used. */
+  OffersText: v.string(),
   /** GoodsAmount + Freight − all reductions. */
   PayAmount: fen,
   /** Empty until paid, but for money already set aside while an outside payment runs. */

@@ -142,6 +142,8 @@ export const refundQuote = v.object({
   ),
   Back: fen,
   Fee: fen,
+  /** 券会退回, or 券不退回：… with why; empty: no coupon or point was used. */
+  OffersText: v.string(),
   /** 开演前 72 小时以上，全额退款 */
   RuleText: v.string(),
   /** The next worse step begins then; null: none. */

@@ -56,7 +56,7 @@ test('the fee’s next step is named, and what stands against going back', () =>
   expect(worseText({ WorseAt: at })).toBe('11月30日 19:30 起退得更少，请尽早决定')
   expect(worseText({ WorseAt: null })).toBe('')
   const row = { Line: 0, Paid: 8000, Fee: 0, Back: 8000, Problem: '' }
-  const quote = { Back: 8000, Fee: 0, RuleText: '', WorseAt: null }
+  const quote = { Back: 8000, Fee: 0, OffersText: '', RuleText: '', WorseAt: null }
   expect(problemOf({ ...quote, Rows: [row] })).toBe('')
   expect(problemOf({ ...quote, Rows: [row, { ...row, Problem: '已使用' }] })).toBe('已使用')
 })

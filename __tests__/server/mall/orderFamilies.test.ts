@@ -38,6 +38,7 @@ const names: Record<string, string> = {
   ...{ StateText: 'StatusText', LineNo: 'Line', GoodsName: 'Name', SpecName: 'SpecText' },
   ...{ GoodsImg: 'Image', SalePrice: 'Price', Num: 'Qty', SubMoney: 'Sub' },
   ...{ ShareMoney: 'PayShare', RefundNum: 'RefundedQty', DiscountList: 'Reductions' },
+  DiscountBackText: 'OffersIfBack',
   ...{ BuyerRemark: 'Remark', Receiver: 'Address', PickupAddress: 'PickupText' },
   ...{ Logistics: 'Parcel', RecordList: 'Timeline', SendTime: 'ShippedAt', ReadyTime: 'ReadyAt' },
   ...{ FinishTime: 'DoneAt', CloseTime: 'ClosedAt', AutoConfirmTime: 'AutoConfirmAt' },

@@ -94,8 +94,18 @@ it('a coupon that has paid for a shop’s goods whole stays used while they are 
   const made = (await submitGoods(test, member, { Lines: both() })).data
   expect(made.Orders.map(({ PayAmount }) => PayAmount)).toEqual([5_000, 0])
   await payGoods(fixture, member, made.Order.Id)
+  const ofOffers = async (at: number) => {
+    const { Payment, OffersIfBack } = await mallDetail(test, member, made.Orders[at]!.Id)
+    return [Payment.OffersText, OffersIfBack]
+  }
+  const KEPT = '券不退回：还有商品没有退'
+  expect(await ofOffers(0)).toEqual(['', '券不退回：一起付款的还有商品没有退'])
   await cancelGoods(test, member, made.Orders[0]!.Id)
   expect(await couponState()).toEqual(['Used'])
+  expect([await ofOffers(0), await ofOffers(1)]).toEqual([
+    [KEPT, '券不退回：一起付款的还有商品没有退'],
+    [KEPT, '券会退回'],
+  ])
   // No money was paid for it: it can be given up, and none can be asked back.
   expect(await mallDetail(test, member, made.Orders[1]!.Id)).toMatchObject({
     Status: 'Paid',
@@ -104,6 +114,7 @@ it('a coupon that has paid for a shop’s goods whole stays used while they are 
   expect(await findViolations(test.db.$client)).toEqual([])
   const last = await cancelGoods(test, member, made.Orders[1]!.Id)
   expect(last.data).toMatchObject({ Status: 'Refunded', RefundedAmount: 0 })
+  expect((await ofOffers(1))[0]).toBe('券已退回')
   expect(await couponState()).toEqual(['Unused'])
 })
 

@@ -1,5 +1,6 @@
 /** Negative controls: every way in which orders of tickets and shows can be wrong is noticed by its invariant (npm run verify). */
 import { Client } from 'pg'
+import { couponCalls } from '@/contract/coupon'
 import { showInvariants } from '../../../server/areas/theatre/show/show.invariants'
 import { ticketOrderInvariants } from '../../../server/areas/theatre/ticketOrder/ticketOrder.invariants'
 import { findViolations } from '../../../server/tools/verify/verify'
@@ -12,8 +13,8 @@ import {
   refundTickets,
   submitTickets,
 } from '../../support/seat/ticketOrders'
-import { clearOffers } from '../../support/server/marketing'
-import { moneyFixture, type Wallet } from '../../support/server/money'
+import { clearOffers, insertCoupon } from '../../support/server/marketing'
+import { moneyFixture, requestId, type Wallet } from '../../support/server/money'
 import { startTestApp, type TestApp } from '../../support/server/testApp'
 
 const all = [...ticketOrderInvariants, ...showInvariants]
@@ -40,7 +41,12 @@ beforeAll(async () => {
   ids.schedule = show.scheduleId
   ids.paid = await paidOrder(test, fixture, ann, show, [0, 1, 2], named(0, 1, 2))
   void (await refundTickets(test, ann, ids.paid, [1])).data
-  ids.refunded = await paidOrder(test, fixture, bob, show, [10, 11], named(3, 4))
+  const template = await insertCoupon(test, { amount: 2_000 })
+  await test.sql(`update coupon set scope = 'show' where id = $1`, [template])
+  const wanted = { RequestId: requestId(), Id: template }
+  const coupon = (await test.call(couponCalls.receive, wanted, bob.caller)).data.Id
+  const Choice = { activity: false, coupon: [coupon], points: false }
+  ids.refunded = await paidOrder(test, fixture, bob, show, [10, 11], { ...named(3, 4), Choice })
   void (await refundTickets(test, bob, ids.refunded, [0, 1])).data
   ids.pending = await heldOrder(test, cid, show, [3, 4])
   void (await submitTickets(test, cid, ids.pending, named(5, 6))).data
@@ -173,8 +179,20 @@ const controls: readonly (readonly [string, string | undefined, keyof typeof ids
     coupons,
     'refunded',
     `update user_coupon c set status = 'Used', used_at = now(), order_id = o.pay_order_id from ticket_order o
-      where o.id = $1 and c.id = (select id from user_coupon
-        where tenant_id = o.tenant_id and status = 'Unused' order by id limit 1)`,
+      where o.id = $1 and c.user_id = o.user_id`,
+  ],
+  [
+    'a coupon is back though the rule gave back a part',
+    coupons,
+    'refunded',
+    'update ticket_order_seat set back_percent = 70 where order_id = $1 and line = 0',
+  ],
+  [
+    'a coupon is back though some money of the tickets is kept',
+    coupons,
+    'refunded',
+    `update trade_order t set refunded_amount = t.refunded_amount - 1 from ticket_order o
+      where o.id = $1 and t.id = o.pay_order_id`,
   ],
   [
     'the ticket of a paid seat is refunded',

@@ -62,6 +62,7 @@ export const detailOf = (order: EMallOrderDetail): MallOrderDetail => ({
   ...orderOf(order),
   Reductions: order.DiscountList,
   Payment: order.PayOrder,
+  OffersIfBack: order.DiscountBackText,
   Remark: order.BuyerRemark,
   Address: order.Receiver,
   PickupText: order.PickupAddress,

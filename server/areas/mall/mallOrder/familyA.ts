@@ -60,6 +60,7 @@ export const eMallOrderOf = (order: MallOrder): EMallOrder => ({
 export const eMallOrderDetailOf = (order: MallOrderDetail): EMallOrderDetail => ({
   ...eMallOrderOf(order),
   DiscountList: order.Reductions,
+  DiscountBackText: order.OffersIfBack,
   PayOrder: order.Payment,
   BuyerRemark: order.Remark,
   Receiver: order.Address,

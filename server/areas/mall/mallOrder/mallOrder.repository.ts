@@ -86,16 +86,6 @@ export async function ordersOfPayment(
   return withLines(db, await (isLocked ? query.for('update') : query))
 }
 
-/** Whether a payment has an order of which pieces are left with the member, or are to come. */
-export async function keepsSomething(
-  db: Queryable,
-  tenantId: string,
-  payOrderId: string,
-): Promise<boolean> {
-  const all = await ordersOfPayment(db, tenantId, payOrderId)
-  return all.some(({ status }) => status !== 'Refunded')
-}
-
 /** Changes an order that has still the status it was read with; undefined: somebody was faster. */
 export async function updateMallOrder(
   db: Queryable,

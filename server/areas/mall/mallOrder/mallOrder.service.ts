@@ -8,7 +8,14 @@ import type { Payer, PayHow, QuoteDraft } from '../../money/order/order.service'
 import { noAfterSale, type AfterSale } from './afterSale'
 import { createMallOrderChanges } from './changeMallOrder'
 import { createMallDrafts, type MallWish } from './mallDraft'
-import { addEvent, anonymiseOrders, findMallOrder, type MallOrderRow } from './mallOrder.repository'
+import { mallOffersOf } from './mallOffers'
+import {
+  addEvent,
+  anonymiseOrders,
+  findMallOrder,
+  type MallOrderRow,
+  type MallOrderWithLines,
+} from './mallOrder.repository'
 import type { MallOrderDeps, MallOrderOptions } from './mallOrderDeps'
 import { mallOrderKind } from './mallOrderKind'
 import { mallQuoteOf } from './mallQuoteView'
@@ -68,6 +75,9 @@ export function createMallOrderService(options: MallOrderOptions) {
     ...createSubmit(deps, reading),
     ...createMallOrderChanges(deps, reading, refunding),
     refundPart: refunding.refundPart,
+    /** What giving an order back means for the coupons and points of its payment. */
+    offersOf: (queryable: Queryable, order: MallOrderWithLines) =>
+      mallOffersOf(deps, queryable, order),
 
     /** Registers the mallRefund module: shows and ends refunds. */
     registerAfterSale(given: AfterSale): void {

@@ -1,12 +1,7 @@
 import { orderPayWindowMs } from '@/constants'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Order, OrderKind } from '../../money/order/order.service'
-import {
-  keepsSomething,
-  ordersOfPayment,
-  updateMallOrder,
-  type MallOrderWithLines,
-} from './mallOrder.repository'
+import { ordersOfPayment, updateMallOrder, type MallOrderWithLines } from './mallOrder.repository'
 import { giveUsesBack, movePieces } from './pieces'
 
 /** Registered kind of the orders that pay for mall goods. */
@@ -56,7 +51,12 @@ export function mallOrderKind(refundByPark: ParkRefund): OrderKind {
       await movePieces(tx, payment.tenantId, pieces, ['held', 'stock'])
     },
 
-    keepsOffers: (tx, { tenantId, id }) => keepsSomething(tx, tenantId, id),
+    async keptOffers(db, { tenantId, id }) {
+      const orders = await ordersOfPayment(db, tenantId, id)
+      if (orders.every(({ status }) => status === 'Refunded')) return undefined
+      const hasBegun = piecesOf(orders).some(({ refundedQty }) => refundedQty > 0)
+      return { reason: '还有商品没有退', hasBegun }
+    },
 
     beforeRefund: (tx, payment, amount, at, items) =>
       refundByPark(tx, payment, { amount, items, at }),

@@ -7,6 +7,7 @@ import { pickupQr } from '@/rules/pickupCode'
 import { addressText } from '../../people/userAddress/userAddress.service'
 import type { Order } from '../../money/order/order.service'
 import type { OrderRefunds } from './afterSale'
+import type { MallOffers } from './mallOffers'
 import type { MallEventRow, MallLineRow, MallOrderWithLines } from './mallOrder.repository'
 import { payAmountOf } from './mallOrderMoney'
 import { actionsOf, refundUntilOf, statusTextOf } from './mallOrderState'
@@ -143,6 +144,7 @@ export function mallOrderDetailOf(
     events: readonly MallEventRow[]
     /** All orders of the payment, including this one. */
     together: readonly MallOrderWithLines[]
+    offers: MallOffers
   },
 ): MallOrderDetail {
   const { address, expressCompany, expressNo, pickupCode, tenantId } = order
@@ -150,6 +152,7 @@ export function mallOrderDetailOf(
     ...mallOrderOf(order, context),
     Reductions: reductionsOf(order, paid.payment),
     Payment: paid.detail,
+    OffersIfBack: paid.offers.whole,
     Remark: order.remark,
     Address: address && { ...address, Text: addressText(address) },
     PickupText: order.pickupText,

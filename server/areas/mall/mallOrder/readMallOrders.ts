@@ -15,6 +15,7 @@ import {
 } from './mallOrder.repository'
 import type { MallOrderDeps } from './mallOrderDeps'
 import { countsByPayment, countsByStatus, ordersPage } from './mallOrderList.repository'
+import { mallOffersOf } from './mallOffers'
 import { mallOrderDetailOf, mallOrderOf, type OrderContext } from './mallOrderView'
 
 type List = (typeof mallOrderCalls)['list']
@@ -76,6 +77,7 @@ export function createMallOrderReading(deps: MallOrderDeps) {
       detail: await orders.detailOf(queryable, payment),
       events: await eventsOf(queryable, order),
       together: await ordersOfPayment(queryable, tenantId, order.payOrderId),
+      offers: await mallOffersOf(deps, queryable, order),
     })
   }
 

@@ -1,11 +1,6 @@
 import type { Transaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
-import {
-  addToLine,
-  keepsSomething,
-  updateMallOrder,
-  type MallOrderWithLines,
-} from './mallOrder.repository'
+import { addToLine, updateMallOrder, type MallOrderWithLines } from './mallOrder.repository'
 import type { MallOrderDeps } from './mallOrderDeps'
 import { freightLeftOf, leftOf } from './mallOrderMoney'
 import { canGo, orderState, piecesLeft } from './mallOrderState'
@@ -100,7 +95,7 @@ export function createRefundPart({ orders }: Pick<MallOrderDeps, 'orders'>) {
       })
       if (!row) throw orderState()
       const refundId = await giveMoney(tx, order, part)
-      if (isAll && refundId === null && !(await keepsSomething(tx, row.tenantId, row.payOrderId)))
+      if (isAll && refundId === null)
         await orders.giveOffersBackIn(tx, row.tenantId, row.payOrderId)
       if (isAll) await mirrorPayment({ orders }, tx, row, at)
       const pieces = order.lines.map((line) => ({ ...line, qty: lines.get(line.line)?.qty ?? 0 }))

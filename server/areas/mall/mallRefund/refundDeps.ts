@@ -12,7 +12,7 @@ export interface MallRefundOptions {
   pictures: Pick<PictureService, 'keeper'>
   messages: UserMessageService
   shops: Pick<ShopService, 'find'>
-  mallOrders: Pick<MallOrderService, 'lock' | 'refundPart' | 'registerAfterSale'>
+  mallOrders: Pick<MallOrderService, 'lock' | 'refundPart' | 'registerAfterSale' | 'offersOf'>
 }
 
 /** Dependencies of the mallRefund module's parts. */

@@ -32,7 +32,11 @@ const reasons = {
 export type RefundReading = ReturnType<typeof createRefundReading>
 
 /** How refunds stand, for members and for the park. */
-export function createRefundReading({ db, clock }: Pick<RefundDeps, 'db' | 'clock'>) {
+export function createRefundReading({
+  db,
+  clock,
+  mallOrders,
+}: Pick<RefundDeps, 'db' | 'clock' | 'mallOrders'>) {
   /** Refunds with their orders and all that the view needs, in the given order. */
   async function around(
     queryable: Queryable,
@@ -67,19 +71,26 @@ export function createRefundReading({ db, clock }: Pick<RefundDeps, 'db' | 'cloc
     return refund
   }
 
-  const detail = async (queryable: Queryable, refund: MallRefund): Promise<MallRefundDetail> =>
-    detailOf(
-      await one(queryable, refund),
-      await entriesOf(queryable, refund),
-      await isArrived(queryable, refund),
-    )
+  /** How the money of a refund and the offers of its order stand. */
+  async function standingOf(queryable: Queryable, { refund, order }: Around) {
+    const isBooked = refund.status === 'Refunded'
+    return {
+      isArrived: isBooked && (await isArrived(queryable, refund)),
+      offers: isBooked ? (await mallOrders.offersOf(queryable, order)).now : '',
+    }
+  }
 
-  const deskDetail = async (queryable: Queryable, refund: MallRefund): Promise<DeskRefund> =>
-    deskDetailOf(
-      await one(queryable, refund),
-      await entriesOf(queryable, refund),
-      await isArrived(queryable, refund),
-    )
+  async function detail(queryable: Queryable, refund: MallRefund): Promise<MallRefundDetail> {
+    const found = await one(queryable, refund)
+    const standing = await standingOf(queryable, found)
+    return detailOf(found, await entriesOf(queryable, refund), standing)
+  }
+
+  async function deskDetail(queryable: Queryable, refund: MallRefund): Promise<DeskRefund> {
+    const found = await one(queryable, refund)
+    const standing = await standingOf(queryable, found)
+    return deskDetailOf(found, await entriesOf(queryable, refund), standing)
+  }
 
   return {
     detail,
@@ -97,6 +108,7 @@ export function createRefundReading({ db, clock }: Pick<RefundDeps, 'db' | 'cloc
       const freight = freightBack(order, all)
       const most = free.reduce((sum, { maxAmount }) => sum + maxAmount, freight)
       const why = problem || (free.length === 0 ? '没有可以退的商品' : '')
+      const offers = await mallOrders.offersOf(db, order)
       const nothing = most === 0 ? '没有可退的金额' : ''
       return {
         OrderId: order.id,
@@ -110,6 +122,7 @@ export function createRefundReading({ db, clock }: Pick<RefundDeps, 'db' | 'cloc
           Problem: against,
         })),
         Freight: freight,
+        Offers: { Whole: offers.whole, Part: offers.part },
         CanApply: !why && !nothing,
         Reason: why || nothing,
       }

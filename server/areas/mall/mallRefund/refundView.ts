@@ -80,7 +80,14 @@ function moneyText({ status }: MallRefund, isArrived: boolean): string {
   return isArrived ? '已退回原支付账户' : '正在原路退回，到账时间以微信为准'
 }
 
-const inFull = ({ refund }: Around, isArrived: boolean) => ({
+/** How the money of a refund and the offers of its order stand. */
+export interface RefundStanding {
+  isArrived: boolean
+  /** 券已退回, 券不退回：… */
+  offers: string
+}
+
+const inFull = ({ refund }: Around, { isArrived, offers }: RefundStanding) => ({
   Reason: refund.reason,
   Detail: refund.detail,
   Images: refund.images,
@@ -97,26 +104,27 @@ const inFull = ({ refund }: Around, isArrived: boolean) => ({
   StepEndsAt: refund.stepEndsAt?.getTime() ?? null,
   StepEndText: stepEndText(refund),
   MoneyText: moneyText(refund, isArrived),
+  OffersText: offers,
   DoneAt: refund.doneAt?.getTime() ?? null,
 })
 
 export const detailOf = (
   around: Around,
   entries: readonly RefundEntry[],
-  isArrived: boolean,
+  standing: RefundStanding,
 ): MallRefundDetail => ({
   ...rowOf(around),
-  ...inFull(around, isArrived),
+  ...inFull(around, standing),
   Thread: entries.map(entryOf),
 })
 
 export const deskDetailOf = (
   around: Around,
   entries: readonly RefundEntry[],
-  isArrived: boolean,
+  standing: RefundStanding,
 ): DeskRefund => ({
   ...deskRowOf(around),
-  ...inFull(around, isArrived),
+  ...inFull(around, standing),
   OrderStatus: around.order.status,
   OrderStatusText: statusTextOf(around.order),
   PayAmount: payAmountOf(around.order),

@@ -1,6 +1,7 @@
 import type { OrderAction, OrderStatus, OrderType } from '@/contract/order'
 import type { PayWay } from '@/contract/payment'
 import type { OfferLine } from '@/rules/coupon/offer'
+import type { Queryable } from '../../../database/queryable'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Order } from './order.repository'
 
@@ -16,6 +17,14 @@ export interface KindOffers {
   lineType: OfferLine['Type']
   /** Coupons and points cost the member something: only where the member sees the choice before paying. */
   takes: readonly OfferName[]
+}
+
+/** Why coupons and points stay used. */
+export interface KeptOffers {
+  /** For the member: 按退票规则只退 70%. */
+  reason: string
+  /** Whether something of the order has been given back already. */
+  hasBegun: boolean
 }
 
 /**
@@ -80,8 +89,8 @@ export interface OrderKind {
     items: ReadonlyMap<number, number>,
   ): Promise<void>
   /**
-   * When all money has gone back: whether something stays with the member that offers alone have paid for, so that
-   * coupons and points stay used. Left out: nothing does.
+   * Why coupons and points of a paid order stay used, whatever of its money went back: something of it stays with the
+   * member, or its rule gives back only a part. Undefined, or left out: they go back with the last of the money.
    */
-  keepsOffers?(tx: Transaction, order: Order): Promise<boolean>
+  keptOffers?(db: Queryable, order: Order): Promise<KeptOffers | undefined>
 }

@@ -2,6 +2,7 @@ import type { OrderAction, OrderDetail, OrderItem, OrderRefund } from '@/contrac
 import type { PayLine } from '@/contract/payment'
 import type { Queryable } from '../../../database/queryable'
 import type { Order } from './order.repository'
+import { offersText } from './offersText'
 import type { OrderDeps } from './orderDeps'
 import type { OrderKind } from './orderKind'
 import { partsOf, type OrderParts, type PartsLine } from './orderParts.repository'
@@ -31,12 +32,13 @@ export const standingOf = ({ orderCode, status, payAmount, refundedAmount }: Ord
   refundedAmount,
 })
 
-/** An order as the wire shows it, at this moment. */
+/** An order as the wire shows it, at this moment. @param offers what became of its coupons and points (offersText) */
 export function orderDetailOf(
   order: Order,
   { items, payLines, refunds }: OrderParts,
   kind: OrderKind,
   now: number,
+  offers = '',
 ): OrderDetail {
   return {
     Id: order.id,
@@ -56,6 +58,7 @@ export function orderDetailOf(
       Reason: reason,
       Amount: amount,
     })),
+    OffersText: offers,
     PayAmount: order.payAmount,
     PaySplit: payLinesOf(payLines),
     RefundedAmount: order.refundedAmount,
@@ -80,7 +83,8 @@ export async function detailOf(
   db: Queryable,
   order: Order,
 ): Promise<OrderDetail> {
-  return orderDetailOf(order, await partsOf(db, order), kinds.of(order.kind), clock())
+  const offers = await offersText({ kinds }, db, order)
+  return orderDetailOf(order, await partsOf(db, order), kinds.of(order.kind), clock(), offers)
 }
 
 /** What messages call an order: the shop that was paid, else what was bought. */

@@ -8,7 +8,7 @@ const NAMED = `
 
 /**
  * Kinds of orders of which something may be kept that coupons alone have paid for, though all money went back
- * (OrderKind.keepsOffers). Their own invariants say how long the coupons stay used.
+ * (OrderKind.keptOffers). Their own invariants say how long the coupons stay used.
  */
 const KEEPING = `'mallGoods', 'showTickets'`
 

@@ -83,6 +83,7 @@ export function createTicketOrderBeginning({
             viewerIdMask: '',
             viewerSealed: '',
             isRefunded: false,
+            backPercent: null,
             refundedAmount: 0,
           }
         })

@@ -54,7 +54,7 @@ export function createEndTicketOrders(
         const lines = new Map(
           left.map(({ line, payShare, refundedAmount }) => [line, payShare - refundedAmount]),
         )
-        await giveBack(tx, locked, { lines, title: '演出取消，全额退款', reason, at })
+        await giveBack(tx, locked, { lines, percent: 100, title: '演出取消，全额退款', reason, at })
       } else return
       await messages.tell(tx, showCancelled, order, { order, evening, isPaid }, at)
     })

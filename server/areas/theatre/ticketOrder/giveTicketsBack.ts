@@ -6,6 +6,7 @@ import {
   updateSeat,
   updateTicketOrder,
   type TicketOrderWithSeats,
+  type TicketSeatRow,
 } from './ticketOrder.repository'
 import type { TicketOrderDeps } from './ticketOrderDeps'
 import { orderState } from './ticketOrderFailures'
@@ -17,6 +18,8 @@ import { removeViewers } from './viewer.repository'
 export interface TicketsBack {
   /** Fen by line; 0: the ticket is returned without money (nothing was paid, or all is kept as a fee). */
   lines: ReadonlyMap<number, number>
+  /** Percent that the rule gives back of each; coupons and points go back with 100 only. */
+  percent: number
   /** Heads the entry of the timeline. */
   title: string
   /** Reason shown to the member with the refund. */
@@ -36,21 +39,27 @@ export function createGiveTicketsBack({ orders, showSeats, tickets, invoices }: 
   /** Transactions whose refund is booked here; `refundByPark` skips them. */
   const own = new WeakSet<Transaction>()
 
-  /** Counts what goes back. @param ended lines whose tickets are given back, not only some of their money */
+  /**
+   * Counts what goes back.
+   * @param ended lines whose tickets are given back, not only some of their money
+   * @param percentOf what of a line is back then, percent
+   */
   async function count(
     tx: Transaction,
     order: TicketOrderWithSeats,
     amounts: ReadonlyMap<number, number>,
     ended: ReadonlySet<number>,
+    percentOf: (seat: TicketSeatRow) => number | null,
   ): Promise<TicketOrderWithSeats> {
     const lines = order.lines.map((seat) => ({
       ...seat,
       refundedAmount: seat.refundedAmount + (amounts.get(seat.line) ?? 0),
       isRefunded: seat.isRefunded || ended.has(seat.line),
+      backPercent: percentOf(seat),
     }))
     for (const seat of lines) {
-      const { refundedAmount, isRefunded } = seat
-      await updateSeat(tx, seat, { refundedAmount, isRefunded })
+      const { refundedAmount, isRefunded, backPercent } = seat
+      await updateSeat(tx, seat, { refundedAmount, isRefunded, backPercent })
     }
     const isAll = lines.every(({ isRefunded }) => isRefunded) && order.status !== 'Refunded'
     if (isAll && !canGo(order.status, 'Refunded')) throw orderState()
@@ -91,7 +100,10 @@ export function createGiveTicketsBack({ orders, showSeats, tickets, invoices }: 
         .filter(({ line, isRefunded }) => isAll && !isRefunded && standings.get(line) !== 'used')
         .map(({ line }) => line),
     )
-    const after = await count(tx, order, items, ended)
+    // With all of the money nothing is kept of what was given back before either.
+    const after = await count(tx, order, items, ended, ({ line, isRefunded, backPercent }) =>
+      isAll && (isRefunded || ended.has(line)) ? 100 : backPercent,
+    )
     await addEvent(tx, order, at, '园区已退款', `${formatYuan(amount)} 原路退回`)
     await release(tx, after, ended, at)
   }
@@ -108,11 +120,16 @@ export function createGiveTicketsBack({ orders, showSeats, tickets, invoices }: 
     async giveBack(
       tx: Transaction,
       { order, payment }: LockedTicketOrder,
-      { lines, title, reason, at }: TicketsBack,
+      { lines, percent, title, reason, at }: TicketsBack,
     ): Promise<TicketOrderWithSeats> {
       if (!payment) throw orderState()
       const { tenantId } = order
-      const after = await count(tx, order, lines, new Set(lines.keys()))
+      const after = await count(tx, order, lines, new Set(lines.keys()), (seat) => {
+        if (!lines.has(seat.line)) return seat.backPercent
+        const isWhole =
+          seat.payShare > 0 && seat.refundedAmount + (lines.get(seat.line) ?? 0) === seat.payShare
+        return isWhole ? 100 : percent
+      })
       const amount = sumOf(lines)
       const items = new Map([...lines].filter(([, part]) => part > 0))
       const text = amount > 0 ? `${formatYuan(amount)} 原路退回` : ''
@@ -125,6 +142,7 @@ export function createGiveTicketsBack({ orders, showSeats, tickets, invoices }: 
         own.delete(tx)
       }
       if (after.status === 'Refunded') {
+        // Else the refund has done it.
         if (amount === 0) await orders.giveOffersBackIn(tx, tenantId, payment.id)
         await orders.deliverIn(tx, tenantId, payment.id, 'Done', at)
       }

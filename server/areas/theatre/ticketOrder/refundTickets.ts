@@ -5,6 +5,7 @@ import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { knownId } from '../../../kernel/ids'
 import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
+import { offersNamed } from '../../money/order/order.service'
 import type { GiveTicketsBack } from './giveTicketsBack'
 import { lockWithPayment } from './moveTicketOrder'
 import type { TicketOrderReading } from './readTicketOrders'
@@ -13,7 +14,7 @@ import type { TicketStandings } from './ticketKeeping'
 import type { TicketOrderWithSeats } from './ticketOrder.repository'
 import type { TicketOrderDeps } from './ticketOrderDeps'
 import { noTicketOrder, notRefundable, priceChanged } from './ticketOrderFailures'
-import { refundOf, worseAt } from './ticketOrderMoney'
+import { keptOffersOf, refundOf, worseAt } from './ticketOrderMoney'
 import { refundProblem } from './ticketOrderState'
 import { refundQuoteOf, ruleTextOf } from './ticketOrderView'
 
@@ -51,6 +52,25 @@ export function createRefundTickets(
     })
   }
 
+  /** What becomes of coupons and points with these tickets: 券会退回, 券不退回：…; empty where none was used. */
+  async function offersText(
+    order: TicketOrderWithSeats,
+    evening: Evening,
+    rows: RefundQuote['Rows'],
+    now: number,
+  ): Promise<string> {
+    const payment = order.payOrderId && (await orders.find(db, order.tenantId, order.payOrderId))
+    const named = payment ? offersNamed(payment) : ''
+    if (!named) return ''
+    const chosen = new Set(rows.flatMap(({ Line, Problem }) => (Problem === '' ? Line : [])))
+    const percent = refundPercent(evening.show.refundRule, evening.schedule.startAt, now)
+    const lines = order.lines.map((seat) =>
+      chosen.has(seat.line) ? { ...seat, isRefunded: true, backPercent: percent } : seat,
+    )
+    const kept = keptOffersOf({ lines })
+    return kept ? `${named}不退回：${kept.reason}` : `${named}会退回`
+  }
+
   async function make(
     tx: Transaction,
     member: Member,
@@ -62,7 +82,8 @@ export function createRefundTickets(
     const { order } = locked
     const evening = await reading.eveningOf(tx, order)
     const standings = await tickets().lock(tx, order)
-    const rows = rowsOf(order, evening, standings, lines, clock())
+    const now = clock()
+    const rows = rowsOf(order, evening, standings, lines, now)
     const problem = rows.find(({ Problem }) => Problem !== '')
     if (problem) {
       const seat = order.lines.find(({ line }) => line === problem.Line)
@@ -72,6 +93,7 @@ export function createRefundTickets(
     if (sum !== back) throw priceChanged(`退款金额有变动，现在可退 ${formatYuan(sum)}，请重新确认`)
     await giveBack(tx, locked, {
       lines: new Map(rows.map(({ Line, Back }) => [Line, Back])),
+      percent: refundPercent(evening.show.refundRule, evening.schedule.startAt, now),
       title: `已退 ${rows.length} 张票`,
       reason: '会员退票',
       at,
@@ -87,7 +109,8 @@ export function createRefundTickets(
       const evening = await reading.eveningOf(db, order)
       const standings = await tickets().standings(db, member.tenantId, [order.id])
       const rows = rowsOf(order, evening, standings.get(order.id), lines, now)
-      return refundQuoteOf(rows, stepText(evening, now), worseAt(evening, now))
+      const offers = await offersText(order, evening, rows, now)
+      return refundQuoteOf(rows, { rule: stepText(evening, now), offers }, worseAt(evening, now))
     },
 
     /**

@@ -77,14 +77,20 @@ export const ticketOrderInvariants: Invariant[] = [
         or o.status not in ('PendingPay', 'Issued', 'Done')`,
   },
   {
-    name: 'a coupon of tickets whose money went back stays used while a ticket is kept, and no longer',
+    name: 'coupons of tickets are back when the rule gave all tickets back whole, and stay used otherwise',
     query: `
-      select c.tenant_id, c.id, c.order_id from user_coupon c
-      join trade_order t on t.tenant_id = c.tenant_id and t.id = c.order_id and t.kind = 'showTickets'
-        and t.status in ('Refunding', 'Refunded')
-      where c.status = 'Used' and not exists (
-        select from ticket_order o join ticket_order_seat l on l.tenant_id = o.tenant_id and l.order_id = o.id
-        where o.tenant_id = t.tenant_id and o.pay_order_id = t.id and not l.is_refunded)`,
+      select t.tenant_id, t.id, c.status, l.is_all, l.least from trade_order t
+      cross join lateral jsonb_array_elements(t.reductions) r
+      join ticket_order o on o.tenant_id = t.tenant_id and o.pay_order_id = t.id
+      join (
+        select tenant_id, order_id, bool_and(is_refunded) as is_all, min(back_percent) as least
+        from ticket_order_seat group by 1, 2
+      ) l on l.tenant_id = o.tenant_id and l.order_id = o.id
+      left join user_coupon c on c.tenant_id = t.tenant_id and c.id = (r -> 'hold' ->> 'id')::uuid
+        and c.order_id = t.id and c.status = 'Used'
+      where t.kind = 'showTickets' and t.paid_at is not null and r ->> 'step' = 'coupon'
+        and (c.id is null)
+          <> (l.is_all and coalesce(l.least, 100) = 100 and t.refunded_amount = t.pay_amount)`,
   },
   {
     name: 'a paid order has a ticket for every seat that is not given back, and for no other',

@@ -125,6 +125,8 @@ export const ticketOrderSeat = pgTable(
     /** Name and ID number, sealed (kernel/sealer) for the order's id; empty: none. */
     viewerSealed: text().notNull(),
     isRefunded: boolean().notNull(),
+    /** Percent of it that the rule gave back, or everything by the park; null: it was not given back. */
+    backPercent: smallint(),
     refundedAmount: fen(),
   },
   (table) => [

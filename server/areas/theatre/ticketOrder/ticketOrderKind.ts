@@ -8,6 +8,7 @@ import {
   type TicketOrderWithSeats,
 } from './ticketOrder.repository'
 import type { TicketOrderDeps } from './ticketOrderDeps'
+import { keptOffersOf } from './ticketOrderMoney'
 
 /** Registered kind of the orders that pay for tickets. */
 export const SHOW_TICKETS = 'showTickets'
@@ -63,9 +64,9 @@ export function ticketOrderKind(deps: TicketOrderDeps, refundByPark: ParkRefund)
       await endUnpaid(deps, tx, order, to, payment.closeReason, at)
     },
 
-    async keepsOffers(tx, { tenantId, id }) {
-      const order = await findTicketOrder(tx, tenantId, { payOrderId: id })
-      return order?.lines.some(({ isRefunded }) => !isRefunded) ?? false
+    async keptOffers(db, { tenantId, id }) {
+      const order = await findTicketOrder(db, tenantId, { payOrderId: id })
+      return order && keptOffersOf(order)
     },
 
     async beforeRefund(tx, payment, amount, at, items) {

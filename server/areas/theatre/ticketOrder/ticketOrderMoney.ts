@@ -1,8 +1,8 @@
 import { refundAmount, refundPercent } from '@/rules/refundRule'
 import type { Queryable } from '../../../database/queryable'
-import { outsideMoneyOf } from '../../money/order/order.service'
+import { outsideMoneyOf, type KeptOffers } from '../../money/order/order.service'
 import type { Evening } from './schedule.repository'
-import type { TicketOrderRow, TicketSeatRow } from './ticketOrder.repository'
+import type { TicketOrderRow, TicketOrderWithSeats, TicketSeatRow } from './ticketOrder.repository'
 
 const HOUR_MS = 3_600_000
 
@@ -40,6 +40,21 @@ export function refundOf(
   const back = refundAmount(payShare, refundedAmount, percent)
   const paid = payShare - refundedAmount
   return { paid, back, fee: paid - back }
+}
+
+/**
+ * Why coupons and points of an order stay used: a ticket is left, or one was given back by a rule that keeps a part,
+ * whether money or a coupon had paid for it. Undefined: nothing stands against giving them back.
+ */
+export function keptOffersOf({
+  lines,
+}: Pick<TicketOrderWithSeats, 'lines'>): KeptOffers | undefined {
+  const percents = lines.flatMap(({ backPercent }) => backPercent ?? [])
+  const least = Math.min(100, ...percents)
+  const hasBegun = lines.some(({ isRefunded }) => isRefunded)
+  if (least < 100) return { reason: `按退票规则只退 ${least}%`, hasBegun }
+  if (lines.some(({ isRefunded }) => !isRefunded)) return { reason: '还有票没有退', hasBegun }
+  return undefined
 }
 
 /** When less goes back than now; null: it stays so until the beginning, or is nothing already. */

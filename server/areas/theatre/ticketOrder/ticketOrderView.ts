@@ -184,7 +184,7 @@ export function ticketQuoteOf(
 /** Refund quote of some tickets. @param rows one per requested line */
 export function refundQuoteOf(
   rows: RefundQuote['Rows'],
-  ruleText: string,
+  texts: { rule: string; offers: string },
   worse: number | null,
 ): RefundQuote {
   const good = rows.filter(({ Problem }) => Problem === '')
@@ -192,7 +192,8 @@ export function refundQuoteOf(
     Rows: rows,
     Back: good.reduce((sum, { Back }) => sum + Back, 0),
     Fee: good.reduce((sum, { Fee }) => sum + Fee, 0),
-    RuleText: ruleText,
+    OffersText: texts.offers,
+    RuleText: texts.rule,
     WorseAt: worse,
   }
 }

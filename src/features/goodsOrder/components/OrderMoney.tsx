@@ -1,6 +1,7 @@
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
 import type { MallOrderDetail } from '@/contract/mallOrder'
+import { OffersRow } from '@/features/checkout/components/OffersRow'
 import { PaidWith } from '@/features/checkout/components/PaidWith'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 import { formatYuan } from '@/rules/money'
@@ -38,6 +39,7 @@ export function OrderMoney({ order }: { order: MallOrderDetail }) {
             .join('，')
         }
       />
+      <OffersRow text={Payment.OffersText} />
       {Payment.PointsEarned > 0 && (
         <ListRow title="获得积分" value={`+${pointsText(Payment.PointsEarned)}`} />
       )}

@@ -6,6 +6,7 @@ import { TextArea } from '@/components/textArea/TextArea'
 import type { MallRefundDetail, RefundOptions } from '@/contract/mallRefund'
 import { formatYuan } from '@/rules/money'
 import { useRefundForm } from '../actions/useRefundForm'
+import { offersWith } from '../model/refundChoice'
 import { kindHints, kindTexts } from '../model/refundText'
 import { RefundLines, RefundSum } from './RefundLines'
 import './refundForm.scss'
@@ -20,6 +21,7 @@ export function RefundForm({ options, onSent }: Props) {
   const { form, kind, amount, linesError, setPieces, isSending, isUploading, pictures, submit } =
     useRefundForm(options)
   const { values, errors, set, bind } = form
+  const offers = amount.total > 0 ? offersWith(options, values.Pieces) : ''
   const kinds = [...new Set(options.Kinds)]
   const send = async () => {
     const refund = await submit()
@@ -34,6 +36,7 @@ export function RefundForm({ options, onSent }: Props) {
         error={linesError}
       />
       <RefundSum amount={amount} />
+      {offers !== '' && <View className="refundForm__hint">{offers}</View>}
       {kinds.length > 1 && (
         <View>
           <Choice

@@ -19,6 +19,7 @@ export function RefundHead({ refund, onEnd }: { refund: MallRefundDetail; onEnd:
       )}
       {refund.StepEndText !== '' && <View className="refundHead__text">{refund.StepEndText}</View>}
       {refund.MoneyText !== '' && <View className="refundHead__text">{refund.MoneyText}</View>}
+      {refund.OffersText !== '' && <View className="refundHead__text">{refund.OffersText}</View>}
     </View>
   )
 }

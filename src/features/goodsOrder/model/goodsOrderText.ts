@@ -81,8 +81,9 @@ export function cancelText(order: MallOrderDetail): string[] {
   const left = order.PayAmount - order.RefundedAmount
   const to = waysBack(order)
   return [
-    `${formatYuan(left)} 会立即退回${to ? `到${to}` : '原支付账户'}。`,
+    ...(left > 0 ? [`${formatYuan(left)} 会立即退回${to ? `到${to}` : '原支付账户'}。`] : []),
     ...(others > 0 ? [`只取消这一单，一起付款的另外 ${others} 单不受影响。`] : []),
+    ...(order.OffersIfBack ? [`${order.OffersIfBack}。`] : []),
   ]
 }
 

@@ -6,6 +6,7 @@ import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { OrderDetail } from '@/contract/order'
+import { OffersRow } from '@/features/checkout/components/OffersRow'
 import { PaidWith } from '@/features/checkout/components/PaidWith'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 import { formatTime } from '@/utils/dateTime'
@@ -85,6 +86,7 @@ function OrderMoney({ order }: { order: OrderDetail }) {
         value={<Money fen={order.PayAmount} />}
       />
       <PaidWith lines={order.PaySplit} />
+      <OffersRow text={order.OffersText} />
       {order.PointsEarned > 0 && (
         <ListRow title="获得积分" value={`+${pointsText(order.PointsEarned)}`} />
       )}

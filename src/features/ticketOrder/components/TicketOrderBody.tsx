@@ -4,6 +4,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
 import { Timeline } from '@/components/timeline/Timeline'
 import type { TicketOrderDetail } from '@/contract/ticketOrder'
+import { OffersRow } from '@/features/checkout/components/OffersRow'
 import { PaidWith } from '@/features/checkout/components/PaidWith'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 import { formatYuan } from '@/rules/money'
@@ -50,6 +51,7 @@ export function TicketOrderMoney({ order }: Props) {
       {RefundedAmount > 0 && (
         <ListRow title="已退款" value={<Money fen={RefundedAmount} size="sm" />} />
       )}
+      {Payment && <OffersRow text={Payment.OffersText} />}
       {Payment && Payment.PointsEarned > 0 && (
         <ListRow title="获得积分" value={`+${pointsText(Payment.PointsEarned)}`} />
       )}

@@ -13,6 +13,7 @@ import { findOrder, type Order } from '../order.repository'
 import { detailOf, statusTextOf } from '../orderView'
 import { newestPayment, successfulPayment, type Payment } from '../payment.repository'
 import type { PricingDeps } from '../pricing/priceSteps'
+import { offersText } from '../offersText'
 import { askAbout } from '../settling/askProvider'
 import { hasPaidOrder, unfinishedStatuses } from './orderLookup'
 import { orderRowOf } from './orderRow'
@@ -45,6 +46,10 @@ export function createOrderReading(deps: PricingDeps) {
     /** An order as the wire shows it. */
     detailOf: (queryable: Queryable, order: Order): Promise<OrderDetail> =>
       detailOf(deps, queryable, order),
+
+    /** What became of an order's coupons and points: 券已退回, 券不退回：…; empty while nothing was given back. */
+    offersText: (queryable: Queryable, order: Order): Promise<string> =>
+      offersText(deps, queryable, order),
 
     /** @throws Failure 404 */
     get: async (member: Member, by: { id: string } | { orderCode: string }): Promise<OrderDetail> =>

@@ -10,6 +10,7 @@ import { payLinesOf, type PayLineRow } from '../payLine.repository'
 import type { PricingDeps } from '../pricing/priceSteps'
 import { share } from '../pricing/share'
 import { addItemRefunds, addLineRefunds, addRefunded } from './countRefund.repository'
+import { giveOffersBack } from './offersBack'
 import { orderRefunded } from './orderRefunded'
 import {
   hasPendingRefund,
@@ -42,7 +43,7 @@ export async function refundInside(
   order: Order,
   { amount, reason, items, at }: RefundDraft,
 ): Promise<{ order: Order; refund: Refund }> {
-  const { kinds, steps, rewards, messages } = deps
+  const { kinds, rewards, messages } = deps
   const { tenantId, userId, id: orderId } = order
   if (!order.paidAt || order.status === 'Refunded') throw orderState()
   if (amount <= 0 || order.refundedAmount + amount > order.payAmount) {
@@ -95,10 +96,7 @@ export async function refundInside(
   const counted = await addRefunded(tx, order, amount)
   await rewards.find()?.takeBack(tx, counted, at)
   if (counted.refundedAmount < counted.payAmount) return { order: counted, refund }
-  const isKept = (await kind.keepsOffers?.(tx, counted)) ?? false
-  for (const reduction of isKept ? [] : order.reductions) {
-    await steps.of(reduction.step)?.giveBack?.(tx, counted, reduction)
-  }
+  await giveOffersBack(deps, tx, counted)
   const isOnItsWay = await hasPendingRefund(tx, order)
   return { order: await moveOrder(tx, counted, isOnItsWay ? 'Refunding' : 'Refunded'), refund }
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../../database/withTransaction'
 import { lockOrder, moveOrder } from '../order.repository'
 import { canGo } from '../orderStatus'
+import { giveOffersBack } from '../refunding/offersBack'
 import type { PricingDeps } from '../pricing/priceSteps'
 
 /** The part of the order service that follows what was paid on its way to the member. */
@@ -25,15 +26,13 @@ export function createOrderDelivery(deps: PricingDeps) {
 
     /**
      * Coupons and points of a paid order go back inside the caller's transaction, when the last of what was bought is
-     * given back and no money with it: none was paid for it, or all of it went back before (OrderKind.keepsOffers).
-     * The caller does it once. An order that offers alone have paid for is Refunded then; one that cost money is so by its
-     * last refund.
+     * given back and no money with it: none was paid for it, or all of it went back before. Those that the kind keeps
+     * (OrderKind.keptOffers) stay used. An order that offers alone have paid for is Refunded then; one that cost money is
+     * so by its last refund.
      */
     async giveOffersBackIn(tx: Transaction, tenantId: string, id: string): Promise<void> {
       const order = await lockOrder(tx, tenantId, id)
-      if (!order?.paidAt || order.refundedAmount < order.payAmount) return
-      for (const reduction of order.reductions)
-        await deps.steps.of(reduction.step)?.giveBack?.(tx, order, reduction)
+      if (!order?.paidAt || !(await giveOffersBack(deps, tx, order))) return
       if (order.payAmount === 0 && canGo(order.status, 'Refunded'))
         await moveOrder(tx, order, 'Refunded')
     },

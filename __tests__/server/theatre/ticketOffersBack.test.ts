@@ -1,0 +1,122 @@
+/** What becomes of a coupon when tickets are given back: the same whether it paid a part of them or all. */
+import { couponCalls } from '@/contract/coupon'
+import { ticketOrderCalls } from '@/contract/ticketOrder'
+import type { RefundStep } from '@/rules/refundRule'
+import { findViolations } from '../../../server/tools/verify/verify'
+import { clearOffers, insertCoupon } from '../../support/server/marketing'
+import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import {
+  heldOrder,
+  insertShow,
+  openTicketPayment,
+  refundTickets,
+  submitTickets,
+  TICKET_FEN,
+  ticketDetail,
+} from '../../support/seat/ticketOrders'
+import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+
+let test: TestApp
+let fixture: MoneyFixture
+let member: Wallet
+beforeAll(async () => {
+  test = await startTestApp()
+  fixture = await moneyFixture(test)
+  await clearOffers(test)
+})
+beforeEach(async () => {
+  await test.sql('delete from sms_quota')
+  member = await fixture.member()
+})
+afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
+afterAll(() => test.close())
+
+const WHOLE: readonly RefundStep[] = [{ hoursBefore: 0, percent: 100 }]
+const PART: readonly RefundStep[] = [{ hoursBefore: 0, percent: 70 }]
+/** A coupon of so much: the half of two tickets, or all of them. */
+const amounts = { part: TICKET_FEN, all: 2 * TICKET_FEN }
+
+/** Two tickets that a coupon has paid for, with money besides where it does not cover them. */
+async function bought(covers: keyof typeof amounts, refundRule: readonly RefundStep[]) {
+  const show = await insertShow(test, { refundRule })
+  const template = await insertCoupon(test, { amount: amounts[covers] })
+  await test.sql(`update coupon set scope = 'show' where id = $1`, [template])
+  const wanted = { RequestId: requestId(), Id: template }
+  const coupon = (await test.call(couponCalls.receive, wanted, member.caller)).data.Id
+  const id = await heldOrder(test, member, show, [0, 1])
+  const Choice = { activity: false, coupon: [coupon], points: false }
+  void (await submitTickets(test, member, id, { Choice })).data
+  const paymentNo = await openTicketPayment(test, member, id)
+  if (covers === 'part') await fixture.confirm(paymentNo)
+  const { Status, PayAmount } = await ticketDetail(test, member, id)
+  expect([Status, PayAmount]).toEqual(['Issued', 2 * TICKET_FEN - amounts[covers]])
+  return { id, show, coupon }
+}
+
+const couponStatus = async (id: string) =>
+  (await test.sql<{ status: string }>('select status from user_coupon where id = $1', [id]))[0]
+    ?.status
+const quoted = async (Id: string, Lines: number[]) =>
+  (await test.call(ticketOrderCalls.refundQuote, { Id, Lines }, member.caller)).data.OffersText
+const told = async (id: string) => (await ticketDetail(test, member, id)).Payment?.OffersText
+
+const KEPT = '券不退回：按退票规则只退 70%'
+
+describe.each(['part', 'all'] as const)('a coupon that has paid %s', (covers) => {
+  it('is back with all tickets, which is said before and after', async () => {
+    const { id, coupon } = await bought(covers, WHOLE)
+    expect(await told(id)).toBe('')
+    expect(await quoted(id, [0])).toBe('券不退回：还有票没有退')
+    expect(await quoted(id, [0, 1])).toBe('券会退回')
+    void (await refundTickets(test, member, id, [0])).data
+    expect([await couponStatus(coupon), await told(id)]).toEqual(['Used', '券不退回：还有票没有退'])
+    expect(await quoted(id, [1])).toBe('券会退回')
+    void (await refundTickets(test, member, id, [1])).data
+    expect([await couponStatus(coupon), await told(id)]).toEqual(['Unused', '券已退回'])
+    const { Status, Payment } = await ticketDetail(test, member, id)
+    expect([Status, Payment?.Status]).toEqual(['Refunded', 'Refunded'])
+  })
+
+  it('stays used where the rule gives back a part, which is said before and after', async () => {
+    const { id, coupon } = await bought(covers, PART)
+    expect(await quoted(id, [0, 1])).toBe(KEPT)
+    void (await refundTickets(test, member, id, [0, 1])).data
+    expect([await couponStatus(coupon), await told(id)]).toEqual(['Used', KEPT])
+    expect((await ticketDetail(test, member, id)).Status).toBe('Refunded')
+  })
+
+  it('stays used when one ticket went back by a part and the evening is called off then', async () => {
+    const { id, show, coupon } = await bought(covers, PART)
+    void (await refundTickets(test, member, id, [0])).data
+    await test.sql(
+      `update show_schedule set cancel_reason = '停电', cancelled_at = now() where id = $1`,
+      [show.scheduleId],
+    )
+    await test.services.ticketOrders.endSchedule(PARK, show.scheduleId)
+    expect([await couponStatus(coupon), await told(id)]).toEqual(['Used', KEPT])
+  })
+
+  it('is back when the evening is called off, whatever the rule', async () => {
+    const { id, show, coupon } = await bought(covers, PART)
+    await test.sql(
+      `update show_schedule set cancel_reason = '停电', cancelled_at = now() where id = $1`,
+      [show.scheduleId],
+    )
+    await test.services.ticketOrders.endSchedule(PARK, show.scheduleId)
+    expect([await couponStatus(coupon), await told(id)]).toEqual(['Unused', '券已退回'])
+  })
+})
+
+it('a coupon of tickets that went back by a part is back once the park gives all the money', async () => {
+  const { id, coupon } = await bought('part', PART)
+  void (await refundTickets(test, member, id, [0, 1])).data
+  const { Payment } = await ticketDetail(test, member, id)
+  await test.services.orders.withTransaction((tx) =>
+    test.services.orders.refundIn(tx, PARK, Payment!.Id, {
+      amount: Payment!.PayAmount - Payment!.RefundedAmount,
+      reason: '补偿',
+      at: new Date(test.clock.now()),
+    }),
+  )
+  expect([await couponStatus(coupon), await told(id)]).toEqual(['Unused', '券已退回'])
+})
