@@ -10,7 +10,10 @@ import { repairRequestModule } from './repairRequest/repairRequest.module'
 import { roomModule } from './room/room.module'
 import { staffJobModule } from './staffJob/staffJob.module'
 
-/** What belongs to living, working and parking in the park. In the order in which they are made: each domain may need those before it. */
+/**
+ * Rooms, bills, parking, repairs and staff tasks. Modules are listed in creation order: each may depend on those before
+ * it.
+ */
 export const estate = mall
   .use(roomModule)
   .use(propertyBillModule)

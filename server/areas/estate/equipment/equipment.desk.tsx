@@ -7,11 +7,11 @@ import type { DeskPart, Visit } from '../../../kernel/desk'
 import { equipmentStatusTexts, type EquipmentService } from './equipment.service'
 
 const PAGE_SIZE = 20
-/** A park has some hundred machines. */
+/** Most labels on the sheet; a park has some hundred machines. */
 const LABELS_MAX = 1000
 const base = '/desk/equipment'
 
-/** The park's machines at the desk: their codes for plates and tags, and when they are checked next. */
+/** Machines at the desk: codes for plates and tags, and next statutory checks. */
 export const equipmentDeskPart = (equipment: EquipmentService): DeskPart => ({
   name: 'equipment',
   title: '设备',
@@ -66,7 +66,7 @@ async function listPage(equipment: EquipmentService, { tenantId, query }: Visit)
   )
 }
 
-/** Labels of all machines, for plates that have got lost. */
+/** Labels of all machines, to replace lost plates. */
 async function codesPage(equipment: EquipmentService, { tenantId }: Visit) {
   const pages = { PageIndex: 1, PageSize: LABELS_MAX }
   const { rows } = await equipment.page(tenantId, { keyword: '', ...pages })

@@ -3,7 +3,7 @@ import { equipment } from './equipment.table'
 
 const paramPattern = /^([^:：]{1,20})[:：]\s*(.{1,60})$/
 
-/** 额定压力: 0.6 MPa */
+/** Parses one parameter, e.g. 额定压力: 0.6 MPa. */
 function readParam(text: string): { name: string; value: string } {
   const [, name = '', value = ''] = paramPattern.exec(text) ?? []
   return { name: name.trim(), value: value.trim() }

@@ -5,7 +5,7 @@ import { equipmentDeskPart } from './equipment.desk'
 import { equipmentFolder } from './equipment.folder'
 import { createEquipmentService } from './equipment.service'
 
-/** Machines and installations that staff care for. */
+/** Machines and installations maintained by staff. */
 export const equipmentModule = defineModule({
   name: 'equipment',
   folder: [equipmentFolder],

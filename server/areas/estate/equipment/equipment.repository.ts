@@ -18,7 +18,7 @@ export async function findEquipment(
   return row
 }
 
-/** By what stands on its plate or in its tag; one that is in use before one that has gone. */
+/** Equipment by the code on its plate or NFC tag; active before removed. */
 export async function equipmentByCode(
   db: Queryable,
   tenantId: string,
@@ -50,7 +50,7 @@ export function equipmentByIds(
     .orderBy(asc(equipment.rank), asc(equipment.id))
 }
 
-/** One page of what is in use, in the order of the folder. @param keyword part of name, code or place */
+/** A page of active equipment, in folder order. @param keyword part of name, code or place */
 export async function equipmentPage(
   db: Queryable,
   tenantId: string,

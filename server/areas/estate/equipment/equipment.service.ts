@@ -16,10 +16,10 @@ import {
 
 export type { EquipmentRow } from './equipment.repository'
 
-/** What was done at a machine. */
+/** A history entry of a machine. */
 export type HistoryEntry = Equipment['History'][number]
 
-/** Entries of some machines by their ids, each the newest first. */
+/** History entries by machine id, newest first. */
 export type HistoryReader = (
   queryable: Queryable,
   tenantId: string,
@@ -59,7 +59,7 @@ const shownOf = (row: EquipmentRow, history: readonly HistoryEntry[]): Equipment
   History: [...history].sort((one, other) => other.At - one.At).slice(0, HISTORY_MAX),
 })
 
-/** Machines and installations, for the people who care for them. */
+/** Machines and installations, for maintenance staff. */
 export function createEquipmentService({ db }: { db: Database }) {
   const readers: HistoryReader[] = []
 
@@ -82,12 +82,12 @@ export function createEquipmentService({ db }: { db: Database }) {
   }
 
   return {
-    /** For a later domain that does something at machines. */
+    /** Registers a history reader of a module created later. */
     registerHistory(reader: HistoryReader): void {
       readers.push(reader)
     },
 
-    /** By id, code or NFC number. @throws Failure 400 `equipmentCode` without any of them, 404 */
+    /** Equipment by id, code or NFC number. @throws Failure 400 `equipmentCode` without any of them, 404 */
     async get(
       tenantId: string,
       { Id, Code }: ParsedRequestOf<typeof equipmentCalls.get>,
@@ -103,11 +103,11 @@ export function createEquipmentService({ db }: { db: Database }) {
       return found!
     },
 
-    /** Those with these ids as staff see them. */
+    /** Equipment by ids, for staff. */
     byIds: async (tenantId: string, ids: readonly string[]): Promise<Equipment[]> =>
       shown(db, tenantId, ids.length === 0 ? [] : await equipmentByIds(db, tenantId, ids)),
 
-    /** Their rows; those that have gone from the folder too. */
+    /** Rows by ids, including equipment removed from the folder. */
     rows: async (
       queryable: Queryable,
       tenantId: string,

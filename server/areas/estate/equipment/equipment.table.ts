@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { park } from '../../people/park/park.table'
 
-/** Machines and installations that staff care for (spec 2 inspectionTask/equipmentDetail). */
+/** Machines and installations maintained by staff (spec 2 inspectionTask/equipmentDetail). */
 export const equipment = pgTable(
   'equipment',
   {
@@ -19,9 +19,9 @@ export const equipment = pgTable(
       .notNull()
       .references(() => park.tenantId),
     id: uuid().notNull(),
-    /** On its plate and in its QR code: SB-0001. */
+    /** Code on the plate and in the QR code: SB-0001. */
     code: text().notNull(),
-    /** Of its NFC tag, upper-case hex digits; empty: none. */
+    /** NFC tag number, upper-case hex digits; empty: none. */
     nfcNo: text().notNull(),
     name: text().notNull(),
     kind: text().notNull(),
@@ -38,7 +38,7 @@ export const equipment = pgTable(
     warning: text().notNull(),
     params: jsonb().$type<{ name: string; value: string }[]>().notNull(),
     papers: jsonb().$type<{ name: string; picture: string }[]>().notNull(),
-    /** False: it has gone from the park's folder; its history stays. */
+    /** False: removed from the park's folder; history is kept. */
     isActive: boolean().notNull(),
     rank: integer().notNull(),
   },

@@ -6,7 +6,7 @@ import type { InspectionJobService } from './inspectionJob.service'
 const base = '/desk/inspection'
 const empty = '没有巡检点位。请在园区文件夹的 inspection-points.yaml 里填写后导入。'
 
-/** The points of rounds at the desk: where they are, and the codes that hang there. */
+/** Inspection points at the desk: places and codes. */
 export const inspectionPointDeskPart = (
   inspectionJobs: Pick<InspectionJobService, 'points'>,
 ): DeskPart => ({
@@ -51,7 +51,7 @@ async function listPage(inspectionJobs: Points, { tenantId }: Visit) {
   )
 }
 
-/** Labels of all points, for those that have got lost. */
+/** Labels of all points, to replace lost ones. */
 async function codesPage(inspectionJobs: Points, { tenantId }: Visit) {
   return (
     <>

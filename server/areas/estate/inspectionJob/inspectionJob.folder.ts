@@ -11,7 +11,7 @@ import { inspectionPlan, inspectionPoint } from './inspectionJob.table'
 const twiceOf = (values: readonly string[]): string | undefined =>
   values.find((value, at) => value !== '' && values.indexOf(value) !== at)
 
-/** Places that inspection rounds lead to. */
+/** Points of inspection rounds. */
 export const inspectionPointFolder = folderPart({
   kind: 'inspectionPoint',
   label: '巡检点位',
@@ -60,7 +60,7 @@ export const inspectionPointFolder = folderPart({
   },
 })
 
-/** Rounds that are walked regularly; the sweep makes tasks of them a week ahead. */
+/** Plans of regular inspection rounds; the sweep creates their tasks a week ahead. */
 export const inspectionPlanFolder = folderPart({
   kind: 'inspectionPlan',
   label: '巡检计划',

@@ -8,7 +8,7 @@ import { inspectionPointDeskPart } from './inspectionJob.desk'
 import { inspectionPlanFolder, inspectionPointFolder } from './inspectionJob.folder'
 import { createInspectionJobService } from './inspectionJob.service'
 
-/** Inspection rounds by points. */
+/** Inspection rounds with points. */
 export const inspectionJobModule = defineModule({
   name: 'inspectionJob',
   folder: [inspectionPointFolder, inspectionPlanFolder],

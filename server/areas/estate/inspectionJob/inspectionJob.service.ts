@@ -63,19 +63,19 @@ export function createInspectionJobService({ db, clock, jobs, equipment }: Inspe
     }
 
   return {
-    /** The points that are in force, for the desk. */
+    /** Active points, for the desk. */
     points: (tenantId: string) => inspectionPoints(db, tenantId),
 
     myJobList: (member: Member, request: ParsedRequestOf<Calls['myJobList']>) =>
       jobs.list(member, kinds, request, (job, now) => inspectionRowOf(job, now, true)),
 
-    /** @throws Failure 404 where the round is not theirs */
+    /** @throws Failure 404 when the round is not the member's */
     async detail(member: Member, id: string): Promise<InspectionJobDetail> {
       const [detail] = await shown(db, member, [await jobs.own(member, kinds, id)])
       return detail!
     },
 
-    /** What a device takes along for a day without a network. */
+    /** Data that a device stores for a day offline. */
     async day(member: Member): Promise<DataOf<Calls['day']>> {
       const { tenantId, userId } = member
       const { Day, ExpireAt, rows } = await jobs.day(member, kinds)
@@ -89,7 +89,7 @@ export function createInspectionJobService({ db, clock, jobs, equipment }: Inspe
       }
     },
 
-    /** @throws what doAct throws */
+    /** @throws as doAct */
     start: (
       member: Member,
       request: ParsedRequestOf<Calls['start']>,
@@ -99,7 +99,7 @@ export function createInspectionJobService({ db, clock, jobs, equipment }: Inspe
         member,
         {
           ...{ kind: 'start', kinds, request, images: [], sent: {} },
-          // Sent back, what was missed is to be done.
+          // After a rejection, missed points must be done.
           perform: async (_tx, job, at) => ({
             startAt: at,
             finishAt: null,
@@ -115,7 +115,7 @@ export function createInspectionJobService({ db, clock, jobs, equipment }: Inspe
         witness,
       ),
 
-    /** Records a point; again, what is sent last counts. @throws what doAct throws, 400 `jobResults`, 404 */
+    /** Records a point; a repeated record replaces the earlier one. @throws as doAct, 400 `jobResults`, 404 */
     async point(
       member: Member,
       request: ParsedRequestOf<Calls['point']>,
@@ -145,7 +145,7 @@ export function createInspectionJobService({ db, clock, jobs, equipment }: Inspe
       )
     },
 
-    /** Ends a round. @throws what doAct throws, 400 `missedPoints` with the names of those that were not done */
+    /** Finishes a round. @throws as doAct, 400 `missedPoints` naming the points not done */
     async finish(
       member: Member,
       request: ParsedRequestOf<Calls['finish']>,
@@ -178,13 +178,13 @@ export function createInspectionJobService({ db, clock, jobs, equipment }: Inspe
       witness: Witness,
     ): Promise<Answer> => jobs.handOver(member, kinds, request, answering(member), witness),
 
-    /** Makes the tasks of the plans. */
+    /** Creates the tasks of the plans. */
     sweep: async (tenantId: string) =>
       jobs.planJobs(tenantId, 'inspection', await inspectionPlans(db, tenantId)),
   }
 }
 
-/** When a round was begun and its points were done: it did not end before. */
+/** Times of a round's start and points; it cannot end before them. */
 const timesOf = ({ startAt, points }: Job): number[] => [
   ...(startAt ? [startAt.getTime()] : []),
   ...points.flatMap(({ doneAt }) => doneAt ?? []),
@@ -203,7 +203,7 @@ function requireResults(
 }
 
 /**
- * The points with those that were not done as missed: the person has to know exactly them, and say why.
+ * Marks pending points as missed; the caller must list exactly these, with a reason.
  * @throws Failure 400 `missedPoints`
  */
 function missedPoints(job: Job, known: readonly string[], text: string): JobPoint[] {

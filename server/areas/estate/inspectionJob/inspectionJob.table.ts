@@ -15,7 +15,7 @@ import { park } from '../../people/park/park.table'
 import { equipment } from '../equipment/equipment.table'
 import type { JobItem } from '../staffJob/staffJob.table'
 
-/** Places that inspection rounds lead to. */
+/** Points of inspection rounds. */
 export const inspectionPoint = pgTable(
   'inspection_point',
   {
@@ -23,12 +23,12 @@ export const inspectionPoint = pgTable(
     id: uuid().notNull(),
     name: text().notNull(),
     placeText: text().notNull(),
-    /** In its QR code: XJ-P001. */
+    /** Code in the QR code: XJ-P001. */
     code: text().notNull(),
-    /** Of its NFC tag, upper-case hex digits; empty: none. */
+    /** NFC tag number, upper-case hex digits; empty: none. */
     nfcNo: text().notNull(),
     equipmentId: uuid(),
-    /** WGS84; null: position is not checked. */
+    /** WGS84; null: the position is not checked. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     toleranceM: integer().notNull(),
@@ -50,7 +50,7 @@ export const inspectionPoint = pgTable(
   ],
 )
 
-/** Rounds that are walked regularly. */
+/** Plans of regular inspection rounds. */
 export const inspectionPlan = pgTable(
   'inspection_plan',
   {
@@ -62,7 +62,7 @@ export const inspectionPlan = pgTable(
     placeText: text().notNull(),
     /** In route order. */
     pointIds: uuid().array().notNull(),
-    /** As of a maintain_plan. */
+    /** As in maintain_plan. */
     cycle: text().notNull(),
     fromDay: text().notNull(),
     startMinute: integer().notNull(),

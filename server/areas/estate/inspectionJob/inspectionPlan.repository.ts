@@ -21,7 +21,7 @@ const jobPointOf = (row: typeof inspectionPoint.$inferSelect): JobPoint => ({
   doneAt: null,
 })
 
-/** The points of a park that are in force, in the order of the folder. */
+/** Active points of a park, in folder order. */
 export function inspectionPoints(db: Queryable, tenantId: string) {
   return db
     .select()
@@ -30,7 +30,7 @@ export function inspectionPoints(db: Queryable, tenantId: string) {
     .orderBy(asc(inspectionPoint.rank), asc(inspectionPoint.id))
 }
 
-/** The rounds of a park that are in force, with their points in route order. */
+/** Active plans of a park, with points in route order. */
 export async function inspectionPlans(db: Queryable, tenantId: string): Promise<Plan[]> {
   const plans = await db
     .select()

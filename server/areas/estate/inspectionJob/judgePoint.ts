@@ -2,19 +2,19 @@ import { codeProblem, placeProblem, type PointCodes, type PointWay } from '@/rul
 import { judgeFindings, type ItemFinding } from '@/rules/standardItem'
 import type { JobPoint, Stand } from '../staffJob/staffJob.table'
 
-/** How a point was proved, and what was found there. */
+/** Proof of presence at a point, and its findings. */
 export interface PointGiven {
   way: PointWay
-  /** What was scanned or typed. */
+  /** Scanned or typed code. */
   code: string
-  /** Null: the device did not say. */
+  /** Null: the device sent no position. */
   stand: Stand | null
   findings: readonly ItemFinding[]
   /** ms */
   at: number
 }
 
-/** A point as it is kept after its results, which have to be without problems. */
+/** A point with results, as stored; the results must be valid. */
 export function judgePoint(
   point: JobPoint,
   machine: PointCodes | undefined,

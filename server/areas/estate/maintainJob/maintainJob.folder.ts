@@ -8,7 +8,7 @@ import {
 } from '../staffJob/staffJob.service'
 import { maintainPlan } from './maintainJob.table'
 
-/** Care that machines get regularly; the sweep makes tasks of it a week ahead. */
+/** Plans of regular maintenance; the sweep creates their tasks a week ahead. */
 export const maintainPlanFolder = folderPart({
   kind: 'maintainPlan',
   label: '维保计划',

@@ -9,7 +9,7 @@ import { maintainPlanFolder } from './maintainJob.folder'
 import { createMaintainJobService } from './maintainJob.service'
 import { createRepairJobs } from './repairJobs'
 
-/** Care of machines by plan, and mending what members report. */
+/** Planned maintenance, and repairs reported by members. */
 export const maintainJobModule = defineModule({
   name: 'maintainJob',
   folder: [maintainPlanFolder],

@@ -38,7 +38,7 @@ export type MaintainJobService = ReturnType<typeof createMaintainJobService>
 export function createMaintainJobService(options: MaintainJobOptions) {
   const { db, clock, jobs, equipment, repairs } = options
 
-  /** Details of some tasks, without what members said. */
+  /** Details of tasks, without the members' reports. */
   async function shown(
     queryable: Queryable,
     { tenantId, userId }: Member,
@@ -61,7 +61,7 @@ export function createMaintainJobService(options: MaintainJobOptions) {
     )
   }
 
-  /** The same with what members said of the tasks that are the person's own. */
+  /** Adds the members' reports to the tasks assigned to this person. */
   async function withRepairs(
     { tenantId, userId }: Member,
     rows: readonly Job[],
@@ -88,7 +88,7 @@ export function createMaintainJobService(options: MaintainJobOptions) {
       return { Job: Job!, Conflict: conflict }
     }
 
-  /** What a member said is no part of the kept answer: it is read anew, and only for the person whose task it is. */
+  /** Adds the member's report to a stored answer: it is not stored with it, and read only for the assignee. */
   async function completed(member: Member, answer: Answer): Promise<Answer> {
     if (answer.Job.Kind !== 'repair') return answer
     const job = await findJob(db, member.tenantId, answer.Job.Id)
@@ -109,14 +109,14 @@ export function createMaintainJobService(options: MaintainJobOptions) {
       return { ...list, DataRows }
     },
 
-    /** @throws Failure 404 where the task is not theirs */
+    /** @throws Failure 404 when the task is not the member's */
     async detail(member: Member, id: string): Promise<MaintainJobDetail> {
       const job = await jobs.own(member, kinds, id)
       const [detail] = await withRepairs(member, [job], await shown(db, member, [job]))
       return detail!
     },
 
-    /** What a device takes along for a day without a network. */
+    /** Data that a device stores for a day offline. */
     async day(member: Member): Promise<DataOf<Calls['day']>> {
       const { tenantId, userId } = member
       const { Day, ExpireAt, rows } = await jobs.day(member, kinds)
@@ -130,7 +130,7 @@ export function createMaintainJobService(options: MaintainJobOptions) {
       }
     },
 
-    /** @throws what doAct throws; 409 `repairState` where the repair has moved on */
+    /** @throws as doAct; 409 `repairState` when the repair has changed */
     async start(
       member: Member,
       request: ParsedRequestOf<Calls['start']>,
@@ -152,7 +152,7 @@ export function createMaintainJobService(options: MaintainJobOptions) {
       return completed(member, answer)
     },
 
-    /** @throws what doAct throws, 400 `jobResults` with a sentence for each item, 409 `repairState` */
+    /** @throws as doAct, 400 `jobResults` with a sentence for each item, 409 `repairState` */
     async finish(
       member: Member,
       request: ParsedRequestOf<Calls['finish']>,
@@ -200,7 +200,7 @@ export function createMaintainJobService(options: MaintainJobOptions) {
       )
     },
 
-    /** Makes the tasks of the plans. */
+    /** Creates the tasks of the plans. */
     sweep: async (tenantId: string) =>
       jobs.planJobs(tenantId, 'care', await maintainPlans(db, tenantId)),
   }

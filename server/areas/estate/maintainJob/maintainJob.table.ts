@@ -11,7 +11,7 @@ import {
 import { equipment } from '../equipment/equipment.table'
 import type { JobItem } from '../staffJob/staffJob.table'
 
-/** Care that a machine gets regularly. */
+/** Plan of regular maintenance of a machine. */
 export const maintainPlan = pgTable(
   'maintain_plan',
   {
@@ -27,7 +27,7 @@ export const maintainPlan = pgTable(
     /** Minutes of the park's day. */
     startMinute: integer().notNull(),
     dueMinute: integer().notNull(),
-    /** Empty: the desk names somebody. */
+    /** Empty: assigned at the desk. */
     assigneePhone: text().notNull(),
     routeOrder: integer().notNull(),
     rank: integer().notNull(),

@@ -4,7 +4,7 @@ import { equipment } from '../equipment/equipment.table'
 import type { Plan } from '../staffJob/staffJob.service'
 import { maintainPlan } from './maintainJob.table'
 
-/** The plans of a park that are in force. */
+/** Active plans of a park. */
 export async function maintainPlans(db: Queryable, tenantId: string): Promise<Plan[]> {
   const rows = await db
     .select({ plan: maintainPlan, placeText: equipment.placeText })

@@ -10,15 +10,15 @@ import {
   type JobRepairLink,
 } from '../staffJob/staffJob.service'
 
-/** What of a task stands in other tables. */
+/** Data of a task from other tables. */
 export interface MaintainShown {
   equipmentName: string
   links: readonly JobRepairLink[]
-  /** Left out where the task is somebody else's. */
+  /** Undefined if the task is assigned to another person. */
   repair?: JobRepair
   /** ms */
   now: number
-  /** It is this person's. */
+  /** The task is assigned to this person. */
   isOwn: boolean
 }
 
@@ -33,7 +33,7 @@ export const maintainRowOf = (
   IsUrgent: job.isUrgent,
 })
 
-/** What the member said; once the task is over, without what their worker needed to reach them. */
+/** The member's report; after the task without contact data. */
 export const repairOf = (job: Job, repair: JobRepair): MaintainJobDetail['Repair'] => ({
   Id: repair.id,
   No: repair.no,

@@ -12,10 +12,10 @@ import {
 
 type Messages = Pick<UserMessageService, 'tell'>
 
-/** A repair without a promise is to be mended within a day. */
+/** Time for a repair without a promise, ms. */
 const DUE_MS = 86_400_000
 
-/** The machine at which the wrong item was found, where a repair was reported from a task. */
+/** Machine of the wrong item, for a repair reported from a task. */
 async function equipmentOf(tx: Transaction, { tenantId, id }: JobRepair): Promise<string | null> {
   const link = await sourceOfRepair(tx, tenantId, id)
   const job = link && (await findJob(tx, tenantId, link.jobId))
@@ -60,7 +60,7 @@ async function send(
   if (job) await tellGiven(tx, messages, job, because, at)
 }
 
-/** What tasks do when a repair moves. The repair is locked, so a task of it is changed by nobody else. */
+/** Changes of tasks when a repair changes. The repair is locked, which serialises changes of its task. */
 export const createRepairJobs = (messages: Messages): RepairJobs => ({
   async dispatched(tx, repair, at) {
     await endOpen(tx, repair, '已改派其他人员', at)

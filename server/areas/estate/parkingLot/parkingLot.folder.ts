@@ -4,7 +4,7 @@ import { parkingLot } from './parkingLot.table'
 
 const bandPattern = /^(\d{2}:\d{2}) 起(?:免费|每 ?(\d{1,4}) ?分钟 ?(\d{1,5}(?:\.\d{1,2})?) ?元)$/
 
-/** A band as it is written: 08:00 起每 30 分钟 3 元; 22:00 起免费. */
+/** Parses a band, e.g. 08:00 起每 30 分钟 3 元; 22:00 起免费. */
 function bandOf(text: string): FeeBand {
   const [, From = '', minutes, yuan] = bandPattern.exec(text) ?? []
   if (minutes === undefined || yuan === undefined) return { From, UnitMinutes: 60, UnitPrice: 0 }
@@ -14,7 +14,7 @@ function bandOf(text: string): FeeBand {
 const bandText = ({ From, UnitMinutes, UnitPrice }: FeeBand): string =>
   UnitPrice === 0 ? `${From} 起免费` : `${From} 起每 ${UnitMinutes} 分钟 ${UnitPrice / 100} 元`
 
-/** Parking lots and how they charge. */
+/** Parking lots and their tariffs. */
 export const parkingLotFolder = folderPart({
   kind: 'parkingLot',
   label: '停车场',

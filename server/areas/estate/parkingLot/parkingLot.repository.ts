@@ -4,7 +4,7 @@ import { parkingLot, parkingLotCount } from './parkingLot.table'
 
 export type LotRow = typeof parkingLot.$inferSelect
 
-/** The open lots of a park in their order, with how many spaces are taken. */
+/** Open lots of a park by rank, with the number of taken spaces. */
 export async function lotsOf(
   db: Queryable,
   tenantId: string,
@@ -24,7 +24,7 @@ export async function lotsOf(
   return rows.map(({ lot, taken }) => ({ lot, taken: taken ?? 0 }))
 }
 
-/** A lot, closed ones too: cars may still be inside. */
+/** A lot, open or closed: cars may still be inside a closed one. */
 export async function findLot(
   db: Queryable,
   tenantId: string,
@@ -37,7 +37,7 @@ export async function findLot(
   return row
 }
 
-/** What the lot's own system has counted. */
+/** Stores the count of the lot's own system. */
 export async function setTaken(
   db: Queryable,
   { tenantId, id: lotId }: Pick<LotRow, 'tenantId' | 'id'>,
@@ -53,7 +53,7 @@ export async function setTaken(
     })
 }
 
-/** A car that came (1) or went (-1). */
+/** Counts a car in (1) or out (-1). */
 export async function moveTaken(
   db: Queryable,
   { tenantId, lotId }: { tenantId: string; lotId: string },

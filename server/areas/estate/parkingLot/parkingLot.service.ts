@@ -8,7 +8,7 @@ export type { LotRow } from './parkingLot.repository'
 
 export type ParkingLotService = ReturnType<typeof createParkingLotService>
 
-/** How a lot charges now; a stay keeps the rule it began with. */
+/** Current tariff of a lot; a stay keeps the tariff of its entry. */
 export const ruleOf = ({ freeMinutes, bands, dayCap }: LotRow): ParkingRule => ({
   FreeMinutes: freeMinutes,
   Bands: bands,
@@ -32,14 +32,14 @@ function lotOf(lot: LotRow, taken: number): ParkingLot {
   }
 }
 
-/** Parking lots: where they are, how they charge, how full they are. */
+/** Parking lots: places, tariffs, occupancy. */
 export function createParkingLotService({ db }: { db: Database }) {
   return {
-    /** The open lots, with what is free now. */
+    /** Open lots, with free spaces. */
     list: async (tenantId: string): Promise<ParkingLot[]> =>
       (await lotsOf(db, tenantId)).map(({ lot, taken }) => lotOf(lot, taken)),
 
-    /** A lot, closed ones too: cars may still be inside. */
+    /** A lot, open or closed: cars may still be inside a closed one. */
     find: (queryable: Queryable, tenantId: string, id: string): Promise<LotRow | undefined> =>
       findLot(queryable, tenantId, id),
 

@@ -17,7 +17,7 @@ import type { FeeBand } from '@/rules/parking/rule'
 import { park } from '../../people/park/park.table'
 import { buildingInfo } from '../../shops/buildingInfo/buildingInfo.table'
 
-/** A parking lot and how it charges. */
+/** A parking lot and its tariff. */
 export const parkingLot = pgTable(
   'parking_lot',
   {
@@ -29,16 +29,16 @@ export const parkingLot = pgTable(
     address: text().notNull(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
-    /** Where it is drawn on the plan of the park. */
+    /** Building on the park's plan. */
     buildingId: uuid(),
     spaces: integer().notNull(),
     freeMinutes: integer().notNull(),
     bands: jsonb().$type<FeeBand[]>().notNull(),
     /** fen for 24 hours; 0: no limit. */
     dayCap: bigint({ mode: 'number' }).notNull(),
-    /** fen for a month of a long-term space; 0: there are none. */
+    /** fen per month of a long-term space; 0: none offered. */
     monthlyFee: bigint({ mode: 'number' }).notNull(),
-    /** False: the park has closed it; stays that have begun go on. */
+    /** False: closed by the park; existing stays continue. */
     isOpen: boolean().notNull(),
     rank: integer().notNull(),
   },
@@ -56,7 +56,7 @@ export const parkingLot = pgTable(
   ],
 )
 
-/** How full a lot is: what its own system counted last, and the cars that came and went since. */
+/** Occupancy of a lot: last count of its own system, plus cars in and out since. */
 export const parkingLotCount = pgTable(
   'parking_lot_count',
   {

@@ -10,7 +10,7 @@ export interface PropertyBillOptions {
   orders: OrderService
 }
 
-/** What the parts of the bill service work with. */
+/** Dependencies of the bill service's parts. */
 export interface BillDeps extends PropertyBillOptions {
   invoices: () => BillInvoices
 }

@@ -4,16 +4,16 @@ import type { Transaction } from '../../../database/withTransaction'
 
 /** The newest invoice of a bill. */
 export interface BillInvoice {
-  /** Who asked for it: nobody else sees the title. */
+  /** Member who requested it; hidden from others. */
   userId: string
   shown: Invoice
 }
 
-/** What the domain of invoices tells this one; registered once (PropertyBillService.registerInvoices). */
+/** Implemented by the invoice module; registered once (PropertyBillService.registerInvoices). */
 export interface BillInvoices {
-  /** Newest invoices by bill; a bill that has none is missing. */
+  /** Newest invoice by bill id; bills without one are missing. */
   of(db: Queryable, tenantId: string, billIds: readonly string[]): Promise<Map<string, BillInvoice>>
-  /** Bills are about to be given back, in the transaction of that. @throws Failure 409 when an invoice stands against it */
+  /** Called in the transaction of a refund of bills. @throws Failure 409 when an invoice prevents it */
   beforeRefund(
     tx: Transaction,
     tenantId: string,
@@ -22,7 +22,7 @@ export interface BillInvoices {
   ): Promise<void>
 }
 
-/** Before anybody has registered: no bill has an invoice. */
+/** Used until the invoice module registers: no bill has an invoice. */
 export const noInvoices: BillInvoices = {
   of: async () => new Map(),
   beforeRefund: async () => undefined,

@@ -7,12 +7,12 @@ import { billPayment } from './propertyBill.table'
 
 export type BillPayment = typeof billPayment.$inferSelect
 
-/** A payment with the order and the person it is of. */
+/** A payment with its order and payer. */
 export interface ShownPayment extends BillPayment {
   orderCode: string
-  /** What the account is called. */
+  /** Name of the payer's account. */
   name: string
-  /** What of it an invoice can be over, fen: its part of what the order paid from outside (outsideMoneyOf). */
+  /** Invoiceable amount, fen: its share of the order's outside payment (outsideMoneyOf). */
   invoiceable: number
 }
 
@@ -28,7 +28,7 @@ export async function insertPayments(db: Queryable, rows: readonly BillPayment[]
   await db.insert(billPayment).values([...rows])
 }
 
-/** What an order pays of which bills. */
+/** Payments of bills by an order. */
 export const paymentsOfOrder = (db: Queryable, order: OrderKey): Promise<BillPayment[]> =>
   db.select().from(billPayment).where(isOfOrder(order)).orderBy(asc(billPayment.billId))
 
@@ -40,7 +40,7 @@ export async function movePayments(
   await db.update(billPayment).set(change).where(isOfOrder(order))
 }
 
-/** Payments of bills that count or are under way, the oldest first. */
+/** Paid and held payments of bills, oldest first. */
 export async function paymentsOfBills(
   db: Queryable,
   tenantId: string,

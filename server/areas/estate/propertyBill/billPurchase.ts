@@ -26,12 +26,12 @@ import type { BillReading } from './billReading'
 
 type Wanted = ParsedRequestOf<typeof paidCalls.purchasingBill>
 
-/** A bill that is to be paid, as it stands, with how much of it. */
+/** A bill to be paid, with the amount. */
 interface Chosen {
   row: BillRow
   bill: PropertyBill
   amount: number
-  /** What the member was shown as due. */
+  /** Due amount shown to the member. */
   due: number
 }
 
@@ -40,18 +40,18 @@ const billIdsOf = ({ subject }: Order): string[] => {
   return billIds ?? []
 }
 
-/** 2026年9月电费 */
+/** Name of a bill, e.g. 2026年9月电费 */
 const nameOf = ({ Period, SubjectName }: PropertyBill): string =>
   `${periodText(Period)}${SubjectName}`
 
-/** The part of the bill service that makes the orders that pay bills, and tells what became of them. */
+/** Creates the orders that pay bills, and reports their result. */
 export function createBillPurchase({
   db,
   rooms,
   orders,
   reading,
 }: BillDeps & { reading: BillReading }) {
-  /** Locks the bills, so that of two people who pay one of them the second sees the order of the first. */
+  /** Locks the bills, so that of two concurrent payers the second sees the first one's order. */
   async function choose(tx: Transaction, member: Member, { Bills }: Wanted): Promise<Chosen[]> {
     const ids = Bills.map(({ Id }) => knownId(Id))
     await lockBills(tx, member.tenantId, ids)
@@ -63,7 +63,7 @@ export function createBillPurchase({
     })
   }
 
-  /** The older bills of what is chosen have to be among it, in full. @throws Failure 409 `oldestFirst` */
+  /** Requires the older open bills to be included in full. @throws Failure 409 `oldestFirst` */
   async function refuseNewerFirst(
     tx: Transaction,
     member: Member,
@@ -116,10 +116,10 @@ export function createBillPurchase({
 
   return {
     /**
-     * Makes one order of the chosen bills, which nobody else can pay until it is closed. An unpaid order of the same
-     * member with one of these bills is closed first.
-     * @throws Failure 404 for a bill of somebody else's room; 409 `billPaid`, `billPaying`, `billChanged`, `oldestFirst`,
-     *   `billPart`; 400 `billTwice`
+     * Creates one order for the chosen bills, which blocks other payers until it is closed. Closes the member's unpaid
+     * orders with any of these bills first.
+     * @throws Failure 404 for a bill of another member's room; 409 `billPaid`, `billPaying`, `billChanged`,
+     * `oldestFirst`, `billPart`; 400 `billTwice`
      */
     async purchase(member: Member, request: MoneyRequest, wanted: Wanted): Promise<OrderDetail> {
       const ids = wanted.Bills.map(({ Id }) => knownId(Id))
@@ -133,7 +133,7 @@ export function createBillPurchase({
       )
     },
 
-    /** Pays the member's own order of bills. @throws Failure 404, and as orders.pay */
+    /** Pays the member's own bill order. @throws Failure 404, and as orders.pay */
     async pay(
       payer: Payer,
       request: MoneyRequest,
@@ -146,7 +146,7 @@ export function createBillPurchase({
     },
 
     /**
-     * What became of the member's own order, with the receipt once it is paid and as long as it is not given back.
+     * Result of the member's own bill order, with the receipt if it is paid and not refunded.
      * @throws Failure 404
      */
     async success(member: Member, orderId: string, park: Park) {
@@ -158,7 +158,7 @@ export function createBillPurchase({
       )
       const own = billIdsOf(order).flatMap((id) => rows.get(id) ?? [])
       const Order = await orders.detailOf(db, order)
-      // A payer who has left the room since keeps the receipt, and sees no more of the room's bills.
+      // A payer who has left the room keeps the receipt, but sees no more of its bills.
       const seen = new Set((await rooms.of(db, member)).map(({ id }) => id))
       const Bills = await reading.shown(
         db,
@@ -174,7 +174,7 @@ export function createBillPurchase({
 
 const changed = () => new Failure(409, '账单金额有变化，请核对后再缴', 'billChanged')
 
-/** @throws Failure 409 when the bill cannot be paid, or not for what was shown */
+/** @throws Failure 409 when the bill cannot be paid, or its amount differs from what was shown */
 function refuse({ bill, due }: Chosen): void {
   if (bill.Status === 'Paid') throw new Failure(409, `${nameOf(bill)}已经缴清`, 'billPaid')
   if (bill.Status === 'Paying') {

@@ -35,9 +35,9 @@ const sumOf = (bills: readonly PropertyBill[]): number =>
 
 export type BillReading = ReturnType<typeof createBillReading>
 
-/** The part of the bill service that tells a member how the bills of their rooms stand. */
+/** Bills of a member's rooms, for display. */
 export function createBillReading({ db, clock, rooms, orders, invoices }: BillDeps) {
-  /** Bills as this member sees them, in the order of the rows. */
+  /** Bills as seen by this member, in the given order. */
   async function shown(
     queryable: Queryable,
     { tenantId, userId }: Member,
@@ -57,7 +57,7 @@ export function createBillReading({ db, clock, rooms, orders, invoices }: BillDe
     )
   }
 
-  /** Bills of the member's rooms by id, in the order of the ids. @throws Failure 404 for any that is not theirs */
+  /** Bills of the member's rooms in the order of the ids. @throws Failure 404 for a bill of another room */
   async function ownRows(
     queryable: Queryable,
     member: Member,
@@ -75,7 +75,7 @@ export function createBillReading({ db, clock, rooms, orders, invoices }: BillDe
     })
   }
 
-  /** Ids of the member's rooms, or of the one that is asked for. @throws Failure 404 */
+  /** Ids of the member's rooms, or of the requested one. @throws Failure 404 */
   async function roomsFor(member: Member, { RoomId }: ListRequest) {
     const all = await rooms.of(db, member)
     if (RoomId === undefined) return { all, ids: all.map(({ id }) => id) }
@@ -84,7 +84,7 @@ export function createBillReading({ db, clock, rooms, orders, invoices }: BillDe
     return { all, ids: [found.id] }
   }
 
-  /** With what it was paid concerns the payer alone. */
+  /** Payment ways of a payment; shown to its payer only. */
   async function waysOf({ tenantId }: Member, payment: ShownPayment): Promise<string> {
     const order = await orders.find(db, tenantId, payment.orderId)
     if (!order) throw new Error(`the order ${payment.orderId} of a payment is gone`)
@@ -96,13 +96,13 @@ export function createBillReading({ db, clock, rooms, orders, invoices }: BillDe
     shown,
     ownRows,
 
-    /** What is due, overdue first, or what was paid, the latest first. @throws Failure 404 for a foreign room */
+    /** Open bills, overdue first; or paid ones, latest first. @throws Failure 404 for another member's room */
     async list(member: Member, request: ListRequest) {
       const { tenantId } = member
       const { all, ids } = await roomsFor(member, request)
       const Rooms = all.map(billRoomOf)
       const Years = await paidYears(db, tenantId, ids)
-      // All at once, also for the second list: a year of a few rooms is not much, and the sums are of all pages.
+      // All open bills, also for the paid list: a few rooms have few, and the totals cover all pages.
       const open = await shown(db, member, await openBills(db, tenantId, ids))
       const isOverdue = ({ OverdueDays }: PropertyBill) => OverdueDays > 0
       const common = { Rooms, Years, OverdueTotal: sumOf(open.filter(isOverdue)) }
@@ -119,7 +119,7 @@ export function createBillReading({ db, clock, rooms, orders, invoices }: BillDe
       return { ...page(bills, total, request), ...common, Total: amount, Count: total }
     },
 
-    /** @throws Failure 404, for a bill of somebody else's room too */
+    /** @throws Failure 404, also for a bill of another member's room */
     async detail(member: Member, id: string): Promise<BillDetail> {
       const { tenantId, userId } = member
       const [row] = await ownRows(db, member, [id])
@@ -166,7 +166,7 @@ export function createBillReading({ db, clock, rooms, orders, invoices }: BillDe
       }
     },
 
-    /** How many bills the member's rooms have to pay. */
+    /** Number of open bills of the member's rooms. */
     async countDue(member: Member): Promise<number> {
       const own = await rooms.of(db, member)
       return countOpenBills(
@@ -176,7 +176,7 @@ export function createBillReading({ db, clock, rooms, orders, invoices }: BillDe
       )
     },
 
-    /** How bills stand now, for a list that was shown before. @throws Failure 404 as detail */
+    /** Current status of bills shown earlier. @throws Failure 404 as detail */
     async hasPaid(member: Member, ids: readonly string[]) {
       const bills = await shown(db, member, await ownRows(db, member, ids))
       return bills.map(({ Id, Status, StatusText, PayAmount }) => ({

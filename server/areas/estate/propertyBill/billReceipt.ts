@@ -7,17 +7,17 @@ import { roomText } from '../room/room.service'
 import type { BillPayment } from './billPayment.repository'
 import type { BillRow } from './propertyBill.repository'
 
-/** The number of the receipt of an order: one order, one receipt. */
+/** Receipt number; one receipt per order. */
 export const receiptNoOf = ({ orderCode }: { orderCode: string }): string => `SJ${orderCode}`
 
-/** The receipt of a paid order; null before, and once its money went back. */
+/** Receipt of a paid order; null before payment and after a refund. */
 export function receiptOf(of: {
   park: Park
   order: Order
   detail: OrderDetail
-  /** What the member is called. */
+  /** Name of the member. */
   payer: string
-  /** Its bills, in the order in which they were chosen. */
+  /** Bills in the order they were chosen. */
   rows: readonly BillRow[]
   payments: readonly BillPayment[]
 }): BillReceipt | null {

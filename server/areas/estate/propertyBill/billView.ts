@@ -1,4 +1,4 @@
-/** Bills as the wire shows them. */
+/** Bills for the wire. */
 import type { PropertyBill } from '@/contract/paid'
 import { lateFeeOf } from '@/rules/propertyBill/lateFee'
 import { maskName } from '../../../desk/masked'
@@ -17,16 +17,16 @@ export const statusTexts: Record<PropertyBill['Status'], string> = {
   Void: '已撤销',
 }
 
-/** What is known of a bill besides its row. */
+/** Data of a bill besides its row. */
 export interface BillContext {
   userId: string
-  /** Of this bill, those that count and the one that is under way. */
+  /** Paid payments of the bill, and the held one. */
   payments: readonly ShownPayment[]
   invoice: BillInvoice | undefined
   now: number
 }
 
-/** A late fee that is fixed by an order under way, or reckoned for now. */
+/** Late fee: fixed by the held order, or calculated for `now`. */
 export function lateFeeNow(
   { bill, subject }: Pick<BillRow, 'bill' | 'subject'>,
   now: number,
@@ -45,11 +45,11 @@ export function lateFeeNow(
   })
 }
 
-/** What is left to pay of a bill whose late fee is known. */
+/** Amount due of a bill with a given late fee. */
 export const dueOf = ({ amount, reduction, paidAmount, isVoid }: Bill, lateFee: number): number =>
   isVoid ? 0 : amount + lateFee - reduction - paidAmount
 
-/** How a bill stands at a moment. */
+/** Status of a bill at `now`. */
 export function statusOf({ bill }: Pick<BillRow, 'bill'>, now: number): PropertyBill['Status'] {
   if (bill.isVoid) return 'Void'
   if (bill.paidAt) return 'Paid'
@@ -75,7 +75,7 @@ function actionsOf(
 const namesOf = (payments: readonly ShownPayment[]): string =>
   [...new Map(payments.map(({ userId, name }) => [userId, maskName(name)])).values()].join('、')
 
-/** A bill as a member of its room sees it. */
+/** A bill as seen by a member of its room. */
 export function billOf(row: BillRow, context: BillContext): PropertyBill {
   const { bill, subject, room } = row
   const { userId, payments, invoice, now } = context

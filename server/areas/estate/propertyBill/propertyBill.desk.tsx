@@ -21,7 +21,7 @@ interface RoomDeskServices {
 
 const addressOf = (id: string) => `/desk/rooms/${id}`
 
-/** Rooms at the desk: who sees their bills, and how those stand. */
+/** Rooms at the desk: members with access, and bills. */
 export function roomDeskPart(services: RoomDeskServices): DeskPart {
   const { rooms } = services
   return {

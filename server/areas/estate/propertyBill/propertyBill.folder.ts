@@ -8,7 +8,7 @@ const names = Object.fromEntries(subjectNames.options.map((name) => [name, name]
   string
 >
 
-/** What a park charges its rooms for. */
+/** Bill subjects of a park. */
 export const billSubjectFolder = folderPart({
   kind: 'billSubject',
   label: '账单科目',
@@ -37,15 +37,15 @@ const PRICE_PARTS = 10_000
 
 const thousandths = (value: number): number => Math.round(value * THOUSAND)
 
-/** ZD, the month and eight digits from the key: the same bill has the same number after every import. */
+/** Bill number: ZD, month and eight digits derived from the key, so that repeated imports keep it. */
 function billNoOf(period: string, key: string): string {
   const hash = createHash('sha256').update(key).digest().readUInt32BE(0)
   return `ZD${period.replace('-', '')}${String(hash % 100_000_000).padStart(8, '0')}`
 }
 
 /**
- * The bills of a month, a file each. What a later file no longer has is void; nothing of a bill changes, and none goes,
- * once something was paid of it.
+ * Bills, one file per month. A bill missing in a later file becomes void. A bill with payments can neither change nor
+ * be removed.
  */
 export const propertyBillFolder = folderPart({
   kind: 'propertyBill',
@@ -87,7 +87,7 @@ export const propertyBillFolder = folderPart({
         : Math.round(record.unitPrice * PRICE_PARTS)
     const reckoned = Math.round((quantity * unitPrice) / (100 * THOUSAND))
     const amount = record.amount ?? reckoned
-    // A price has four decimals at most: so much may be lost of each unit, and a fen by rounding.
+    // Prices have at most four decimals: tolerates their rounding per unit, plus one fen.
     if (Math.abs(amount - reckoned) > 1 + quantity / (200 * THOUSAND))
       throw new Error(`“金额”应为数量乘单价，即 ${reckoned / 100}`)
     if (amount <= 0) throw new Error('请写“金额”，或写“数量”和“单价”')
@@ -126,7 +126,7 @@ export const propertyBillFolder = folderPart({
   },
 })
 
-/** @throws Error in Chinese once something was paid of a bill, or is being paid */
+/** @throws Error in Chinese when the bill has a payment, paid or held */
 function refuseIfPaid(
   { billNo, paidAmount, heldBy }: typeof propertyBill.$inferSelect,
   what: string,

@@ -10,7 +10,7 @@ import { propertyBillInvariants } from './propertyBill.invariants'
 import { propertyBillRoutes } from './propertyBill.routes'
 import { createPropertyBillService } from './propertyBill.service'
 
-/** What rooms owe the park, and paying it. */
+/** Property bills of rooms, and their payment. */
 export const propertyBillModule = defineModule({
   name: 'propertyBill',
   invariants: propertyBillInvariants,

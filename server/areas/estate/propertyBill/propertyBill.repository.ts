@@ -20,7 +20,7 @@ import { billSubject, propertyBill } from './propertyBill.table'
 
 export type Bill = typeof propertyBill.$inferSelect
 
-/** A bill with what it is for. */
+/** A bill with its subject and room. */
 export interface BillRow {
   bill: Bill
   subject: typeof billSubject.$inferSelect
@@ -52,7 +52,7 @@ const selectBills = (db: Queryable) =>
       and(eq(room.tenantId, propertyBill.tenantId), eq(room.id, propertyBill.roomId)),
     )
 
-/** Bills by id, in no order; those that are not there are left out. */
+/** Bills by id, in no particular order; unknown ids are missing. */
 export async function billsById(
   db: Queryable,
   tenantId: string,
@@ -61,7 +61,7 @@ export async function billsById(
   return ids.length === 0 ? [] : selectBills(db).where(isBill(tenantId, ids))
 }
 
-/** Locks bills until the transaction ends, everybody in the same order. */
+/** Locks bills until the transaction ends, in a fixed order to prevent deadlocks. */
 export async function lockBills(
   db: Queryable,
   tenantId: string,
@@ -87,7 +87,7 @@ export async function updateBill(
     .where(isBill(tenantId, [id]))
 }
 
-/** What rooms still owe, the longest due first. */
+/** Open bills of rooms, longest due first. */
 export async function openBills(
   db: Queryable,
   tenantId: string,
@@ -105,7 +105,7 @@ export async function openBills(
     )
 }
 
-/** How many bills rooms still owe. */
+/** Number of open bills of rooms. */
 export async function countOpenBills(
   db: Queryable,
   tenantId: string,
@@ -119,7 +119,7 @@ export async function countOpenBills(
   return counted?.total ?? 0
 }
 
-/** One page of what rooms have paid in a year or ever, the latest first, and what that is in all. */
+/** A page of paid bills of rooms in one year or all, latest first, with the total amount. */
 export async function paidBills(
   db: Queryable,
   tenantId: string,
@@ -148,7 +148,7 @@ export async function paidBills(
   return { rows, total: counted?.total ?? 0, amount: Number(counted?.amount ?? 0) }
 }
 
-/** Years of the park in which rooms have paid something, the latest first. */
+/** Calendar years of the park in which rooms have paid bills, latest first. */
 export async function paidYears(
   db: Queryable,
   tenantId: string,
@@ -164,7 +164,7 @@ export async function paidYears(
   return rows.map((row) => row.year)
 }
 
-/** Bills of the same room and subject up to a month, the latest first. */
+/** Bills of the same room and subject up to and including the bill's month, latest first. */
 export async function billsUntil(
   db: Queryable,
   { tenantId, roomId, subjectId, period }: Bill,
@@ -185,7 +185,7 @@ export async function billsUntil(
     .limit(limit)
 }
 
-/** One page of everything a room was ever billed, the latest first, for the desk. */
+/** A page of all bills of a room, latest first, for the desk. */
 export async function roomBillPage(
   db: Queryable,
   tenantId: string,

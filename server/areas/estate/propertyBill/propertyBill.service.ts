@@ -14,8 +14,8 @@ export type { Bill, BillRow } from './propertyBill.repository'
 export type PropertyBillService = ReturnType<typeof createPropertyBillService>
 
 /**
- * Property bills (spec 7 finance): shown to the members of a room, held by at most one unpaid order, and paid in the
- * transaction that marks that order as paid.
+ * Property bills (spec 7 finance): visible to the room's members, held by at most one unpaid order, and paid in the
+ * transaction that marks the order as paid.
  */
 export function createPropertyBillService(options: PropertyBillOptions) {
   const { db } = options
@@ -33,22 +33,22 @@ export function createPropertyBillService(options: PropertyBillOptions) {
     ...reading,
     ...createBillPurchase({ ...deps, reading }),
 
-    /** The domain of invoices tells what it knows of bills. @throws Error when another one has */
+    /** Registers the invoice module. @throws Error when already registered */
     registerInvoices(given: BillInvoices): void {
       if (registered) throw new Error('invoices of bills are registered twice')
       registered = given
     },
 
-    /** Locks bills, for what else is done to them in a transaction. */
+    /** Locks bills, for other changes in a transaction. */
     lock: lockBills,
 
-    /** Payments of bills that count, or are under way. */
+    /** Paid and held payments of bills. */
     payments: paymentsOfBills,
 
-    /** Bills of the park by id, in no order, for the desk. */
+    /** Bills by id, in no particular order, for the desk. */
     forStaff: (tenantId: string, ids: readonly string[]) => billsById(db, tenantId, ids),
 
-    /** One page of everything a room was billed, and how it stands, for the desk. */
+    /** A page of all bills of a room with their status, for the desk. */
     async ofRoom(tenantId: string, roomId: string, pages: PageRequest) {
       const { rows, total } = await roomBillPage(db, tenantId, roomId, pages)
       const ids = rows.map(({ bill }) => bill.id)

@@ -22,27 +22,27 @@ import { room } from '../room/room.table'
 
 const fen = () => bigint({ mode: 'number' }).notNull()
 
-/** What a park charges its rooms for, and how that is paid. */
+/** A bill subject with its payment rules. */
 export const billSubject = pgTable(
   'bill_subject',
   {
     tenantId: text().notNull(),
     id: uuid().notNull(),
     name: text().$type<BillSubject>().notNull(),
-    /** Late fee per ten thousand and day; 0: none. */
+    /** Late fee per day in ten-thousandths; 0: none. */
     lateRate: doublePrecision().notNull(),
     takesBalance: boolean().notNull(),
     takesStoredCard: boolean().notNull(),
-    /** Least amount of a part payment; null: bills are paid as a whole. */
+    /** Least partial payment, fen; null: bills are paid whole. */
     partFrom: bigint({ mode: 'number' }),
-    /** False: it has left the folder. */
+    /** False: removed from the folder. */
     isActive: boolean().notNull(),
     rank: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
 )
 
-/** What a room owes for a subject and a month. */
+/** A room's bill for a subject and month. */
 export const propertyBill = pgTable(
   'property_bill',
   {
@@ -53,29 +53,29 @@ export const propertyBill = pgTable(
     subjectId: uuid().notNull(),
     /** yyyy-MM */
     period: text().notNull(),
-    /** Thousandths of the unit, as the meters are. */
+    /** Thousandths of the unit, like the meter readings. */
     quantity: bigint({ mode: 'number' }).notNull(),
     unit: text().notNull(),
-    /** Hundredths of a fen for one unit. */
+    /** Hundredths of a fen per unit. */
     unitPrice: bigint({ mode: 'number' }).notNull(),
     meterBefore: bigint({ mode: 'number' }),
     meterAfter: bigint({ mode: 'number' }),
     amount: fen(),
     reduction: fen(),
     issuedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Last day of the park on which no late fee is due. */
+    /** Last park day without a late fee. */
     dueOn: date({ mode: 'string' }).notNull(),
-    /** Left the folder before anything was paid. */
+    /** Removed from the folder before any payment. */
     isVoid: boolean().notNull(),
-    /** From here on the running park's own: the folder never writes it. */
+    /** From here on maintained by the running park; the folder never writes these columns. */
     paidAmount: fen(),
-    /** Fixed by the payments so far; what has grown since is reckoned when it is shown (rules/propertyBill/lateFee). */
+    /** Late fee fixed by payments so far; further growth is calculated on display (rules/propertyBill/lateFee). */
     lateFee: fen(),
     /** Day of the order that fixed it. */
     lateSince: date({ mode: 'string' }),
-    /** The unpaid order that it is in. */
+    /** Unpaid order that includes the bill. */
     heldBy: uuid(),
-    /** Paid in full since. */
+    /** When it was paid in full. */
     paidAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -116,7 +116,7 @@ export const propertyBill = pgTable(
   ],
 )
 
-/** What an order pays of a bill. */
+/** An order's payment of a bill. */
 export const billPayment = pgTable(
   'bill_payment',
   {
@@ -125,7 +125,7 @@ export const billPayment = pgTable(
     billId: uuid().notNull(),
     userId: uuid().notNull(),
     amount: fen(),
-    /** The bill's whole late fee as it was when the order was made. */
+    /** Total late fee of the bill when the order was created. */
     lateFee: fen(),
     /** held: the order is unpaid. */
     state: text({ enum: ['held', 'paid', 'closed', 'refunded'] }).notNull(),
@@ -149,7 +149,7 @@ export const billPayment = pgTable(
       columns: [table.tenantId, table.userId],
       foreignColumns: [appUser.tenantId, appUser.id],
     }),
-    // At most one unpaid order pays a bill.
+    // At most one unpaid order per bill.
     uniqueIndex('bill_payment_held')
       .on(table.tenantId, table.billId)
       .where(sql`${table.state} = 'held'`),

@@ -8,7 +8,7 @@ import { movePayments, paymentsOfOrder, type BillPayment } from './billPayment.r
 import { lockBills, updateBill, type Bill } from './propertyBill.repository'
 import type { billSubject } from './propertyBill.table'
 
-/** Orders that pay bills have a kind for each choice of inner money that the bills' subjects take. */
+/** One order kind per combination of inner money accepted by the bills' subjects. */
 const PROPERTY_BILL = 'propertyBill'
 const PROPERTY_BILL_BALANCE = 'propertyBillBalance'
 const PROPERTY_BILL_CARD = 'propertyBillCard'
@@ -24,7 +24,7 @@ const allNames: readonly string[] = [
 /** Whether an order pays bills. */
 export const paysBills = ({ kind }: Pick<Order, 'kind'>): boolean => allNames.includes(kind)
 
-/** The kind of an order that pays bills of these subjects: only with money that all of them take. */
+/** Order kind for bills of these subjects: only money that all of them accept. */
 export function kindFor(
   subjects: readonly Pick<typeof billSubject.$inferSelect, 'takesBalance' | 'takesStoredCard'>[],
 ): string {
@@ -35,7 +35,7 @@ export function kindFor(
   return storedCard ? PROPERTY_BILL_CARD : PROPERTY_BILL_OUTSIDE
 }
 
-/** What an order does to each of its bills, which are locked one after another. */
+/** Applies an order's change to each of its bills, locked one after another. */
 async function withBills(
   tx: Transaction,
   order: Order,
@@ -50,11 +50,11 @@ async function withBills(
   }
 }
 
-/** What paying, closing and giving back mean for bills. @param invoices asked for when needed: they register later */
+/** What paying, closing and refunding does to bills. @param invoices called when needed, as they register later */
 export function billKinds(invoices: () => BillInvoices) {
   const shared: Omit<OrderKind, 'kind' | 'inner'> = {
     type: 'bill',
-    // The park's charges are what they are: no coupon, no points.
+    // No offers: park charges take neither coupons nor points.
     offers: null,
     payWindowMs: quickOrderPayWindowMs,
     creditTo: 'sales',
@@ -91,7 +91,7 @@ export function billKinds(invoices: () => BillInvoices) {
       await invoices().beforeRefund(tx, order.tenantId, bills, at)
       await withBills(tx, order, (bill, payment) => {
         const paidAmount = bill.paidAmount - payment.amount
-        // With nothing paid the late fee is reckoned anew; a part that stays keeps what it has fixed.
+        // Without payments the late fee is calculated anew; a remaining partial payment keeps its fixed fee.
         const late = paidAmount === 0 ? { lateFee: 0, lateSince: null } : {}
         return { paidAmount, paidAt: null, ...late }
       })

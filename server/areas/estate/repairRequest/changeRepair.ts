@@ -16,10 +16,10 @@ import {
 } from './repairRequest.repository'
 import { statusAfter, type RepairEventName } from './repairState'
 
-/** Whose doing an event is, as the timeline says it. */
+/** Author of an event, for the timeline. */
 export type Actor = Pick<EventRow, 'side' | 'authorId' | 'actor'>
 
-/** The park's computer. */
+/** Events by the system. */
 export const bySystem: Actor = { side: 'park', authorId: null, actor: '' }
 
 export const byMember = (userId: string): Actor => ({ side: 'member', authorId: userId, actor: '' })
@@ -27,20 +27,20 @@ export const byMember = (userId: string): Actor => ({ side: 'member', authorId: 
 export interface RepairChange {
   event: RepairEventName
   by: Actor
-  /** In the timeline. */
+  /** Title in the timeline. */
   title: string
   text?: string
   images?: readonly string[]
-  /** Columns that the event changes besides the status and the clock. */
+  /** Columns to change besides status and clock. */
   change?: Partial<Repair>
-  /** Tells the member. */
+  /** Message to the member. */
   message?: MessageKind<RepairNews>
   at: Date
 }
 
 /**
- * A repair, locked until the transaction ends.
- * @param owner the member whose repair it must be; left out for the park
+ * Locks a repair until the transaction ends.
+ * @param owner member who must own the repair; undefined for the park
  * @throws Failure 404
  */
 export async function lockedRepair(
@@ -64,8 +64,7 @@ export async function categoryOf(
 }
 
 /**
- * Applies an event to a repair that the caller has locked: its status and clock, a line of the timeline, and what the
- * member is told.
+ * Applies an event to a locked repair: status and clock, a timeline entry, and the message to the member.
  * @throws Failure 409 `repairState` when its status does not allow the event
  */
 export async function changeRepair(
@@ -97,6 +96,6 @@ function suspendedFrom({ status }: Repair): Repair['statusBefore'] {
   throw new Error(`a repair cannot be suspended from ${status}`)
 }
 
-/** A suspended repair that stays suspended remembers where it goes on. */
+/** A repair that stays suspended keeps its `statusBefore`. */
 const keptBefore = ({ statusBefore }: Repair, status: Repair['status']): Repair['statusBefore'] =>
   status === 'Suspended' ? statusBefore : null

@@ -8,7 +8,7 @@ import type { Repair } from './repairRequest.repository'
 
 export interface Finishing {
   by: Actor
-  /** What was done. */
+  /** Description of the work. */
   text: string
   beforeImages: readonly string[]
   afterImages: readonly string[]
@@ -16,8 +16,8 @@ export interface Finishing {
 }
 
 /**
- * A repair is mended: the member pays what they have agreed to, or says how it was. What was paid before a reopening is
- * not paid again. The repair is locked.
+ * Marks a locked repair as done; next the member pays the accepted quote, or rates. A payment made before a reopening
+ * is not repeated.
  * @throws Failure 400 `picture`, 409 `repairState`
  */
 export async function finishRepair(

@@ -16,11 +16,11 @@ import { findRepair, type Repair } from './repairRequest.repository'
 import { reopenUntil, urgeAgainAt } from './repairState'
 import { ratingTags } from './repairView'
 
-/** What a member does with a repair of theirs. */
+/** A member's actions on a repair. */
 export function createMemberActs(deps: RepairDeps, reading: RepairReading, money: RepairOrders) {
   const { db, clock, images, jobs } = deps
 
-  /** Something that touches no order. */
+  /** Actions that do not affect an order. */
   const act = (
     { tenantId, userId }: Member,
     id: string,
@@ -55,7 +55,7 @@ export function createMemberActs(deps: RepairDeps, reading: RepairReading, money
         })
       }),
 
-    /** Before work has begun. @throws Failure 404, 409 `repairState` */
+    /** Cancels a repair before work has started. @throws Failure 404, 409 `repairState` */
     cancel: (member: Member, id: string, reason: string) =>
       act(member, id, async (tx, before, at) => {
         const row = await change(tx, before, { event: 'cancel', title: '已取消', text: reason, at })
@@ -83,7 +83,7 @@ export function createMemberActs(deps: RepairDeps, reading: RepairReading, money
         })
       }),
 
-    /** Once. @throws Failure 400 `ratingTag`, 404, 409 `repairState` */
+    /** Rates a repair once. @throws Failure 400 `ratingTag`, 404, 409 `repairState` */
     rate: (member: Member, { Id, Stars, Tags, Text }: ParsedRequestOf<typeof calls.rate>) =>
       act(member, Id, async (tx, before, at) => {
         const tags = ratingTags.filter((tag) => Tags.includes(tag))
@@ -97,7 +97,9 @@ export function createMemberActs(deps: RepairDeps, reading: RepairReading, money
         })
       }),
 
-    /** It is not mended; an unpaid order of it is closed. @throws Failure 404, 409 `reopenOver`, `repairState` */
+    /**
+     * Reopens a repair that is not fixed; closes its unpaid order. @throws Failure 404, 409 `reopenOver`, `repairState`
+     */
     async reopen(
       member: Member,
       { Id, Text, Images }: ParsedRequestOf<typeof calls.reopen>,

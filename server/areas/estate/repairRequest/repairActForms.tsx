@@ -5,15 +5,15 @@ import { Choice, Form, PictureField, TextArea, TextField } from '../../../desk/c
 
 interface ActsProps {
   repair: DeskRepair
-  /** What the clerk is called. */
+  /** Name of the clerk. */
   author: string
   workers: readonly { id: string; name: string }[]
 }
 
-/** What usually comes next, in this order: the first that may be done stands open. */
+/** Usual next actions in this order: the first possible one is unfolded. */
 const usual: readonly DeskRepairAction[] = ['accept', 'resume', 'finish', 'dispatch']
 
-/** What the park may do with a repair now, a form each; the usual next one is open. */
+/** Forms for the park's possible actions on a repair; the usual next one is unfolded. */
 export function RepairActs({ repair, author, workers }: ActsProps) {
   const { Id, Actions } = repair
   const next = repair.Worker

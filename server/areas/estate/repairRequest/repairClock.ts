@@ -6,14 +6,14 @@ type Clock = Pick<Repair, 'dueAt' | 'leftMs'>
 
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
 
-/** The promise of an answer, which runs from the moment of reporting. */
+/** Deadline of the first answer, counted from the report. */
 export const answerDue = (at: Date, answerMinutes: number): Date =>
   after(at, answerMinutes * 60_000)
 
 /**
- * The clock of the promise after an event. An answer starts the promise that it will be mended; a suspended repair keeps
- * what is left of that until it goes on.
- * @param finishHours what the category promises
+ * Clock after an event. An answer starts the deadline of the repair; suspension stores the time left until it is
+ * resumed.
+ * @param finishHours promise of the category
  */
 export function clockAfter(
   { dueAt, leftMs }: Clock,
@@ -39,7 +39,7 @@ export function clockAfter(
   }
 }
 
-/** The clock as the wire shows it. */
+/** The clock for the wire. */
 export function clockOf({
   status,
   dueAt,
@@ -50,6 +50,6 @@ export function clockOf({
   return { Text, DueAt: dueAt?.getTime() ?? null, LeftMs: leftMs }
 }
 
-/** Whether the promise was missed. */
+/** Whether the deadline was missed. */
 export const isOverdue = ({ dueAt, leftMs }: Clock, now: number): boolean =>
   dueAt !== null ? dueAt.getTime() < now : leftMs !== null && leftMs < 0

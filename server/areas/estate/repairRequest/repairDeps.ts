@@ -21,11 +21,11 @@ export interface RepairServiceOptions {
   staff: Pick<StaffService, 'all' | 'rolesOf'>
 }
 
-/** What the parts of the domain work with. */
+/** Dependencies of the repairRequest module's parts. */
 export interface RepairDeps extends RepairServiceOptions {
-  /** Pictures of who reports, mends or looks after repairs. */
+  /** Pictures by reporters, workers and the desk. */
   images: PictureKeeper
-  /** Tasks of workers; nothing happens there before their domain has registered. */
+  /** Tasks of workers; no-op until their module registers. */
   jobs: () => RepairJobs
   sources: RepairSourcePorts
 }

@@ -19,20 +19,20 @@ import { findRepair, type Repair } from './repairRequest.repository'
 import type { RepairStatus } from './repairState'
 import { deskDetailOf, deskRowOf } from './repairView'
 
-/** Most that one quote may come to, fen (¥100,000). */
+/** Largest quote, fen (¥100,000). */
 const QUOTE_MAX_FEN = 10_000_000
 
-/** Who does it at the desk. */
+/** Author of a desk action. */
 export interface DeskActor {
-  /** As the member is shown it. */
+  /** Name shown to the member. */
   author: string
-  /** Of the clerk's account; null: another program of the park. */
+  /** The clerk's account; null: another program of the park. */
   userId: string | null
 }
 
 export type RepairDesk = ReturnType<typeof createRepairDesk>
 
-/** The park's side of repairs: taking them up, sending somebody, quoting, putting off, ending them. */
+/** Repair actions of the park's staff: accept, dispatch, quote, suspend, finish, cancel. */
 export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money: RepairOrders) {
   const { db, clock, staff, jobs, pictures } = deps
 
@@ -47,7 +47,7 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
     actor: author,
   })
 
-  /** What an act changes, told to the witness; a row that stays as it is repeats what is done already. */
+  /** Writes the audit entry of an action; none for a repeated action that changed nothing. */
   async function told(
     tx: Transaction,
     before: Repair,
@@ -77,14 +77,14 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
       return told(tx, before, row, witness, said)
     })
 
-  /** People who mend things. */
+  /** Staff with the maintenance role. */
   const workers = async (tenantId: string) =>
     (await staff.all(tenantId)).filter(({ roles }) => roles.includes('maintenance'))
 
   return {
     workers,
 
-    /** Repairs of one status or all of them, with the urgent, urged and due ones first. */
+    /** A page of repairs by status: urgent, urged and due ones first. */
     async list(
       tenantId: string,
       wanted: PageRequest & { Status?: RepairStatus; IsOverdue: boolean },
@@ -104,10 +104,10 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
     detail: async (tenantId: string, id: string): Promise<DeskRepair> =>
       detailOf(db, { tenantId, id: knownId(id) }),
 
-    /** How many wait for an answer, and how many have missed their promise. */
+    /** Numbers of repairs waiting for an answer, and overdue. */
     waiting: (tenantId: string) => countWaiting(db, tenantId, new Date(clock())),
 
-    /** Takes it up: the promise that it will be mended begins. @throws Failure 404, 409 `repairState` */
+    /** Accepts a repair; starts the deadline of the repair. @throws Failure 404, 409 `repairState` */
     accept: (tenantId: string, id: string, actor: DeskActor, witness: Witness) =>
       act(tenantId, id, witness, async (tx, before, at) => ({
         row: await changeRepair(deps, tx, before, {
@@ -116,7 +116,7 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
         }),
       })),
 
-    /** Sends a worker, or another one. @throws Failure 404, 409 `repairWorker`, `repairState` */
+    /** Assigns a worker, or another one. @throws Failure 404, 409 `repairWorker`, `repairState` */
     dispatch: (
       tenantId: string,
       id: string,
@@ -139,7 +139,7 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
       }),
 
     /**
-     * Offers a price, in place of one that was not answered yet.
+     * Offers a quote, replacing an unanswered one.
      * @throws Failure 400 `quoteAmount`, 404, 409 `repairPaid`, `repairState`
      */
     quote: (tenantId: string, id: string, actor: DeskActor, draft: QuoteDraft, witness: Witness) =>
@@ -167,7 +167,7 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
         return { row, said: { total } }
       }),
 
-    /** Puts it off; its clock stands still. @throws Failure 404, 409 `repairState` */
+    /** Suspends a repair and stops its clock. @throws Failure 404, 409 `repairState` */
     suspend: (tenantId: string, id: string, actor: DeskActor, reason: string, witness: Witness) =>
       act(tenantId, id, witness, async (tx, before, at) => {
         const row = await changeRepair(deps, tx, before, {
@@ -178,7 +178,7 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
         return { row, said: { reason } }
       }),
 
-    /** It goes on where it was. @throws Failure 404, 409 `repairState` */
+    /** Resumes a suspended repair. @throws Failure 404, 409 `repairState` */
     resume: (tenantId: string, id: string, actor: DeskActor, witness: Witness) =>
       act(tenantId, id, witness, async (tx, before, at) => {
         const row = await changeRepair(deps, tx, before, {
@@ -190,8 +190,8 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
       }),
 
     /**
-     * It is mended.
-     * @param shown a picture of it, of a clerk's
+     * Marks a repair as done.
+     * @param shown a picture by the clerk
      * @throws Failure 404, 409 `repairState`, and as an upload
      */
     async finish(
@@ -216,7 +216,7 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
     },
 
     /**
-     * Ends it without mending it, if nothing was paid; an unpaid order is closed.
+     * Cancels a repair if nothing was paid; closes its unpaid order.
      * @throws Failure 404, 409 `repairPaid`, `repairState`
      */
     async cancel(

@@ -2,7 +2,7 @@ import { Failure, notFound } from '../../../kernel/failure'
 import { statusTexts, type RepairStatus } from './repairState'
 
 export const noRepair = () => notFound('报修不存在')
-/** 409 `repairState`: it stands otherwise, or somebody was faster. */
+/** 409 `repairState`: not allowed in the repair's status, or the status has changed concurrently. */
 export const wrongState = (status: RepairStatus) =>
   new Failure(
     409,

@@ -5,7 +5,7 @@ import { shownRepairs } from './repairList.repository'
 import type { Repair } from './repairRequest.repository'
 import { jobRepairOf } from './repairView'
 
-/** A repair as it stands in the transaction, for its task. @throws Failure 404 */
+/** A repair for its task, as the transaction sees it. @throws Failure 404 */
 export async function shownJob(
   queryable: Queryable,
   { tenantId, id }: Pick<Repair, 'tenantId' | 'id'>,

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../database/withTransaction'
 import type { RepairStatus } from './repairState'
 
-/** A repair as a task shows it. */
+/** A repair for display in a task. */
 export interface JobRepair {
   tenantId: string
   id: string
@@ -17,19 +17,24 @@ export interface JobRepair {
   isUrgent: boolean
   appointFrom: Date | null
   appointTo: Date | null
-  /** Account of the worker; null: nobody was sent yet. */
+  /** Account of the worker; null: not assigned. */
   workerId: string | null
-  /** Promised until; null: no clock runs. */
+  /** Deadline; null: no clock runs. */
   dueAt: Date | null
   status: RepairStatus
   statusText: string
 }
 
-/** What tasks do when a repair moves; each in the transaction of the move, the repair locked. */
+/**
+ * Implemented by the tasks' module: changes of tasks when a repair changes, in its transaction, with the repair locked.
+ */
 export interface RepairJobs {
-  /** A worker was sent, or another one, or a repair was reopened: a task for `repair.workerId`; an open one of somebody else ends. */
+  /**
+   * A worker was assigned or replaced, or the repair was reopened: creates a task for `repair.workerId`; ends another
+   * worker's open task.
+   */
   dispatched(tx: Transaction, repair: JobRepair, at: Date): Promise<void>
-  /** Cancelled by the member or the park, or finished at the desk: its open task ends. */
+  /** Cancelled by the member or the park, or finished at the desk: ends the open task. */
   cancelled(tx: Transaction, repair: JobRepair, reason: string, at: Date): Promise<void>
   suspended(tx: Transaction, repair: JobRepair, reason: string, at: Date): Promise<void>
   resumed(tx: Transaction, repair: JobRepair, at: Date): Promise<void>
@@ -37,7 +42,7 @@ export interface RepairJobs {
 
 const nothing = async (): Promise<void> => undefined
 
-/** Before tasks have registered. */
+/** Used until the tasks' module registers. */
 export const noJobs: RepairJobs = {
   dispatched: nothing,
   cancelled: nothing,

@@ -7,16 +7,16 @@ import type { RepairDeps } from './repairDeps'
 import { quoteOfOrder, updateQuote, type QuoteRow } from './repairQuote.repository'
 import { insertEvent, updateRepair, type Repair } from './repairRequest.repository'
 
-/** Registered name of the orders that pay for repairs. */
+/** Registered kind of the orders that pay for repairs. */
 export const REPAIR = 'repair'
 
-/** The repair that an order pays for; undefined for orders of other kinds. */
+/** Repair that an order pays for; undefined for other kinds. */
 export const repairOfOrder = ({ kind, subject }: Order): string | undefined =>
   kind === REPAIR ? String(subject.repairId) : undefined
 
-/** What paying, closing and giving back mean for a repair. */
+/** What paying, closing and refunding does to a repair. */
 export function repairKind(deps: Pick<RepairDeps, 'messages'>): OrderKind {
-  /** Holds the repair, and with it its quotes; no quote: the repair does not know the order any more. */
+  /** Locks the order's repair; without quote the repair no longer refers to the order. */
   async function ofOrder(
     tx: Transaction,
     order: Order,
@@ -27,7 +27,7 @@ export function repairKind(deps: Pick<RepairDeps, 'messages'>): OrderKind {
   return {
     kind: REPAIR,
     type: 'repair',
-    // Labour and parts are what they cost: coupons and activities know shops, goods, parking and shows.
+    // No offers: labour and parts are charged at cost; offers apply only to shops, goods, parking and shows.
     offers: null,
     payWindowMs: orderPayWindowMs,
     inner: ['storedCard', 'balance'],
@@ -55,7 +55,7 @@ export function repairKind(deps: Pick<RepairDeps, 'messages'>): OrderKind {
 
     async onClosed(tx, order) {
       const { quote } = await ofOrder(tx, order)
-      // The repair waits for payment as before; another order can be made.
+      // The repair still waits for payment; another order can be created.
       if (quote) await updateQuote(tx, quote, { orderId: null })
     },
 

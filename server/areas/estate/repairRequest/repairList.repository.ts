@@ -8,11 +8,11 @@ import type { Category, Repair } from './repairRequest.repository'
 import { repairCategory, repairRequest } from './repairRequest.table'
 import { openStatuses, tabStatuses, type RepairStatus } from './repairState'
 
-/** A repair with what people are shown beside it. */
+/** A repair with category and worker. */
 export interface ShownRepair {
   repair: Repair
   category: Category
-  /** Null until somebody is sent. */
+  /** Null until a worker is assigned. */
   worker: { id: string; name: string; phone: string } | null
 }
 
@@ -43,7 +43,7 @@ const shown = (db: Queryable) =>
 const isOf = ({ tenantId, userId }: Member) =>
   and(eq(repairRequest.tenantId, tenantId), eq(repairRequest.userId, userId))
 
-/** Repairs by id, in no order. */
+/** Repairs by id, in no particular order. */
 export const shownRepairs = (
   db: Queryable,
   tenantId: string,
@@ -55,7 +55,7 @@ export const shownRepairs = (
         and(eq(repairRequest.tenantId, tenantId), inArray(repairRequest.id, [...ids])),
       )
 
-/** One page of a member's repairs, the newest first. */
+/** A page of a member's repairs, newest first. */
 export async function repairPage(
   db: Queryable,
   member: Member,
@@ -78,7 +78,7 @@ export async function repairPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** How many repairs of a member stand under each heading. */
+/** Number of a member's repairs per tab. */
 export async function countTabs(db: Queryable, member: Member): Promise<Record<Tab, number>> {
   const rows = await db
     .select({ status: repairRequest.status, total: count() })
@@ -96,7 +96,7 @@ export async function countTabs(db: Queryable, member: Member): Promise<Record<T
   }
 }
 
-/** Repairs of a public category at a place that are not mended yet, the newest first. */
+/** Unfinished repairs of a public category at a place, newest first. */
 export const repairsNearby = (
   db: Queryable,
   place: { tenantId: string; categoryId: string; buildingId: string; floorId?: string },
@@ -118,14 +118,14 @@ export const repairsNearby = (
     .orderBy(desc(repairRequest.submittedAt), desc(repairRequest.id))
     .limit(most)
 
-/** What the desk asks for. */
+/** Filter of the desk's list. */
 export interface DeskFilter {
   status?: RepairStatus
-  /** Only those whose promise was missed at this moment. */
+  /** Only repairs overdue at this time. */
   overdueAt?: Date
 }
 
-/** One page of a park's repairs: those to be done first, and of them urgent, urged and due ones. */
+/** A page of a park's repairs: open ones first; of those urgent, urged and due ones first. */
 export async function parkRepairPage(
   db: Queryable,
   tenantId: string,
@@ -157,7 +157,7 @@ export async function parkRepairPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** How many of a park's repairs wait for somebody to answer, and how many have missed their promise. */
+/** Numbers of a park's repairs waiting for an answer, and overdue. */
 export async function countWaiting(
   db: Queryable,
   tenantId: string,
@@ -175,7 +175,7 @@ export async function countWaiting(
   return { submitted: row?.submitted ?? 0, overdue: row?.overdue ?? 0 }
 }
 
-/** Repairs that nobody has rated for so long. */
+/** Repairs waiting for a rating since before `since`. */
 export const unratedSince = (db: Queryable, tenantId: string, since: Date): Promise<Repair[]> =>
   db
     .select()

@@ -2,7 +2,7 @@ import type { MessageKind, UserMessageService } from '../../people/userMessage/u
 import type { Category, EventRow, Repair } from './repairRequest.repository'
 import { statusTexts } from './repairState'
 
-/** What the park has done with a repair. */
+/** A repair and its event, for messages. */
 export interface RepairNews {
   repair: Repair
   category: Pick<Category, 'name'>
@@ -36,18 +36,18 @@ function repairMessage(
   }
 }
 
-/** It goes on: taken up, somebody was sent, begun, put off, ended. */
+/** To the member: accepted, assigned, started, suspended or ended. */
 export const repairProgress = repairMessage('repairProgress', ({ event }) => `报修${event.title}`)
 
-/** A price waits for the member's answer. */
+/** To the member: a quote waits for an answer. */
 export const repairQuoted = repairMessage('repairQuoted', () => '维修报价待您确认')
 
-/** It is mended: the member pays, or says how it was. */
+/** To the member: repair done; pay or rate it. */
 export const repairFinished = repairMessage('repairFinished', ({ repair }) =>
   repair.status === 'PendingPay' ? '维修完成，请付款' : '维修完成，请评价',
 )
 
-/** Makes all kinds known to the inbox. */
+/** Registers all kinds with the inbox. */
 export function registerRepairMessages(messages: Pick<UserMessageService, 'register'>): void {
   const kinds = [repairProgress, repairQuoted, repairFinished]
   kinds.forEach(messages.register)

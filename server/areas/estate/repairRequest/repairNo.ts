@@ -1,9 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parkDay } from '../../../kernel/parkDay'
 
-/**
- * A number to speak of a repair by: BX, the day, six random digits. Random, because counting would tell everybody how
- * much is broken.
- */
+/** Repair number: BX, the day, six random digits, which do not reveal the number of repairs. */
 export const repairNo = (now: number): string =>
   `BX${parkDay(now).replace(/-/g, '')}${String(randomInt(1_000_000)).padStart(6, '0')}`

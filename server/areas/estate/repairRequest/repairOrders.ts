@@ -14,7 +14,7 @@ import { REPAIR, repairOfOrder } from './repairKind'
 import { agreed, quotesOf, updateQuote } from './repairQuote.repository'
 import type { Repair } from './repairRequest.repository'
 
-/** The orders that pay for repairs. */
+/** Orders that pay for repairs. */
 export function createRepairOrders({ db, orders }: Pick<RepairDeps, 'db' | 'orders'>) {
   async function make(
     tx: Transaction,
@@ -44,7 +44,7 @@ export function createRepairOrders({ db, orders }: Pick<RepairDeps, 'db' | 'orde
 
   return {
     /**
-     * Makes the order of the accepted quote, once per RequestId; an unpaid one of the same repair is closed first.
+     * Creates the order of the accepted quote, once per RequestId; closes an unpaid one of the same repair first.
      * @throws Failure 404, 409 `repairState`, `repairPaid`, `quoteChanged`, 503 `payProvider`
      */
     submitOrder(
@@ -60,7 +60,7 @@ export function createRepairOrders({ db, orders }: Pick<RepairDeps, 'db' | 'orde
       )
     },
 
-    /** Pays the member's own order of a repair. @throws Failure 404 for other orders, and as all paying */
+    /** Pays the member's own repair order. @throws Failure 404 for other orders, and as all payments */
     async pay(payer: Payer, request: MoneyRequest, orderId: string, how: PayHow) {
       const order = await orders.find(db, payer.tenantId, knownId(orderId))
       if (!order || repairOfOrder(order) === undefined) throw notFound('订单不存在')
@@ -68,8 +68,8 @@ export function createRepairOrders({ db, orders }: Pick<RepairDeps, 'db' | 'orde
     },
 
     /**
-     * Does something that may take an unpaid order away, with the order (if there is one), and then the repair locked.
-     * @throws Failure 404, 409 when an order was made meanwhile, 503 `payProvider`
+     * Runs `work`, which may close the repair's unpaid order; locks the order (if any), then the repair.
+     * @throws Failure 404, 409 when an order was created meanwhile, 503 `payProvider`
      */
     withOrder<T>(
       seen: Repair,

@@ -37,7 +37,7 @@ const clockText = ({ Clock: { Text, DueAt, LeftMs } }: DeskRepairRow): string =>
   return LeftMs < 0 ? '挂起，已超时' : `挂起，还剩 ${Math.ceil(LeftMs / 3_600_000)} 小时`
 }
 
-/** All repairs, those of one status, or those that have missed their promise. */
+/** All repairs, those of one status, or overdue ones. */
 export async function listPage(desk: RepairDesk, { tenantId, query }: Visit) {
   const isOverdue = query.status === OVERDUE
   const status = statuses.find((one) => one === query.status)
@@ -89,7 +89,7 @@ export async function listPage(desk: RepairDesk, { tenantId, query }: Visit) {
   )
 }
 
-/** One repair with its pictures, its timeline and what may be done. */
+/** One repair with pictures, timeline and possible actions. */
 export async function detailPage(
   desk: RepairDesk,
   { tenantId, params: { id = '' }, clerk, note }: Visit,

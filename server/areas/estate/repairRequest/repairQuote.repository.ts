@@ -7,7 +7,7 @@ export type QuoteRow = typeof repairQuote.$inferSelect
 
 type Key = Pick<Repair, 'tenantId' | 'id'>
 
-/** The quotes of a repair that count, the newest first; the caller holds the repair where it changes them. */
+/** Quotes of a repair that were not replaced, newest first; callers that change them hold the repair's lock. */
 export const quotesOf = (db: Queryable, { tenantId, id }: Key): Promise<QuoteRow[]> =>
   db
     .select()
@@ -21,14 +21,14 @@ export const quotesOf = (db: Queryable, { tenantId, id }: Key): Promise<QuoteRow
     )
     .orderBy(desc(repairQuote.quotedAt), desc(repairQuote.id))
 
-/** The quote that people are shown: one that waits for an answer, else what was agreed, else what was declined. */
+/** Quote to display: an unanswered one, otherwise the agreed one, otherwise the newest. */
 export const shownQuote = (quotes: readonly QuoteRow[]): QuoteRow | undefined =>
   offered(quotes) ?? agreed(quotes) ?? quotes[0]
 
 export const offered = (quotes: readonly QuoteRow[]): QuoteRow | undefined =>
   quotes.find(({ status }) => status === 'Offered')
 
-/** What the member owes or has paid. */
+/** Quote the member owes or has paid. */
 export const agreed = (quotes: readonly QuoteRow[]): QuoteRow | undefined =>
   quotes.find(({ status }) => status === 'Paid') ??
   quotes.find(({ status }) => status === 'Accepted')

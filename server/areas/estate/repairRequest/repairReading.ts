@@ -20,12 +20,12 @@ import { categoriesOf, eventsOf, findRepair, type Repair } from './repairRequest
 import { statusTexts } from './repairState'
 import { categoryView, detailOf, rowOf, type RepairParts } from './repairView'
 
-/** So many possible duplicates are named. */
+/** Most similar repairs listed. */
 const SIMILAR_MAX = 5
 
 export type RepairReading = ReturnType<typeof createRepairReading>
 
-/** Repairs as their members see them, and what everybody may know. */
+/** Repairs for members, and public data. */
 export function createRepairReading({
   db,
   clock,
@@ -34,7 +34,7 @@ export function createRepairReading({
   floors,
   messages,
 }: RepairDeps) {
-  /** A repair with everything that is shown of it. */
+  /** A repair with all parts. */
   async function whole(
     queryable: Queryable,
     { tenantId, id }: Pick<Repair, 'tenantId' | 'id'>,
@@ -45,7 +45,7 @@ export function createRepairReading({
     return { ...shown, events, quotes: await quotesOf(queryable, shown.repair) }
   }
 
-  /** As its member sees it. */
+  /** Detail for its member. */
   async function detail(
     queryable: Queryable,
     key: Pick<Repair, 'tenantId' | 'id'>,
@@ -54,7 +54,7 @@ export function createRepairReading({
     return detailOf(found, found, clock())
   }
 
-  /** By its own id or by that of an order that pays it. @throws Failure 404 */
+  /** A member's repair id, by its id or that of its order. @throws Failure 404 */
   async function ownId(member: Member, text: string): Promise<string> {
     const { tenantId, userId } = member
     const id = knownId(text)
@@ -75,7 +75,7 @@ export function createRepairReading({
 
     categories: async (tenantId: string) => (await categoriesOf(db, tenantId)).map(categoryView),
 
-    /** What may be the same thing, told without anybody's words or pictures. */
+    /** Similar open repairs, without texts or pictures of other members. */
     async similar(
       tenantId: string,
       { CategoryId, BuildingId, FloorId }: ParsedRequestOf<typeof calls.similar>,
@@ -124,7 +124,7 @@ export function createRepairReading({
       }
     },
 
-    /** An unpaid order whose time is over is closed first. @throws Failure 404 */
+    /** A member's repair; closes its expired order first. @throws Failure 404 */
     async get(member: Member, text: string): Promise<RepairDetail> {
       const { tenantId } = member
       const id = await ownId(member, text)

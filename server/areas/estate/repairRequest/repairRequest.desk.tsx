@@ -4,7 +4,7 @@ import type { DeskActor, RepairDesk } from './repairDesk'
 import { dispatchForm, finishForm, plainForm, quoteForm, reasonForm } from './repairForms'
 import { addressOf, detailPage, listPage } from './repairPages'
 
-/** Repairs at the desk: the park takes them up, sends somebody, quotes, puts off and ends them. */
+/** Repairs at the desk: accept, dispatch, quote, suspend, finish, cancel. */
 export function repairDeskPart(desk: RepairDesk): DeskPart {
   const actor = ({ clerk }: ActVisit, author: string): DeskActor => ({
     author,

@@ -1,7 +1,7 @@
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { repairCategory } from './repairRequest.table'
 
-/** What can be reported, with price and promise. */
+/** Repair categories, with prices and promises. */
 export const repairCategoryFolder = folderPart({
   kind: 'repairCategory',
   label: '报修类别',

@@ -14,7 +14,7 @@ import { repairRequestInvariants } from './repairRequest.invariants'
 import { repairRequestRoutes } from './repairRequest.routes'
 import { createRepairRequestService } from './repairRequest.service'
 
-/** Repairs that members report, and the desk that sends somebody. */
+/** Repairs reported by members, and their handling at the desk. */
 export const repairRequestModule = defineModule({
   name: 'repairRequest',
   invariants: repairRequestInvariants,

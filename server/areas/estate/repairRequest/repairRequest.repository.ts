@@ -16,7 +16,7 @@ const isRepair = ({ tenantId, id }: Key) =>
 const isOf = ({ tenantId, userId }: Member) =>
   and(eq(repairRequest.tenantId, tenantId), eq(repairRequest.userId, userId))
 
-/** What can be reported, in the order of the folder. */
+/** Active categories, in folder order. */
 export const categoriesOf = (db: Queryable, tenantId: string): Promise<Category[]> =>
   db
     .select()
@@ -36,7 +36,7 @@ export async function findCategory(
   return row
 }
 
-/** Adds a repair; false when its request or its number is there already. */
+/** Inserts a repair. @returns false: its request or number exists already */
 export async function insertRepair(db: Queryable, row: Repair): Promise<boolean> {
   const rows = await db
     .insert(repairRequest)
@@ -63,7 +63,7 @@ export async function findRepair(db: Queryable, key: Key): Promise<Repair | unde
   return row
 }
 
-/** Holds a repair until the end of the transaction: after its order, before its task. */
+/** Locks a repair until the transaction ends: after its order, before its task. */
 export async function lockRepair(tx: Queryable, key: Key): Promise<Repair | undefined> {
   const [row] = await tx.select().from(repairRequest).where(isRepair(key)).for('update')
   return row
@@ -87,7 +87,7 @@ export async function insertEvent(
   return row
 }
 
-/** What happened to a repair, the newest first. */
+/** Timeline of a repair, newest first. */
 export const eventsOf = (db: Queryable, { tenantId, id }: Key): Promise<EventRow[]> =>
   db
     .select()
@@ -95,7 +95,7 @@ export const eventsOf = (db: Queryable, { tenantId, id }: Key): Promise<EventRow
     .where(and(eq(repairEvent.tenantId, tenantId), eq(repairEvent.repairId, id)))
     .orderBy(sql`${repairEvent.at} desc, ${repairEvent.id} desc`)
 
-/** Paths of the pictures that somebody has added to repairs: as who reported it, as worker or at the desk. */
+/** Picture paths a person has added to repairs: as reporter, as worker or at the desk. */
 export async function imagesOf(db: Queryable, member: Member): Promise<string[]> {
   const { tenantId, userId } = member
   const reported = await db
@@ -109,7 +109,7 @@ export async function imagesOf(db: Queryable, member: Member): Promise<string[]>
   return [...reported, ...added].flatMap(({ images }) => images)
 }
 
-/** How many repairs that a member has reported, or was sent to mend, have not ended. */
+/** Numbers of unfinished repairs that a member has reported, and that are assigned to the member. */
 export async function countUnfinished(db: Queryable, { tenantId, userId }: Member) {
   const [row] = await db
     .select({
@@ -134,7 +134,7 @@ export async function countUnfinished(db: Queryable, { tenantId, userId }: Membe
   return { reported: row?.reported ?? 0, toMend: row?.toMend ?? 0 }
 }
 
-/** Takes away what tells who reported a member's repairs, and what is theirs of other people's. */
+/** Erases personal data from a member's repairs, and the member's pictures from other members' repairs. */
 export async function anonymiseRepairs(tx: Queryable, member: Member): Promise<void> {
   const { tenantId, userId } = member
   await tx
@@ -143,7 +143,7 @@ export async function anonymiseRepairs(tx: Queryable, member: Member): Promise<v
       contact: '',
       phone: '',
       images: [],
-      // A room tells who lives there.
+      // A room reveals its resident.
       placeText: sql`case when ${repairRequest.roomId} is null then ${repairRequest.placeText} else '' end`,
       roomId: null,
     })

@@ -6,7 +6,7 @@ import { moneyRequestOf } from '../../money/ledger/ledger.service'
 import type { WechatService } from '../../people/wechat/wechat.service'
 import type { RepairService } from './repairRequest.service'
 
-/** What one address may send a minute; nobody honest writes faster. */
+/** Writes per minute and address; far above honest use. */
 const WRITES_A_MINUTE = 60
 
 export function repairRequestRoutes(

@@ -22,7 +22,7 @@ export type { RepairStatus } from './repairState'
 
 export type RepairService = ReturnType<typeof createRepairRequestService>
 
-/** Repairs (spec 2 propertyWarranty, spec 7): reported, mended by workers through their tasks, quoted, paid and rated. */
+/** Repairs (spec 2 propertyWarranty, spec 7): reported, done by workers through tasks, quoted, paid and rated. */
 export function createRepairRequestService(options: RepairServiceOptions) {
   const { orders, messages, pictures } = options
   registerRepairMessages(messages)
@@ -61,13 +61,13 @@ export function createRepairRequestService(options: RepairServiceOptions) {
     desk: createRepairDesk(deps, reading, money),
     ...createRepairWork(deps),
 
-    /** Tasks of workers begin and end with repairs. @throws Error when another domain has registered */
+    /** Registers the tasks' module. @throws Error when already registered */
     registerJobs(jobs: RepairJobs): void {
       if (registered) throw new Error('tasks of repairs are registered twice')
       registered = jobs
     },
 
-    /** What a domain of tasks says about repairs that are reported from them. @throws Error when the kind is taken */
+    /** Registers a module whose tasks are sources of repairs. @throws Error when the kind is taken */
     registerSources: sources.register,
 
     sweep: (tenantId: string): Promise<number> => sweepRepairs(options, tenantId),

@@ -4,7 +4,7 @@ import { notYourTask } from './repairFailures'
 
 export type SourceKind = 'maintain' | 'inspection'
 
-/** An item of a task of staff that was wrong. */
+/** The wrong item of a staff task that a repair is reported from. */
 export interface RepairSource {
   kind: SourceKind
   jobId: string
@@ -12,21 +12,21 @@ export interface RepairSource {
   itemId?: string
 }
 
-/** What a domain of tasks says about repairs that are reported from them. */
+/** Implemented by modules with tasks that are sources of repairs. */
 export interface RepairSources {
   /**
-   * Whether the task is this person's and has the item; locked in the transaction.
-   * @returns how the repair names it: 巡检 XJ20261123-0001
+   * Requires the task to be the member's and to have the item; locks the task.
+   * @returns display text of the source: 巡检 XJ20261123-0001
    * @throws Failure 403 `repairSource`
    */
   check(tx: Transaction, member: Member, source: RepairSource): Promise<string>
-  /** The repair was made, in the same transaction. */
+  /** Called in the same transaction once the repair is created. */
   added(tx: Transaction, member: Member, source: RepairSource, repairId: string): Promise<void>
 }
 
 export type RepairSourcePorts = ReturnType<typeof createRepairSources>
 
-/** The domains of tasks, by kind; a kind that none has registered refuses. */
+/** Registered sources by kind; unregistered kinds are rejected. */
 export function createRepairSources() {
   const known = new Map<SourceKind, RepairSources>()
   return {

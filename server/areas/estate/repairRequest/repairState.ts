@@ -5,7 +5,7 @@ import type { Repair } from './repairRequest.repository'
 
 export type { RepairAction, RepairStatus } from '@/contract/repairRequest'
 
-/** What may happen to a repair: by the member, the park, its worker, an order or the clock. */
+/** Events of a repair: by the member, the park, its worker, an order or the sweep. */
 export type RepairEventName =
   | 'urge'
   | 'cancel'
@@ -40,8 +40,8 @@ export const statusTexts: Readonly<Record<RepairStatus, string>> = {
 }
 
 /**
- * The allowed transitions: what follows an event in a status. What is not listed is refused. A suspended repair goes on
- * where it was (statusAfter).
+ * Allowed transitions: status and event to next status. Others are rejected. A suspended repair resumes its earlier
+ * status (statusAfter).
  */
 export const transitions: Readonly<
   Record<RepairStatus, Partial<Record<RepairEventName, RepairStatus>>>
@@ -73,7 +73,7 @@ export const transitions: Readonly<
   },
   Processing: {
     urge: 'Processing',
-    // Another worker goes on with what has begun.
+    // Another worker continues the work.
     dispatch: 'Processing',
     handOver: 'Processing',
     start: 'Processing',
@@ -102,7 +102,7 @@ export const transitions: Readonly<
   Cancelled: {},
 }
 
-/** In which the park still has something to do. */
+/** Statuses that need action by the park. */
 export const openStatuses = [
   'Submitted',
   'Accepted',
@@ -112,47 +112,47 @@ export const openStatuses = [
   'Suspended',
 ] as const satisfies readonly RepairStatus[]
 
-/** What the member's list shows under each heading. */
+/** Statuses of each tab of the member's list. */
 export const tabStatuses = {
   open: ['Submitted', 'Accepted', 'Dispatched', 'Processing', 'Suspended'],
   mine: ['Quoted', 'PendingPay', 'PendingRating'],
   over: ['Closed', 'Cancelled'],
 } as const satisfies Record<string, readonly RepairStatus[]>
 
-/** Where a repair stands. */
+/** State that decides the possible events. */
 export type Standing = Pick<
   Repair,
   'status' | 'statusBefore' | 'finishedAt' | 'urgedAt' | 'workerId'
 >
 
-/** The status after `event`; undefined when it is not allowed. */
+/** Status after `event`; undefined: not allowed. */
 export function statusAfter(
   { status, statusBefore }: Pick<Repair, 'status' | 'statusBefore'>,
   event: RepairEventName,
 ): RepairStatus | undefined {
   if (status === 'Suspended') {
     if (event === 'resume') return statusBefore ?? undefined
-    // Work has begun already.
+    // Work has already started.
     if (event === 'cancel' && statusBefore === 'Processing') return undefined
   }
   return transitions[status][event]
 }
 
-/** ms until when a finished repair can be reopened; null: it cannot. */
+/** End of the reopening period, ms; null: not possible. */
 export function reopenUntil(row: Standing, now: number): number | null {
   if (row.finishedAt === null || statusAfter(row, 'reopen') === undefined) return null
   const until = row.finishedAt.getTime() + repairReopenMs
   return now < until ? until : null
 }
 
-/** ms when it may be urged again; null: now, or never. */
+/** Next time it can be urged, ms; null: now, or never. */
 export function urgeAgainAt(row: Standing, now: number): number | null {
   if (row.urgedAt === null || statusAfter(row, 'urge') === undefined) return null
   const at = row.urgedAt.getTime() + repairUrgeMs
   return now < at ? at : null
 }
 
-/** What the member may do now; screens draw their buttons from it. */
+/** Actions the member can take now; the app's buttons follow from it. */
 export function actionsOf(row: Standing, now: number): RepairAction[] {
   const can = (event: RepairEventName) => statusAfter(row, event) !== undefined
   const actions: RepairAction[] = []
@@ -165,7 +165,7 @@ export function actionsOf(row: Standing, now: number): RepairAction[] {
   return actions
 }
 
-/** @param isPaid its quote is paid: a paid repair is refunded, not cancelled, and quoted no more */
+/** @param isPaid its quote is paid: a paid repair is refunded instead of cancelled, and cannot be quoted again */
 export function deskActionsOf(row: Standing, isPaid: boolean): DeskRepairAction[] {
   const can = (event: RepairEventName) => statusAfter(row, event) !== undefined
   const actions: DeskRepairAction[] = []

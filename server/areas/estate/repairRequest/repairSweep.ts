@@ -5,7 +5,7 @@ import type { RepairDeps } from './repairDeps'
 import { unratedSince } from './repairList.repository'
 import { repairProgress } from './repairMessages'
 
-/** What the clock does to repairs: one that nobody rates closes by itself. @returns how many were closed */
+/** Closes repairs that were not rated in time. @returns number closed */
 export async function sweepRepairs(
   deps: Pick<RepairDeps, 'db' | 'clock' | 'messages'>,
   tenantId: string,

@@ -1,4 +1,4 @@
-/** Repairs as the wire shows them, to the member and to the park. */
+/** Repairs for the wire, for members and for the park. */
 import type { RepairCategory, RepairDetail, RepairRow } from '@/contract/repairRequest'
 import type { DeskRepair, DeskRepairRow } from '@/contract/repairDesk'
 import { clockOf, isOverdue } from './repairClock'
@@ -8,7 +8,7 @@ import { agreed, shownQuote, type QuoteRow } from './repairQuote.repository'
 import type { Category, EventRow } from './repairRequest.repository'
 import { actionsOf, deskActionsOf, reopenUntil, statusTexts, urgeAgainAt } from './repairState'
 
-/** Tags a rating may carry. */
+/** Allowed rating tags. */
 export const ratingTags = ['响应快', '技术好', '态度好', '现场整洁', '没有修好', '等得久'] as const
 
 const ms = (at: Date | null): number | null => at?.getTime() ?? null
@@ -61,7 +61,7 @@ const quoteView = (row: QuoteRow): NonNullable<RepairDetail['Quote']> => ({
 
 const sideNames = { park: '客服中心', worker: '维修师傅' } as const
 
-/** @param member what the one who reported it is called */
+/** @param member display name of the reporter */
 const eventView = (
   { at, side, actor, title, text, images }: EventRow,
   member: string,
@@ -78,7 +78,7 @@ export interface RepairParts {
   quotes: readonly QuoteRow[]
 }
 
-/** What the member and the park are both shown of one repair. */
+/** Fields shared by the member's and the park's view. */
 function sharedDetail({ repair, category }: ShownRepair, quotes: readonly QuoteRow[]) {
   const quote = shownQuote(quotes)
   return {

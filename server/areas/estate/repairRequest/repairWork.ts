@@ -10,20 +10,20 @@ import { shownRepairs } from './repairList.repository'
 import { repairProgress } from './repairMessages'
 import { jobRepairOf } from './repairView'
 
-/** An act of a worker at the task that a repair was made into. */
+/** A worker's action on the task of a repair. */
 export interface RepairWork {
   tenantId: string
   repairId: string
-  /** Who does it. */
+  /** The worker. */
   workerId: string
   at: Date
 }
 
-/** What tasks tell of repairs; each inside the caller's transaction, which locks the repair before the task. */
+/** Reports of tasks to repairs, inside the caller's transaction; locks the repair before the task. */
 export function createRepairWork(deps: RepairDeps) {
   const { db, messages } = deps
 
-  /** A worker, by the name that the member is shown. */
+  /** A worker with the name shown to the member. */
   const workerOf = async (tx: Queryable, tenantId: string, userId: string): Promise<Actor> => ({
     side: 'worker',
     authorId: userId,
@@ -36,7 +36,7 @@ export function createRepairWork(deps: RepairDeps) {
       return shownJob(tx, await lockedRepair(tx, tenantId, repairId))
     },
 
-    /** Repairs by id, for showing them with tasks. */
+    /** Repairs by id, for display with tasks. */
     async forJobs(
       queryable: Queryable,
       tenantId: string,
@@ -46,7 +46,7 @@ export function createRepairWork(deps: RepairDeps) {
       return new Map(found.map((shown) => [shown.repair.id, jobRepairOf(shown)]))
     },
 
-    /** Work begins; on a repair that is being processed it goes on. @throws Failure 404, 409 `repairState` */
+    /** Starts work; continues a repair already in progress. @throws Failure 404, 409 `repairState` */
     async workStarted(tx: Transaction, work: RepairWork): Promise<void> {
       const before = await lockedRepair(tx, work.tenantId, work.repairId)
       const by = await workerOf(tx, work.tenantId, work.workerId)
@@ -57,7 +57,7 @@ export function createRepairWork(deps: RepairDeps) {
       })
     },
 
-    /** @throws Failure 400 `picture` for pictures that are not the worker's, 404, 409 `repairState` */
+    /** @throws Failure 400 `picture` for pictures of another member, 404, 409 `repairState` */
     async workFinished(
       tx: Transaction,
       work: RepairWork & { text: string; beforeImages: string[]; afterImages: string[] },
@@ -67,7 +67,7 @@ export function createRepairWork(deps: RepairDeps) {
       await finishRepair(deps, tx, before, { ...work, by })
     },
 
-    /** A colleague goes on: the member sees the new name. @throws Failure 404, 409 `repairState` */
+    /** Hands the repair to a colleague, whose name the member then sees. @throws Failure 404, 409 `repairState` */
     async workHandedOver(tx: Transaction, work: RepairWork & { reason: string }): Promise<void> {
       const before = await lockedRepair(tx, work.tenantId, work.repairId)
       const by = await workerOf(tx, work.tenantId, work.workerId)

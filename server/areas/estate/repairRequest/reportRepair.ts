@@ -20,14 +20,14 @@ import {
 } from './repairRequest.repository'
 import type { RepairSource } from './repairSources'
 
-/** Two numbers of one day hardly ever meet; ten tries in a row never do. */
+/** Repair numbers of a day rarely collide; ten collisions in a row do not happen in practice. */
 const NUMBER_TRIES = 10
 const HOUR_MS = 3_600_000
 
 type Sent = ParsedRequestOf<typeof calls.add>
 type Place = Pick<Repair, 'buildingId' | 'floorId' | 'roomId'>
 
-/** Reporting what is broken. */
+/** Reports of repairs. */
 export function createReportRepair(deps: RepairDeps, reading: RepairReading) {
   const { db, clock, images, rooms, buildings, floors, sources } = deps
 
@@ -38,7 +38,9 @@ export function createReportRepair(deps: RepairDeps, reading: RepairReading) {
     return category
   }
 
-  /** @throws Failure 400 `repairRoom` when a room is needed, 403 `repairRoom` for one that is not the member's */
+  /**
+   * Room of the report. @throws Failure 400 `repairRoom` when one is needed, 403 `repairRoom` for another member's room
+   */
   async function ownRoom(
     tx: Transaction,
     member: Member,
@@ -46,7 +48,7 @@ export function createReportRepair(deps: RepairDeps, reading: RepairReading) {
     { RoomId, Source }: Sent,
   ): Promise<string | null> {
     if (RoomId === undefined) {
-      // Staff find faults in rooms of the park's own, which nobody is billed for.
+      // Staff find faults in the park's own rooms, which have no bills.
       if (scope === 'public' || Source) return null
       throw new Failure(400, '这类报修请先选择您的房屋', 'repairRoom')
     }
@@ -109,7 +111,7 @@ export function createReportRepair(deps: RepairDeps, reading: RepairReading) {
         if (source) await sources.of(source.kind).added(tx, member, source, row.id)
         return numbered
       }
-      // The same request came in beside this one; or only the number is taken, then another is tried.
+      // Either a concurrent copy of the request was inserted, or only the number is taken; then another is tried.
       const twin = await repairByRequest(tx, member, sent.RequestId)
       if (twin) return twin
     }
@@ -118,9 +120,9 @@ export function createReportRepair(deps: RepairDeps, reading: RepairReading) {
 
   return {
     /**
-     * Reports something, once per RequestId.
-     * @throws Failure 400 `repairRoom`, `repairPlace`, `appointment`, `picture`; 403 `repairRoom`, `repairSource`;
-     *   409 `repairCategory`; 404
+     * Reports a repair, once per RequestId.
+     * @throws Failure 400 `repairRoom`, `repairPlace`, `appointment`, `picture`; 403 `repairRoom`, `repairSource`; 409
+     * `repairCategory`; 404
      */
     add: (member: Member, sent: Sent): Promise<RepairDetail> =>
       withTransaction(db, async (tx) => {

@@ -8,29 +8,29 @@ import { room, roomMember } from './room.table'
 
 export type Room = typeof room.$inferSelect
 
-/** A person who sees a room, and why. */
+/** A member with access to a room, and its source. */
 export interface RoomPerson {
   userId: string
   name: string
   phone: string
   isClosed: boolean
-  /** desk: bound there; phone: their number is the owner's. */
+  /** desk: bound at the desk; phone: has an owner's phone number. */
   source: 'desk' | 'phone'
 }
 
 const isRoom = (tenantId: string, id: string) => and(eq(room.tenantId, tenantId), eq(room.id, id))
 
-/** Joins a room with the people and with what the desk said about the two. */
+/** Join condition of a room and a member with the desk's binding. */
 const isSaidAbout = and(
   eq(roomMember.tenantId, room.tenantId),
   eq(roomMember.roomId, room.id),
   eq(roomMember.userId, appUser.id),
 )
 
-/** The desk's word counts, and without one the owner's phone number. */
+/** Access condition: the desk's binding decides; without one, the owner's phone number. */
 const sees = sql`coalesce(${roomMember.isBound}, ${appUser.phone} = any(${room.ownerPhones}))`
 
-/** Rooms whose bills a member sees, in the order of the folder. */
+/** Rooms a member has access to, in folder order. */
 export async function roomsOf(db: Queryable, { tenantId, userId }: Member): Promise<Room[]> {
   const rows = await db
     .select({ room })
@@ -51,7 +51,7 @@ export async function findRoom(
   return row
 }
 
-/** Who sees a room; those whose account is closed are left out. */
+/** Members with access to a room, without closed accounts. */
 export async function peopleOf(
   db: Queryable,
   tenantId: string,
@@ -73,7 +73,7 @@ export async function peopleOf(
   return rows.map(({ isBound, ...person }) => ({ ...person, source: isBound ? 'desk' : 'phone' }))
 }
 
-/** Writes what the desk says about a member and a room. */
+/** Stores the desk's binding of a member and a room. */
 export async function setBound(db: Queryable, row: typeof roomMember.$inferInsert): Promise<void> {
   await db
     .insert(roomMember)
@@ -94,7 +94,7 @@ export async function lockRoom(
   return row
 }
 
-/** One page of a park's rooms, in the order of the folder. @param keyword part of building, floor or number */
+/** A page of a park's rooms, in folder order. @param keyword part of building, floor or number */
 export async function roomPage(
   db: Queryable,
   tenantId: string,
@@ -122,7 +122,7 @@ export async function roomPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** In the transaction of an account's removal. */
+/** Deletes a member's bindings, in the transaction of the account's removal. */
 export async function forgetMember(db: Queryable, { tenantId, userId }: Member): Promise<void> {
   await db
     .delete(roomMember)

@@ -31,7 +31,7 @@ export interface RoomServiceOptions {
 
 export type RoomService = ReturnType<typeof createRoomService>
 
-/** A room as people call it: 2 号楼 · 3F · 305. */
+/** Display name of a room: 2 号楼 · 3F · 305. */
 export const roomText = ({
   building,
   floor,
@@ -39,7 +39,7 @@ export const roomText = ({
 }: Pick<Room, 'building' | 'floor' | 'no'>): string =>
   [building, floor, no].filter((part) => part !== '').join(' · ')
 
-/** A room as the wire shows it. */
+/** A room for the wire. */
 export const billRoomOf = (room: Room): BillRoom => ({
   Id: room.id,
   Text: roomText(room),
@@ -51,8 +51,8 @@ export const billRoomOf = (room: Room): BillRoom => ({
 const noRoom = () => notFound('没有这间房屋')
 
 /**
- * Rooms, and which members see their bills: those whom the desk has bound, and by themselves those who log in with the
- * phone number of an owner (every account's number was proved by SMS or by WeChat).
+ * Rooms, and members with access to their bills: those bound at the desk, and automatically those with an owner's phone
+ * number (every account's number was proved by SMS or by WeChat).
  */
 export function createRoomService({ db, clock, accounts }: RoomServiceOptions) {
   async function say(
@@ -63,7 +63,7 @@ export function createRoomService({ db, clock, accounts }: RoomServiceOptions) {
     witness: Witness,
   ): Promise<void> {
     await withTransaction(db, async (tx) => {
-      // Of two clerks the second sees what the first has done.
+      // Of two concurrent clerks, the second sees the first one's change.
       const room = await lockRoom(tx, tenantId, knownId(roomId))
       if (!room?.isActive) throw noRoom()
       const seen = (await peopleOf(tx, tenantId, room.id)).find(
@@ -86,7 +86,7 @@ export function createRoomService({ db, clock, accounts }: RoomServiceOptions) {
   }
 
   return {
-    /** Rooms whose bills a member sees. */
+    /** Rooms a member has access to. */
     of: (queryable: Queryable, member: Member): Promise<Room[]> => roomsOf(queryable, member),
 
     /** @throws Failure 404 */
@@ -102,14 +102,17 @@ export function createRoomService({ db, clock, accounts }: RoomServiceOptions) {
     people: (tenantId: string, roomId: string): Promise<RoomPerson[]> =>
       peopleOf(db, tenantId, roomId),
 
-    /** Shows a room's bills to the member with a phone number. @throws Failure 404, 409 `bound` */
+    /** Binds the member with a phone number to a room. @throws Failure 404, 409 `bound` */
     async bind(tenantId: string, roomId: string, phone: string, witness: Witness): Promise<void> {
       const found = await accounts.byPhone(tenantId, phone)
       if (!found) throw notFound('没有这个手机号的会员，请先在应用里注册')
       await say(tenantId, roomId, found, true, witness)
     },
 
-    /** Takes a room from a member, also one who has it by the owner's phone number. @throws Failure 404, 409 `notBound` */
+    /**
+     * Removes a member's access to a room, even if given by the owner's phone number. @throws Failure 404, 409
+     * `notBound`
+     */
     async unbind(
       tenantId: string,
       roomId: string,

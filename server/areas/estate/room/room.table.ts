@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { appUser } from '../../people/account/account.table'
 
-/** Rooms, flats and offices that the park sends bills for. */
+/** Rooms, flats and offices with bills. */
 export const room = pgTable(
   'room',
   {
@@ -20,24 +20,24 @@ export const room = pgTable(
     building: text().notNull(),
     floor: text().notNull(),
     no: text().notNull(),
-    /** A member who logs in with one of these numbers sees the room's bills without being bound. */
+    /** Members with one of these numbers have access to the room's bills without a binding. */
     ownerPhones: text().array().notNull(),
-    /** False: the room has left the folder. */
+    /** False: removed from the folder. */
     isActive: boolean().notNull(),
-    /** Place in the folder. */
+    /** Order in the folder. */
     rank: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
 )
 
-/** What the desk has said about a member and a room; it outweighs the phone numbers of the owners. */
+/** The desk's binding of a member and a room; takes precedence over owners' phone numbers. */
 export const roomMember = pgTable(
   'room_member',
   {
     tenantId: text().notNull(),
     roomId: uuid().notNull(),
     userId: uuid().notNull(),
-    /** False: the member does not see the room, whatever their phone number. */
+    /** False: no access, whatever the member's phone number. */
     isBound: boolean().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },

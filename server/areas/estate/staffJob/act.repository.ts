@@ -8,7 +8,7 @@ import { staffJob, staffJobAct, staffJobLate } from './staffJob.table'
 export type ActRow = typeof staffJobAct.$inferSelect
 export type LateRow = typeof staffJobLate.$inferSelect
 
-/** What came too late, with whose it is and the task. */
+/** A late act with its person and task. */
 export interface LateShown {
   late: LateRow
   personName: string
@@ -16,7 +16,7 @@ export interface LateShown {
   jobTitle: string
 }
 
-/** Adds an act; false: its request has been here before. Waits for one of the same request under way. */
+/** Inserts an act; waits for a concurrent insert of the same request. @returns false: already recorded */
 export async function insertAct(tx: Queryable, row: ActRow): Promise<boolean> {
   const rows = await tx
     .insert(staffJobAct)
@@ -55,7 +55,7 @@ export async function settleAct(
     .where(and(eq(staffJobAct.tenantId, tenantId), eq(staffJobAct.id, id)))
 }
 
-/** Acts of a task with who did them, in their order. */
+/** Acts of a task with names, in order. */
 export function actsOf(
   db: Queryable,
   tenantId: string,
@@ -94,7 +94,7 @@ const selectLate = (db: Queryable) =>
       and(eq(staffJob.tenantId, staffJobLate.tenantId), eq(staffJob.id, staffJobLate.jobId)),
     )
 
-/** What came too late and nobody has dealt with, the oldest first. */
+/** Unsettled late acts, oldest first. */
 export async function openLate(
   db: Queryable,
   tenantId: string,
@@ -143,7 +143,7 @@ export async function settleLate(
     .where(and(eq(staffJobLate.tenantId, tenantId), eq(staffJobLate.id, id)))
 }
 
-/** Pictures that a person has sent with acts. */
+/** Paths of pictures a person has sent with acts. */
 export async function imagesOfActs(tx: Queryable, { tenantId, userId }: Member): Promise<string[]> {
   const rows = await tx
     .select({ images: staffJobAct.images })
@@ -158,7 +158,7 @@ export async function imagesOfActs(tx: Queryable, { tenantId, userId }: Member):
   return rows.flatMap(({ images }) => images)
 }
 
-/** Forgets answers of long ago: nobody sends the same request any more. */
+/** Erases old stored answers, whose requests are no longer repeated. */
 export async function dropAnswers(db: Queryable, tenantId: string, before: Date): Promise<void> {
   await db
     .update(staffJobAct)

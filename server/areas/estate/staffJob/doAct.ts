@@ -14,7 +14,7 @@ import { changeJob, findJob, lockJob, type Job, type JobKind } from './staffJob.
 import { jobStatusTexts, statusAfter, type ActKind } from './staffJobState'
 import { workConflictOf } from './workConflict'
 
-/** The fields that every act carries (contract staffWork actFields). */
+/** Fields of every act (contract staffWork actFields). */
 interface ActRequest {
   RequestId: string
   Id: string
@@ -22,26 +22,26 @@ interface ActRequest {
   Times?: InferOutput<typeof actTimes>
 }
 
-/** What changes of a task besides its status. */
+/** Changes of a task besides its status. */
 export type JobChange = Partial<Omit<Job, 'tenantId' | 'id' | 'version' | 'status' | 'updatedAt'>>
 
 export interface ActWanted {
   kind: ActKind
-  /** Tasks of other kinds are not found. */
+  /** Tasks of other kinds count as not found. */
   kinds: readonly JobKind[]
   request: ActRequest
-  /** Pictures that came with it. */
+  /** Paths of pictures sent with the act. */
   images: readonly string[]
-  /** What is kept of it where it no longer fits. */
+  /** Data kept if the act no longer fits the task. */
   sent: Record<string, unknown>
   /**
-   * Does it, the task being held. @param at when it was done, by the server's clock
-   * @returns what changes
+   * Performs the act on the locked task. @param at time of the act, server clock
+   * @returns changes of the task
    */
   perform(tx: Transaction, job: Job, at: Date): Promise<JobChange>
 }
 
-/** What became of an act: the task as it is, and why it no longer fitted. */
+/** Result of an act: the task, and the conflict if the act no longer fitted. */
 export interface ActOutcome {
   job: Job
   conflict: WorkConflict | null
@@ -54,7 +54,7 @@ export interface ActOptions {
   repairs: Pick<RepairService, 'lock'>
 }
 
-/** Builds the answer of an act, without anything that is a member's: it is kept for the same request again. */
+/** Builds the answer of an act, without members' data: it is stored for repeated requests. */
 export type Answering<Answer extends object> = (
   tx: Transaction,
   outcome: ActOutcome,
@@ -65,7 +65,7 @@ export type DoAct = ReturnType<typeof createDoAct>
 const isTheirs = (job: Job, { userId }: Member): boolean =>
   job.assigneeId === userId || job.formerIds.includes(userId)
 
-/** Locks a task, and before it the repair that it is for (MAP.md, locks). */
+/** Locks a task, and before it its repair (MAP.md, locks). */
 export async function holdJob(
   tx: Transaction,
   repairs: Pick<RepairService, 'lock'>,
@@ -77,7 +77,7 @@ export async function holdJob(
   return job
 }
 
-/** Refuses what a task's status does not allow. @throws Failure 409 `status` */
+/** Rejects an event that the task's status does not allow. @throws Failure 409 `status` */
 export function requireNext(job: Job, event: Parameters<typeof statusAfter>[1]): Job['status'] {
   const next = statusAfter(job.status, event)
   if (next) return next
@@ -86,7 +86,7 @@ export function requireNext(job: Job, event: Parameters<typeof statusAfter>[1]):
   throw new Failure(409, text, 'status')
 }
 
-/** Acts of staff on tasks, at once or sent later. */
+/** Acts of staff on tasks, online or sent later. */
 export function createDoAct({ db, clock, images, repairs }: ActOptions) {
   const actRow = (member: Member, wanted: ActWanted, now: number): ActRow => {
     const { kind, request } = wanted
@@ -118,7 +118,7 @@ export function createDoAct({ db, clock, images, repairs }: ActOptions) {
     }
   }
 
-  /** Does it, or keeps what was sent beside the task. */
+  /** Performs the act, or stores it as late if it conflicts. */
   async function settle(
     tx: Transaction,
     member: Member,
@@ -139,16 +139,16 @@ export function createDoAct({ db, clock, images, repairs }: ActOptions) {
       return { job, conflict }
     }
     const status = requireNext(job, act.kind)
-    // Begun already: nothing is begun a second time.
+    // Already started: no-op.
     if (act.kind === 'start' && job.status === 'Doing') return { job, conflict: null }
     const change = await wanted.perform(tx, job, act.at)
     return { job: await changeJob(tx, job, { ...change, status }, act.receivedAt), conflict: null }
   }
 
   /**
-   * Does an act once per person and RequestId; the same request again is answered as before.
-   * @throws Failure 404 for a task that never was the person's, 409 `status`, 409 `requestId` for one id of two acts,
-   * 400 `picture`, and what `perform` throws
+   * Performs an act, once per person and RequestId; a repeated request gets the stored answer.
+   * @throws Failure 404 for a task that was never the person's, 409 `status`, 409 `requestId` for an id used by another
+   * act, 400 `picture`, and errors of `perform`
    */
   return function doAct<Answer extends object>(
     member: Member,

@@ -7,14 +7,14 @@ import type { Job } from './staffJob.repository'
 import type { JobChange } from './doAct'
 import { tellGiven } from './staffJobMessages'
 
-/** Whom a change of person concerns besides the task. */
+/** Services involved in a change of assignee. */
 export interface HandOverDeps {
   repairs: Pick<RepairService, 'workHandedOver'>
   messages: Pick<UserMessageService, 'tell'>
 }
 
 /**
- * How a task goes to another person, who is told; a repair tells the member of the new name.
+ * Change that assigns a task to another person and messages them; for a repair it also reports the new worker.
  * @param by null: the desk
  */
 export async function handedTo(

@@ -2,7 +2,7 @@ import { fieldKeyPattern } from '@/rules/activityForm/formField'
 import type { StandardItemType } from '@/rules/standardItem'
 import type { JobItem } from './staffJob.table'
 
-/** Standard items as people write them in a park's folder: a line for each, its parts divided by `|`. */
+/** Text format of standard items in a park's folder: one line per item, parts separated by `|`. */
 
 const types: Readonly<Record<string, StandardItemType>> = {
   勾选: 'tick',
@@ -12,7 +12,7 @@ const types: Readonly<Record<string, StandardItemType>> = {
   照片: 'picture',
 }
 
-/** How a line is written, for a mistake. */
+/** Line syntax, for error messages. */
 export const itemLineHint =
   '每行一项：编号 | 内容 | 类型 | 设置 | 选项 | 提示，例如 pressure | 管网压力 | 数字 | 必填 0.35~0.6 MPa；类型有 勾选、数字、选项、文字、照片'
 
@@ -31,7 +31,7 @@ function applySettings(item: JobItem, settings: string): void {
   }
 }
 
-/** An item from its line. @throws Error in Chinese */
+/** Parses one item. @throws Error in Chinese */
 export function readItemLine(line: string): JobItem {
   const parts = line.split('|').map((part) => part.trim())
   const [Id = '', Text = '', word = '', settings = '', options = '', Hint = '', ...rest] = parts
@@ -55,7 +55,7 @@ export function readItemLine(line: string): JobItem {
   return item
 }
 
-/** All items of a task. @throws Error in Chinese */
+/** Parses all items of a task. @throws Error in Chinese */
 export function readItemLines(lines: readonly string[]): JobItem[] {
   const items = lines.map(readItemLine)
   const twice = items.find(({ Id }, at) => items.findIndex((other) => other.Id === Id) !== at)
@@ -63,7 +63,7 @@ export function readItemLines(lines: readonly string[]): JobItem[] {
   return items
 }
 
-/** The line of an item: readItemLine gives the item again. */
+/** Formats one item; inverse of readItemLine. */
 export function writeItemLine({ WrongOptions, ...item }: JobItem): string {
   const { Min, Max } = item
   const word = Object.keys(types).find((one) => types[one] === item.Type) ?? ''
@@ -85,5 +85,5 @@ export function writeItemLine({ WrongOptions, ...item }: JobItem): string {
   return parts.join(' | ')
 }
 
-/** A field of such lines takes anything; reading them says what is wrong. */
+/** Field pattern that accepts any text; errors come from parsing. */
 export const itemLine: readonly [RegExp, string] = [/^[\s\S]{1,400}$/, itemLineHint]

@@ -3,7 +3,7 @@ import { jobsAtEquipment, type Job } from './staffJob.repository'
 
 const kinds = { care: 'maintain', repair: 'repair', inspection: 'inspection' } as const
 
-/** What a task found at one machine: the wrong results, else what was written. */
+/** History entry of a task at one machine: its wrong results, otherwise its text. */
 function entryOf(job: Job, equipmentId: string, name: string | null): HistoryEntry {
   const points = job.points.filter((point) => point.equipmentId === equipmentId)
   const results = [...job.results, ...points.flatMap((point) => point.results)]

@@ -8,7 +8,7 @@ import { lockJob, noteRepair, type Job, type JobKind } from './staffJob.reposito
 const notTheirs = () =>
   new Failure(403, '只能从自己任务里的异常项目报修，请刷新任务后重试', 'repairSource')
 
-/** The item that a source names; whether a result says that it is in order. */
+/** The item named by a source, and whether its result is in order. */
 function itemOf(job: Job, { pointId, itemId }: RepairSource) {
   const of =
     pointId === undefined ? job : job.points.find((point) => point.id === pointId.toLowerCase())
@@ -18,7 +18,7 @@ function itemOf(job: Job, { pointId, itemId }: RepairSource) {
   return { isInOrder: result !== undefined && !result.IsWrong }
 }
 
-/** Repairs that staff report from an item of their own task. @param name 维保, 巡检 */
+/** Repairs reported by staff from an item of their own task. @param name 维保, 巡检 */
 export const jobSources = (kinds: readonly JobKind[], name: string): RepairSources => ({
   async check(tx: Transaction, member: Member, source: RepairSource): Promise<string> {
     const job = await lockJob(tx, member.tenantId, knownId(source.jobId))

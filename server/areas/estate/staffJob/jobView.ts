@@ -9,11 +9,11 @@ type Fields = { [Name in keyof typeof jobRow]: InferOutput<(typeof jobRow)[Name]
 
 const ms = (at: Date | null): number | null => at?.getTime() ?? null
 
-/** Open, and its time is over. Reckoned, not stored. */
+/** Whether a task is open and past its deadline; derived, not stored. */
 export const isOverdue = ({ status, dueAt }: Job, now: number): boolean =>
   isOpenStatus(status) && dueAt.getTime() < now
 
-/** What a row of either kind shows. @param now ms @param mayAct false: it is somebody else's by now */
+/** Common fields of a task row. @param now ms @param mayAct false: assigned to another person by now */
 export const jobFields = (job: Job, now: number, mayAct: boolean): Fields => ({
   Id: job.id,
   No: job.no,
@@ -33,7 +33,7 @@ export const jobFields = (job: Job, now: number, mayAct: boolean): Fields => ({
   RejectText: job.status === 'Rejected' || job.status === 'Doing' ? job.rejectText : '',
 })
 
-/** Items on the wire: the same fields, nothing else. */
+/** Items for the wire. */
 export const itemsOf = (items: readonly JobItem[]): StandardItem[] =>
   items.map((item) => ({
     ...item,
@@ -41,7 +41,7 @@ export const itemsOf = (items: readonly JobItem[]): StandardItem[] =>
     WrongOptions: [...item.WrongOptions],
   }))
 
-/** Results on the wire, each with the repair that was reported from it. @param pointId empty: of the task itself */
+/** Results for the wire, each with the repair reported from it. @param pointId empty: results of the task itself */
 export const resultsOf = (
   results: readonly JudgedFinding[],
   links: readonly JobRepairLink[],

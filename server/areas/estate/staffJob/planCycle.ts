@@ -2,18 +2,18 @@ import { readWeekdayRanges } from '../../../kernel/folder/fields/weekdayRanges'
 
 const DAY_MS = 86_400_000
 
-/** How a cycle is written, for a mistake. */
+/** Cycle syntax, for error messages. */
 export const cycleHint = '周期写作 每天、每 7 天、每周一、周四，每周一至周五，或 每月 1 日、15 日'
 export const cyclePattern = /^每(?:天| ?\d{1,3} ?天|周.{1,40}|月.{1,60})$/
 
 const dayNumber = (day: string): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS)
 
 /**
- * Whether a plan is due on a day of the park (yyyy-MM-dd).
+ * Test whether a plan is due on a park day (yyyy-MM-dd).
  * @param cycle 每天, 每 7 天, 每周一、周四, 每月 1 日、15 日
- * @param fromDay its first day; every so many days are counted from it
+ * @param fromDay first day; intervals of days are counted from it
  * @returns a test of days; always false before fromDay
- * @throws Error in Chinese where the cycle cannot be read
+ * @throws Error in Chinese if the cycle cannot be parsed
  */
 export function cycleOf(cycle: string, fromDay: string): (day: string) => boolean {
   const isDue = dueOn(cycle, fromDay)

@@ -17,27 +17,27 @@ import {
 import type { StaffJobPeople } from './staffJobPeople'
 
 const DAY_MS = 86_400_000
-/** Tasks are made so many days ahead. */
+/** Days ahead for which tasks are created. */
 export const PLANNED_DAYS = 7
-/** Two numbers of one day hardly ever meet; ten tries in a row never do. */
+/** Task numbers of a day rarely collide; ten collisions in a row do not happen in practice. */
 const NUMBER_TRIES = 10
 
-/** A plan of either kind, and what its tasks begin with. */
+/** A plan of either kind, with the content of its tasks. */
 export interface Plan {
   id: string
   kind: JobKind
   /** planCycle.ts */
   cycle: string
   fromDay: string
-  /** Minutes of the park's day; due at or before the beginning means the next day. */
+  /** Minutes of the park's day; a due time not after the start is on the next day. */
   startMinute: number
   dueMinute: number
-  /** Empty: the desk names somebody. */
+  /** Empty: assigned at the desk. */
   assigneePhone: string
   content: JobContent
 }
 
-/** What is to be done. */
+/** Content of a task. */
 export type JobContent = Pick<
   Job,
   'title' | 'placeText' | 'routeOrder' | 'equipmentId' | 'equipmentIds' | 'items' | 'points'
@@ -45,7 +45,7 @@ export type JobContent = Pick<
 
 const prefixes: Readonly<Record<JobKind, string>> = { care: 'WB', repair: 'WX', inspection: 'XJ' }
 
-/** A number to speak of a task by: its kind, the day, four random digits. */
+/** Task number: kind, day, four random digits. */
 const jobNo = (kind: JobKind, day: string): string =>
   `${prefixes[kind]}${day.replace(/-/g, '')}-${String(randomInt(10_000)).padStart(4, '0')}`
 
@@ -53,7 +53,7 @@ export type NewJob = JobContent &
   Pick<Job, 'tenantId' | 'kind' | 'assigneeId' | 'planAt' | 'dueAt'> &
   Partial<Pick<Job, 'id' | 'planId' | 'day' | 'repairId' | 'isUrgent' | 'handOverText'>>
 
-/** A task that nobody has begun. @param no its number, with others than the task's own in the demo */
+/** Row of a new task. @param no its number; the demo passes its own */
 export const newJobRow = (wanted: NewJob, no: string, now: Date): Job => ({
   id: newId(),
   planId: null,
@@ -84,7 +84,7 @@ export const newJobRow = (wanted: NewJob, no: string, now: Date): Job => ({
   updatedAt: now,
 })
 
-/** Makes a task; undefined: its plan has one for the day already, or it was made before by the same id. */
+/** Creates a task; undefined: the plan already has one for the day, or the id exists. */
 export async function makeJob(tx: Queryable, wanted: NewJob, now: Date): Promise<Job | undefined> {
   const day = wanted.day ?? parkDay(now.getTime())
   for (let tries = 1; tries <= NUMBER_TRIES; tries += 1) {
@@ -99,7 +99,7 @@ export async function makeJob(tx: Queryable, wanted: NewJob, now: Date): Promise
   throw new Error('no free number of a task was found')
 }
 
-/** Makes the tasks of plans a week ahead. Safe on several servers: a plan has one task a day. */
+/** Creates the tasks of plans a week ahead. Safe on several servers: a plan has one task per day. */
 export function createPlanJobs({
   db,
   clock,
@@ -121,7 +121,7 @@ export function createPlanJobs({
     }
   }
 
-  /** Tasks to come of plans that the park has given up are not done any more. */
+  /** Drops unstarted future tasks of removed plans. */
   async function dropOf(tenantId: string, kind: JobKind, plans: readonly Plan[]): Promise<number> {
     const now = new Date(clock())
     const untouched = await untouchedJobs(db, tenantId, kind, now)
@@ -137,7 +137,7 @@ export function createPlanJobs({
     return gone.length
   }
 
-  /** @returns how many tasks were made or dropped */
+  /** @returns number of tasks created or dropped */
   return async function planJobs(
     tenantId: string,
     kind: JobKind,

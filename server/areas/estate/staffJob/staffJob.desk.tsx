@@ -10,7 +10,7 @@ import { latePage, listPage, newPage } from './staffJobPages'
 const addressOf = (id: string) => `/desk/jobs/${id}`
 const reason = (name: string) => textField(name, 100)
 
-/** Tasks of staff at the desk: today's, who does them, what was found, what came too late. */
+/** Staff tasks at the desk: today's tasks, assignees, findings, late acts. */
 export function staffJobDeskPart(desk: StaffJobDesk): DeskPart {
   return {
     name: 'jobs',

@@ -10,7 +10,7 @@ import { staffJobInvariants } from './staffJob.invariants'
 import { createStaffJobService } from './staffJob.service'
 import { createStaffJobDesk } from './staffJobDesk'
 
-/** What maintenance and inspection tasks share, and the desk that looks after both. */
+/** Shared parts of maintenance and inspection tasks, and their desk pages. */
 export const staffJobModule = defineModule({
   name: 'staffJob',
   invariants: staffJobInvariants,

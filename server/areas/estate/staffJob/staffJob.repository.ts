@@ -34,7 +34,7 @@ export async function findJob(
   return row
 }
 
-/** Holds a task until the end of the transaction, so that of two acts one sees the other. */
+/** Locks a task until the transaction ends, which serialises acts. */
 export async function lockJob(
   db: Queryable,
   tenantId: string,
@@ -44,7 +44,7 @@ export async function lockJob(
   return row
 }
 
-/** Changes a task that is held; its version rises by one. @returns the task after it */
+/** Changes a locked task and increments its version. @returns the updated task */
 export async function changeJob(
   db: Queryable,
   { tenantId, id }: Pick<Job, 'tenantId' | 'id'>,
@@ -60,7 +60,7 @@ export async function changeJob(
   return row
 }
 
-/** Adds a task; false when its number, or one of its plan and day, is there already. */
+/** Inserts a task. @returns false: its number, or plan and day, exist already */
 export async function insertJob(db: Queryable, row: Job): Promise<boolean> {
   const rows = await db
     .insert(staffJob)
@@ -70,7 +70,7 @@ export async function insertJob(db: Queryable, row: Job): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Days of plans, from one on, that have their task. @returns `plan day` of each */
+/** Days from `fromDay` for which plans have tasks, as `plan day`. */
 export async function plannedDays(
   db: Queryable,
   tenantId: string,
@@ -83,7 +83,7 @@ export async function plannedDays(
   return new Set(rows.map(({ planId, day }) => `${planId} ${day}`))
 }
 
-/** Tasks of plans of a kind that nobody has begun, planned after a moment. */
+/** Unstarted tasks of plans of a kind, planned after `after`. */
 export function untouchedJobs(
   db: Queryable,
   tenantId: string,
@@ -104,7 +104,7 @@ export function untouchedJobs(
     )
 }
 
-/** The open tasks for a repair. */
+/** Open tasks of a repair. */
 export function openJobsOfRepair(
   db: Queryable,
   tenantId: string,
@@ -122,11 +122,11 @@ export function openJobsOfRepair(
     )
 }
 
-/** Which of somebody's tasks: today's and earlier ones that are open, later ones, or those that are over. */
+/** Filter of a person's task list: open ones of today and before, later ones, or ended ones. */
 export interface OwnList {
   kinds: readonly JobKind[]
   tab: 'today' | 'later' | 'done'
-  /** The first moments of today and of tomorrow. */
+  /** Start of today and of tomorrow. */
   today: Date
   tomorrow: Date
 }
@@ -146,7 +146,7 @@ const isIn = ({ tab, tomorrow }: OwnList) => {
   return inArray(staffJob.status, ['Done', 'Audited', 'Cancelled'])
 }
 
-/** Those of earlier days first, then by route; what is over, the newest first. */
+/** Earlier days first, then by route; ended ones newest first. */
 function orderOf({ tab, today }: OwnList) {
   if (tab === 'done') return [desc(staffJob.updatedAt), desc(staffJob.id)]
   if (tab === 'later') return [asc(staffJob.planAt), asc(staffJob.routeOrder), asc(staffJob.id)]
@@ -154,7 +154,7 @@ function orderOf({ tab, today }: OwnList) {
   return [asc(isOfToday), asc(staffJob.routeOrder), asc(staffJob.planAt), asc(staffJob.id)]
 }
 
-/** One page of a person's tasks. */
+/** A page of a person's tasks. */
 export async function ownJobs(
   db: Queryable,
   member: Member,
@@ -176,7 +176,7 @@ export async function ownJobs(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** How many open tasks a person has: until the end of today, of them overdue, and later. */
+/** Number of a person's open tasks: until the end of today, overdue ones of these, and later. */
 export async function countOwn(
   db: Queryable,
   member: Member,
@@ -198,7 +198,7 @@ export async function countOwn(
   return row ?? { today: 0, overdue: 0, later: 0 }
 }
 
-/** How many tasks a person has not ended. */
+/** Number of a person's open tasks. */
 export async function countOpenOf(db: Queryable, { tenantId, userId }: Member): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -207,7 +207,7 @@ export async function countOpenOf(db: Queryable, { tenantId, userId }: Member): 
   return row?.total ?? 0
 }
 
-/** Finished tasks at some machines, the newest first; so many for each at most. */
+/** Finished tasks at a machine, newest first, at most `most`. */
 export function jobsAtEquipment(
   db: Queryable,
   tenantId: string,
@@ -232,7 +232,7 @@ export function jobsAtEquipment(
     .limit(most)
 }
 
-/** Repairs that were reported from some tasks. */
+/** Repairs reported from some tasks. */
 export async function repairsFrom(
   db: Queryable,
   tenantId: string,
@@ -245,7 +245,7 @@ export async function repairsFrom(
     .where(and(eq(staffJobRepair.tenantId, tenantId), inArray(staffJobRepair.jobId, [...jobIds])))
 }
 
-/** From which task a repair was reported. */
+/** Task that a repair was reported from. */
 export async function sourceOfRepair(
   db: Queryable,
   tenantId: string,

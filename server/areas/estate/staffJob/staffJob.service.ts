@@ -50,9 +50,9 @@ export type { Answering, JobChange } from './doAct'
 export type { Job, JobKind, JobRepairLink } from './staffJob.repository'
 
 const DAY_MS = 86_400_000
-/** The same request comes again at most so long after. */
+/** How long answers are stored for repeated requests, ms. */
 const ANSWER_KEPT_MS = 30 * DAY_MS
-/** More has nobody in a day. */
+/** Most tasks of a day, far above real use. */
 const DAY_MAX = 100
 
 type ListRequest = ParsedRequestOf<typeof maintainJobCalls.myJobList>
@@ -70,7 +70,7 @@ export interface StaffJobOptions {
 
 export type StaffJobService = ReturnType<typeof createStaffJobService>
 
-/** What tasks of all kinds share: lists, acts, plans, colleagues. */
+/** Shared functions of all kinds of tasks: lists, acts, plans, colleagues. */
 export function createStaffJobService(options: StaffJobOptions) {
   const { db, clock, staff, pictures, equipment, repairs, messages } = options
   const people = createStaffJobPeople({ staff })
@@ -90,7 +90,7 @@ export function createStaffJobService(options: StaffJobOptions) {
     planJobs: createPlanJobs({ db, clock, people }),
     account: staffJobAccount,
 
-    /** A page of a person's tasks as `rowOf` shows them, with how many are open. */
+    /** A page of a person's tasks, with counts of open ones. */
     async list<Row>(
       member: Member,
       kinds: readonly JobKind[],
@@ -111,7 +111,7 @@ export function createStaffJobService(options: StaffJobOptions) {
       }
     },
 
-    /** A person's task. @throws Failure 404 where it is not theirs, or of another kind */
+    /** A person's task. @throws Failure 404 for another person's task, or another kind */
     async own(member: Member, kinds: readonly JobKind[], id: string): Promise<Job> {
       const job = await findJob(db, member.tenantId, knownId(id))
       if (!job || !kinds.includes(job.kind) || job.assigneeId !== member.userId)
@@ -119,7 +119,7 @@ export function createStaffJobService(options: StaffJobOptions) {
       return job
     },
 
-    /** The tasks that a device takes along: today's and those that are overdue. */
+    /** Tasks that a device stores for offline use: today's and overdue ones. */
     async day(member: Member, kinds: readonly JobKind[]) {
       const now = clock()
       const all: PageRequest = { PageIndex: 1, PageSize: DAY_MAX }
@@ -128,7 +128,7 @@ export function createStaffJobService(options: StaffJobOptions) {
       return { Day, ExpireAt: dayRange(Day).to.getTime(), rows }
     },
 
-    /** Hands a task to a colleague. @throws what doAct throws, 400 `colleague` */
+    /** Hands a task over to a colleague. @throws as doAct, 400 `colleague` */
     handOver<Answer extends object>(
       member: Member,
       kinds: readonly JobKind[],
@@ -152,7 +152,7 @@ export function createStaffJobService(options: StaffJobOptions) {
       )
     },
 
-    /** Forgets what nobody asks for any more. */
+    /** Erases old stored answers. */
     clean: (tenantId: string) => dropAnswers(db, tenantId, new Date(clock() - ANSWER_KEPT_MS)),
   }
 }

@@ -19,17 +19,17 @@ import { appUser } from '../../people/account/account.table'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** An item as it was when the task was made. */
+/** An item as of the task's creation. */
 export type JobItem = StandardItemRule & { Options: string[]; WrongOptions: string[] }
 
-/** Where somebody stood, WGS84, m. */
+/** A position, WGS84; accuracy in m. */
 export interface Stand {
   latitude: number
   longitude: number
   accuracy: number
 }
 
-/** A point of an inspection round, as it was when the round was made, and what was found there. */
+/** A point of a round as of the task's creation, with its findings. */
 export interface JobPoint {
   id: string
   name: string
@@ -48,7 +48,7 @@ export interface JobPoint {
   doneAt: number | null
 }
 
-/** Tasks of staff: care of equipment, repairs, inspection rounds (spec 2 maintainTask and inspectionTask). */
+/** Staff tasks: maintenance, repairs, inspection rounds (spec 2 maintainTask and inspectionTask). */
 export const staffJob = pgTable(
   'staff_job',
   {
@@ -56,14 +56,14 @@ export const staffJob = pgTable(
     id: uuid().notNull(),
     kind: text({ enum: ['care', 'repair', 'inspection'] }).notNull(),
     no: text().notNull(),
-    /** The plan that it was made from, and the day of the park; null: made at the desk, or for a repair. */
+    /** Plan and park day it was created from; null: created at the desk, or for a repair. */
     planId: uuid(),
     day: text(),
     title: text().notNull(),
     placeText: text().notNull(),
-    /** Null: nobody yet; the desk names somebody. */
+    /** Null: not assigned yet. */
     assigneeId: uuid(),
-    /** Who has had it before. */
+    /** Earlier assignees. */
     formerIds: uuid().array().notNull(),
     planAt: moment().notNull(),
     dueAt: moment().notNull(),
@@ -71,10 +71,10 @@ export const staffJob = pgTable(
     status: text({
       enum: ['Waiting', 'Doing', 'Done', 'Audited', 'Rejected', 'Cancelled'],
     }).notNull(),
-    /** Rises with every change. */
+    /** Incremented by every change. */
     version: integer().notNull(),
     isUrgent: boolean().notNull(),
-    /** Of care; its machine and those of the points of a round, for their history. */
+    /** Machine of a maintenance task; and those of a round's points, for their history. */
     equipmentId: uuid(),
     equipmentIds: uuid().array().notNull(),
     repairId: uuid(),
@@ -89,13 +89,13 @@ export const staffJob = pgTable(
     startStand: jsonb().$type<Stand>(),
     finishStand: jsonb().$type<Stand>(),
     handOverText: text().notNull(),
-    /** The colleague who handed it over; null: the desk did, or nobody. */
+    /** Colleague who handed it over; null: assigned by the desk, or not assigned. */
     handedById: uuid(),
     handedAt: moment(),
     rejectText: text().notNull(),
-    /** The version from which it was to be done again: results from before count no more. */
+    /** Version of the last rejection; earlier results are void. */
     rejectedVersion: integer().notNull(),
-    /** Cancelled or audited: why, and when. */
+    /** Reason and time of the cancellation or audit. */
     endText: text().notNull(),
     endedAt: moment(),
     createdAt: moment().notNull(),
@@ -129,7 +129,7 @@ export const staffJob = pgTable(
   ],
 )
 
-/** Acts of staff on their tasks, each once per person and RequestId. */
+/** Acts of staff on tasks, once per person and RequestId. */
 export const staffJobAct = pgTable(
   'staff_job_act',
   {
@@ -139,19 +139,19 @@ export const staffJobAct = pgTable(
     requestId: text().notNull(),
     jobId: uuid().notNull(),
     kind: text({ enum: ['start', 'point', 'finish', 'handOver'] }).notNull(),
-    /** The version that the person saw. */
+    /** Task version that the person saw. */
     version: integer().notNull(),
-    /** When it was done, by the server's clock; without a network earlier than it came in. */
+    /** Time of the act, server clock; for offline acts earlier than `receivedAt`. */
     at: moment().notNull(),
     receivedAt: moment().notNull(),
-    /** What the device said of its time; null: sent at once. */
+    /** The device's time data; null: sent at once. */
     deviceAt: moment(),
     lastServerAt: moment(),
     sinceServerMs: integer(),
-    /** Pictures that came with it, of the task or of what no longer fitted. */
+    /** Paths of pictures sent with it, used or not. */
     images: text().array().notNull(),
     conflict: jsonb().$type<WorkConflict>(),
-    /** The answer, without what is a member's; null while it is made, and once it is old. */
+    /** Stored answer, without members' data; null while in progress, and once old. */
     answer: jsonb().$type<object>(),
   },
   (table) => [
@@ -175,23 +175,23 @@ export const staffJobAct = pgTable(
   ],
 )
 
-/** What was sent of a task that somebody else had, or that was over, by then: kept beside the task, for the desk. */
+/** An act on a task that by then was assigned to another person or ended; stored for the desk. */
 export const staffJobLate = pgTable(
   'staff_job_late',
   {
     tenantId: text().notNull(),
-    /** Of the act. */
+    /** Id of the act. */
     id: uuid().notNull(),
     jobId: uuid().notNull(),
     userId: uuid().notNull(),
     kind: text({ enum: ['start', 'point', 'finish', 'handOver'] }).notNull(),
     conflict: text({ enum: ['reassigned', 'cancelled', 'finished', 'audited'] }).notNull(),
     conflictText: text().notNull(),
-    /** As it came, without the fields of every act. */
+    /** Data as sent, without the common act fields. */
     sent: jsonb().$type<Record<string, unknown>>().notNull(),
     at: moment().notNull(),
     receivedAt: moment().notNull(),
-    /** Null: nobody at the desk has dealt with it. */
+    /** Null: not settled by the desk. */
     settledAt: moment(),
   },
   (table) => [
@@ -213,14 +213,14 @@ export const staffJobLate = pgTable(
   ],
 )
 
-/** Repairs that were reported from an item of a task. */
+/** Repairs reported from an item of a task. */
 export const staffJobRepair = pgTable(
   'staff_job_repair',
   {
     tenantId: text().notNull(),
     repairId: uuid().notNull(),
     jobId: uuid().notNull(),
-    /** Empty: of the task itself. */
+    /** Empty: item of the task itself. */
     pointId: text().notNull(),
     itemId: text().notNull(),
   },

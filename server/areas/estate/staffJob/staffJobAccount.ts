@@ -7,7 +7,7 @@ import { imagesOfActs } from './act.repository'
 import { countOpenOf } from './staffJob.repository'
 import { staffJob, staffJobAct, staffJobLate } from './staffJob.table'
 
-/** Takes the pictures that a person took, which go with their account, out of what they found. */
+/** Removes a person's pictures, which are deleted with the account, from results. */
 async function forgetPictures(tx: Queryable, member: Member): Promise<void> {
   const { tenantId, userId } = member
   const images = new Set(await imagesOfActs(tx, member))
@@ -35,7 +35,7 @@ async function forgetPictures(tx: Queryable, member: Member): Promise<void> {
   }
 }
 
-/** What an account's removal means for tasks: none may be left open, and what the person sent is forgotten. */
+/** Account removal: open tasks block it; data and pictures the person sent are erased. */
 export const staffJobAccount: AccountPart = {
   async obstacle(tx, member) {
     const open = await countOpenOf(tx, member)

@@ -6,18 +6,18 @@ import type { Job } from './staffJob.repository'
 import { staffJob } from './staffJob.table'
 import { openStatuses } from './staffJobState'
 
-/** Which tasks the desk looks at. */
+/** Tabs of the desk's task list. */
 export type DeskTab = 'day' | 'overdue' | 'toAudit' | 'nobody'
 
 export interface DeskJob {
   job: Job
-  /** Null: nobody has it. */
+  /** Null: not assigned. */
   personName: string | null
 }
 
 export interface DeskQuery {
   tab: DeskTab
-  /** Of tab day: a day of the park. */
+  /** For tab day: the park day. */
   range: { from: Date; to: Date }
   now: Date
 }
@@ -28,14 +28,14 @@ function isIn({ tab, range, now }: DeskQuery): SQL | undefined {
   if (tab === 'overdue') return and(isOpen, lt(staffJob.dueAt, now))
   if (tab === 'toAudit') return eq(staffJob.status, 'Done')
   if (tab === 'nobody') return and(isOpen, isNull(staffJob.assigneeId))
-  // What was planned for the day, and what was finished on it.
+  // Planned for the day, or finished on it.
   return or(
     and(gte(staffJob.planAt, range.from), lt(staffJob.planAt, range.to)),
     and(gte(staffJob.finishAt, range.from), lt(staffJob.finishAt, range.to)),
   )
 }
 
-/** One page of a park's tasks of both kinds, those that are due first in front. */
+/** A page of a park's tasks of both kinds, earliest deadline first. */
 export async function deskJobs(
   db: Queryable,
   tenantId: string,
@@ -61,7 +61,7 @@ export async function deskJobs(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** How many tasks are overdue, wait for their audit, and were done or are to be done on a day. */
+/** Numbers of tasks: overdue, to be audited, and due and done on a day. */
 export async function deskCounts(
   db: Queryable,
   tenantId: string,

@@ -32,26 +32,26 @@ export interface StaffJobDeskOptions {
 
 export type StaffJobDesk = ReturnType<typeof createStaffJobDesk>
 
-/** A task that the desk makes for one machine. */
+/** An extra task for one machine, created at the desk. */
 export interface ExtraJob {
   id: string
   equipmentId: string
   title: string
   personId: string
   dueAt: Date
-  /** Lines of items (itemLines.ts). */
+  /** Item lines (itemLines.ts). */
   items: readonly string[]
 }
 
 const standing = ({ no, status, assigneeId }: Job) => ({ no, status, assigneeId })
 
-/** What the desk may do with a task now: a repair is judged and called off as a repair. */
+/** Events the desk can apply to a task; repairs are cancelled and rejected as repairs. */
 export const deskEventsOf = ({ kind, status }: Job): ParkEvent[] =>
   parkEventsOf(status).filter(
     (event) => kind !== 'repair' || event === 'reassign' || event === 'accept',
   )
 
-/** The park's side of tasks: who does them, whether they were done well. */
+/** Task actions of the park's staff: assign, audit, cancel. */
 export function createStaffJobDesk(options: StaffJobDeskOptions) {
   const { db, clock, people, equipment, repairs, messages } = options
 
@@ -67,7 +67,7 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
     return row
   }
 
-  /** Moves a task by an event of the desk. */
+  /** Applies a desk event to a task. */
   function move(
     tenantId: string,
     id: string,
@@ -115,10 +115,10 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
       }
     },
 
-    /** What was sent of tasks that no longer fitted, and nobody has dealt with. */
+    /** Unsettled late acts. */
     late: (tenantId: string, pages: PageRequest) => openLate(db, tenantId, pages),
 
-    /** Says that it was dealt with; again changes nothing. @throws Failure 404 */
+    /** Marks a late act as settled; no-op if already settled. @throws Failure 404 */
     async settleLate(tenantId: string, id: string, witness: Witness): Promise<string> {
       return withTransaction(db, async (tx) => {
         const row = await lockLate(tx, tenantId, knownId(id))
@@ -133,7 +133,7 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
       })
     },
 
-    /** Names another person. @throws Failure 404, 400 `colleague`, 409 `status` */
+    /** Assigns another person. @throws Failure 404, 400 `colleague`, 409 `status` */
     reassign: (tenantId: string, id: string, personId: string, reason: string, witness: Witness) =>
       move(
         tenantId,
@@ -150,11 +150,11 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
     cancel: (tenantId: string, id: string, reason: string, witness: Witness) =>
       move(tenantId, id, 'cancel', (_tx, _job, at) => ({ endText: reason, endedAt: at }), witness),
 
-    /** Done as it should be. @throws Failure 404, 409 `status` */
+    /** Accepts a finished task. @throws Failure 404, 409 `status` */
     accept: (tenantId: string, id: string, witness: Witness) =>
       move(tenantId, id, 'accept', (_tx, _job, at) => ({ endedAt: at, rejectText: '' }), witness),
 
-    /** To be done again. @throws Failure 404, 409 `status` */
+    /** Rejects a finished task, to be done again. @throws Failure 404, 409 `status` */
     sendBack: (tenantId: string, id: string, reason: string, witness: Witness) =>
       move(
         tenantId,
@@ -168,13 +168,13 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
         witness,
       ),
 
-    /** People who do tasks of a kind. */
+    /** Staff for tasks of a kind. */
     people: (tenantId: string, kind: JobKind) => people.of(tenantId, kind),
 
-    /** The machine that a task is to be made for. @throws Failure 404 */
+    /** Machine of a task to be created. @throws Failure 404 */
     machine,
 
-    /** Makes a task beside the plans, once per id. @throws Failure 400 `colleague`, `dueAt`, `items`, 404 */
+    /** Creates a task outside the plans, once per id. @throws Failure 400 `colleague`, `dueAt`, `items`, 404 */
     async addExtra(tenantId: string, extra: ExtraJob, witness: Witness): Promise<string> {
       const of = await machine(tenantId, extra.equipmentId)
       const to = await people.require(tenantId, 'care', extra.personId, null)

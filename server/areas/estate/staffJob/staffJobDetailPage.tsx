@@ -27,7 +27,7 @@ const standText = (stand: Stand | null): string =>
     ? `${stand.latitude.toFixed(5)}, ${stand.longitude.toFixed(5)}（误差 ${Math.round(stand.accuracy)} 米）`
     : '没有定位'
 
-/** One task with what was found, who did what when, and what can be done. */
+/** One task with findings, acts and possible actions. */
 export async function detailPage(desk: StaffJobDesk, { tenantId, params, now, note }: Visit) {
   const found = await desk.get(tenantId, params.id ?? '')
   const { job, personName, acts, late, links, machines } = found
@@ -173,7 +173,7 @@ function Results({
   )
 }
 
-/** What came too late, word by word as it was sent. */
+/** A late act, exactly as sent. */
 function Late({ row, name }: { row: LateRow; name: string }) {
   const Results = Array.isArray(row.sent.Results)
     ? (row.sent.Results as { ItemId: string; Value: string; Note: string; Images: string[] }[])

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../database/withTransaction'
 import type { MessageKind, UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { Job } from './staffJob.repository'
 
-/** What the message about a task reads of it. */
+/** Task fields used by messages. */
 export type GivenJob = Pick<
   Job,
   'tenantId' | 'id' | 'no' | 'kind' | 'title' | 'placeText' | 'dueAt' | 'version' | 'assigneeId'
@@ -11,7 +11,7 @@ export type GivenJob = Pick<
 
 interface JobNews {
   job: GivenJob
-  /** Who gave it and why: 小何转交：去处理漏水. */
+  /** Author and reason: 小何转交：去处理漏水. */
   because: string
 }
 
@@ -22,7 +22,7 @@ const given = (
   kind,
   page,
   write: ({ job, because }) => ({
-    // The same task may come to the same person twice, each time in another version.
+    // A task may be assigned to the same person twice, each time in another version.
     subject: `${job.id} ${job.version}`,
     about: job.id,
     title: `有任务交给您：${job.title}`,
@@ -38,18 +38,18 @@ const given = (
   }),
 })
 
-/** Care of a machine, or a repair, has come to the person. */
+/** To staff: a maintenance or repair task was assigned. */
 export const maintainTaskGiven = given('maintainTaskGiven', 'maintainTaskDetail')
-/** A round has come to the person. */
+/** To staff: an inspection round was assigned. */
 export const inspectionTaskGiven = given('inspectionTaskGiven', 'inspectionDetail')
 
-/** Makes both kinds known to the inbox. */
+/** Registers both kinds with the inbox. */
 export const registerJobMessages = (messages: Pick<UserMessageService, 'register'>): void =>
   [maintainTaskGiven, inspectionTaskGiven].forEach(messages.register)
 
 /**
- * Tells who has to do a task that it came to them by somebody's decision, not by a plan; nobody where it is nobody's.
- * @param job as it is after the change
+ * Messages the assignee of a task assigned by a person, not by a plan; no-op without assignee.
+ * @param job the task after the change
  */
 export async function tellGiven(
   tx: Transaction,

@@ -28,7 +28,7 @@ const tabs: Readonly<Record<DeskTab, string>> = {
   nobody: '未指派',
 }
 
-/** How far a task is: its points, or whether its results are there. */
+/** Progress of a task: its points, or whether it has results. */
 export function progressText({ points, items, results }: Job): string {
   if (points.length > 0) {
     const done = points.filter(({ status }) => status === 'Done' || status === 'Irregular').length
@@ -40,7 +40,7 @@ export function progressText({ points, items, results }: Job): string {
   return wrong > 0 ? `${wrong} 项异常` : '全部正常'
 }
 
-/** Tasks of a day, of both kinds; or those that need somebody. */
+/** Tasks of a day, of both kinds; or those that need action. */
 export async function listPage(desk: StaffJobDesk, { tenantId, query, now }: Visit) {
   const day = isCalendarDate(query.day ?? '') ? (query.day ?? '') : parkDay(now)
   const tab = (Object.keys(tabs) as DeskTab[]).find((one) => one === query.tab) ?? 'day'
@@ -99,7 +99,7 @@ export async function listPage(desk: StaffJobDesk, { tenantId, query, now }: Vis
   )
 }
 
-/** What was sent of tasks that somebody else had, or that were over, by then. */
+/** Late acts: on tasks that by then were assigned to another person or ended. */
 export async function latePage(desk: StaffJobDesk, { tenantId, query }: Visit) {
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
   const { rows, total } = await desk.late(tenantId, pages)
@@ -140,7 +140,7 @@ export async function latePage(desk: StaffJobDesk, { tenantId, query }: Visit) {
   )
 }
 
-/** The form of a task for one machine, beside the plans. */
+/** Form of an extra task for one machine. */
 export async function newPage(desk: StaffJobDesk, { tenantId, query, now }: Visit) {
   const people = await desk.people(tenantId, 'care')
   if (!query.equipment) {

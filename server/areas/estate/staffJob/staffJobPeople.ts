@@ -8,13 +8,13 @@ export interface Colleague {
   Name: string
 }
 
-/** The role whose owners do tasks of a kind. */
+/** Staff role required for tasks of a kind. */
 export const roleFor = (kind: JobKind): StaffRole =>
   kind === 'inspection' ? 'inspection' : 'maintenance'
 
 export type StaffJobPeople = ReturnType<typeof createStaffJobPeople>
 
-/** Who may do which tasks. */
+/** Staff by role, for assigning tasks. */
 export function createStaffJobPeople({ staff }: { staff: Pick<StaffService, 'all'> }) {
   const withRole = async (tenantId: string, role: StaffRole) =>
     (await staff.all(tenantId)).filter(({ roles }) => roles.includes(role))
@@ -25,10 +25,10 @@ export function createStaffJobPeople({ staff }: { staff: Pick<StaffService, 'all
   }
 
   return {
-    /** Everybody who does tasks of a kind, by name. @param but left out */
+    /** All staff for tasks of a kind, by name. @param but excluded person */
     of: peopleFor,
 
-    /** @throws Failure 400 `colleague` for somebody who does not do tasks of the kind, or has it already */
+    /** @throws Failure 400 `colleague` for a person without the role, or who already has the task */
     async require(
       tenantId: string,
       kind: JobKind,
@@ -42,7 +42,7 @@ export function createStaffJobPeople({ staff }: { staff: Pick<StaffService, 'all
       throw new Failure(400, `请选择另一位${who}人员`, 'colleague')
     },
 
-    /** Ids of the people of a role by their phone numbers. */
+    /** Ids of a role's staff by phone number. */
     async byPhone(tenantId: string, kind: JobKind): Promise<ReadonlyMap<string, string>> {
       const people = await withRole(tenantId, roleFor(kind))
       return new Map(people.map(({ phone, id }) => [phone, id]))

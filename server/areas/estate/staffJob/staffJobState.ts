@@ -1,8 +1,8 @@
 import type { JobStatus } from '@/contract/staffWork'
 
-/** What staff do with a task, each an act that carries a RequestId. */
+/** Acts of staff on a task, each with a RequestId. */
 export type ActKind = 'start' | 'point' | 'finish' | 'handOver'
-/** What the park does: at the desk, or by moving the repair that it is for. */
+/** Events by the park: at the desk, or through the repair of the task. */
 export type ParkEvent = 'reassign' | 'cancel' | 'accept' | 'sendBack'
 export type JobEvent = ActKind | ParkEvent
 
@@ -15,11 +15,11 @@ export const jobStatusTexts: Readonly<Record<JobStatus, string>> = {
   Cancelled: '已取消',
 }
 
-/** The allowed transitions: what follows an event in a status. What is not listed is refused. */
+/** Allowed transitions: status and event to next status. Others are rejected. */
 const transitions: Readonly<Record<JobStatus, Partial<Record<JobEvent, JobStatus>>>> = {
   Waiting: { start: 'Doing', handOver: 'Waiting', reassign: 'Waiting', cancel: 'Cancelled' },
   Doing: {
-    // Begun on another device.
+    // Started on another device.
     start: 'Doing',
     point: 'Doing',
     finish: 'Done',
@@ -33,24 +33,24 @@ const transitions: Readonly<Record<JobStatus, Partial<Record<JobEvent, JobStatus
   Cancelled: {},
 }
 
-/** The status after `event`; undefined when it is not allowed. */
+/** Status after `event`; undefined: not allowed. */
 export const statusAfter = (status: JobStatus, event: JobEvent): JobStatus | undefined =>
   transitions[status][event]
 
-/** Those in which somebody still has to do something. */
+/** Statuses of tasks still to be done. */
 export const openStatuses = ['Waiting', 'Doing', 'Rejected'] as const satisfies JobStatus[]
 
 export const isOpenStatus = (status: JobStatus): boolean =>
   (openStatuses as readonly JobStatus[]).includes(status)
 
-/** What its person may do now, each shown as a button. */
+/** Actions the assignee can take now, each shown as a button. */
 export const actionsOf = (status: JobStatus): ('start' | 'finish' | 'handOver')[] =>
   (['start', 'finish', 'handOver'] as const).filter(
     (event) =>
       statusAfter(status, event) !== undefined && !(event === 'start' && status === 'Doing'),
   )
 
-/** What the desk may do now. */
+/** Actions the desk can take now. */
 export const parkEventsOf = (status: JobStatus): ParkEvent[] =>
   (['reassign', 'cancel', 'accept', 'sendBack'] as const).filter(
     (event) => statusAfter(status, event) !== undefined,

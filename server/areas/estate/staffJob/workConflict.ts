@@ -13,13 +13,13 @@ const shown = (at: Date): string => formatTime(at.getTime(), 'M月d日 HH:mm')
 const nameOf = async (db: Queryable, tenantId: string, userId: string | null): Promise<string> =>
   (userId && (await profileOf(db, { tenantId, userId }))?.name) || '同事'
 
-/** Whether the results that come with an act are from before the park sent the task back. */
+/** Whether an act's results are from before the task was rejected. */
 const isFromBefore = (job: Job, kind: ActKind, version: number): boolean =>
   (kind === 'finish' || kind === 'point') && version < job.rejectedVersion
 
 /**
- * Why an act no longer fits a task, as the person is told: it was cancelled, audited or sent back, finished, or is
- * somebody else's. Null: it fits, as far as these go.
+ * Conflict between an act and its task, as shown to the person: the task was cancelled, audited, rejected, finished, or
+ * assigned to another person. Null: no conflict.
  */
 export async function workConflictOf(
   db: Queryable,
