@@ -11,7 +11,7 @@ const plain = {
   When: null,
 } satisfies Partial<FormQuestion>
 
-/** A question of a form: required, asked of each person, without limits unless told. */
+/** A form question: by default required, per person, without limits. */
 export const question = (
   Key: string,
   Label: string,

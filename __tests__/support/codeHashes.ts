@@ -1,7 +1,10 @@
 import { scryptSync } from 'node:crypto'
 import { codeHashCost, codeHashInput } from '@/rules/invitationToken/codeHash'
 
-/** `codeHash` of fixtures, made by Node's own scrypt: device and server must agree on it. @returns base64url */
+/**
+ * `codeHash` for fixtures, computed by Node's own scrypt: device and server must agree with it.
+ * @returns base64url
+ */
 export function hashOfCode(salt: string, park: string, code: string): string {
   const { dkLen, ...cost } = codeHashCost
   const input = codeHashInput(salt, park, code)

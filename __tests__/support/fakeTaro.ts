@@ -1,5 +1,5 @@
 /**
- * Taro as the request wrapper and the navigation see it, for tests in the node environment:
+ * Fake of Taro for the request wrapper and the navigation, for tests in the node environment:
  * `jest.mock('@tarojs/taro', () => jest.requireActual('<…>/support/fakeTaro').fakeTaroModule)`.
  */
 
@@ -29,16 +29,16 @@ interface FakePage {
 }
 
 let stamp = 0
-/** What happens instead of the next move. */
+/** Replacement for the next move. */
 let instead: (() => void) | null = null
 
 export const taro = {
   requests: [] as FakeRequest[],
-  /** Chosen anew for every request. */
+  /** Called for every request. */
   answer: (_request: FakeRequest): Answer | Promise<Answer> => ({ statusCode: 200, data: '{}' }),
   aborted: 0,
   uploads: [] as FakeUpload[],
-  /** Percentages every upload reports on its way. */
+  /** Progress percentages reported by every upload. */
   uploadProgress: [] as number[],
   pages: [] as FakePage[],
   /** Moves made so far: `navigateTo /pages/a/b?c=1`. */
@@ -55,18 +55,18 @@ export const taro = {
     instead = null
     taro.open('/pages/home/home')
   },
-  /** The next move is refused, after what happens meanwhile. */
+  /** Makes the next move fail, after running `meanwhile`. */
   refuseNext(reason: string, meanwhile: () => void = () => undefined): void {
     instead = () => {
       meanwhile()
       throw new Error(reason)
     }
   },
-  /** The next move leads nowhere: something else was wished for before it did. */
+  /** Makes the next move have no effect: another one has overtaken it. */
   overtakeNext(): void {
     instead = () => undefined
   },
-  /** Puts a page on top, as Taro shows it: parameters still encoded. */
+  /** Pushes a page, as Taro does: parameters still encoded. */
   open(url: string): void {
     const [route = '', search = ''] = url.split('?')
     const params = Object.fromEntries(
@@ -150,7 +150,7 @@ const api = {
 
 export const fakeTaroModule = { __esModule: true, default: api, ...api }
 
-/** @tarojs/runtime, as far as navigation uses it. */
+/** Fake of @tarojs/runtime for navigation. @tarojs/runtime, as far as navigation uses it. */
 export const executed: string[] = []
 export const fakeRuntimeModule = {
   safeExecute(path: string, name: string): unknown {

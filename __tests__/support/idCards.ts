@@ -1,6 +1,6 @@
 import { isIdCard } from '@/rules/idCard'
 
-/** A right number of an identity card, another one for every place from 0 to 999. */
+/** A valid ID card number, different for every `place` from 0 to 999. */
 export function testIdCard(place: number): string {
   const start = `11010119900307${String(place).padStart(3, '0')}`
   const number = [...'0123456789X'].map((check) => start + check).find(isIdCard)

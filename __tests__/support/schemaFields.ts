@@ -4,9 +4,9 @@ import type * as v from 'valibot'
 export interface SchemaField {
   /** `Lines[].Name`; `Answers{}` is any entry of a record. */
   path: string
-  /** The same as names of its steps, with [] for an item of a list and {} for an entry of a record. */
+  /** Path as a list of steps, with [] for a list item and {} for a record entry. */
   steps: readonly string[]
-  /** Without what makes it optional. */
+  /** Schema without the optional wrapper. */
   schema: v.GenericSchema
 }
 
@@ -18,7 +18,7 @@ interface Inside {
   value?: v.GenericSchema
 }
 
-/** Every field of a schema, of what is nested in it too; of a union each of its members'. */
+/** Every field of a schema, including nested ones; for a union those of each member. */
 export function fieldsOfSchema(
   schema: v.GenericSchema,
   steps: readonly string[] = [],
@@ -41,7 +41,7 @@ export function fieldsOfSchema(
 const pathOf = (steps: readonly string[]): string =>
   steps.reduce((path, step) => path + (/^(\[\]|\{\})$/.test(step) || !path ? step : `.${step}`), '')
 
-/** A copy of `target` with another value in a field; lists and records get one entry of it. */
+/** Copies `target` with a field replaced; lists and records get one entry. */
 export function withField(target: unknown, steps: readonly string[], value: unknown): unknown {
   const [step, ...rest] = steps
   if (step === undefined) return value

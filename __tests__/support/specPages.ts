@@ -1,4 +1,4 @@
-/** The pages of spec 2, written down from the specification and not from the app: paths without a leading slash. */
+/** The pages of spec 2, copied from the specification, not from the app: paths without a leading slash. */
 
 /** The entry, then "Main pages". */
 export const specMainPages = [

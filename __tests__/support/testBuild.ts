@@ -1,11 +1,11 @@
-/** Where the builds are that tests run on; dist/ belongs to `npm start` and to builds by hand. */
+/** Location of the builds under test; dist/ belongs to `npm start` and to manual builds. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import buildFolders from '../../config/buildFolders.json'
 
 const root = path.resolve(__dirname, '../..')
 
-/** The file without which a folder holds no build. */
+/** Entry file, without which a folder contains no build. */
 const entries = { h5: 'index.html', weapp: 'app.json' }
 
 /** Folder of the test build of the chosen brand (BRAND), relative to the project. */
@@ -15,10 +15,10 @@ export const testFolder = (target: 'h5' | 'weapp'): string =>
 /**
  * Absolute path of a build.
  * @param chosen folder relative to the project, if not the one of the tests
- * @throws when there is none: a suite without its subject must be red, not skipped
+ * @throws when there is none: a suite without its subject must fail, not be skipped
  */
 export function existingBuild(target: 'h5' | 'weapp', chosen = testFolder(target)): string {
-  // Relative to the project, wherever the test was started from.
+  // Relative to the project, wherever the test was started.
   const folder = path.resolve(root, chosen)
   const entry = entries[target]
   if (!existsSync(path.join(folder, entry)))

@@ -1,20 +1,24 @@
-/** The one place of tests where real time counts: it only ends a wait that would last for ever. */
+/** The only place in the tests that uses real time: to end waits that would last for ever. */
 
-/** A wait of this length hangs, on the slowest machine too, ms. Below the limit that tests have (`testMs`). */
+/**
+ * Duration after which a wait counts as hanging, even on the slowest machine, ms. Below the tests'
+ * limit (`testMs`).
+ */
 const hangsAfterMs = 240_000
 /** Limit of a single test, ms: a guard against hanging, never a claim about speed. */
 export const testMs = 300_000
-/** Between two looks at what happens elsewhere, ms. */
+/** Polling interval, ms. */
 const betweenLooksMs = 5
 
-/** Taken before a test puts fake timers in its place. */
+/** Saved before a test installs fake timers. */
 const { setTimeout, Date } = globalThis
 const deviceNow = Date.now.bind(Date)
 
 /**
- * Waits for what happens in another process, or by a real timer of the product that no test can turn.
- * @param look gives what is waited for, or nothing yet (undefined, null, false)
- * @param what names it in the error of a wait that hangs
+ * Polls for an event in another process, or of a real timer in the product that tests cannot
+ * control.
+ * @param look returns the awaited value, or nothing yet (undefined, null, false)
+ * @param what describes it in the error of a hanging wait
  */
 export async function until<Found>(
   look: () => Found | Promise<Found>,
@@ -32,8 +36,9 @@ export async function until<Found>(
 }
 
 /**
- * Waits in which nothing may happen: no event tells of that. On a slow machine it shows less, and never fails for it.
- * @param ms as long as what must not happen would take on a calm machine
+ * Waits during which nothing may happen, since no event signals that. On a slow machine it proves
+ * less, but never fails wrongly.
+ * @param ms time that the unwanted event would take on an idle machine
  */
 export const quietFor = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, ms))

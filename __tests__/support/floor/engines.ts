@@ -1,14 +1,17 @@
-/** The oldest browsers the product is made for, as package.json says (browserslist), in the names of MDN's data. */
+/** The oldest supported browsers, from package.json (browserslist), in the names of MDN's data. */
 import packageJson from '../../../package.json'
 
-/** A browser of MDN's data, and the oldest version of it that must do. */
+/** A browser of MDN's data, with its oldest supported version. */
 export interface Engine {
   name:
     'safari_ios' | 'safari' | 'chrome' | 'chrome_android' | 'webview_android' | 'firefox' | 'edge'
   oldest: number
 }
 
-/** Chrome stands for Android's WebView and WeChat's XWEB too: they are the same engine under the same number. */
+/**
+ * Chrome also covers Android's WebView and WeChat's XWEB: they are the same engine with the same
+ * version numbers.
+ */
 const namesInMdn: Record<string, Engine['name'][]> = {
   ios: ['safari_ios'],
   safari: ['safari'],
@@ -18,8 +21,8 @@ const namesInMdn: Record<string, Engine['name'][]> = {
 }
 
 /**
- * Reads `ios >= 15` and the like.
- * @throws for a query that names no oldest version, such as `last 2 years`: nothing can be held against it
+ * Parses queries such as `ios >= 15`.
+ * @throws for a query without an oldest version, such as `last 2 years`, which cannot be checked
  */
 export function readEngines(queries: readonly string[]): Engine[] {
   return queries.flatMap((query) => {
@@ -31,10 +34,13 @@ export function readEngines(queries: readonly string[]): Engine[] {
   })
 }
 
-/** What H5 must run in. */
+/** Engines that H5 must support. */
 export const h5Engines = readEngines(packageJson.browserslist.production)
 
-/** What draws the mini-program: the system's WebView on iOS, WeChat's own Chromium on Android. */
+/**
+ * Engines that render the mini-program: the system's WebView on iOS, WeChat's own Chromium on
+ * Android.
+ */
 export const weappEngines = h5Engines.filter(({ name }) =>
   ['safari_ios', 'webview_android'].includes(name),
 )

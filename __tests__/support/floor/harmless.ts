@@ -1,6 +1,7 @@
 /**
- * What the builds use beyond the floor on purpose: an engine without it loses nothing that anybody would miss. Styles
- * that an engine does not know are passed over; scripts are named with the question that stands before them.
+ * Features above the minimum that the builds use on purpose, without harm in engines that lack
+ * them. Unknown styles are ignored by engines; scripts are listed with their preceding feature
+ * test.
  */
 export const harmless: readonly { says: RegExp; because: string }[] = [
   { says: /^text-wrap/, because: 'a line of a single character stays where it is' },

@@ -4,10 +4,10 @@ import { isGuarded } from '../../weapp/static/typeofGuard'
 import type { Engine } from './engines'
 import { compatData, lacking } from './support'
 
-/** All that the oldest engines read, but for single tokens, which are looked at one by one. */
+/** Edition parsed by the oldest engines, except for single tokens, which are checked one by one. */
 const EDITION = 2022
 
-/** Objects that are there under a lower-case name, and the interface MDN lists their members under. */
+/** Global objects with a lower-case name, and the MDN interface that lists their members. */
 const interfaceOf: Record<string, string> = {
   navigator: 'Navigator',
   document: 'Document',
@@ -20,7 +20,7 @@ const interfaceOf: Record<string, string> = {
   self: 'Window',
 }
 
-/** A fault and where it stands. */
+/** A fault with its position. */
 export interface ScriptFault {
   line: number
   column: number
@@ -28,10 +28,10 @@ export interface ScriptFault {
 }
 
 /**
- * What a script calls and an oldest engine lacks: globals (`structuredClone`), members of globals (`Object.hasOwn`,
- * `AbortSignal.timeout`, `navigator.locks`), and methods by their name alone where no object of the engines has one of
- * that name (`list.at(-1)`). What the script asks for first is allowed: `typeof X`, `a.x && …`, `if (a.x)`, `a.x?.()`.
- * Syntax of a later edition is a fault, too.
+ * Finds features used by a script that an oldest engine lacks: globals (`structuredClone`), members
+ * of globals (`Object.hasOwn`, `AbortSignal.timeout`, `navigator.locks`), and methods by name, if
+ * no object of the engine has a method of that name (`list.at(-1)`). Features behind a test are
+ * allowed: `typeof X`, `a.x && …`, `if (a.x)`, `a.x?.()`. Syntax of a later edition is a fault too.
  */
 export function scriptFaults(script: string, engines: readonly Engine[]): ScriptFault[] {
   const linter = new Linter({ configType: 'flat' })
@@ -86,7 +86,8 @@ function offered(context: Rule.RuleContext, engines: readonly Engine[]): Rule.Ru
       const lack = methodLacking(name, engines)
       if (lack.length > 0 && !isAskedAbove(node, name, source)) tell(node, `.${name}()`, lack)
     },
-    // Syntax within the edition that came later to some engines: one token of it, and the whole script is an error.
+    // Syntax of the edition that some engines gained later: a single such token makes the whole
+    // script fail.
     Literal(node) {
       if (!('regex' in node)) return
       const { regular_expressions: patterns, builtins } = compatData().javascript
@@ -122,7 +123,10 @@ function own(group: object | undefined, name: string): Identifier | undefined {
     : undefined
 }
 
-/** Whose methods scripts call every day: a rare one's name (`destroy`, `format`) would say nothing of who is meant. */
+/**
+ * Objects with commonly used methods: a method name of a rare object (`destroy`, `format`) would
+ * not identify its owner.
+ */
 const everyday: Record<'builtins' | 'api', readonly string[]> = {
   builtins:
     'Array String TypedArray Object Promise Map Set WeakMap RegExp Date Number Function ArrayBuffer'.split(
@@ -136,7 +140,7 @@ const everyday: Record<'builtins' | 'api', readonly string[]> = {
 
 let methods: Map<string, Identifier[]> | undefined
 
-/** Members of all prototypes by name, where an everyday object has one of that name. */
+/** Prototype members by name, limited to names that an everyday object has. */
 function methodsByName(): Map<string, Identifier[]> {
   if (methods) return methods
   const { api, javascript } = compatData()
@@ -154,13 +158,13 @@ function methodsByName(): Map<string, Identifier[]> {
   return methods
 }
 
-/** MDN marks the static members of the web's interfaces by their names, and those of the language by their address only. */
+/** MDN marks static members of web interfaces by name, and those of the language only by their specification URL. */
 const isOfPrototype = (group: string, name: string, feature: Identifier): boolean =>
   group === 'api'
     ? !/_(?:static|event)$/.test(name)
     : /\.prototype\./.test(String(feature.__compat?.spec_url))
 
-/** The engines in which nothing has a method of that name; none for a name MDN's data does not know. */
+/** Engines in which no object has a method of that name; empty for names unknown to MDN's data. */
 function methodLacking(name: string, engines: readonly Engine[]): string[] {
   const owners = methodsByName().get(name) ?? []
   if (owners.length === 0) return []
@@ -168,7 +172,10 @@ function methodLacking(name: string, engines: readonly Engine[]): string[] {
   return lacks.every((lack) => lack.length > 0) ? (lacks[0] ?? []) : []
 }
 
-/** `typeof a.x`, `a.x && …`, `if (a.x)`, `a.x ? …`, `a.x?.()`, `!a.x`, and what Babel makes of `a.x?.y`. */
+/**
+ * Whether the member is only tested: `typeof a.x`, `a.x && …`, `if (a.x)`, `a.x ? …`, `a.x?.()`,
+ * `!a.x`, and Babel's output for `a.x?.y`.
+ */
 function isQuestion(member: Rule.Node): boolean {
   const { parent: use } = member
   switch (use?.type) {
@@ -191,7 +198,7 @@ function isQuestion(member: Rule.Node): boolean {
   }
 }
 
-/** Inside a branch whose condition names the member, or inside `try`. */
+/** Whether the node is inside a branch whose condition mentions the member, or inside `try`. */
 function isAskedAbove(
   node: Rule.Node,
   name: string,

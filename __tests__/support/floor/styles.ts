@@ -3,7 +3,7 @@ import type { Identifier } from '@mdn/browser-compat-data'
 import type { Engine } from './engines'
 import { compatData, lacking } from './support'
 
-/** Units of length by how MDN groups them. */
+/** Length units by MDN's groups. */
 const unitGroups: [RegExp, string][] = [
   [/^dv(h|w|i|b|min|max)$/, 'viewport_percentage_units_dynamic'],
   [/^sv(h|w|i|b|min|max)$/, 'viewport_percentage_units_small'],
@@ -12,11 +12,11 @@ const unitGroups: [RegExp, string][] = [
 ]
 
 /**
- * What a style sheet uses and an oldest engine lacks: properties, their values, functions, units, pseudo-classes and
- * at-rules. What stands inside `@supports` was asked for first, and a declaration may follow one that every engine
- * knows (`height: 100vh; height: 100dvh`) or stand beside its prefixed form. Media features are not looked at: one that
- * an engine does not know is false there.
- * @returns sentences, each once
+ * Finds features of a style sheet that an oldest engine lacks: properties, their values, functions,
+ * units, pseudo-classes and at-rules. Allowed are features inside `@supports`, declarations after
+ * one that every engine knows (`height: 100vh; height: 100dvh`), and declarations beside their
+ * prefixed form. Media features are not checked: an unknown one evaluates to false.
+ * @returns messages without duplicates
  */
 export function styleFaults(css: string, engines: readonly Engine[]): string[] {
   const faults = new Set<string>()
@@ -45,7 +45,7 @@ export function styleFaults(css: string, engines: readonly Engine[]): string[] {
 }
 
 const atRule = ({ name }: AtRule): Identifier | undefined =>
-  // `@-webkit-keyframes` is written beside the plain one.
+  // `@-webkit-keyframes` is accompanied by the plain rule.
   name.startsWith('-') ? undefined : compatData().css['at-rules']?.[name]
 
 function isAskedFor(parent: Container | postcss.Document | undefined): boolean {
@@ -65,7 +65,10 @@ const siblings = (declaration: Declaration): Declaration[] =>
     (node): node is Declaration => node.type === 'decl' && node !== declaration,
   )
 
-/** `-webkit-mask` beside `mask`, where the engines that lack the plain one know the prefixed one. */
+/**
+ * Whether a prefixed twin covers the engines that lack the plain property: `-webkit-mask` beside
+ * `mask`.
+ */
 function hasPrefixedTwin(declaration: Declaration, engines: readonly Engine[]): boolean {
   const property = compatData().css.properties?.[declaration.prop]
   const without = engines.filter((engine) => lacking(property, [engine]).length > 0)
@@ -80,7 +83,7 @@ const hasOlderTwin = (declaration: Declaration): boolean =>
     .slice(0, declaration.parent?.index(declaration))
     .some((node) => node.type === 'decl' && node.prop === declaration.prop)
 
-/** The words, functions and units of a value that MDN's data knows of. */
+/** Keywords, functions and units of a value that MDN's data contains. */
 function valueFeatures({ prop, value }: Declaration): [string, Identifier | undefined][] {
   const { properties, types } = compatData().css
   const text = withoutTexts(value)

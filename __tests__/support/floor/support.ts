@@ -1,4 +1,4 @@
-/** MDN's browser compatibility data (CC0), asked whether the oldest engines have something. */
+/** Queries MDN's browser compatibility data (CC0) for the oldest engines. */
 import { readFileSync } from 'node:fs'
 import type {
   CompatData,
@@ -17,9 +17,9 @@ export const compatData = (): CompatData =>
   ) as CompatData)
 
 /**
- * The engines that lack a feature in their oldest version, as people say it: `safari_ios 15`.
- * @param feature of MDN's data; undefined for a name it does not know, which nothing is said of
- * @param prefix looks only at support under that prefix (`-webkit-`)
+ * Engines that lack a feature in their oldest version, such as `safari_ios 15`.
+ * @param feature of MDN's data; undefined for an unknown name, which gives an empty list
+ * @param prefix considers only support under that prefix (`-webkit-`)
  */
 export function lacking(
   feature: Identifier | undefined,
@@ -45,7 +45,7 @@ function isThere(one: SimpleSupportStatement, { oldest }: Engine, prefix?: strin
   return added <= oldest && oldest < removed
 }
 
-/** `≤37` is 37; what was never added is infinitely far away. */
+/** Version number: `≤37` is 37, a feature never added is Infinity. */
 function versionOf(told: unknown): number {
   if (typeof told !== 'string') return Infinity
   const number = parseFloat(told.replace('≤', ''))

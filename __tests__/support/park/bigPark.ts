@@ -4,7 +4,7 @@ import { templateFolder, withoutMall } from './templateFolder'
 export interface BigParkSize {
   buildings: number
   floors: number
-  /** On each floor. */
+  /** Shops per floor. */
   shops: number
 }
 
@@ -12,7 +12,10 @@ const surnames = ['三班', '晴川', '纱锭', '银星', '半砖', '望潮', '�
 const trades = ['面馆', '咖啡', '书店', '陶艺', '花店', '烘焙', '琴房', '理发', '茶铺', '酒馆']
 const dishes = ['片儿川', '葱油拌面', '拿铁', '桂花酒酿', '臭豆腐']
 
-/** The folder of a made-up park: as many buildings, floors and shops as are wanted, a rectangle of ground for each. */
+/**
+ * Folder of a generated park with the given numbers of buildings, floors and shops, a rectangle of
+ * ground for each.
+ */
 export function bigPark(
   id: string,
   { buildings, floors, shops }: BigParkSize,

@@ -1,4 +1,4 @@
-/** Goods of a mall as the park tells them, for pages under test; in both families of calls. */
+/** Mall goods as answered by the park, for page tests, in both families of calls. */
 import * as v from 'valibot'
 import {
   goodsCard,
@@ -77,13 +77,13 @@ export const bag = (fields: Partial<GoodsDetail> = {}): GoodsDetail => ({
   ...fields,
 })
 
-/** The same on a card. */
+/** The bag as a card. */
 export const cardOfBag = (fields: Partial<GoodsCard> = {}): GoodsCard => ({
   ...v.parse(goodsCard, bag()),
   ...fields,
 })
 
-/** A card in the words of family A. */
+/** A card in family A's format. */
 export const inFamilyA = (card: GoodsCard): EMallGoods => ({
   GoodsId: card.Id,
   GoodsName: card.Name,
@@ -110,7 +110,7 @@ export const inFamilyA = (card: GoodsCard): EMallGoods => ({
   StateText: card.StatusText,
 })
 
-/** The whole of it in the words of family A. */
+/** Goods details in family A's format. */
 export const detailInFamilyA = (goods: GoodsDetail): EMallGoodsDetail => ({
   ...inFamilyA(goods),
   GoodsImgs: goods.Images,

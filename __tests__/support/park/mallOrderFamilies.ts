@@ -1,6 +1,6 @@
 /**
- * Tests of the mall's orders in both families of calls. They answer and look at requests in the words of family B; in
- * family A the park says the same as the server writes it.
+ * Runs tests of mall orders in both families of calls. Tests write answers and check requests in
+ * family B's format; for family A they are converted as by the server.
  */
 import type { EMallOrder } from '@/contract/eMallOrder'
 import type { MallOrder, MallOrderDetail } from '@/contract/mallOrder'
@@ -14,25 +14,25 @@ import type { OpenedPage } from '../screens/openPage'
 
 type Fields = Record<string, unknown>
 
-/** Fields of a request in family B out of those of family A; what was not sent stays out. */
+/** Converts a request's fields from family A to B; fields not sent are omitted. */
 const renamed =
   (names: Record<string, string>) =>
   (request: Fields): Fields =>
     Object.fromEntries(Object.entries(request).map(([name, value]) => [names[name] ?? name, value]))
 
 interface Spoken {
-  /** Its name in family A. */
+  /** Name of the call in family A. */
   call: CallName
-  /** A request of family A in the words of B. */
+  /** Converts a request of family A to B. */
   asked: (request: never) => object
-  /** An answer of family B in the words of A. */
+  /** Converts an answer of family B to A. */
   told: (data: never) => object
 }
 
 const withoutUnsaid = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-/** What family B calls so, family A says otherwise. */
+/** Counterparts in family A, by the call's name in family B. */
 const inA: Partial<Record<CallName, Spoken>> = {
   'mallOrder.submit': {
     call: 'eMallOrder.submit',
@@ -70,7 +70,7 @@ const inA: Partial<Record<CallName, Spoken>> = {
 let family: 'a' | 'b' = 'b'
 const isA = () => family === 'a'
 
-/** The tests of a page, once in each family. */
+/** Runs a page's tests once in each family. */
 export const inEachFamily = (tests: () => void): void =>
   describe.each(['b', 'a'] as const)('family %s', (tested) => {
     beforeEach(() => {
@@ -82,7 +82,7 @@ export const inEachFamily = (tests: () => void): void =>
     tests()
   })
 
-/** Answers of family B as the park gives them in the family under test. */
+/** Converts family B answers to the family under test. */
 export function spoken(answers: Answers): Answers {
   if (!isA()) return answers
   const one = ([name, answer]: [string, unknown]): [string, unknown] => {
@@ -99,7 +99,7 @@ export function spoken(answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).map(one))
 }
 
-/** What was asked of a call, named and told in family B, whichever family it was asked in. */
+/** Requests of a call, named and converted to family B, whichever family was used. */
 export function askedOf(page: OpenedPage, name: CallName): Fields[] {
   const way = isA() ? inA[name] : undefined
   const seen = page.requests(way?.call ?? name).map(({ request }) => request)

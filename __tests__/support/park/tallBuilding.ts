@@ -1,6 +1,6 @@
 /**
- * A made-up building, as large as the largest that the app has to carry (QUALITY 2): 8 floors of 40 shops. It answers
- * as the calls of src/contract/business do.
+ * A generated building of the maximum size for the app (QUALITY 2): 8 floors of 40 shops, with
+ * answers as of the calls of src/contract/business.
  */
 import type { BuildingInfo } from '@/contract/buildingInfo'
 import type { FloorLayer, ShopCard } from '@/contract/business'
@@ -14,7 +14,7 @@ export interface ShopQuery {
 }
 
 const categories = ['粉面', '咖啡', '书店', '服饰', '手作']
-/** Each unit is 8 m wide and 10 m deep, twenty to a row. */
+/** Size of a unit: 8 m wide and 10 m deep, twenty to a row. */
 const unitWidth = 8
 const unitDepth = 10
 const inRow = 20
@@ -26,10 +26,10 @@ function outlineOf(index: number): string {
   return `${left},${top} ${right},${top} ${right},${bottom} ${left},${bottom}`
 }
 
-/** 8F at the top of the rail, 1F at its foot. */
+/** Floor names, from 8F at the top of the rail to 1F at its bottom. */
 const floorName = (level: number) => `${level}F`
 
-/** The building and its answers; `shops` are all of them, the top floor's first. Amounts in fen, outlines in m. */
+/** The building and its answers; `shops` holds all shops, the top floor's first. Amounts in fen, outlines in m. */
 export function tallBuilding({ floors = 8, shopsOnFloor = 40, id = 'tower' } = {}) {
   const building: BuildingInfo = {
     Id: id,
@@ -57,7 +57,7 @@ export function tallBuilding({ floors = 8, shopsOnFloor = 40, id = 'tower' } = {
       BuildingId: id,
       BuildingName: building.Name,
       PerPerson: index % 3 === 0 ? null : 2800,
-      // Every fourth is shut, whatever the time.
+      // Every fourth shop is always closed.
       Hours: {
         Weekly: index % 4 === 0 ? [] : [{ Weekdays: [1, 2, 3, 4, 5, 6, 7], Open: 0, Close: 1440 }],
         Days: [],

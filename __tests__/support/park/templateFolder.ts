@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { readFolder } from '../../../server/tools/park/readFolder'
 
-/** What becomes of a file of the template park: another text, or nothing. */
+/** Change of a template file: another text, or undefined to remove it. */
 export type Changes = Readonly<
   Record<string, string | Buffer | undefined | ((text: string) => string)>
 >
 
-/** Takes the mall out, whose goods name the shops of the template. */
+/** Removes the mall, whose goods refer to the template's shops. */
 export const withoutMall: Changes = {
   'goods-categories.yaml': undefined,
   'goods.yaml': undefined,
@@ -15,7 +15,7 @@ export const withoutMall: Changes = {
   'goods-freight.csv': undefined,
 }
 
-/** The files of the template park (parks/template), some of them changed. */
+/** Files of the template park (parks/template), with changes. */
 export async function templateFolder(changes: Changes = {}): Promise<Map<string, Buffer>> {
   const { files } = readFolder(path.join(__dirname, '../../../parks/template'))
   const changed = new Map(files)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts that broke servers before. */
+/** Texts that commonly break servers. */
 export const nastyText = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary' }),
@@ -29,7 +29,7 @@ export const nastyText = fc.oneof(
     ...['01a1fdfa-fbf7-7fba-b93d-002ac9da6b9e', '2026-02-30', '13800000001'],
   ),
 )
-/** Anything at all where one kind of value is expected. */
+/** Arbitrary values in place of an expected type. */
 export const nastyValue = fc.oneof(
   nastyText,
   fc.double(),

@@ -1,17 +1,17 @@
 import type { ParkingRule } from '@/rules/parking/rule'
 
 const minuteMs = 60_000
-/** Park time is UTC+8 the year round. */
+/** Minute of the park day; park time is UTC+8 all year. */
 const clockOf = (ms: number) => Math.floor((ms + 8 * 3_600_000) / minuteMs) % 1440
 const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 
-/** The band that holds a minute of the day: the last that has begun, else the last of all, which came over midnight. */
+/** Price band of a minute of the day: the last one begun, else the last of the day, which extends past midnight. */
 function bandAt(rule: ParkingRule, clock: number) {
   const sorted = [...rule.Bands].sort((one, other) => minutesOf(other.From) - minutesOf(one.From))
   return sorted.find(({ From }) => minutesOf(From) <= clock) ?? sorted[0]!
 }
 
-/** What a stay costs, counted minute by minute as somebody with a stopwatch would. @returns fen */
+/** Reference parking fee, counted minute by minute. @returns fen */
 export function feeByHand(rule: ParkingRule, inAt: number, at: number, extraFree = 0): number {
   let sum = 0
   let day = 0

@@ -1,4 +1,7 @@
-/** Links that must never be followed, by the trick they try. `park.example.com` is the own host they imitate. */
+/**
+ * Malicious links that must never be followed, by technique. `park.example.com` is the own host
+ * that they imitate.
+ */
 
 const chr = (...codes: number[]) => String.fromCharCode(...codes)
 const controls = [0, 1, 8, 9, 10, 11, 12, 13, 27, 31, 32, 127, 0x85, 0xa0, 0x2028, 0x200b, 0xfeff]

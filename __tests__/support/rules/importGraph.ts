@@ -2,17 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(__dirname, '../../..')
-/** Of values and of types: what somebody has to read along with a file. */
+/** Imports of values and of types: files to read along with a file. */
 const imports =
   /^(?:import|export)\s[^'"]*?from\s+'(\.[^']+|@\/[^']+)'|\bimport\('(\.[^']+|@\/[^']+)'\)/gm
 
-/** One file imports another; paths from the root of the project. */
+/** An import between files; paths from the root of the project. */
 export interface FileImport {
   from: string
   to: string
 }
 
-/** Every import between TypeScript files of ours, types included. A platform file stands for all of its builds. */
+/**
+ * Every import between the project's TypeScript files, types included. A platform file represents
+ * all of its builds.
+ */
 export function allImports(): FileImport[] {
   const files = ['server', 'src'].flatMap((part) =>
     readdirSync(path.join(root, part), { recursive: true, encoding: 'utf8' })
@@ -37,7 +40,7 @@ export function allImports(): FileImport[] {
   )
 }
 
-/** Imports between different folders, by `a → b`, each with one file that shows it. `folderOf` leaves a file out by undefined. */
+/** Imports between different folders, by `a → b`, each with an example file. `folderOf` returns undefined to skip a file. */
 export function folderImports(
   found: readonly FileImport[],
   folderOf: (file: string) => string | undefined,
@@ -53,10 +56,10 @@ export function folderImports(
   return graph
 }
 
-/** A way from a folder back to itself, as the imports that make it; undefined when there is none. */
+/** A cycle of folders, as its imports; undefined when there is none. */
 export function circleIn(graph: Map<string, Map<string, FileImport>>): FileImport[] | undefined {
   const done = new Set<string>()
-  /** @param way leads along `folders`, from each to the next */
+  /** @param way imports along `folders`, from each to the next */
   function walk(folders: readonly string[], way: readonly FileImport[]): FileImport[] | undefined {
     const folder = folders.at(-1)!
     if (done.has(folder)) return undefined

@@ -6,20 +6,23 @@ const source = path.resolve(__dirname, '../../../src')
 const imports =
   /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
 
-/** The file a path without its ending means; undefined: it is no TypeScript of ours. */
+/** File of a path without extension; undefined when it is not a TypeScript file of the project. */
 const fileOf = (place: string): string | undefined =>
   [place, `${place}.ts`, path.join(place, 'index.ts')].find(
     (file) => file.endsWith('.ts') && existsSync(file),
   )
 
-/** `@scope/name` or `name` of what is imported from a package. */
+/** Package name of an import: `@scope/name` or `name`. */
 const packageOf = (specifier: string): string =>
   specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** Packages that a program loads: those its files import at run time, from `entry` on. Node's own are left out. */
+/**
+ * Packages loaded by a program: those its files import at run time, starting from `entry`. Node's
+ * own are omitted.
+ */
 export function importedPackages(entry: string): Set<string> {
   const packages = new Set<string>()
   const seen = new Set<string>()

@@ -1,6 +1,7 @@
 /**
- * The next tier found the slow way, from its description: every threshold of an activity or a coupon that more of the
- * largest covered line would reach, tried on the grown order with and without what it belongs to.
+ * Reference search for the next tier: every threshold of an activity or coupon that an increase of
+ * the largest covered line would reach, tried on the increased order with and without that activity
+ * or coupon.
  */
 import type { OfferInput, OfferLine, OfferNextTier, OfferPrice } from '@/rules/coupon/offer'
 import { couponCovers, covers } from '@/rules/coupon/scope'
@@ -23,7 +24,7 @@ const standing = (input: OfferInput) =>
     )
   })
 
-/** The order with more bought of the largest covered line that is no parking; null when there is none. */
+/** The order with the largest covered line (parking excluded) increased; null when there is none. */
 export function withMore(input: OfferInput, fen: number, isIn: IsIn): OfferInput | null {
   const [grown] = input.Lines.filter((line) => line.Type !== 'parking' && isIn(line)).sort(
     (a, b) => b.Amount - a.Amount || (a.Id < b.Id ? -1 : 1),
@@ -35,7 +36,7 @@ export function withMore(input: OfferInput, fen: number, isIn: IsIn): OfferInput
   return { ...input, Lines }
 }
 
-/** What an activity leaves of the covered lines. */
+/** Amount to pay for the covered lines after an activity. */
 function leftOf(input: OfferInput, activityId: string | null, isIn: IsIn): number {
   const priced = priceOffer(input, { ActivityId: activityId, CouponIds: [], UsePoints: false })
   if (!priced.Ok) return sum(input.Lines.filter(isIn).map(({ Amount }) => Amount))
@@ -46,7 +47,7 @@ function leftOf(input: OfferInput, activityId: string | null, isIn: IsIn): numbe
 interface Prospect {
   need: number
   isIn: IsIn
-  /** The input in which it stays unreached. */
+  /** Input without the activity or coupon. */
   without: OfferInput
   ids: Pick<OfferNextTier, 'ActivityId' | 'CouponId'>
 }
@@ -99,7 +100,7 @@ function ofCoupons(input: OfferInput, now: OfferPrice): Prospect[] {
   })
 }
 
-/** What optimiseOffer must answer as the next tier. */
+/** Expected next tier of `optimiseOffer`. */
 export function nextTierByHand(input: OfferInput): OfferNextTier | null {
   const now = best(input)
   const helping = [...ofActivities(input), ...ofCoupons(input, now)].flatMap(

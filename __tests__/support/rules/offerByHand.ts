@@ -1,6 +1,7 @@
 /**
- * The optimiser's answer found the slow way, written from its description and sharing no code with it: every activity
- * or none, every set of at most two coupons, points; two coupons placed on lines by maximum flow.
+ * Reference implementation of the optimiser, written from its specification without shared code:
+ * every activity or none, every set of at most two coupons, points; two coupons are assigned to
+ * lines by maximum flow.
  */
 import type { OfferActivity, OfferCoupon, OfferInput, OfferLine } from '@/rules/coupon/offer'
 
@@ -58,7 +59,7 @@ function spreadByHand(total: number, weights: number[]): number[] {
   return shares
 }
 
-/** Ford and Fulkerson: how much of `offs` finds room on the lines each coupon covers. */
+/** Ford–Fulkerson: how much of `offs` fits on the lines that each coupon covers. */
 function maximumFlow(offs: number[], covered: boolean[][], room: number[]): number {
   const used = offs.map(() => room.map(() => 0))
   const free = [...room]
@@ -153,13 +154,16 @@ function price(
   }
 }
 
-/** Smaller when better. Ranks of different length differ before the lengths do. */
+/**
+ * Compares ranks, smaller is better. Ranks of different length always differ before the shorter
+ * ends.
+ */
 export function compareRank(a: number[], b: number[]): number {
   const at = a.findIndex((value, index) => value !== b[index])
   return at < 0 ? 0 : a[at]! - (b[at] ?? 0)
 }
 
-/** Every way to pay, as far as it is allowed; the one without anything is always among them. */
+/** Every allowed combination of offers; the one without offers is always included. */
 export function allByHand(input: OfferInput): ByHand[] {
   const lines = [...input.Lines].sort((a, b) => (a.Id < b.Id ? -1 : 1))
   const running = input.Activities.filter(

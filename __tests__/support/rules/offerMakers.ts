@@ -11,10 +11,10 @@ import type {
 /** 2026-11-21 12:00 in the park, a Saturday. */
 export const now = Date.UTC(2026, 10, 21, 4)
 const dayMs = 86_400_000
-/** ms since 1970, so many days from `now`. */
+/** ms since 1970, `days` after `now`. */
 export const inDays = (days: number) => now + days * dayMs
 
-/** A line of an order, `Amount` in fen, of one shop and one class unless told. */
+/** An order line, `Amount` in fen, by default of the same shop and class. */
 export const line = (Id: string, Amount: number, more: Partial<OfferLine> = {}): OfferLine => ({
   Id,
   Type: 'goods',
@@ -24,7 +24,7 @@ export const line = (Id: string, Amount: number, more: Partial<OfferLine> = {}):
   ...more,
 })
 
-/** A ¥-coupon for everything that combines with everything. */
+/** A cash coupon for everything, by default combinable with everything. */
 export const coupon = (
   Id: string,
   Amount: number,
@@ -41,7 +41,7 @@ export const coupon = (
   ...more,
 })
 
-/** Spend so much, save so much (fen), for everything and combining with everything. */
+/** A spend-and-save activity (fen), by default for everything and combinable with everything. */
 export const activity = (
   Id: string,
   tiers: readonly (readonly [need: number, off: number])[],
@@ -56,7 +56,7 @@ export const activity = (
   ...more,
 })
 
-/** An order's input to the optimiser: lines, and no coupons, activities or points unless told. */
+/** Optimiser input of an order, by default without coupons, activities or points. */
 export const offer = (Lines: readonly OfferLine[], more: Partial<OfferInput> = {}): OfferInput => ({
   Now: now,
   Lines,
@@ -124,7 +124,7 @@ const withIds = <T extends object>(prefix: string, each: fc.Arbitrary<T>, maxLen
     .array(each, { maxLength })
     .map((all) => all.map((item, index) => ({ Id: `${prefix}${index}`, ...item })))
 
-/** Anything at all, much of it expired, out of scope or out of reach. */
+/** Arbitrary offers, many of them expired, out of scope or out of reach. */
 const mixedOffer: fc.Arbitrary<OfferInput> = fc.record({
   Now: fc.constant(now),
   Lines: withIds('l', anyLine, 4),
@@ -134,7 +134,7 @@ const mixedOffer: fc.Arbitrary<OfferInput> = fc.record({
   PointRule: anyPointRule,
 })
 
-/** Coupons that all combine, on partly the same lines, and are together worth more than the order. */
+/** Coupons that all combine, on overlapping lines, worth more than the order in total. */
 const crowdedOffer: fc.Arbitrary<OfferInput> = mixedOffer.map((input) => ({
   ...input,
   Lines: input.Lines.map((each) => ({ ...each, Type: 'goods' })),
@@ -149,5 +149,5 @@ const crowdedOffer: fc.Arbitrary<OfferInput> = mixedOffer.map((input) => ({
   })),
 }))
 
-/** Orders small enough to try every combination by hand. */
+/** Orders small enough to try every combination. */
 export const anyOffer = fc.oneof({ weight: 2, arbitrary: mixedOffer }, crowdedOffer)

@@ -5,7 +5,7 @@ import { formatTime, parkWeekday, parseParkTime } from '@/utils/dateTime'
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 
-/** Spans of the day that begins at a midnight of the park, found the long way. */
+/** Reference implementation: spans of the day that begins at a midnight of the park. */
 function spansOfDay(hours: OpeningHours, midnight: number): DaySpan[] {
   const date = formatTime(midnight, 'yyyy-MM-dd')
   for (const day of hours.Days) if (day.Date === date) return day.Spans
@@ -13,7 +13,7 @@ function spansOfDay(hours: OpeningHours, midnight: number): DaySpan[] {
   return hours.Weekly.filter(({ Weekdays }) => Weekdays.includes(weekday))
 }
 
-/** Which minutes from a midnight on are open, found by painting span after span. */
+/** Open minutes from a midnight on, marked span by span. */
 export function openMinutes(hours: OpeningHours, midnight: number, days: number): boolean[] {
   const minutes = new Array<boolean>(days * 1440).fill(false)
   for (let day = -1; day < days; day += 1)
@@ -39,7 +39,7 @@ const weekdays = fc.oneof(
   fc.constant<number[]>([1, 2, 3, 4, 5, 6, 7]),
 )
 
-/** The first midnight that the random hours below are about: Monday 2026-11-23. */
+/** First midnight of the random hours below: Monday 2026-11-23. */
 export const firstMidnight = parseParkTime('2026-11-23')!
 
 /** Random hours: spans that overlap, touch and run past midnight, and special days of the first two weeks. */

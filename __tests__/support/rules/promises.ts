@@ -1,6 +1,6 @@
 /**
- * Words by which a text promises a function of the app, function by function (server/kernel/folder/appFunction.ts), and
- * those that only describe. Declaring a page of the function in src/routes.ts lifts its ban.
+ * Words by which a text promises an app function (server/kernel/folder/appFunction.ts), and phrases
+ * that only describe. Declaring a page of the function in src/routes.ts allows its words.
  */
 import {
   functionPages,
@@ -19,7 +19,7 @@ const promises: Record<AppFunction, RegExp> = {
   邀约: /邀请函|邀请码|访客邀请/g,
 }
 
-/** What only describes, each with the reason why it promises nothing of the app. */
+/** Descriptive phrases, each with the reason why it promises no function. */
 export const descriptions: readonly (readonly [phrase: string, reason: string])[] = [
   ['停车场', 'a place in the park, on its plan and in its notices'],
   ['停车楼', 'a place in the park, on its plan and in its notices'],
@@ -32,11 +32,11 @@ export const descriptions: readonly (readonly [phrase: string, reason: string])[
 export interface Promise {
   function: AppFunction
   word: string
-  /** With what stands around it. */
+  /** The word with its context. */
   passage: string
 }
 
-/** Functions of the app that a text promises although the app does not have them. */
+/** App functions that a text promises although the app lacks them. */
 export function promisesIn(
   text: string,
   has: (name: AppFunction) => boolean = hasFunction,

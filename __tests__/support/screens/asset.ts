@@ -1,2 +1,2 @@
-/** Stands for every picture a screen imports. */
+/** Replaces every imported picture. */
 export default 'data:image/svg+xml,asset'

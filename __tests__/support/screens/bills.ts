@@ -1,4 +1,4 @@
-/** Property bills as the park answers them. */
+/** Property bills as answered by the park. */
 import { billDetail, billReceipt, type paidCalls, propertyBill } from '@/contract/paid'
 import type { BillDetail, BillReceipt, BillRoom, PropertyBill } from '@/contract/paid'
 import type { DataOf } from '@/contract/endpoint'
@@ -20,7 +20,7 @@ export const otherRoom: BillRoom = {
   No: '1208',
 }
 
-/** Unpaid, due in five days, as a whole. */
+/** An unpaid bill, due in five days, payable as a whole. */
 export const bill = (Id: string, fields: Partial<PropertyBill> = {}): PropertyBill => ({
   ...sample(propertyBill),
   Id,
@@ -50,7 +50,7 @@ export const bill = (Id: string, fields: Partial<PropertyBill> = {}): PropertyBi
   ...fields,
 })
 
-/** The same, past its day. */
+/** An overdue bill. */
 export const overdue = (Id: string, days: number, fields: Partial<PropertyBill> = {}) =>
   bill(Id, {
     DueAt: Date.now() - days * dayMs,
@@ -62,7 +62,7 @@ export const overdue = (Id: string, days: number, fields: Partial<PropertyBill> 
 
 type List = DataOf<typeof paidCalls.list>
 
-/** The answer of paid/list for what is due. */
+/** The answer of paid/list for due bills. */
 export const dueList = (rows: PropertyBill[], fields: Partial<List> = {}): List => ({
   DataRows: rows,
   CurrentPageIndex: 1,
@@ -94,7 +94,7 @@ export const detailOf = (of: PropertyBill, fields: Partial<BillDetail> = {}): Bi
   ...fields,
 })
 
-/** The receipt of an order that paid these bills whole, fen. */
+/** Receipt of an order that paid these bills in full, fen. */
 export const receiptOf = (bills: readonly PropertyBill[]): BillReceipt => ({
   ...sample(billReceipt),
   ReceiptNo: 'R202611230001',

@@ -1,2 +1,2 @@
-/** Stands for lottie, which NutUI imports and no screen of ours shows; it needs a canvas jsdom lacks. */
+/** Replaces lottie, which NutUI imports and no screen uses; it needs a canvas, which jsdom lacks. */
 export default {}

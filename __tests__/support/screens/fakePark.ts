@@ -1,7 +1,7 @@
 /**
- * The park's services as the screens under test see them: stands in for `send` of src/request/transport. Every
- * request and every answer is checked against the contract; a call that no contract declares, a field that was
- * not declared, a member's call without its token are faults of the test or of the app, and end the test.
+ * Fake of the park's services for screen tests: replaces `send` of src/request/transport. Every
+ * request and answer is checked against the contract; undeclared calls or fields, and members'
+ * calls without a token, are faults of the test or the app and fail the test.
  */
 import * as v from 'valibot'
 import { domains } from '@/contract/all'
@@ -27,7 +27,10 @@ type EndpointOf<Name extends CallName> = Name extends `${infer D}.${infer C}`
     : never
   : never
 
-/** The park does not succeed: a refusal, an HTTP status, silence. Made by the functions below. */
+/**
+ * A failed answer: a refusal, an HTTP status, no connection or no answer. Created by the functions
+ * below.
+ */
 export class Trouble {
   constructor(readonly reply: Reply | 'unreachable' | 'silent') {}
 }
@@ -35,7 +38,7 @@ export class Trouble {
 /** HTTP 200 with succeeded: false (spec 8). */
 export const refused = (message: string, code = 1): Trouble =>
   new Trouble({ status: 200, body: { code, succeeded: false, Message: message } })
-/** Another HTTP status, with the message as the server writes it. */
+/** An HTTP error status, with the message as the server writes it. */
 export const failed = (status: number, message = '', reason?: string): Trouble =>
   new Trouble({
     status,
@@ -50,7 +53,7 @@ type Answer<E extends Endpoint> =
   | DataOf<E>
   | Trouble
   | ((request: ParsedRequestOf<E>) => DataOf<E> | Trouble | Promise<DataOf<E> | Trouble>)
-/** What the park answers, call by call. */
+/** The park's answers by call. */
 export type Answers = { [Name in CallName]?: Answer<EndpointOf<Name>> }
 
 export interface SeenRequest {
@@ -77,7 +80,7 @@ const issuesOf = (issues: readonly v.BaseIssue<unknown>[]) =>
 
 const pathOf = (url: string) => url.split('?')[0] ?? url
 
-/** The values that stand in the address: path parameters are fields of the request too. */
+/** Values of path parameters, which are request fields too. */
 function pathFieldsOf({ path }: Endpoint, url: string): Record<string, string> {
   const values = pathOf(url).split('/')
   return Object.fromEntries(
@@ -96,15 +99,15 @@ function payloadOf({ method, url, body }: Exchange): Record<string, unknown> {
 
 export interface FakeParkOptions {
   answers?: Answers
-  /** For calls that `answers` leaves out: samples made from the contract, or trouble. */
+  /** Answers of calls not in `answers`: samples made from the contract, or trouble. */
   otherwise?: Trouble | SampleOptions
-  /** Access token of the person who is logged in. */
+  /** Access token of the logged-in member. */
   accessToken?: string
-  /** Tokens the park has given elsewhere, to another tab of the same person. */
+  /** Further valid tokens, issued to another tab of the same member. */
   otherTokens?: readonly string[]
-  /** Makes the app's own RequestError: each start of the app has another class of that name. */
+  /** Creates the app's own RequestError: each start of the app has a new class of that name. */
   fail(kind: 'network' | 'aborted'): Error
-  /** Told what was wrong with a request or an answer. */
+  /** Called with a fault of a request or answer. */
   onFault(fault: string): void
 }
 
@@ -112,17 +115,20 @@ export interface FakePark {
   send(exchange: Exchange): Promise<Reply>
   /** Every request so far, oldest first. */
   readonly requests: readonly SeenRequest[]
-  /** Answers from now on, added to those there are. */
+  /** Adds answers from now on. */
   answer(answers: Answers): void
-  /** What calls get that no answer is given for, from now on. */
+  /** Sets the answer of calls without one, from now on. */
   otherwise(what: Trouble | SampleOptions): void
-  /** Requests that will be answered and have not been yet. */
+  /** Number of requests still to be answered. */
   pending(): number
-  /** Requests that wait for an answer that never comes. */
+  /** Number of requests that will never be answered. */
   unanswered(): number
 }
 
-/** The park of sessions and storage; nothing is gained by its look-up failing with everything else. */
+/**
+ * The park of sessions and storage. Its look-up always succeeds: failing with everything else would
+ * test nothing.
+ */
 export const park: ParkInfo = sample(parkInfo, {
   fields: {
     Id: 'mianfang',
@@ -134,15 +140,15 @@ export const park: ParkInfo = sample(parkInfo, {
   },
 })
 
-/** The park with these answers: where they are calls of family A of the mall, its look-up says that it speaks A. */
+/** The park for these answers: family A if they contain mall calls of family A. */
 export function parkOf(answers: Answers = {}): ParkInfo {
   const speaksA = Object.keys(answers).some((name) => /^eMall(Goods|Order)\./.test(name))
   return { ...park, MallFamily: speaksA ? 'A' : 'B' }
 }
 
-/** Opens the park. */
+/** Creates the fake park. */
 export function createFakePark(options: FakeParkOptions): FakePark {
-  /** Of who was logged in from the start, and of whoever the park has logged in since. */
+  /** Valid tokens: the initial log-in's and those issued since. */
   const goodTokens = new Set(options.otherTokens)
   if (options.accessToken) goodTokens.add(options.accessToken)
   const { fail, onFault } = options
@@ -179,7 +185,7 @@ export function createFakePark(options: FakeParkOptions): FakePark {
     return output
   }
 
-  /** Who may call, as the real server sees it; null when all is well. */
+  /** Authorisation as in the real server; null when allowed. */
   function refusalOf(
     { call, endpoint }: Declared,
     headers: Record<string, string>,
@@ -206,7 +212,7 @@ export function createFakePark(options: FakeParkOptions): FakePark {
   }
 
   async function replyTo(exchange: Exchange): Promise<Reply | Trouble> {
-    // A turn of the event loop, as the quickest network takes.
+    // One turn of the event loop, as on a fast network.
     await new Promise((resolve) => setTimeout(resolve, 0))
     const called = findCall(exchange)
     const payload = {
@@ -226,7 +232,7 @@ export function createFakePark(options: FakeParkOptions): FakePark {
     }
   }
 
-  /** Rejects when the caller gives up. */
+  /** Rejects when the caller aborts. */
   const givenUp = (signal?: AbortSignal) =>
     new Promise<never>((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(fail('aborted')))

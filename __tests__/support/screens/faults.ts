@@ -1,15 +1,15 @@
-/** Whatever goes wrong unseen while a screen is open: it ends the test, wherever it happens. */
+/** Collects faults that are not visible on the screen; they fail the test wherever they occur. */
 
 /**
- * React's notes on properties of Taro, and of NutUI (`ariaRole`), that Taro's H5 components hand on to the element. They
- * are theirs, say nothing about the page, and are not in the built app.
+ * React's warnings about properties of Taro and NutUI (`ariaRole`) that Taro's H5 components pass
+ * to the element. They do not concern the page and do not occur in the built app.
  */
 const ofTaro =
   /^Warning: (?:React does not recognize the `%s` prop|Invalid ARIA attribute|Unknown event handler property)/
 
 export interface Faults {
   note(fault: string): void
-  /** Throws what was noted so far, once. */
+  /** Throws the noted faults, once. */
   check(): void
   stop(): void
 }

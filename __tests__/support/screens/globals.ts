@@ -1,4 +1,7 @@
-/** Build values and browser parts that jsdom lacks, and the hour, before any module of the app is loaded. */
+/**
+ * Sets build values, browser features that jsdom lacks, and the clock, before any module of the app
+ * is loaded.
+ */
 import { installDate } from './testClock'
 
 Object.assign(process.env, {
@@ -30,5 +33,5 @@ Object.assign(globalThis, {
   defineAppConfig: <Config>(config: Config) => config,
 })
 
-// Taro's ScrollView scrolls by itself once its content has a size, which jsdom can do for the window alone.
+// Taro's ScrollView scrolls once its content has a size, which jsdom supports only for the window.
 Element.prototype.scrollTo = () => undefined

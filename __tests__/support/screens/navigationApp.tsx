@@ -1,6 +1,6 @@
 /**
- * An app of a few bare pages on Taro's runtime and our router, whose scripts come when a test says so: what
- * navigation does by itself, without what pages load.
+ * An app of a few empty pages on Taro's runtime and the project's router, whose scripts load when a
+ * test allows it: tests navigation without page content.
  */
 import { View } from '@tarojs/components'
 import { useDidHide } from '@tarojs/taro'
@@ -23,33 +23,33 @@ export const pageNames = [
 ] as const
 export type PageName = (typeof pageNames)[number]
 
-/** When the script of a page comes: at once, when `arrive` is called, or never. */
+/** When a page's script loads: at once, when `arrive` is called, or never. */
 export type Script = 'ready' | 'late' | 'failing'
 
 export interface NavigationApp extends RunningTaro {
-  /** Says how scripts come from now on. */
+  /** Sets how scripts load from now on. */
   scripts(how: Script): void
-  /** The late ones come. */
+  /** Loads the late scripts. */
   arrive(): void
-  /** Open pages are drawn again, the covered ones too, as when something they show has come; one may be titled by it. */
+  /** Re-renders all open pages, also covered ones, as when data has arrived; one may get its title by it. */
   drawAgain(titled?: PageName): void
-  /** What pages opened from now on wait for before they are drawn, as their `asks` tell the router. */
+  /** Promise that pages opened from now on wait for before rendering, as returned by their `asks`. */
   answersCome(answers: Promise<unknown> | undefined): void
-  /** The next page that is covered makes a mistake of its own. */
+  /** Makes the next covered page throw in `onHide`. */
   breakOnHide(): void
   /** Opens sheets over the open pages of a name, the last one on top. */
   openSheets(page: PageName, ...titles: string[]): void
-  /** What is wrong with what stands there, one line each; empty when all agree. */
+  /** Inconsistencies of the displayed state, one line each; empty when consistent. */
   disagreements(): string[]
 }
 
 const routeOf = (name: PageName): string => routes[name satisfies RouteName]
 const isTab = (path: string) => tabs.some(({ route }) => routes[route] === path)
 
-/** Number of the history entry the browser is at, as the address bar counts them. */
+/** Index of the current browser history entry. */
 export const historyIndex = (): number => (window.history.state as { idx: number }).idx
 
-/** Starts it at `url`, a path of `pageNames`. */
+/** Starts the app at `url`, a path of `pageNames`. */
 export function startNavigationApp(
   url: string,
   openPages: () => readonly Partial<OpenPage['taro'] & { $taroPath: string; route: string }>[],
@@ -105,7 +105,7 @@ export function startNavigationApp(
     return {
       path: routeOf(name).slice(1),
       navigationBarTitleText: `标题 ${name}`,
-      // As webpack: what has come once is there at once.
+      // As in webpack, a loaded script is available at once.
       loadPage(): object {
         if (isLoaded || how === 'ready') {
           isLoaded = true

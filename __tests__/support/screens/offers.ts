@@ -1,4 +1,4 @@
-/** The choice of offers as the server answers it, made from a few coupons by the very rules the server uses. */
+/** The server's choice of offers, computed from a few coupons by the same rules. */
 import { userCoupon, type CouponChoice } from '@/contract/coupon'
 import { couponFace } from '@/rules/coupon/face'
 import type { OfferActivity, OfferCoupon, OfferInput, OfferPrice } from '@/rules/coupon/offer'
@@ -6,7 +6,9 @@ import { nextTierText, offerText, optimiseOffer, priceOffer } from '@/rules/coup
 import { sample } from './sample'
 
 const dayMs = 86_400_000
-/** One moment for every offer: a millisecond between two coupons would order them by their end. */
+/**
+ * The same moment for all offers: a difference of a millisecond would order coupons by their end.
+ */
 const loadedAt = Date.now()
 
 export interface Offered {
@@ -15,7 +17,7 @@ export interface Offered {
   points?: number
 }
 
-/** A coupon that goes with everything unless `more` says otherwise. */
+/** A coupon, by default combinable with everything. */
 export const owned = (
   Id: string,
   Name: string,
@@ -43,7 +45,7 @@ export const owned = (
   ...more,
 })
 
-/** A spend-and-save activity of today. */
+/** A spend-and-save activity valid today. */
 export const running = (Id: string, Name: string, tiers: [need: number, off: number][]) => ({
   Id,
   Name,
@@ -63,7 +65,7 @@ interface Asked {
   Choice?: Record<string, unknown>
 }
 
-/** The answer of coupon/choose for what is on offer. */
+/** The answer of coupon/choose for these offers. */
 export function choiceOf(
   { coupons = [], activities = [], points = 0 }: Offered,
   { Amount = 0, Choice }: Asked,

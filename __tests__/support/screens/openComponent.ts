@@ -1,4 +1,4 @@
-/** Opens a single component on an otherwise empty page of Taro, so that the page's life-cycle hooks work in it. */
+/** Opens a single component on an empty Taro page, so that the page's life-cycle hooks work. */
 import type { ReactNode } from 'react'
 import { watchFaults, type Faults } from './faults'
 import { screenOf, type Screen } from './screen'
@@ -16,7 +16,7 @@ function close(): void {
 }
 afterEach(close)
 
-/** Draws what `draw` gives; it may use hooks. Faults fail the test as in openPage.ts. */
+/** Renders the result of `draw`, which may use hooks. Faults fail the test as in openPage.ts. */
 export async function openComponent(draw: () => ReactNode): Promise<Screen> {
   close()
   const faults = watchFaults()

@@ -1,5 +1,6 @@
 /**
- * Opens one page of the real app (startApp.ts) on a park that answers as the contract says (fakePark.ts):
+ * Opens one page of the real app (startApp.ts) on a fake park that answers by the contract
+ * (fakePark.ts):
  *
  *   const page = await openPage('notices', { answers: { 'announcement.list': pageOf([notice]) } })
  *   await page.tap('停水通知')
@@ -34,32 +35,32 @@ export interface OpenOptions extends Pick<
   FakeParkOptions,
   'answers' | 'otherwise' | 'otherTokens'
 > {
-  /** Parameters of the page, not yet encoded. */
+  /** Parameters of the page, unencoded. */
   query?: Record<string, string>
-  /** Who is logged in; nobody when left out. `true` is the sample member. */
+  /** Logged-in member; undefined: logged out. `true` is the sample member. */
   user?: CurrentUser | true
-  /** What the device remembers besides, under the keys of state/storageKeys. */
+  /** Further stored data, under the keys of state/storageKeys. */
   stored?: Record<string, unknown>
-  /** Plays the device before the app starts, with the in-memory modules of src/platform. */
+  /** Sets up the device before the app starts, with the in-memory modules of src/platform. */
   device?: (module: LoadModule) => void
 }
 
 export interface OpenedPage extends Screen {
-  /** Path of the page on top, as in routes.ts. */
+  /** Path of the top page, as in routes.ts. */
   path(): string
-  /** Its decoded parameters. */
+  /** Decoded parameters of the top page. */
   query(): Record<string, string>
   /** Addresses opened so far, oldest first. */
   readonly visited: readonly string[]
   /** Requests so far, of one call or of all. */
   requests(call?: CallName): SeenRequest[]
-  /** Changes what the park answers from now on. */
+  /** Changes the park's answers from now on. */
   readonly park: Pick<FakePark, 'answer' | 'otherwise'>
   /** Texts of the toasts so far. */
   toasts(): string[]
-  /** What the device has stored under a key of state/storageKeys. */
+  /** Stored value under a key of state/storageKeys. */
   stored(key: string): unknown
-  /** A module of the running app, `page.module<typeof Phone>('platform/phone')` with `import type * as Phone`. */
+  /** A module of the running app: `page.module<typeof Phone>('platform/phone')` with `import type * as Phone`. */
   module: LoadModule
 }
 
@@ -75,7 +76,7 @@ function close(): void {
 }
 afterEach(close)
 
-/** Opens `route` in a freshly started app and waits until it stands. */
+/** Opens `route` in a newly started app and waits until it has settled. */
 export async function openPage(route: RouteName, options: OpenOptions = {}): Promise<OpenedPage> {
   close()
   const { query = {}, stored = {} } = options
@@ -110,8 +111,8 @@ export async function openPage(route: RouteName, options: OpenOptions = {}): Pro
   const { shownToasts } = app.module<typeof Toasts>('platform/toast')
   const { parkKnowledgeAtom } = app.module<typeof Park>('state/park')
   const { store } = app.module<typeof Store>('state/store')
-  // A read that waits for its second try is under way, one that the park never answers is not, nor one that waits
-  // until it is known which park that is.
+  // A read waiting for its retry counts as pending; one never answered does not, nor one waiting
+  // until the park is known.
   const isAsking = () =>
     fake.unanswered() === 0 &&
     store.get(parkKnowledgeAtom) === 'known' &&

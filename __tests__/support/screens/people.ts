@@ -1,11 +1,11 @@
-/** Who is logged in on a tested screen. */
+/** Logged-in accounts for screen tests. */
 import type { CurrentUser } from '@/contract/user'
 import type { Storage } from '@/platform/storage/types'
 import type { LoadModule } from './startApp'
 
 export const accessToken = 'sample-access-token'
 
-/** A member like most: named, with a password, no staff role. */
+/** A typical member: with name and password, without staff role. */
 export const member: CurrentUser = {
   UserId: 'member-1',
   Id: 'member-1',
@@ -20,7 +20,7 @@ export const member: CurrentUser = {
   RegisteredAt: 1_700_000_000_000,
 }
 
-/** One who may do everything staff may do. */
+/** An account with all staff roles. */
 export const staff: CurrentUser = {
   ...member,
   UserId: 'staff-1',
@@ -30,7 +30,7 @@ export const staff: CurrentUser = {
   Roles: ['maintenance', 'inspection', 'invitation', 'marketing'],
 }
 
-/** A member as spec 3 tells one: four fields and nothing else. */
+/** A member with only the four fields of spec 3. */
 export const bareMember = {
   UserId: 'member-2',
   Id: 'member-2',
@@ -38,7 +38,7 @@ export const bareMember = {
   PhoneNumber: '13700001234',
 } as CurrentUser
 
-/** A version that has no pages of staff (`device` of openPage). */
+/** A version without staff pages (`device` of openPage). */
 export function withoutStaffPages(module: LoadModule): void {
   const { routes } = module<{ routes: Record<string, string> }>('routes')
   for (const [name, path] of Object.entries(routes))

@@ -1,7 +1,7 @@
 /**
- * Believable values made from a contract schema, so that a page can be opened without writing down an answer
- * for every call it makes. What comes out is checked against the schema; what cannot be made is an error that
- * names the place, never a wrong value.
+ * Generates plausible values from a contract schema, so that a page can be opened without an
+ * explicit answer for every call. The result is checked against the schema; a value that cannot be
+ * generated is an error naming the field, never a wrong value.
  */
 import fc from 'fast-check'
 import * as v from 'valibot'
@@ -9,7 +9,7 @@ import { fen } from '@/contract/endpoint'
 
 type Schema = v.GenericSchema
 
-/** Everything of a schema's make that matters here; valibot's own types do not narrow by `type`. */
+/** Relevant parts of a schema; valibot's own types do not narrow by `type`. */
 interface Parts {
   type: string
   entries?: Record<string, Schema>
@@ -24,29 +24,29 @@ interface Parts {
 }
 
 export interface SampleOptions {
-  /** How much there is: `some` fills lists and everything optional, `none` leaves both empty. */
+  /** Amount of data: `some` fills lists and optional fields, `none` leaves both empty. */
   amount?: 'some' | 'none'
-  /** Amounts are whole yuan, so that a text which drops their decimals shows it. Otherwise they are a few fen. */
+  /** Makes amounts whole yuan, to detect texts that drop decimals. Otherwise they are a few fen. */
   hasWholeYuan?: boolean
-  /** What field a sample must or should have, before anything is guessed. */
+  /** Field values that take precedence over guessed ones. */
   fields?: Readonly<Record<string, unknown>>
 }
 
 interface Place {
-  /** Nearest field name; rows of a list keep the list's. */
+  /** Nearest field name; list rows keep the list's. */
   field: string
   path: string
-  /** Number of the row, so that ids and titles of one list differ. */
+  /** Row number, so that ids and titles within a list differ. */
   row: number
   options: SampleOptions
 }
 
 const rowsOfAList = 3
 const dayMs = 86_400_000
-/** When the tests began, noon in the park (globals.ts): rows go back from it a day each. */
+/** Start of the tests, noon in the park (globals.ts): rows are dated back from it, one day each. */
 const noon = Date.now()
 
-/** A text such as a field of this name may hold. */
+/** A plausible text for a field of this name. */
 function textFor({ field, row }: Place): string {
   const number = row + 1
   if (/(^|[a-z])Ids?$/.test(field)) return `sample-${field.toLowerCase()}-${number}`
@@ -63,7 +63,7 @@ function textFor({ field, row }: Place): string {
   return `示例${words.find(([ending]) => field.endsWith(ending))?.[1] ?? '内容'}${number}`
 }
 
-/** Chinese for the commonest endings of field names, so that a title can be told from a summary. */
+/** Chinese words for common endings of field names, so that a title differs from a summary. */
 const words: readonly [ending: string, word: string][] = [
   ['Title', '标题'],
   ['Summary', '摘要'],
@@ -73,7 +73,7 @@ const words: readonly [ending: string, word: string][] = [
   ['Address', '地址'],
 ]
 
-/** Texts of the shapes that calls ask for; the first one the schema takes is used. */
+/** Texts in common formats; the first one that the schema accepts is used. */
 const shapedTexts = [
   '示例',
   '2026-11-21',
@@ -102,7 +102,7 @@ function bounds({ pipe = [] }: Parts): number[] {
     .map(({ requirement }) => Number(requirement))
 }
 
-/** Texts made from the schema's own pattern, the same ones each time. */
+/** Texts generated from the schema's pattern, always the same. */
 function patterned({ pipe = [] }: Parts): string[] {
   const pattern = pipe.find(({ type }) => type === 'regex')?.requirement
   return pattern instanceof RegExp
@@ -197,7 +197,7 @@ function make(schema: Schema, place: Place): unknown {
 }
 
 /**
- * One value of the schema. A list that nobody filled also says that it has no pages.
+ * Generates one value of the schema. An empty list also has no pages.
  * @throws Error naming the field when no value can be made
  */
 export function sample<S extends Schema>(schema: S, options: SampleOptions = {}): v.InferOutput<S> {

@@ -3,7 +3,7 @@ import type { Scanned } from '@/platform/scan/types'
 import type { Answers } from './fakePark'
 import { openPage, type OpenedPage } from './openPage'
 
-/** Home on a device whose own scanner reads this, and has read it. */
+/** Opens home on a device whose scanner returns `read`, and scans. */
 export async function scanned(read: string | Scanned, answers: Answers = {}): Promise<OpenedPage> {
   const page = await openPage('home', {
     answers,

@@ -1,35 +1,35 @@
-/** The page on top, driven as a person drives it: by what is written on it. */
+/** Drives the top page as a user would: by its visible texts. */
 import { accessibleName, roleOf, shownText, within, type Role } from './seen'
 import { safeExecute } from './taroApp'
 import { passTime } from './testClock'
 
 export interface Screen {
   readonly element: HTMLElement
-  /** What stands on the page, one line a block; ornaments left out. */
+  /** Text of the page, one line per block; decorations omitted. */
   text(): string
-  /** Heading of the page's bar; empty where there is none. */
+  /** Title in the page's bar; empty without one. */
   title(): string
-  /** Element of this role and name; throws with what there is instead. */
+  /** Element of this role and name; throws with a list of the existing ones. */
   getByRole(role: Role, name?: string | RegExp): HTMLElement
-  /** The same, or null. */
+  /** Element of this role and name, or null. */
   findByRole(role: Role, name?: string | RegExp): HTMLElement | null
   /** Names of all elements of this role, from top to bottom. */
   names(role: Role): string[]
   /** Texts of the rows of all lists. */
   rows(): string[]
-  /** Presses whatever can be pressed and has this name, and waits for what follows. */
+  /** Taps the pressable element of this name, and waits for the result. */
   tap(name: string | RegExp, role?: Role): Promise<void>
   /** Fills in the field of this label. */
   type(label: string, text: string): Promise<void>
-  /** What stands in the field of this label. */
+  /** Value of the field of this label. */
   value(label: string): string
-  /** Plays one of Taro's page events, such as scrolling to the bottom. */
+  /** Triggers one of Taro's page events, such as reaching the bottom. */
   trigger(event: 'onReachBottom' | 'onPullDownRefresh' | 'onShow' | 'onHide'): Promise<void>
-  /** Drags a finger straight down the page by so many px, and lets go. */
+  /** Drags a finger straight down by `px`, and releases it. */
   pullDown(px: number): Promise<void>
-  /** The browser's own back. */
+  /** The browser's back button. */
   goBack(): Promise<void>
-  /** Waits until nothing is under way and nothing is drawn any more. Throws the faults there were. */
+  /** Waits until no request or rendering is pending. Throws any faults. */
   settled(): Promise<void>
 }
 
@@ -45,8 +45,8 @@ const pressable: readonly Role[] = [
 ]
 
 /**
- * Turns of the event loop without a change after which a page is at rest. A part that comes in a file of its own takes
- * four without one: the effect that fetches it, the fetch, React's next render and Taro's.
+ * Unchanged turns of the event loop after which a page has settled. A lazily loaded part takes
+ * four: the effect that fetches it, the fetch, React's next render and Taro's.
  */
 const calmTurns = 8
 
@@ -63,7 +63,7 @@ function topPage(): HTMLElement {
   return top
 }
 
-/** React listens to the property, so the value is set past its own setter. */
+/** React overrides the value property, so the prototype's setter is called. */
 function fill(field: HTMLElement, text: string): void {
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
   field.focus()
@@ -78,8 +78,8 @@ function touch(target: Element, type: string, y: number): void {
 }
 
 /**
- * @param isBusy something the page waits for is still under way
- * @param check throws the faults there were
+ * @param isBusy whether the page still waits for something
+ * @param check throws any faults
  */
 export function screenOf(isBusy: () => boolean, check: () => void): Screen {
   const all = (role: Role) => within(topPage()).filter((element) => roleOf(element) === role)
@@ -150,7 +150,7 @@ export function screenOf(isBusy: () => boolean, check: () => void): Screen {
     },
     async goBack() {
       window.history.back()
-      // jsdom goes back in a task of its own.
+      // jsdom navigates back in a separate task.
       await passTime(20)
       await settled()
     },

@@ -1,4 +1,4 @@
-/** What of a page a person sees and a screen reader says. */
+/** The visible texts of a page and its screen-reader view. */
 
 export type Role =
   | 'alert'
@@ -27,7 +27,7 @@ export type Role =
   | 'textbox'
   | 'timer'
 
-/** Roles of elements that need not be told. */
+/** Implicit roles of elements. */
 const native: Record<string, Role> = {
   A: 'link',
   BUTTON: 'button',
@@ -42,7 +42,7 @@ const native: Record<string, Role> = {
 }
 const inline = new Set(['SPAN', 'A', 'B', 'STRONG', 'EM', 'I', 'WBR', 'TARO-TEXT-CORE'])
 
-/** The role told or the element's own; a picture without words is an ornament and has none. */
+/** Explicit or implicit role; a picture with empty alt text is decorative and has none. */
 export function roleOf(element: Element): Role | undefined {
   const told = element.getAttribute('role') as Role | null
   if (told) return told
@@ -53,7 +53,7 @@ const isHidden = (element: Element) =>
   element.getAttribute('aria-hidden') === 'true' && !/label|ornament/i.test(element.className)
 const isSilent = (element: Element) => element.getAttribute('aria-hidden') === 'true'
 
-/** All elements a screen reader reaches, from top to bottom. */
+/** All elements exposed to screen readers, top to bottom. */
 export function within(root: Element): HTMLElement[] {
   return [...root.children].flatMap((element) =>
     isSilent(element) ? [] : [element as HTMLElement, ...within(element)],
@@ -74,10 +74,10 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** The texts in sight, one line a block. Labels that only screen readers are spared count as seen. */
+/** Visible texts, one line per block. Texts hidden only from screen readers are included. */
 export const shownText = (element: Element): string => lines(textOf(element, isHidden)).join('\n')
 
-/** aria-label, alt, or what stands inside, labelled parts by their label. */
+/** Accessible name: aria-label, alt, or the content, with labelled parts by their labels. */
 export function accessibleName(element: Element): string {
   const own = element.getAttribute('aria-label') ?? element.getAttribute('alt')
   if (own !== null) return own

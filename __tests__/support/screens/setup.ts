@@ -1,5 +1,5 @@
 import './timers'
-// One import of Taro before any single component of it: they import each other in a circle.
+// Taro is imported as a whole before single components: they import each other in a cycle.
 import '@tarojs/taro'
 import { testMs } from '../until'
 

@@ -1,7 +1,7 @@
 /**
- * The real app in jsdom: src/app.tsx, all pages of src/routes.ts, the platform files' in-memory defaults. Each
- * start loads every module of src anew, as a reload of the page would, so that no test sees what another one
- * left in an atom, a cache or a counter.
+ * The real app in jsdom: src/app.tsx, all pages of src/routes.ts, the platform files' in-memory
+ * defaults. Each start loads every module of src anew, like a page reload, so that tests share no
+ * atom, cache or counter.
  */
 import path from 'node:path'
 import type { Exchange } from '@/request/transport'
@@ -11,7 +11,7 @@ import { startTaro, type RunningTaro } from './taroApp'
 
 const src = path.resolve(__dirname, '../../../src')
 
-/** Loads a module of the running app by its path under src; what a test imports itself is another instance. */
+/** Loads a module of the running app by its path under src; a test's own imports are other instances. */
 export type LoadModule = <Module extends object>(name: string) => Module
 const load: LoadModule = (name) => jest.requireActual(path.join(src, name))
 const loadDefault = (name: string) => load<{ default: object }>(name).default
@@ -22,8 +22,8 @@ export interface RunningApp extends RunningTaro {
 
 /**
  * @param url path and query to open first
- * @param prepare runs before the app starts: the place to fill its storage
- * @param send what the app's requests go to
+ * @param prepare runs before the app starts, e.g. to fill its storage
+ * @param send handles the app's requests
  */
 export function startApp(
   url: string,
@@ -33,7 +33,7 @@ export function startApp(
   jest.resetModules()
   jest.doMock(path.join(src, 'request/transport'), () => ({ send }))
   const { routes } = load<typeof Routes>('routes')
-  // The pages there are: what `prepare` declares besides can be linked to and not opened.
+  // Existing pages: routes added by `prepare` can be linked to but not opened.
   const paths = Object.values(routes)
   const config = {
     ...loadDefault('app.config'),

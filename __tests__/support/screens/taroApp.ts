@@ -1,12 +1,16 @@
-/** Taro's own H5 runtime and our router in jsdom, started as its loader does in the built index.js. */
+/**
+ * Taro's H5 runtime and the project's router in jsdom, started as by the loader in the built
+ * index.js.
+ */
 import type * as RuntimeModule from '@tarojs/runtime'
 import type * as TestUtilsModule from '@tarojs/test-utils-react'
 import type * as RouterModule from '@/platform/pageRouter/h5/taroRouter'
 import type * as ReactModule from 'react'
 
 /**
- * Libraries that a newly loaded app shares with the test (see startApp.ts): loaded once a test file, because they
- * are large and because React, its contexts and Taro's registers must be the same ones on both sides.
+ * Libraries shared by a newly loaded app and the test (see startApp.ts): loaded once per test file,
+ * because they are large and because React, its contexts and Taro's registries must be identical on
+ * both sides.
  */
 const shared = [
   'react',
@@ -26,7 +30,7 @@ const shared = [
 const library = <Module extends object>(name: (typeof shared)[number]): Module =>
   jest.requireMock(name)
 
-// React moved `act`; where the test utilities look for it there is a warning in its place.
+// React has moved `act`; its old location, used by the test utilities, only warns.
 jest.doMock('react-dom/test-utils', () => ({ act: library<typeof ReactModule>('react').act }))
 for (const name of shared) {
   const library: unknown = jest.requireActual(name)
@@ -36,7 +40,7 @@ for (const name of shared) {
 const React = library<typeof ReactModule>('react')
 const { default: TestUtil } = library<typeof TestUtilsModule>('@tarojs/test-utils-react')
 const runtime = library<typeof RuntimeModule>('@tarojs/runtime')
-// Their types describe the signatures of Taro 3.
+// The package's types describe Taro 3.
 const { createReactApp } = library<{
   createReactApp(app: unknown, react: unknown, dom: unknown, config: object): object
 }>('@tarojs/plugin-framework-react/dist/runtime')
@@ -58,7 +62,7 @@ export interface TaroRoute extends Record<string, unknown> {
   loadPage: () => object
 }
 
-/** Tells of every address the app or the person goes to. Returns the way to stop. */
+/** Calls `listener` for every address change. Returns a function to stop. */
 function watchAddress(listener: (address: string) => void): () => void {
   const note = () => listener(window.location.pathname + window.location.search)
   const spies = (['pushState', 'replaceState'] as const).map((name) => {
@@ -96,7 +100,8 @@ export function startTaro(
   }
   Object.assign(window, { __taroAppConfig: built })
   const mounted = new TestUtil()
-  // Taro hands its root to React here; the test utilities mount it. Their own createApp() starts Taro 3's router.
+  // Taro mounts its root here; the test utilities do it instead. Their own createApp() starts Taro
+  // 3's router.
   const dom = {
     createRoot: (container: HTMLElement) => ({
       render: (root: ReactModule.ReactElement) => void mounted.mount(() => root, { container }),

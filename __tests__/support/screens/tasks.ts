@@ -1,4 +1,4 @@
-/** Tasks of staff as a park tells them, for tests of screens and of what the device keeps. */
+/** Staff tasks as answered by a park, for tests of screens and device storage. */
 import { inspectionJobDetail, type InspectionJobDetail } from '@/contract/inspectionJob'
 import { maintainJobDetail, type MaintainJobDetail } from '@/contract/maintainJob'
 import type { StandardItem } from '@/contract/staffWork'
@@ -6,14 +6,14 @@ import { sample } from './sample'
 
 const hour = 3_600_000
 
-/** A standard item of a type; a tick that has to be answered when nothing is said. */
+/** A standard item, by default a required tick. */
 export const item = (Id: string, more: Partial<StandardItem> = {}): StandardItem => ({
   ...{ Id, Text: `项目${Id}`, Type: 'tick', Required: true, Min: null, Max: null, Unit: '' },
   ...{ Options: [], WrongOptions: [], Hint: '' },
   ...more,
 })
 
-/** A planned task of this person's that may be started: a pump with a tick and a pressure. */
+/** A planned task of this account, ready to start: a pump with a tick and a pressure. */
 export const maintainJob = (more: Partial<MaintainJobDetail> = {}): MaintainJobDetail => ({
   ...sample(maintainJobDetail),
   ...{ Id: 'job-1', No: 'WB20261123-0001', Title: '水泵房月度保养', PlaceText: '3 号楼地下一层' },
@@ -29,14 +29,14 @@ export const maintainJob = (more: Partial<MaintainJobDetail> = {}): MaintainJobD
   ...more,
 })
 
-/** The same, begun by this person. */
+/** The task started by this account. */
 export const jobUnderWay = (more: Partial<MaintainJobDetail> = {}): MaintainJobDetail =>
   maintainJob({
     ...{ Status: 'Doing', StatusText: '进行中', Version: 2, StartAt: Date.now() - hour },
     ...{ Actions: ['finish', 'handOver'], ...more },
   })
 
-/** A round of one point, begun by this person. */
+/** A round of one point, started by this account. */
 export const roundUnderWay = (more: Partial<InspectionJobDetail> = {}): InspectionJobDetail => {
   const round = sample(inspectionJobDetail)
   const [point] = round.Points
@@ -62,7 +62,7 @@ export const roundUnderWay = (more: Partial<InspectionJobDetail> = {}): Inspecti
   }
 }
 
-/** What a device takes along for a day. */
+/** Offline data of a device for one day. */
 export const maintainDay = (...Jobs: MaintainJobDetail[]) => ({
   ...{ Day: '2026-11-23', ExpireAt: Date.now() + 12 * hour, Jobs, Equipment: [] },
   Colleagues: [{ Id: 'colleague-1', Name: '刘师傅' }],

@@ -1,8 +1,9 @@
 /**
- * The clock of screen tests. Time stands still while code runs and jumps to the next timer as soon as there is nothing
- * left to run, so timers always fire in the order of their moments, a wait of three seconds takes none, and a busy
- * machine sees the same as an idle one. `setTimeout`, `setInterval`, `requestAnimationFrame`, `Date` and
- * `performance.now` all read it. `jest.useFakeTimers` lies on top of it as it does on real timers.
+ * The clock of screen tests. Time does not advance while code runs, and jumps to the next timer as
+ * soon as there is nothing left to run: timers always fire in order, a wait of three seconds takes
+ * no time, and results do not depend on the machine's load. `setTimeout`, `setInterval`,
+ * `requestAnimationFrame`, `Date` and `performance.now` all read it. `jest.useFakeTimers` works on
+ * top of it as on real timers.
  */
 import { setImmediate as afterThisTurn } from 'node:timers'
 import { untilParkNoonMs } from '../parkNoon'
@@ -15,9 +16,9 @@ interface Timer {
   everyMs?: number
 }
 
-/** A browser draws sixty times a second. */
+/** Frame duration, ms: sixty frames a second. */
 const frameMs = 16
-/** Ids of the browser's own timers, which may have been started before, are smaller. */
+/** Above the ids of jsdom's own timers, which may have been started before. */
 const firstId = 1_000_000
 
 const own = { clearTimeout: globalThis.clearTimeout, clearInterval: globalThis.clearInterval }
@@ -31,14 +32,14 @@ let isRunning = false
 const elapsed = () => elapsedMs
 const now = () => beginsAt + elapsedMs
 
-/** As a browser does with what a timer throws. */
+/** Reports an error thrown by a timer, as a browser does. */
 function report(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error)
   const event = new ErrorEvent('error', { error, message, cancelable: true })
   if (window.dispatchEvent(event)) console.error(error)
 }
 
-/** The timer due first; of two at the same moment the one started first. */
+/** The timer due first; for equal times the one started first. */
 function earliest(): Timer | undefined {
   let first: Timer | undefined
   for (const timer of timers.values()) if (!first || timer.dueAt < first.dueAt) first = timer
@@ -61,7 +62,10 @@ function fireNext(): void {
   keepRunning()
 }
 
-/** One timer a turn of the event loop: promises that it settled go on before the next one. */
+/**
+ * Fires one timer per turn of the event loop, so that promises it has settled continue before the
+ * next one.
+ */
 function keepRunning(): void {
   if (isRunning || timers.size === 0) return
   isRunning = true
@@ -78,7 +82,7 @@ function start(run: () => void, ms: unknown, isRepeated: boolean): number {
 
 type Callback = (...args: unknown[]) => void
 
-/** Puts the clock in place of the browser's `Date`, before any module of the app is loaded. */
+/** Replaces the browser's `Date`, before any module of the app is loaded. */
 export function installDate(): void {
   Date.now = now
   globalThis.Date = new Proxy(Date, {
@@ -88,7 +92,7 @@ export function installDate(): void {
   performance.now = elapsed
 }
 
-/** Puts it in place of the browser's timers, after jest has taken the real ones for its own limits. */
+/** Replaces the browser's timers, after jest has kept the real ones for its own limits. */
 export function installTimers(): void {
   const clear = (name: keyof typeof own) => (id?: number) => {
     if (!timers.delete(Number(id))) own[name].call(globalThis, id)
@@ -106,9 +110,9 @@ export function installTimers(): void {
   })
 }
 
-/** Ends every timer: what a test file has left running must not outlive it. */
+/** Clears every timer, so that none outlives its test file. */
 export const stopTimers = (): void => timers.clear()
 
-/** Lets `ms` of the test's time pass; all that is due until then happens, and none of it takes real time. */
+/** Advances the test's time by `ms`, firing all due timers, without real delay. */
 export const passTime = (ms: number): Promise<void> =>
   new Promise((resolve) => void start(resolve, ms, false))

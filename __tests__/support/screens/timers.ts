@@ -1,4 +1,4 @@
-/** First of all imports of setup.ts: React's scheduler and others keep the timers that they find when they are loaded. */
+/** Must be the first import of setup.ts: React's scheduler and others keep the timers present when they are loaded. */
 import { installTimers, stopTimers } from './testClock'
 
 installTimers()

@@ -1,8 +1,8 @@
 import type { Screen } from './screen'
 
 /**
- * Presses a key of a real keyboard on an element.
- * @returns whether the page took it, or left it to the browser
+ * Presses a hardware key on an element.
+ * @returns whether the page handled it, or left it to the browser
  */
 export async function typeOn(
   page: Screen,

@@ -2,8 +2,8 @@ import { seatsOf, type HallPlan, type HallRow, type PlanSeat } from '@/rules/sea
 import type { SeatState } from '@/rules/seat/seatStates'
 
 /**
- * A row of a test's plan: a letter a seat, a blank is an aisle. Upper case marks kinds: W wheelchair, C companion,
- * O obstructed, L and R the halves of a couple seat; those are of tier a.
+ * A row of a test plan: one letter per seat, a blank is an aisle. Upper case marks kinds: W
+ * wheelchair, C companion, O obstructed, L and R the halves of a couple seat; those are of tier a.
  */
 function rowOf(text: string, label: number): HallRow {
   const places = [...text].flatMap((sign, at) => (sign === ' ' ? [] : [{ sign, x: at * 10 + 10 }]))
@@ -31,7 +31,7 @@ export function hallOf(...rows: string[]): HallPlan {
   }
 }
 
-/** Its seats, with those taken that a text of the same shape marks by x. */
+/** Seats of a plan, those marked by x in a text of the same shape being taken. */
 export function seatsWith(rows: string[], taken: string[] = []) {
   const seats: PlanSeat[] = seatsOf(hallOf(...rows))
   const marks = [...taken.join('').replace(/ /g, '')]
@@ -39,7 +39,7 @@ export function seatsWith(rows: string[], taken: string[] = []) {
   return { seats, states }
 }
 
-/** A hall of some 2,000 seats in three blocks. */
+/** A hall of about 2,000 seats in three blocks. */
 export const largeHall = (): HallPlan =>
   hallOf(
     ...Array.from({ length: 50 }, () => `${'a'.repeat(10)} ${'a'.repeat(20)} ${'a'.repeat(10)}`),

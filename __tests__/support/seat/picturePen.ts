@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import type { Pen } from '@/platform/canvas2d/types'
 
-/** The colour at a point of a picture, px from its upper left corner: red, green and blue. */
+/** Colour at a point of a picture, px from its upper left corner: red, green and blue. */
 export type ColourAt = (x: number, y: number) => readonly [number, number, number]
 
 /**
- * A canvas's context that makes a picture of what is drawn: figures and lines with their colours; what is written is
- * left out. Corners are right angles, as those of seats are.
+ * A canvas context that renders shapes and lines with their colours to a picture; text is ignored.
+ * Corners are drawn as right angles.
  */
 export function picturePen({ width, height }: { width: number; height: number }) {
   let shapes: string[] = []

@@ -12,7 +12,7 @@ import { PARK, type TestApp } from '../server/testApp'
 
 const HOUR_MS = 3_600_000
 
-/** What differs between schedules of tests; the rest is on sale since an hour, and begins in three days. */
+/** Overrides for test schedules; by default on sale for an hour and starting in three days. */
 export interface TestSchedule {
   /** ms from now */
   saleFromIn?: number
@@ -20,23 +20,23 @@ export interface TestSchedule {
   isStopped?: boolean
   cancelReason?: string
   offlineReason?: string
-  /** Letters of the plan that are sold; all when left out. */
+  /** Letters of the plan on sale; default: all. */
   letters?: string
   maxPerUser?: number
   park?: string
 }
 
-/** A schedule that was put in, and what its rows are called. */
+/** An inserted schedule with its ids. */
 export interface InsertedSchedule {
   scheduleId: string
   showId: string
   hallId: string
   planId: string
-  /** By letter. */
+  /** Tier ids by letter. */
   tiers: Record<string, string>
 }
 
-/** Puts a hall, its plan, a show and a schedule of it into the demo park. */
+/** Inserts a hall, its plan, a show and a schedule into the demo park. */
 export async function insertSchedule(
   test: TestApp,
   plan: HallPlan,
@@ -95,7 +95,7 @@ export async function insertSchedule(
   return { ...ids, tiers }
 }
 
-/** Members who do nothing but buy. @returns their ids */
+/** Inserts members for buying. @returns their ids */
 export async function insertBuyers(test: TestApp, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID())
   await test.sql(
@@ -107,7 +107,7 @@ export async function insertBuyers(test: TestApp, count: number): Promise<string
   return ids
 }
 
-/** An order as its module makes it, so far as seats ask for it. */
+/** Inserts a ticket order, with the fields that seats need. */
 export async function insertOrder(
   tx: Transaction,
   { showId, scheduleId }: InsertedSchedule,
@@ -122,7 +122,7 @@ export async function insertOrder(
   return id
 }
 
-/** How often PostgreSQL had a transaction of `within` run again, as it does for a deadlock. */
+/** Number of transactions of `within` that PostgreSQL made rerun, e.g. after a deadlock. */
 export const reruns = { count: 0 }
 
 /** withTransaction, counting reruns. */
@@ -141,7 +141,7 @@ class Lost extends Error {
   }
 }
 
-/** An order that holds seats, all in one transaction; nothing of it stays when a seat is lost. */
+/** Inserts an order and takes its seats in one transaction, rolled back when a seat is lost. */
 export async function buySeats(
   db: Database,
   showSeats: Pick<ShowSeatService, 'take'>,
@@ -168,7 +168,7 @@ export async function buySeats(
   }
 }
 
-/** How seats of a schedule stand in the database: state and order by seat. */
+/** State and order of a schedule's seats in the database, by seat. */
 export async function seatRowsOf(test: TestApp, { scheduleId }: InsertedSchedule) {
   const rows = await test.sql<{
     seat: number

@@ -1,17 +1,20 @@
-/** Halls of the shapes that a seat map has to draw: straight, curved with a circle behind, and a very small one. */
+/**
+ * Halls of all shapes that a seat map must draw: straight, curved with a circle behind, and very
+ * small.
+ */
 import type { HallArea, HallPlan, HallRow } from '@/rules/seat/hallPlan'
 import { hallOf, largeHall } from './halls'
 
 interface RowShape {
   label: string
-  /** Seats of each block. */
+  /** Seats per block. */
   blocks: readonly number[]
   tier: string
-  /** Of the row's middle seat. */
+  /** y of the row's middle seat. */
   y: number
-  /** Middle of the hall. */
+  /** x of the hall's middle. */
   centre: number
-  /** How far the ends bend towards the stage, lengths of the plan. */
+  /** Bend of the row's ends towards the stage, in plan units. */
   bend: number
   kindOf?: (place: number, count: number) => string
 }
@@ -35,7 +38,7 @@ function bentRow({ label, blocks, tier, y, centre, bend, kindOf }: RowShape): Ha
   }
 }
 
-/** 池座, 楼座 and boxes, bent around the stage; some 600 seats with every kind. */
+/** 池座, 楼座 and boxes, curved around the stage; about 600 seats of every kind. */
 export function curvedHall(): HallPlan {
   const centre = 210
   const rows = (count: number, from: number, y: number, tierOf: (row: number) => string) =>
@@ -70,7 +73,7 @@ export function curvedHall(): HallPlan {
   }
 }
 
-/** Five tables' worth of seats. */
+/** A very small hall. */
 export const smallHall = (): HallPlan => hallOf('aaa bbb', 'LRLR WC', 'aOaa')
 
 /** Each shape by name. */

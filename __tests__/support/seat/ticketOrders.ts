@@ -7,10 +7,10 @@ import { hallOf } from './halls'
 import { insertSchedule, type InsertedSchedule, type TestSchedule } from './seatSchedules'
 
 export const NO_OFFERS = { activity: false, coupon: [], points: false }
-/** A ticket of the schedules of tests, fen. */
+/** Ticket price of test schedules, fen. */
 export const TICKET_FEN = 8_000
 
-/** What differs between shows of tests. */
+/** Overrides for test shows. */
 export interface TestShow extends TestSchedule {
   refundRule?: readonly RefundStep[]
   needRealName?: boolean
@@ -18,7 +18,10 @@ export interface TestShow extends TestSchedule {
   memberPriceFrom?: number
 }
 
-/** A show of an evening in a hall of two rows of ten seats, 0–9 of tier a, 10–19 of tier b. */
+/**
+ * Inserts a show with one evening, in a hall of two rows of ten seats: 0–9 of tier a, 10–19 of tier
+ * b.
+ */
 export async function insertShow(
   test: TestApp,
   {
@@ -47,7 +50,7 @@ export const holdSeats = (
 ): Promise<Reply<DataOf<typeof calls.submittingid>>> =>
   test.call(calls.submittingid, { RequestId, ScheduleId: scheduleId, Seats }, member.caller)
 
-/** Holds seats that are free. @returns the order's id */
+/** Holds free seats. @returns the order's id */
 export async function heldOrder(
   test: TestApp,
   member: Wallet,
@@ -59,7 +62,7 @@ export async function heldOrder(
   return data.Order.Id
 }
 
-/** Submits a held order as the app does: asks the price, then agrees to it. */
+/** Submits a held order as the app does: requests the price, then accepts it. */
 export async function submitTickets(
   test: TestApp,
   member: Wallet,
@@ -77,7 +80,7 @@ export async function submitTickets(
   )
 }
 
-/** Opens the outside payment of a submitted order. @returns its number */
+/** Opens the external payment of a submitted order. @returns its number */
 export async function openTicketPayment(
   test: TestApp,
   member: Wallet,
@@ -92,7 +95,7 @@ export async function openTicketPayment(
   return data.Payment?.PaymentNo ?? ''
 }
 
-/** An order of these seats that is paid outside. @returns its id */
+/** Creates an externally paid order of these seats. @returns its id */
 export async function paidOrder(
   test: TestApp,
   fixture: MoneyFixture,
@@ -107,7 +110,7 @@ export async function paidOrder(
   return id
 }
 
-/** The schedule of an order was played an hour ago, and the sweep has ended its orders. */
+/** Moves an order's schedule an hour into the past and runs the sweep that ends its orders. */
 export async function playShowOf(test: TestApp, orderId: string): Promise<void> {
   const ago = (hours: number) => new Date(test.clock.now() - hours * 3_600_000)
   await test.sql(
@@ -118,11 +121,11 @@ export async function playShowOf(test: TestApp, orderId: string): Promise<void> 
   await test.services.ticketOrders.sweep(PARK)
 }
 
-/** A member's order whole. */
+/** Details of a member's order. */
 export const ticketDetail = async (test: TestApp, member: Wallet, Id: string) =>
   (await test.call(calls.allDetail, { Id }, member.caller)).data
 
-/** Gives tickets of an order back for what is shown. */
+/** Refunds tickets of an order at the quoted amount. */
 export async function refundTickets(
   test: TestApp,
   member: Wallet,
@@ -136,6 +139,6 @@ export async function refundTickets(
   return test.call(calls.refund, wanted, member.caller)
 }
 
-/** Gives an unpaid order up. */
+/** Cancels an unpaid order. */
 export const cancelTickets = (test: TestApp, member: Wallet, Id: string) =>
   test.call(calls.cancel, { RequestId: requestId(), Id }, member.caller)

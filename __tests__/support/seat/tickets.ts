@@ -6,7 +6,7 @@ import { insertSchedule, type InsertedSchedule } from './seatSchedules'
 
 const HOUR_MS = 3_600_000
 
-/** What differs between evenings of tests; they begin in half an hour and last two. */
+/** Overrides for test evenings; by default they begin in half an hour and last two hours. */
 export interface TestEvening {
   /** ms from now */
   startsIn?: number
@@ -15,7 +15,7 @@ export interface TestEvening {
   park?: string
 }
 
-/** Puts an evening into the demo park whose tickets can be issued. */
+/** Inserts an evening into the demo park whose tickets can be issued. */
 export async function insertEvening(
   test: TestApp,
   wanted: TestEvening = {},
@@ -29,7 +29,7 @@ export async function insertEvening(
   return schedule
 }
 
-/** Lets an evening begin at another time. */
+/** Changes an evening's start time. */
 export async function moveEvening(
   test: TestApp,
   { scheduleId }: InsertedSchedule,
@@ -43,7 +43,7 @@ export async function moveEvening(
   ])
 }
 
-/** Tickets of an order that somebody has paid: its rows are put in, its tickets issued by the service. */
+/** Inserts a paid order and issues its tickets by the service. */
 export async function issueTickets(
   test: TestApp,
   { showId, scheduleId, tiers }: InsertedSchedule,

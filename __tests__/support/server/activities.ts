@@ -9,7 +9,7 @@ import { PARK, type Caller, type TestApp } from './testApp'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** What differs between activities of tests; the rest is free, in three days, for ten people, by name alone. */
+/** Overrides for test activities; by default free, in three days, for ten people, with names only. */
 export interface TestActivity {
   quota?: number
   fee?: number
@@ -30,7 +30,7 @@ export interface TestActivity {
   isShown?: boolean
 }
 
-/** Puts an activity of known values into the demo park. @returns its id */
+/** Inserts an activity of known values into the demo park. @returns its id */
 export async function insertTestActivity(
   test: TestApp,
   wanted: TestActivity = {},
@@ -76,7 +76,7 @@ export const idForm = [nameQuestion, idCardQuestion]
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 let cards = 0
 
-/** A new right ID number of somebody born on a day. */
+/** A new valid ID number for a birthday. */
 export function newIdCard(birthday = '1990-01-01'): string {
   const body = `330106${birthday.replace(/-/g, '')}${String((cards += 1) % 1000).padStart(3, '0')}`
   const sum = weights.reduce((all, weight, at) => all + weight * Number(body[at]), 0)
@@ -85,7 +85,7 @@ export function newIdCard(birthday = '1990-01-01'): string {
 
 interface Sent {
   people?: number
-  /** Of each person, in place of a name. */
+  /** Data per person, instead of generated names. */
   persons?: { Answers: Record<string, Answer | string[]>; [more: string]: unknown }[]
   total?: number
   waitlist?: boolean
@@ -132,7 +132,7 @@ export async function signUpPaid(
   return data.Registration.Id
 }
 
-/** How a registration stands in the database. */
+/** Status of a registration in the database. */
 export async function statusOf(test: TestApp, id: string): Promise<string> {
   const [row] = await test.sql<{ status: string }>(
     'select status from registration where id = $1',
@@ -141,7 +141,7 @@ export async function statusOf(test: TestApp, id: string): Promise<string> {
   return row?.status ?? ''
 }
 
-/** Places that an activity counts as taken. */
+/** Number of taken places of an activity. */
 export async function joinedOf(test: TestApp, id: string): Promise<number> {
   const [row] = await test.sql<{ joined: number }>('select joined from activity where id = $1', [
     id,

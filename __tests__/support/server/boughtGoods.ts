@@ -8,7 +8,7 @@ interface Member {
   userId: string
 }
 
-/** SKUs of ¥10.00 of which there is plenty, made once per server: one that is sent for ¥5.00, one that is fetched. */
+/** SKUs of ¥10.00 with ample stock, created once per server: one by express for ¥5.00, one for pickup. */
 const made = new WeakMap<TestApp, Promise<Record<'express' | 'pickup', string>>>()
 
 function plenty(test: TestApp): Promise<Record<'express' | 'pickup', string>> {
@@ -24,8 +24,8 @@ function plenty(test: TestApp): Promise<Record<'express' | 'pickup', string>> {
 }
 
 /**
- * An order of one piece for ¥10.00 (and ¥5.00 freight where it is sent) that stands so, made through the services: it
- * needs no session, so that every test may have one.
+ * Creates an order of one piece for ¥10.00 (plus ¥5.00 freight by express) in a status, through the
+ * services, so that no session is needed.
  * @returns its id
  */
 export async function boughtGoods(

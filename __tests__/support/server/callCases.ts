@@ -5,7 +5,7 @@ import { newPhone } from './newPhone'
 import type { Person, Row, World } from './row'
 import { OTHER_PARK, PARK, phones, startTestApp } from './testApp'
 
-/** A call of the contract, and how it is made rightly. */
+/** A call of the contract, with its valid request. */
 export interface CallCase {
   name: string
   endpoint: Endpoint
@@ -23,7 +23,7 @@ export const callCases: readonly CallCase[] = Object.entries(
   })),
 )
 
-/** A server with a member, and others whom nothing of theirs concerns. */
+/** Starts a server with a member, and with others who must not see the member's data. */
 export async function startWorld(): Promise<World> {
   const test = await startTestApp()
   return {
@@ -34,7 +34,7 @@ export async function startWorld(): Promise<World> {
   }
 }
 
-/** Readies a call, by somebody who may make it. @returns makes it, as often as it is called */
+/** Prepares a call by an authorised account. @returns function that makes the call, repeatedly */
 export async function readyCall(
   world: World,
   { endpoint, row }: CallCase,
@@ -45,7 +45,7 @@ export async function readyCall(
   return () => world.test.call(endpoint, payload, caller)
 }
 
-/** Somebody who may make a call; whose session or account it may end. */
+/** An account authorised for a call; the call may end its session or account. */
 export async function callerOf(
   { test, owner }: World,
   endpoint: Endpoint,
@@ -60,7 +60,7 @@ export async function callerOf(
   return { park: PARK, tokens: (await test.call(domains.user.login, proof, { park: PARK })).data }
 }
 
-/** Everything once that a park's clock asks for. */
+/** Runs all sweeps and cleanings of a park once. */
 export async function sweepAndClean({ test }: World): Promise<void> {
   for (const { sweep, clean } of test.modules) {
     await sweep?.(PARK)

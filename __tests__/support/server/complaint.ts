@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { World } from './row'
 
-/** A complaint as the app sends it, new each time. */
+/** A new complaint as the app sends it. */
 export const complaintOf = () => ({
   RequestId: randomUUID(),
   Kind: 'complaint' as const,
@@ -12,11 +12,14 @@ export const complaintOf = () => ({
   Anonymous: false,
 })
 
-/** The id of a new complaint of the owner's; their session may have ended among the calls before. */
+/**
+ * Id of a new complaint of the owner, created through the service: the owner's session may have
+ * ended.
+ */
 export async function ownComplaint({ test, owner }: World): Promise<string> {
   const member = { tenantId: owner.park, userId: owner.tokens.User.Id }
   return (await test.services.complaints.saveOrUpdate(member, complaintOf())).Id
 }
 
-/** What the desk says to it, and who says it. */
+/** Reply of the desk with its author. */
 export const deskWords = { Author: '客服中心 小顾', Text: '已经请工程部到场' }

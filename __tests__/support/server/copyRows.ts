@@ -1,17 +1,18 @@
 import { OTHER_PARK, PARK, type TestApp } from './testApp'
 
-/** Rows of a table that another park is to have too. */
+/** Rows of a table to copy to another park. */
 export interface Copied {
   table: string
-  /** Fields that are different there, as SQL of `row`: `{ name: "'仿' || row.name" }`. */
+  /** Changed fields, as SQL of `row`: `{ name: "'仿' || row.name" }`. */
   changed?: Record<string, string>
-  /** Which rows, as SQL of `row`; left out: all. */
+  /** Filter, as SQL of `row`; default: all. */
   only?: string
 }
 
 /**
- * Gives the other park rows with the very same ids as here, saying something else, so that a query without its park is
- * noticed. @param tables what others name first; rows that are there already stay
+ * Copies rows to the other park with the same ids but other content, so that a query without its
+ * park is noticed.
+ * @param tables in order of their references; existing rows stay
  */
 export async function copyRows(test: TestApp, tables: readonly Copied[]): Promise<void> {
   for (const { table, changed = {}, only = 'true' } of tables) {
@@ -26,7 +27,7 @@ export async function copyRows(test: TestApp, tables: readonly Copied[]): Promis
   }
 }
 
-/** Every row that the other park has in some tables. */
+/** All rows of the other park in some tables. */
 export async function rowsThere(
   test: TestApp,
   tables: readonly Copied[],

@@ -5,44 +5,47 @@ import { writtenBy } from './writtenTables'
 
 export interface DeskReply {
   status: number
-  /** Where it leads on. */
+  /** Redirect target. */
   location: string | undefined
   html: string
   headers: Record<string, unknown>
-  /** What a person reads on the page, blanks made one. */
+  /** Visible text of the page, with single blanks. */
   text: string
 }
 
-/** A browser at the desk: keeps cookies, follows nothing by itself. */
+/** A simulated browser at the desk: keeps cookies, does not follow redirects. */
 export interface DeskBrowser {
   cookies: Map<string, string>
   host: string
-  /** Address that its requests come from. */
+  /** IP address of its requests. */
   ip: string
   get(url: string): Promise<DeskReply>
-  /** Sends fields as they are. `origin`: null sends none. */
+  /** Posts fields unchanged. `origin`: null sends none. */
   send(url: string, fields?: Record<string, string>, origin?: string | null): Promise<DeskReply>
-  /** Sends the form of the page `from` that posts to `url`: its hidden fields and token, and these on top. */
+  /**
+   * Submits the form of the page `from` that posts to `url`: its hidden fields and token, plus
+   * these fields.
+   */
   submit(from: string, url: string, fields?: Record<string, string>): Promise<DeskReply>
-  /** Sends a form with a file, or without the one it could have. */
+  /** Submits a form with or without its file. */
   upload(
     url: string,
     fields: Record<string, string>,
     file: { name: string; bytes: Buffer } | null,
   ): Promise<DeskReply>
-  /** What stands in the form of the page `from` that posts to `url`. */
+  /** Field values of the form on the page `from` that posts to `url`. */
   formOn(from: string, url: string): Promise<Record<string, string>>
 }
 
 const form = 'application/x-www-form-urlencoded'
 
-/** Desk requests that write without an act of a person of the park, each with the reason. */
+/** Desk requests that write without an audited act, each with the reason. */
 const NO_ACT: readonly string[] = [
-  // Whoever asks for a code is not known yet; the log-in with it has an entry.
+  // The requester of a code is unknown; the log-in with it is audited.
   '/desk/log-in/send-code',
 ]
 
-/** What a request wrote has an entry in the audit log. @throws Error where it has none */
+/** Requires an audit log entry for a request that wrote. @throws Error without one */
 function requireEntry(
   method: string,
   url: string,
@@ -54,7 +57,7 @@ function requireEntry(
   throw new Error(`${url} wrote ${[...tables].join()} without an audit entry`)
 }
 
-/** Opens a browser at a park's desk; nobody is logged in. */
+/** Creates a browser at a park's desk, logged out. */
 export function deskBrowser(test: TestApp, park = PARK): DeskBrowser {
   const cookies = new Map<string, string>()
   const host = `${park}.localhost`
@@ -146,7 +149,7 @@ export function deskBrowser(test: TestApp, park = PARK): DeskBrowser {
   return browser
 }
 
-/** The fields of the form that posts to `url`, by its own address or by one of its buttons. */
+/** Fields of the form that posts to `url`, by its action or by one of its buttons. */
 export function fieldsOf(html: string, url: string): Record<string, string> | undefined {
   const { document } = new JSDOM(html).window
   const found = [...document.querySelectorAll('form[method=post]')].find(
@@ -162,7 +165,7 @@ export function fieldsOf(html: string, url: string): Record<string, string> | un
   return fields
 }
 
-/** Logs a demo account in at the desk of a park. */
+/** Logs a demo account in at a park's desk. */
 export async function atDesk(test: TestApp, phone: string, park = PARK): Promise<DeskBrowser> {
   const browser = deskBrowser(test, park)
   const reply = await browser.send('/desk/log-in', { Phone: phone, Password: demoPassword, To: '' })
@@ -170,7 +173,7 @@ export async function atDesk(test: TestApp, phone: string, park = PARK): Promise
   return browser
 }
 
-/** Entries of the audit log, the oldest first. */
+/** Audit log entries, oldest first. */
 export const auditEntries = (test: TestApp, act?: string) =>
   test.sql<{
     tenant_id: string

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 
 const made: string[] = []
 
-/** An empty directory for an engine of the test's own. */
+/** Creates an empty directory for a test's own engine. */
 export function makeEngineDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'park-engine-'))
-  // mkdtemp closes it to the user that PostgreSQL runs as under root.
+  // mkdtemp denies access to the user that runs PostgreSQL under root.
   chmodSync(directory, 0o755)
   made.push(directory)
   return directory
 }
 
-/** For `afterAll`. */
+/** Removes all of them; for `afterAll`. */
 export function removeEngineDirectories(): void {
   for (const directory of made) rmSync(directory, { recursive: true, force: true })
 }

@@ -1,8 +1,8 @@
 import { startEngine } from '../../../server/engine/startEngine'
 
 /**
- * A process that starts the engine of the directory named first, says its process id on standard
- * output (or why it could not), and then waits to be killed.
+ * A process that starts the engine of the directory in its first argument, prints its process id
+ * (or the error), and then waits to be killed.
  */
 const log = { info: () => undefined, warn: () => undefined, error: console.error }
 

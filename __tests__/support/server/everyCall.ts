@@ -1,4 +1,4 @@
-/** How every call of the contract is made rightly: the rows of all files in rows/, a file for each area or domain. */
+/** Valid requests of every call of the contract: the rows of all files in rows/, one file for each area or domain. */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { DomainName } from '@/contract/all'
@@ -6,7 +6,7 @@ import type { RowsOf } from './row'
 
 const folder = path.join(__dirname, 'rows')
 
-/** A domain that no file has rows of is missing; two files that have them are a mistake, which is thrown. */
+/** Domains without rows are missing; duplicate rows in two files throw. */
 export const rows = readdirSync(folder).reduce<Partial<RowsOf<DomainName>>>((found, file) => {
   const { rows: more } = jest.requireActual<{ rows: object }>(path.join(folder, file))
   const twice = Object.keys(more).filter((domain) => domain in found)

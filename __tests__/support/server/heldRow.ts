@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import type { TestApp } from './testApp'
 
-/** Not of pg_stat_activity: a transaction sees that as it first saw it. */
+/** Not pg_stat_activity: a transaction keeps its first snapshot of it. */
 const WAITING = `
   select count(distinct w.pid)::int as count from pg_locks w
   join pg_locks l on l.pid = w.pid
@@ -9,10 +9,11 @@ const WAITING = `
   where not w.granted`
 
 /**
- * Holds a row, starts work that needs it, lets go once so many connections wait for a lock, and waits for the work: all of
- * them have read what they read before the lock, and go on at the same moment.
+ * Locks a row, starts work that needs it, releases it once `waiting` connections wait for a lock,
+ * and waits for the work: all of them have done their reads before the lock, and continue at the
+ * same moment.
  * @param lock a `select … for update`
- * @param waiting how many connections must wait
+ * @param waiting number of connections that must wait
  */
 export async function whileHeld<T>(
   test: Pick<TestApp, 'owner'>,

@@ -8,7 +8,7 @@ import { PARK, phones, type TestApp } from './testApp'
 const HOUR = 3_600_000
 export const GUEST_PHONE = '13911112222'
 
-/** What tests of invitations work with: a member, two people at the gates, guests. */
+/** Fixture of invitation tests: a member, two staff at the gates, guests. */
 export async function invitationFixture(test: TestApp) {
   const logIn = async (phone: string) => ({ park: PARK, tokens: await test.logIn(phone) })
   let member = await logIn(phones.member)
@@ -31,7 +31,7 @@ export async function invitationFixture(test: TestApp) {
     test.call(invitationCalls.accept, { Hash, Phone: GUEST_PHONE, ...more }, visitor)
 
   return {
-    /** Lets so much time pass that sessions end: everybody logs in again. */
+    /** Advances the clock and logs all accounts in again, since sessions may end. */
     async pass(ms: number) {
       test.clock.pass(ms)
       member = await logIn(phones.member)
@@ -50,7 +50,7 @@ export async function invitationFixture(test: TestApp) {
     visitor,
     make,
     accept,
-    /** One that was accepted, with its code. */
+    /** An accepted invitation, with its code. */
     async guest(
       more: Record<string, unknown> = {},
       accepting = {},
@@ -70,7 +70,7 @@ export async function invitationFixture(test: TestApp) {
         { RequestId: requestId(), Code, People: 1, Gate: '东门', Way: 'scan', ...more },
         by,
       ),
-    /** An admission that a device without a network made so many minutes ago. */
+    /** Offline admission made so many minutes ago. */
     offline: (minutesAgo: number) => ({
       Offline: {
         DeviceAt: 0,

@@ -1,16 +1,20 @@
-/** How slow this machine is just now, so that a limit in ms means the same on a small CI machine as on a desk. */
+/**
+ * Measures the machine's present slowness, so that limits in ms are comparable on small CI machines
+ * and desktops.
+ */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/createDatabase'
 
-/** What the work below takes on a calm machine with two cores of 2024, ms: measured, and rounded up. */
+/** Duration of the work below on an idle two-core machine of 2024, ms: measured and rounded up. */
 const CALM_MS = 20
 
 const text = 'park'.repeat(250_000)
 
 /**
- * How many times as long a fixed piece of work takes here as on a calm machine: 1 or more. The work is half the
- * process's own and half PostgreSQL's, and touches nothing of the product; the quickest of 10 tries counts.
+ * Factor by which a fixed piece of work is slower here than on an idle reference machine: 1 or
+ * more. Half of the work is done by this process and half by PostgreSQL, without the product; the
+ * fastest of 10 tries counts.
  */
 export async function slowness(db: Database): Promise<number> {
   let best = Infinity

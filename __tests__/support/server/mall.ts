@@ -5,7 +5,7 @@ const DAY_MS = 24 * 3_600_000
 
 export interface TestGoods {
   name?: string
-  /** Each a SKU: fen and pieces. */
+  /** SKUs: price in fen, and stock. */
   skus?: readonly { price: number; stock: number }[]
   memberPriceFrom?: number
   delivery?: readonly ('pickup' | 'express')[]
@@ -13,7 +13,7 @@ export interface TestGoods {
   saleIn?: number
 }
 
-/** Goods of the first shop and category of the park, with their SKUs. @returns their id */
+/** Inserts goods of the park's first shop and category, with their SKUs. @returns their id */
 export async function insertGoods(test: TestApp, goods: TestGoods = {}): Promise<string> {
   const id = randomUUID()
   await test.sql(
@@ -49,7 +49,7 @@ export async function insertGoods(test: TestApp, goods: TestGoods = {}): Promise
   return id
 }
 
-/** A limited price. @param terms days from now, percent that is paid, pieces */
+/** Inserts a limited price. @param terms days from now, percent to pay, stock */
 export async function insertLimited(
   test: TestApp,
   goodsId: string,

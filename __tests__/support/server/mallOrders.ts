@@ -4,7 +4,7 @@ import { mallOrderCalls } from '@/contract/mallOrder'
 import { requestId, type MoneyFixture, type Wallet } from './money'
 import { PARK, type Reply, type TestApp } from './testApp'
 
-/** An address of nobody. */
+/** A fictitious address. */
 export const hangzhou = {
   Name: '收件人',
   Phone: '13912345678',
@@ -27,7 +27,7 @@ export interface NewGoods {
   saleFrom?: Date
 }
 
-/** A shop that takes stored cards, and freight of its own where one is given. */
+/** Inserts a shop that takes stored cards, with its own freight if given. */
 export async function newShop(
   test: TestApp,
   name: string,
@@ -51,7 +51,7 @@ export async function newShop(
   return id
 }
 
-/** Goods of a shop. @returns their id and those of their SKUs */
+/** Inserts goods of a shop. @returns their id and those of their SKUs */
 export async function newGoods(
   test: TestApp,
   goods: NewGoods,
@@ -84,7 +84,7 @@ export async function newGoods(
   return { id, skus, sku: skus[0] ?? '' }
 }
 
-/** A limited price that runs. */
+/** Inserts a running limited price. */
 export async function newLimited(
   test: TestApp,
   goodsId: string,
@@ -103,7 +103,7 @@ export async function newLimited(
 type Submit = (typeof mallOrderCalls)['submit']
 type Wish = Omit<RequestOf<Submit>, 'RequestId' | 'Total'> & { Total?: number }
 
-/** Orders as the app does: asks the price, then submits it. */
+/** Orders as the app does: requests the price, then submits it. */
 export async function submitGoods(
   test: TestApp,
   member: Wallet,
@@ -115,11 +115,11 @@ export async function submitGoods(
   return test.call(mallOrderCalls.submit, { RequestId, ...rest, Total: quoted }, member.caller)
 }
 
-/** What an order would cost a member now. */
+/** Quote of an order for a member. */
 export const quoteGoods = (test: TestApp, member: Wallet, wish: Omit<Wish, 'Total'>) =>
   test.call(mallOrderCalls.quote, { ...wish }, member.caller)
 
-/** Pays an order of the mall, and all that were submitted with it, outside. */
+/** Pays a mall order, and all submitted with it, externally. */
 export async function payGoods(
   fixture: MoneyFixture,
   member: Wallet,
@@ -133,15 +133,15 @@ export async function payGoods(
   if (data.Payment) await fixture.confirm(data.Payment.PaymentNo)
 }
 
-/** A member's order whole. */
+/** Details of a member's order. */
 export const mallDetail = async (test: TestApp, member: Wallet, Id: string) =>
   (await test.call(mallOrderCalls.detail, { Id }, member.caller)).data
 
-/** Cancels an order, with a RequestId of its own. */
+/** Cancels an order, with a new RequestId. */
 export const cancelGoods = (test: TestApp, member: Wallet, Id: string) =>
   test.call(mallOrderCalls.cancel, { RequestId: requestId(), Id }, member.caller)
 
-/** Pieces of a SKU by where they are. */
+/** Stock, held and sold quantities of a SKU. */
 export const pilesOf = async (test: TestApp, skuId: string) =>
   (
     await test.sql<{ stock: number; held: number; sold: number }>(

@@ -7,11 +7,11 @@ import type { TestApp } from './testApp'
 
 export const PARCEL = { Company: 'shunfeng', No: 'SF1234567890123' }
 
-/** A server, and the money of its members. */
+/** A server with the money fixture. */
 export interface MallWorld {
   test: TestApp
   fixture: MoneyFixture
-  /** Sends for ¥10 the first piece and ¥2 each further one. */
+  /** Shop with freight ¥10 for the first piece and ¥2 for each further one. */
   shopId: string
 }
 
@@ -24,12 +24,12 @@ export interface BoughtLine {
 export interface Bought {
   Id: string
   payOrderId: string
-  /** By number of the line. */
+  /** SKU ids by line number. */
   skus: string[]
   member: Wallet
 }
 
-/** An order of a member's that is paid: goods of one shop, a SKU for each line. */
+/** Creates a paid order of a member: goods of one shop, one SKU per line. */
 export async function buyGoods(
   world: MallWorld,
   member: Wallet,
@@ -52,24 +52,24 @@ export async function buyGoods(
   return { Id: order.Id, payOrderId: data.Order.Id, skus: byLine, member }
 }
 
-/** The park sends an order. @returns it as the park sees it */
+/** Ships an order. @returns the order as shown to the park */
 export async function ship({ test }: MallWorld, { Id }: Pick<Bought, 'Id'>) {
   const { data } = await test.call(mallOrderDeskCalls.ship, { Id, ...PARCEL })
   return data
 }
 
-/** Sends an order, and its member takes it as received. */
+/** Ships an order, and the member confirms the receipt. */
 export async function deliver(world: MallWorld, bought: Bought): Promise<void> {
   await ship(world, bought)
   const { Id, member } = bought
   await world.test.call(mallOrderCalls.confirmReceipt, { Id }, member.caller)
 }
 
-/** What of an order can go back. */
+/** Refund options of an order. */
 export const optionsOf = async ({ test }: MallWorld, { Id, member }: Bought) =>
   (await test.call(mallRefundCalls.options, { OrderId: Id }, member.caller)).data
 
-/** What is asked back: pieces by number of the line. */
+/** Requested refund: pieces by line number. */
 export interface RefundWish {
   pieces: Record<number, number>
   Amount: number
@@ -78,7 +78,7 @@ export interface RefundWish {
   RequestId?: string
 }
 
-/** Sends the form as the app does. */
+/** Applies for a refund as the app does. */
 export const askRefund = (
   { test }: MallWorld,
   { Id, member }: Pick<Bought, 'Id' | 'member'>,
@@ -93,7 +93,7 @@ export const askRefund = (
     member.caller,
   )
 
-/** A refund as its member sees it. */
+/** A refund as shown to its member. */
 export const refundOf = async (
   { test }: MallWorld,
   { member }: Bought,
@@ -101,5 +101,5 @@ export const refundOf = async (
 ): Promise<MallRefundDetail> =>
   (await test.call(mallRefundCalls.detail, { Id }, member.caller)).data
 
-/** An order as its member sees it. */
+/** An order as shown to its member. */
 export const orderOf = ({ test }: MallWorld, { member, Id }: Bought) => mallDetail(test, member, Id)

@@ -3,7 +3,7 @@ import { PARK, type TestApp } from './testApp'
 
 const DAY_MS = 24 * 3_600_000
 
-/** What differs between coupons of tests; the rest is a coupon of ¥10 that everybody may claim once. */
+/** Overrides for test coupons; by default ¥10, claimable once by every member. */
 export interface TestCoupon {
   kind?: 'cash' | 'full' | 'discount' | 'gift' | 'parking'
   minutes?: number
@@ -24,7 +24,7 @@ export interface TestCoupon {
   joinsCoupon?: boolean
 }
 
-/** Puts a coupon of known values into the demo park. @returns its id */
+/** Inserts a coupon of known values into the demo park. @returns its id */
 export async function insertCoupon(test: TestApp, coupon: TestCoupon = {}): Promise<string> {
   const now = test.clock.now()
   const id = randomUUID()
@@ -62,7 +62,9 @@ export async function insertCoupon(test: TestApp, coupon: TestCoupon = {}): Prom
   return id
 }
 
-/** Takes the demo's own activities, rules and discounts away, so that prices are the test's alone. */
+/**
+ * Deletes the demo's own activities, rules and discounts, so that prices depend on the test alone.
+ */
 export async function clearOffers(test: TestApp): Promise<void> {
   await test.sql('delete from market_activity')
   await test.sql('delete from time_limited_item')
@@ -74,7 +76,7 @@ export async function clearOffers(test: TestApp): Promise<void> {
   await test.sql('delete from tiered_operation')
 }
 
-/** 满 `need` 减 `off`, at every shop. @returns its id */
+/** Inserts an activity 满 `need` 减 `off`, at every shop. @returns its id */
 export async function insertActivity(
   test: TestApp,
   tiers: readonly { need: number; off: number }[],
@@ -97,20 +99,20 @@ export async function insertActivity(
   return id
 }
 
-/** What differs between discounts of tests; the rest is one at every shop, all day long. */
+/** Overrides for test discounts; by default at every shop, all day. */
 export interface TestDiscount {
   percentPaid: number
   maxOff?: number
   name?: string
   shopIds?: readonly string[]
-  /** Minutes of the park's day; past 1440 on the next. */
+  /** Minutes of the park day; above 1440 on the next day. */
   hours?: readonly [from: number, to: number]
   weekdays?: readonly number[]
   /** ms */
   span?: readonly [from: number, to: number]
 }
 
-/** A rate on what is paid at shops of the demo park. @returns its id */
+/** Inserts a discount on payments at the demo park's shops. @returns its id */
 export async function insertShopDiscount(test: TestApp, discount: TestDiscount): Promise<string> {
   const id = randomUUID()
   const now = test.clock.now()
@@ -128,7 +130,10 @@ export async function insertShopDiscount(test: TestApp, discount: TestDiscount):
   return id
 }
 
-/** 100 points are ¥1, at most half; every yuan paid in a shop gives a point and one of growth. */
+/**
+ * Inserts point rules: 100 points are ¥1, for at most half of an amount; every yuan paid in a shop
+ * gives one point and one growth.
+ */
 export async function insertPointRules(test: TestApp, validMonths = 12): Promise<string> {
   const id = randomUUID()
   const at = new Date(test.clock.now())
@@ -153,7 +158,7 @@ export interface TestPointGoods {
   couponId?: string
 }
 
-/** Something of the points mall. @returns its id */
+/** Inserts an item of the points mall. @returns its id */
 export async function insertPointGoods(test: TestApp, goods: TestPointGoods = {}): Promise<string> {
   const id = randomUUID()
   const stock = goods.stock ?? 10
@@ -178,7 +183,7 @@ export async function insertPointGoods(test: TestApp, goods: TestPointGoods = {}
   return id
 }
 
-/** Gives points as a job would. */
+/** Grants points as a job would. */
 export async function givePoints(test: TestApp, userId: string, points: number): Promise<void> {
   const at = new Date(test.clock.now())
   await test.services.orders.withTransaction((tx) =>
@@ -193,7 +198,7 @@ export async function givePoints(test: TestApp, userId: string, points: number):
   )
 }
 
-/** For every member: what the lots hold is what the ledger says. Must be empty. */
+/** Members whose point lots differ from the ledger. Must be empty. */
 export const lotsBesideLedger = (test: TestApp) =>
   test.sql(
     `select a.owner_id from ledger_account a

@@ -12,14 +12,14 @@ import { PARK, TEST_SECRET, type Caller, type Reply, type TestApp } from './test
 
 export const PASSWORD = '284751'
 
-/** What the sandbox signs its notices with. */
+/** Key with which the sandbox signs its notices. */
 export const sandboxKey = (): Buffer =>
   createHmac('sha256', deriveSecrets(TEST_SECRET).money).update('sandbox notice').digest()
 
 /** A new RequestId. */
 export const requestId = (): string => randomUUID()
 
-/** What money tests work with: a member of their own, shops and rules that no seed changes. */
+/** A new member for money tests, independent of the seed. */
 export interface Wallet {
   caller: Caller & { tokens: LoginResult }
   userId: string
@@ -28,7 +28,7 @@ export interface Wallet {
   /** Recharges through the sandbox cashier. */
   recharge(fen: number): Promise<OrderDetail>
   balance(): Promise<number>
-  /** An order that pays the fixture shop. */
+  /** Creates an order that pays the fixture shop. */
   order(fen: number, more?: Record<string, unknown>): Promise<OrderDetail>
   pay(
     orderId: string,
@@ -47,22 +47,22 @@ export interface MoneyFixture {
   /** Takes neither stored-value nor IC cards. */
   plainShopId: string
   productId: string
-  /** A fresh member, logged in. */
+  /** Creates a logged-in member. */
   member(park?: string): Promise<Wallet>
   members(count: number): Promise<Wallet[]>
-  /** Buys the fixture's card; its order. */
+  /** Buys the fixture's card. @returns its order */
   buyCard(member: Wallet): Promise<OrderDetail>
-  /** The exchange code of a new card that holds `fen`. */
+  /** Exchange code of a new card that holds `fen`. */
   exchangeCode(fen: number): Promise<string>
-  /** The notice of a paid payment once more. */
+  /** Repeats the notice of a paid payment. */
   repeatNotice(paymentNo: string): Promise<void>
-  /** The payer confirms at the sandbox. */
+  /** Confirms a payment at the sandbox. */
   confirm(paymentNo: string, mode?: NoticeMode, isForced?: boolean, park?: string): Promise<void>
 }
 
 let phones = 0
 
-/** Puts shops, a card product and balance rules of known values into the demo park. */
+/** Inserts shops, a card product and balance rules of known values into the demo park. */
 export async function moneyFixture(test: TestApp): Promise<MoneyFixture> {
   const [shopId, plainShopId, productId] = [randomUUID(), randomUUID(), randomUUID()]
   const insertShop = (id: string, name: string, takesCards: boolean) =>
@@ -91,7 +91,8 @@ export async function moneyFixture(test: TestApp): Promise<MoneyFixture> {
     )
   }
 
-  // Members of these tests begin with nothing; what joining gives is tested by itself (marketing/welcome.test.ts).
+  // No welcome gift: these members start without money; the gift is tested separately
+  // (marketing/welcome.test.ts).
   await test.sql("update member_job set key = 'retired' where key = 'register'")
 
   const confirm: MoneyFixture['confirm'] = async (

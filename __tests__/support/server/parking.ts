@@ -7,15 +7,15 @@ import { PARK, type TestApp } from './testApp'
 const MINUTE = 60_000
 
 let plates = 0
-/** A plate that nothing else has. */
+/** A unique plate. */
 export const newPlate = (): string => `浙C${String((plates += 1)).padStart(5, '0')}`
 
-/** What parking tests work with: a lot of known prices, and cars that come and go. */
+/** Fixture of parking tests: a lot of known prices, and simulated cars. */
 export type ParkingFixture = Awaited<ReturnType<typeof parkingFixture>>
 
 /**
- * The first lot of the demo park at ¥5 an hour after 30 free minutes, ¥50 a day; nobody earns or pays with points, no
- * level parks free.
+ * The first lot of the demo park at ¥5 an hour after 30 free minutes, ¥50 a day; without points and
+ * without free parking by level.
  */
 export async function parkingFixture(test: TestApp) {
   await test.sql(
@@ -36,7 +36,7 @@ export async function parkingFixture(test: TestApp) {
   return {
     lot,
 
-    /** A car that came so many minutes ago. */
+    /** Enters a car so many minutes ago. */
     async enter(plateNo: string, minutes: number, lotId = lot.Id) {
       const at = test.clock.now() - minutes * MINUTE
       const stay = await parking.enter(PARK, { eventId: randomUUID(), lotId, plateNo, at })
@@ -44,7 +44,7 @@ export async function parkingFixture(test: TestApp) {
       return stay
     },
 
-    /** The car stands at the exit. */
+    /** Reports the car at the exit. */
     exit: (plateNo: string) =>
       parking.exit(PARK, {
         eventId: randomUUID(),
@@ -53,7 +53,7 @@ export async function parkingFixture(test: TestApp) {
         at: test.clock.now(),
       }),
 
-    /** What its stay costs, as this member or a visitor sees it. */
+    /** Quote of its stay, as shown to this member or a visitor. */
     async look(plateNo: string, caller = {}, more = {}): Promise<ParkingStay> {
       const { data } = await test.call(
         carInfoCalls.queryTemporaryPay,
@@ -64,7 +64,7 @@ export async function parkingFixture(test: TestApp) {
       return data[0]
     },
 
-    /** The same for the holder of its slip, who is told everything. */
+    /** Quote for the holder of its slip, with all details. */
     async slip(plateNo: string, caller = {}, more = {}): Promise<ParkingStay> {
       const [row] = await test.sql<{ code: string }>(
         'select code from parking_stay where tenant_id = $1 and plate_no = $2 and out_at is null',
@@ -74,7 +74,7 @@ export async function parkingFixture(test: TestApp) {
       return (await test.call(carInfoCalls.parkingOrderDetailByCode, asked, caller)).data
     },
 
-    /** The park has seen that the car is the member's. */
+    /** Marks the car as verified for the member. */
     async verify(plateNo: string, { caller, userId }: Wallet): Promise<void> {
       await test.call(carInfoCalls.save, { PlateNo: plateNo }, caller)
       await test.sql('update car set is_verified = true where plate_no = $1 and user_id = $2', [
@@ -93,10 +93,10 @@ export async function parkingFixture(test: TestApp) {
     leave: ({ Id, Code }: { Id: string; Code?: string }, caller = {}) =>
       test.call(carInfoCalls.leaveFree, { Id, ...(Code && { Code }) }, caller),
 
-    /** Turns the clock by so many minutes. */
+    /** Advances the clock by minutes. */
     pass: (minutes: number) => test.clock.pass(minutes * MINUTE),
 
-    /** Turns the clock to a time of the next day: nothing crosses midnight unmeant. */
+    /** Sets the clock to a time of the next day, to avoid crossing midnight by accident. */
     turnTo(clock: string) {
       const tomorrow = new Date(test.clock.now() + 32 * 3_600_000).toISOString().slice(0, 10)
       test.clock.pass((parseParkTime(`${tomorrow} ${clock}`) ?? 0) - test.clock.now())

@@ -16,13 +16,13 @@ import { stopOrphan } from '../../../server/engine/orphan'
 import { startEngine, type Engine } from '../../../server/engine/startEngine'
 import { untilParkNoonMs } from '../parkNoon'
 
-/** What the jest workers need to know of the one PostgreSQL of the run. */
+/** Connection data of the run's shared PostgreSQL, for the jest workers. */
 export interface TestServer extends Connections {
   /** May create and drop databases. */
   admin: ClientConfig
-  /** The migrated database that each test file gets a copy of. */
+  /** Name of the migrated database; each test file gets a copy. */
   template: string
-  /** Where the clocks of all servers of this run begin, ms: the demo parks are seeded once, as of then. */
+  /** Initial clock of all servers of the run, ms: the demo parks are seeded once, as of then. */
   beginsAt: number
 }
 
@@ -32,7 +32,7 @@ type Provisioned = Omit<TestServer, 'beginsAt'>
 export const TEST_SERVER = 'PARK_TEST_SERVER'
 
 const PREFIX = 'park-tests-'
-/** Of this file and of engineDirectory.ts. */
+/** Directory names of this file and of engineDirectory.ts. */
 const OURS = /^park-(tests|engine)-/
 const HOUR_MS = 3_600_000
 const silent = { info: () => undefined, warn: () => undefined, error: console.error }
@@ -40,7 +40,9 @@ const silent = { info: () => undefined, warn: () => undefined, error: console.er
 let engine: Engine | undefined
 let dataDir: string | undefined
 
-/** One PostgreSQL for the whole run (that of DATABASE_URL, or an embedded one), template included. */
+/**
+ * Starts the run's shared PostgreSQL (that of DATABASE_URL, or an embedded one) with the template.
+ */
 export async function startTestServer(): Promise<void> {
   const url = process.env.DATABASE_URL
   const template = nameTestDatabase()
@@ -65,17 +67,17 @@ export async function stopTestServer(): Promise<void> {
   if (dataDir) rmSync(dataDir, { recursive: true })
 }
 
-/** A name that no other run on the same server has. */
+/** A database name unique among runs on the same server. */
 export function nameTestDatabase(): string {
   return `park_test_${uuidv7().replace(/-/g, '')}`
 }
 
-/** The copy of the template that holds the demo parks too (seededTemplate.ts). */
+/** Name of the template's copy with the demo parks (seededTemplate.ts). */
 export const seededTemplateOf = (template: string): string => `${template}_demo`
 
 /**
- * Drops a database. PostgreSQL waits some seconds for sessions that are just ending; a pool that was
- * not ended is an error.
+ * Drops a database. PostgreSQL waits some seconds for ending sessions; a pool that was not ended
+ * causes an error.
  */
 export async function dropDatabase(client: Client, database: string): Promise<void> {
   await client.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(database)}`)
@@ -96,19 +98,19 @@ async function startOwn(template: string): Promise<Provisioned> {
   await removeDead()
   dataDir = mkdtempSync(join(tmpdir(), PREFIX))
   chmodSync(dataDir, 0o755)
-  // Nothing here outlives the run, so nothing waits for the disk. (engine.test.ts starts its own.)
+  // The data does not outlive the run, so no fsync. (engine.test.ts starts its own engines.)
   const settings = { fsync: 'off', max_connections: '300' }
   engine = await startEngine({ dataDir, log: silent, settings })
   const connections = await provisionEngine(engine, template)
   return { admin: engine.connection('postgres', engine.superuser), template, ...connections }
 }
 
-/** A run that was killed leaves databases running: one of the next clears them away. */
+/** Removes databases left running by killed runs. */
 async function removeDead(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => OURS.test(entry))) {
     const directory = join(tmpdir(), name)
     const age = Date.now() - (statSync(directory, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    // A younger one may belong to a run that is between two locks.
+    // A newer directory may belong to a run between two locks.
     if (age < HOUR_MS || (await isDirectoryLocked(directory))) continue
     await stopOrphan(join(directory, 'data'), join(directory, 'socket'), silent)
     rmSync(directory, { recursive: true, force: true })

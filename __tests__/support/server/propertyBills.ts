@@ -7,7 +7,7 @@ import { PARK, type Caller, type TestApp } from './testApp'
 
 const DAY_MS = 86_400_000
 
-/** A subject of bills; what is left out is paid as a whole, with any money, and bears no late fee. */
+/** A bill subject; by default payable as a whole, with any money, without late fee. */
 export interface SubjectDraft {
   name?: BillSubject
   lateRate?: number
@@ -30,7 +30,7 @@ export interface BillDraft {
 export function billFixture(test: TestApp, park = PARK) {
   let rank = 1_000
   return {
-    /** @param phones of the owners, who see it by themselves */
+    /** @param phones of the owners, who see the room without binding */
     async room(...phones: string[]): Promise<string> {
       const id = randomUUID()
       rank += 1
@@ -42,7 +42,7 @@ export function billFixture(test: TestApp, park = PARK) {
       return id
     },
 
-    /** What the desk does. */
+    /** Binds or unbinds a member, as the desk does. */
     async bind(roomId: string, userId: string, isBound = true): Promise<void> {
       await test.sql(
         `insert into room_member (tenant_id, room_id, user_id, is_bound, at) values ($1, $2, $3, $4, now())
@@ -82,7 +82,7 @@ export function billFixture(test: TestApp, park = PARK) {
       return (await test.call(paidCalls.detail, { Id: id }, caller)).data
     },
 
-    /** Makes an order of bills, each with what is due now unless told otherwise. */
+    /** Creates an order of bills, by default for the amounts due now. */
     async buy(ids: readonly string[], caller: Caller, amounts: readonly number[] = []) {
       const Bills = await Promise.all(
         ids.map(async (Id, at) => {

@@ -6,7 +6,7 @@ export interface RegisteredRoute {
   url: string
 }
 
-/** Every route of the server, read from the tree that Fastify itself prints: no list to keep up by hand. */
+/** Every route of the server, parsed from Fastify's printed tree, so that no list needs maintenance. */
 export function registeredRoutes(app: FastifyInstance): RegisteredRoute[] {
   const routes: RegisteredRoute[] = []
   const parents: string[] = []

@@ -7,10 +7,10 @@ import { requestId, type MoneyFixture, type Wallet } from './money'
 import { PARK, phones, type TestApp } from './testApp'
 import { bySystem } from '../../../server/kernel/witness'
 
-/** Somebody at the desk of another program. */
+/** Author of desk acts by another program. */
 export const actor = { author: '客服中心 小顾', userId: null }
 
-/** What differs between categories of tests; the rest is public, answered in 30 minutes, mended in 24 hours. */
+/** Overrides for test categories; by default public, answered in 30 minutes, finished in 24 hours. */
 export interface TestCategory {
   name?: string
   scope?: 'public' | 'private'
@@ -19,7 +19,7 @@ export interface TestCategory {
   isActive?: boolean
 }
 
-/** Puts a category of known values into a park. @returns its id */
+/** Inserts a category of known values into a park. @returns its id */
 export async function insertRepairCategory(
   test: Pick<TestApp, 'sql'>,
   wanted: TestCategory = {},
@@ -48,7 +48,7 @@ export const repairForm = (CategoryId: string, more: Record<string, unknown> = {
   ...more,
 })
 
-/** Reports something through the service: the member's session may be over. @returns its id */
+/** Reports a repair through the service, since the member's session may be over. @returns its id */
 export async function reportRepair(
   test: TestApp,
   member: Member,
@@ -59,7 +59,7 @@ export async function reportRepair(
   return (await test.services.repairs.add(member, form)).Id
 }
 
-/** The account of a park's worker. */
+/** Account id of a park's worker. */
 export async function workerOf(test: Pick<TestApp, 'sql'>, park = PARK): Promise<string> {
   const [row] = await test.sql<{ id: string }>(
     'select id from app_user where tenant_id = $1 and phone = $2',
@@ -68,7 +68,7 @@ export async function workerOf(test: Pick<TestApp, 'sql'>, park = PARK): Promise
   return row!.id
 }
 
-/** A quote of ¥90 (QUOTED) with ¥60 labour, or with another labour, fen. */
+/** A quote of ¥90 (QUOTED) with ¥60 labour, or with the given labour, fen. */
 export const quoteDraft = (Labour = 6_000) => ({
   Labour,
   Parts: [{ Name: '灯管', Qty: 2, Price: 1_500 }],
@@ -76,7 +76,7 @@ export const quoteDraft = (Labour = 6_000) => ({
 })
 export const QUOTED = 9_000
 
-/** How to come from a new repair to a status, the acts one after another. */
+/** Acts that lead from a new repair to each status, in order. */
 const ways: Readonly<Record<RepairStatus, readonly string[]>> = {
   Submitted: [],
   Accepted: ['accept'],
@@ -90,7 +90,7 @@ const ways: Readonly<Record<RepairStatus, readonly string[]>> = {
   Cancelled: ['cancel'],
 }
 
-/** Acts of all sides upon one repair, as tests call them. */
+/** Acts of all sides on one repair, for tests. */
 export function repairActs(test: TestApp, member: Member, id: string) {
   const { repairs } = test.services
   const { desk } = repairs
@@ -123,7 +123,7 @@ export function repairActs(test: TestApp, member: Member, id: string) {
 
 export type RepairActs = ReturnType<typeof repairActs>
 
-/** A repair of the member's in a status. @returns its id */
+/** Creates a repair of the member in a status. @returns its id */
 export async function repairIn(
   test: TestApp,
   member: Member,
@@ -136,7 +136,7 @@ export async function repairIn(
   return id
 }
 
-/** How a repair stands in the database. */
+/** Status of a repair in the database. */
 export async function repairStatus(test: Pick<TestApp, 'sql'>, id: string): Promise<string> {
   const [row] = await test.sql<{ status: string }>(
     'select status from repair_request where id = $1',
@@ -145,7 +145,7 @@ export async function repairStatus(test: Pick<TestApp, 'sql'>, id: string): Prom
   return row!.status
 }
 
-/** Makes the order of a repair that waits for payment. */
+/** Creates the order of a repair that waits for payment. */
 export const orderRepair = (test: TestApp, { caller }: Wallet, Id: string, Total = QUOTED) =>
   test.call(calls.submitOrder, { RequestId: requestId(), Id, Total }, caller)
 

@@ -2,33 +2,33 @@ import type { DomainName, domains } from '@/contract/all'
 import type { LoginResult } from '@/contract/user'
 import type { TestApp } from './testApp'
 
-/** Somebody who calls, in one park. */
+/** A calling account in a park. */
 export interface Person {
   park: string
   tokens: LoginResult
 }
 
-/** Those who call in the generated tests. */
+/** Accounts of the generated tests. */
 export interface World {
   test: TestApp
-  /** Two members of one park, one of another; the first is asked about. */
+  /** Two members of one park, one of another; the tested data belong to the first. */
   owner: Person
   stranger: Person
   foreigner: Person
 }
 
-/** How a call is made rightly. Written per call (rows/): a new call without its row fails the tests. */
+/** Valid request of a call. Written per call (rows/): a new call without its row fails the tests. */
 export interface Row {
   /** A request that the server accepts from the owner. */
   request(world: World): Promise<Record<string, unknown>> | Record<string, unknown>
   /**
-   * For calls that name something by id: the request names something of the owner's (`owner`, which
-   * another member must not get), or of the park's (`park`, which another park must not get).
+   * For calls with an id: it refers to data of the owner (`owner`, which another member must not
+   * get), or of the park (`park`, which another park must not get).
    */
   names?: 'owner' | 'park'
-  /** The call ends the owner's session: it is made with another one. */
+  /** The call ends the session: it is made with a separate one. */
   endsSession?: boolean
-  /** The call ends the account itself: it is made by somebody made for it. */
+  /** The call ends the account: it is made by a separate one. */
   endsAccount?: boolean
 }
 
@@ -37,5 +37,5 @@ export type RowsOf<Domain extends DomainName> = {
   [Name in Domain]: { [Call in keyof (typeof domains)[Name]]: Row }
 }
 
-/** Of calls that are asked for nothing in particular. */
+/** For calls without request fields. */
 export const nothing: Row = { request: () => ({}) }

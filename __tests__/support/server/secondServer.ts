@@ -13,7 +13,7 @@ import {
   type TestApp,
 } from './testApp'
 
-/** A second server of the same park, on the same database, in a process of its own. */
+/** A second server of the same park and database, in a separate process. */
 export interface SecondServer {
   /** Makes one call, as TestApp.call does. */
   call<E extends Endpoint>(
@@ -24,7 +24,7 @@ export interface SecondServer {
   close(): Promise<void>
 }
 
-/** Starts it and waits until it listens. Its clock shows the test's time of this moment, and goes on by itself. */
+/** Starts it and waits until it listens. Its clock starts at the test's present time and runs by itself. */
 export async function startSecondServer(test: TestApp): Promise<SecondServer> {
   const settings: SecondServerSettings = {
     connection: test.application,

@@ -1,6 +1,7 @@
 /**
- * The backend in a process of its own, on the database of a test: started by secondServer.ts, with what it needs as JSON
- * in its first argument. Writes its address to the standard output and serves until its standard input ends.
+ * The backend in a separate process, on a test's database: started by secondServer.ts, with its
+ * settings as JSON in the first argument. Prints its address and serves until its standard input
+ * ends.
  */
 import type { ClientConfig } from 'pg'
 import { buildApp } from '../../../server/app'
@@ -8,12 +9,12 @@ import { createDatabase } from '../../../server/database/createDatabase'
 import { createLog } from '../../../server/http/log'
 import { readEnvironment } from '../../../server/kernel/environment'
 
-/** What the test says. */
+/** Settings from the test. */
 export interface SecondServerSettings {
   connection: ClientConfig
   environment: Record<string, string>
   serverSecret: string
-  /** Its clock is so many ms ahead of the machine's. */
+  /** Clock offset to the machine's, ms. */
   aheadMs: number
 }
 

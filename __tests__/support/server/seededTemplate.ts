@@ -5,18 +5,18 @@ import { seedDemo } from '../../../server/tools/seed/seedDemo'
 import { dropDatabase, seededTemplateOf } from './postgres'
 import { createTestDatabase, testServer } from './testDatabase'
 
-/** Any number: the key of the advisory lock under which the template is made. */
+/** Key (arbitrary) of the advisory lock for creating the template. */
 const lockKey = 20_260_701
 
 /**
- * The name of the database with both demo parks, of which every server of the tests gets a copy. The first test file
- * that asks makes it, which takes seconds; those of the other workers wait meanwhile.
+ * Name of the database with both demo parks, of which every test server gets a copy. The first test
+ * file creates it, which takes seconds, while those of other workers wait.
  */
 export async function seededTemplate(): Promise<string> {
   const { admin, template, beginsAt } = testServer()
   const name = seededTemplateOf(template)
   await withClient(admin, async (client) => {
-    // Ends with the session.
+    // Released with the session.
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
     if (rowCount) return

@@ -9,24 +9,24 @@ import { PARK, type TestApp } from './testApp'
 
 export const HOUR = 3_600_000
 
-/** Demo accounts to whom tasks can be handed over. */
+/** Demo accounts to which tasks can be handed over. */
 export const colleaguePhones = { maintenance: '13800000010', inspection: '13800000011' }
-/** Id of an account of the demo by its key (members/accounts.ts). */
+/** Id of a demo account by its key (members/accounts.ts). */
 export const accountId = (key: string, park = PARK) => itemId(park, 'account', key)
 /** Id of a machine by its key in the park's folder. */
 export const equipmentId = (key: string, park = PARK) => itemId(park, 'equipment', key)
 
-/** A gauge that has to be read, and a tick that may be left out. */
+/** A required gauge reading, and an optional tick. */
 export const careItems = readItemLines([
   'pressure | 压力 | 数字 | 必填 0.35~0.6 MPa',
   'leak | 无渗漏 | 勾选',
 ])
-/** Results of careItems; in order unless told otherwise. */
+/** Results of `careItems`, by default in order. */
 export const careResults = (Value = '0.42', Note = '') => [
   { ItemId: 'pressure', Value, Note, Images: [] as string[] },
 ]
 
-/** A point of a round, at no place in particular. */
+/** A point of a round, without position. */
 export const testPoint = (more: Partial<JobPoint> = {}): JobPoint => ({
   ...{ id: newId(), name: '水泵房', placeText: '地下', code: 'T-0001', nfcNo: '', toleranceM: 50 },
   ...{ equipmentId: null, latitude: null, longitude: null, items: careItems, status: 'Pending' },
@@ -34,7 +34,7 @@ export const testPoint = (more: Partial<JobPoint> = {}): JobPoint => ({
   ...more,
 })
 
-/** Makes a task that is to be done now. */
+/** Creates a task that is due now. */
 export async function insertJob(test: TestApp, userId: string | null, more: Partial<NewJob> = {}) {
   const now = test.clock.now()
   const kind = more.kind ?? 'care'
@@ -54,13 +54,13 @@ export async function insertJob(test: TestApp, userId: string | null, more: Part
   return job
 }
 
-/** Begins a task past the calls. */
+/** Starts a task directly in the database. */
 export const begin = (test: TestApp, id: string) =>
   test.sql("update staff_job set status = 'Doing', start_at = plan_at, version = 2 where id = $1", [
     id,
   ])
 
-/** The fields of an act on a task, with others. */
+/** Request fields of an act on a task, with overrides. */
 export const act = (Id: string, more: Record<string, unknown> = {}) => ({
   RequestId: requestId(),
   Id,
@@ -68,7 +68,7 @@ export const act = (Id: string, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-/** The task as it stands in the database. */
+/** The task's row in the database. */
 export async function jobRow(test: TestApp, id: string) {
   const [row] = await test.sql<{
     status: string
@@ -83,7 +83,7 @@ export async function jobRow(test: TestApp, id: string) {
   return row!
 }
 
-/** What was kept beside a task, in the order in which it came. */
+/** Late results kept beside a task, in order of arrival. */
 export const lateRows = (test: TestApp, jobId: string) =>
   test.sql<{
     id: string

@@ -6,7 +6,7 @@ export interface Sent {
   values: unknown[]
 }
 
-/** Writes down every statement that this process sends from now on, over all connections. */
+/** Records every statement that this process sends from now on, over all connections. */
 export function recordStatements(): { sent: Sent[]; stop(): void } {
   const sent: Sent[] = []
   const query = Client.prototype.query as (...given: unknown[]) => unknown

@@ -1,4 +1,4 @@
-/** What tests of subscribe messages need of a member: WeChat knows them, and they have said yes. */
+/** Prerequisites of subscribe message tests: a member known to WeChat who has accepted messages. */
 import { randomUUID } from 'node:crypto'
 import { subscribeMessageCalls } from '@/contract/subscribeMessage'
 import { PARK, type Caller, type TestApp } from './testApp'
@@ -10,7 +10,7 @@ export const templateIds = {
   complaintAnswered: 'sandbox-complaint-answered',
 } as const
 
-/** WeChat knows a member in the mini-program, as whoever has paid or logged in there. */
+/** Registers a member's mini-program open id, as after a payment or log-in there. */
 export async function knownToWechat(test: TestApp, userId: string, park = PARK): Promise<void> {
   await test.sql(
     `insert into wechat_identity (tenant_id, user_id, app, use, open_id, bound_at)
@@ -19,7 +19,7 @@ export async function knownToWechat(test: TestApp, userId: string, park = PARK):
   )
 }
 
-/** What a member's tap on 微信通知我, and on 允许 or 拒绝 after it, sends. */
+/** Sends what the app sends after a tap on 微信通知我 and then 允许 or 拒绝. */
 export function acceptSubscription(
   test: TestApp,
   caller: Caller,

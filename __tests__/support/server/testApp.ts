@@ -25,12 +25,12 @@ import { createTestDatabase, testServer, type TestDatabase } from './testDatabas
 export const PARK = 'mianfang'
 export const OTHER_PARK = 'binjiang'
 
-/** SERVER_SECRET of every server of the tests. */
+/** SERVER_SECRET of all test servers. */
 export const TEST_SECRET = 'a secret of the tests, long enough'
 
 /**
- * Settings of a server of the tests. Load shedding measures how busy the machine is, and no test may depend on that: a
- * test of it makes up the pressure (`pressure` of startTestApp).
+ * Settings of test servers. Load shedding depends on the machine's load, so it is off; its tests
+ * simulate the pressure (`pressure` of startTestApp).
  */
 export const TEST_ENVIRONMENT = {
   NODE_ENV: 'test',
@@ -40,19 +40,19 @@ export const TEST_ENVIRONMENT = {
   H5_DIR: '/nonexistent',
 }
 
-/** What another server of the park shows. */
+/** Bearer token of another server of the park. */
 const INNER_SECRET = 'shared-with-the-other-servers-of-the-tests'
 
 /**
- * Fastify asks of each plugin without a name whether one of the modules exports it. Of jest's modules that takes 0.3 s
- * per server, so here each function has its name by what fastify asks first.
+ * For each plugin without a name, Fastify searches the loaded modules for it. With jest's modules
+ * that takes 0.3 s per server, so every function gets the display name that fastify checks first.
  */
 const displayName = Symbol.for('fastify.display-name')
 Object.defineProperty(Function.prototype, displayName, {
   get(this: () => void) {
     return this.name || 'plugin'
   },
-  // One that is given a name keeps it.
+  // An explicitly set name is kept.
   set(this: () => void, value: string) {
     Object.defineProperty(this, displayName, { value })
   },
@@ -73,13 +73,13 @@ export const phones = {
 }
 
 export interface TestClock {
-  /** Begins at the park's noon. */
+  /** Test time, starting at noon in the park; ms. */
   now(): number
-  /** Lets time pass. */
+  /** Advances the clock. */
   pass(ms: number): void
 }
 
-/** Who calls: tokens of a log-in, or nobody. */
+/** Caller of a request: tokens of a log-in, or none. */
 export interface Caller {
   park?: string
   tokens?: Pick<LoginResult, 'access_token' | 'secret'>
@@ -97,23 +97,23 @@ export interface Reply<Data> {
     Reason?: string
     ServerTime: number
   }
-  /** `body.data`, for calls that must have succeeded: throws with the body when it did not. */
+  /** `body.data`, for calls that must succeed: throws with the body otherwise. */
   data: Data
   headers: Record<string, unknown>
 }
 
 export interface TestApp extends Built {
   db: Database
-  /** Its database. */
+  /** Database of the server. */
   database: TestDatabase
-  /** For what the application's role may not do. */
+  /** Owner connection, for what the application's role may not do. */
   owner: ClientConfig
-  /** As the server itself connects. */
+  /** The server's own connection settings. */
   application: ClientConfig
   clock: TestClock
   sms: SandboxSms
   wechat: SandboxWechat
-  /** What was "sent" as subscribe messages. */
+  /** Records "sent" subscribe messages. */
   subscribe: SandboxSubscribeMessages
   /** Makes one call as the app does: headers by `auth`, GET in the query, money signed. */
   call<E extends Endpoint>(
@@ -123,37 +123,40 @@ export interface TestApp extends Built {
   ): Promise<Reply<DataOf<E>>>
   /** Logs a demo account in. */
   logIn(phone?: string, park?: string): Promise<LoginResult>
-  /** The newest code "sent" to a phone. */
+  /** Newest code "sent" to a phone. */
   codeOf(phone: string): string
-  /** Asks the database itself, past the server. */
+  /** Queries the database directly. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
 
 export interface TestAppOptions {
-  /** Another server, whose database and clock are this one's too. */
+  /** Another server, to share its database and clock. */
   beside?: Pick<TestApp, 'database' | 'clock'>
   environment?: Record<string, string>
-  /** Lines of the log go here. */
+  /** Receives log lines. */
   onLog?: (line: string) => void
-  /** Sends through the provider that the environment names, instead of the sandbox. */
+  /** Uses the environment's SMS provider instead of the sandbox. */
   ownSms?: boolean
-  /** Who knows parcels, instead of the sandbox. */
+  /** Parcel-tracking provider; replaces the sandbox. */
   express?: Express
-  /** Connections to the database at most. */
+  /** Maximum number of database connections. */
   poolSize?: number
-  /** Providers of the test's own, instead of the sandboxes. */
+  /** Further providers; replace the sandboxes. */
   providers?: Pick<
     AppOptions,
     'payProvider' | 'smsProvider' | 'wechatProvider' | 'parkingGate' | 'subscribeProvider'
   >
-  /** How hard the server is pressed; without it not at all. */
+  /** Simulated pressure; default: none. */
   pressure?: Pressure
-  /** Makes what is read where an answer may be a second old. */
+  /** Creates the database handle for reads that may be a second old. */
   reads?: (primary: Database, connection: ClientConfig) => Database
 }
 
-/** A whole backend on a database of its own, with both demo parks, an SMS sandbox and a clock to turn. */
+/**
+ * Starts a whole backend on a new database, with both demo parks, an SMS sandbox and a settable
+ * clock.
+ */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const environment = readEnvironment({
     ...TEST_ENVIRONMENT,
@@ -245,7 +248,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
 }
 
-/** A text that can be written into an address: half a character becomes a question mark. */
+/** A text that can be encoded in an address: lone surrogates become U+FFFD. */
 export const wellFormed = (value: unknown): string =>
   Buffer.from(typeof value === 'object' ? JSON.stringify(value) : String(value)).toString()
 

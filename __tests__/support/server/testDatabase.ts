@@ -3,7 +3,7 @@ import { withDatabase } from '../../../server/database/connectionUrl'
 import { withClient, type Connections } from '../../../server/database/provision'
 import { dropDatabase, nameTestDatabase, TEST_SERVER, type TestServer } from './postgres'
 
-/** A database of one test file's own. */
+/** A test file's own database. */
 export interface TestDatabase extends Connections {
   name: string
   /** Removes the database; every pool on it must have been ended. */
@@ -18,8 +18,8 @@ export function testServer(): TestServer {
 }
 
 /**
- * Copies the migrated, empty template made by globalSetup, or another one (tens of milliseconds). In `beforeAll`;
- * `drop()` in `afterAll`.
+ * Copies the migrated, empty template made by globalSetup, or another one (tens of milliseconds).
+ * Call it in `beforeAll`, and `drop()` in `afterAll`.
  */
 export async function createTestDatabase(
   template = testServer().template,

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Client, type QueryConfig } from 'pg'
 
-/** Tables that every request may write, whatever it does: they count and order calls, and say nothing of the park. */
+/** Bookkeeping tables that every request may write: they count and order calls, and hold no park data. */
 const BOOKKEEPING = new Set([
-  // Nonces of signed calls, and the outcomes kept for a request that comes again.
+  // Nonces of signed calls, and outcomes kept for repeated requests.
   'request_nonce',
-  // Which server looks after a park.
+  // Assignment of parks to servers.
   'park_turn',
-  // Caps over all servers.
+  // Limits across all servers.
   'park_rate',
-  // Log-ins: refreshed on the way by any request.
+  // Sessions, which any request may refresh.
   'refresh_token',
   'session',
 ])
@@ -19,7 +19,7 @@ const WRITE =
 
 const requests = new AsyncLocalStorage<Set<string>>()
 
-// At import: a connection takes the method along when it is made.
+// At import, because a connection binds the method when it is created.
 const query = Client.prototype.query as (...given: unknown[]) => unknown
 Client.prototype.query = function (this: Client, config: unknown, ...rest: unknown[]) {
   const written = requests.getStore()
@@ -30,8 +30,7 @@ Client.prototype.query = function (this: Client, config: unknown, ...rest: unkno
 } as typeof Client.prototype.query
 
 /**
- * Does `work` and names the tables that it wrote, without bookkeeping.
- * Statements of works at the same time are kept apart.
+ * Runs `work` and returns the tables it wrote, except bookkeeping. Concurrent works are kept apart.
  */
 export async function writtenBy<Result>(
   work: () => Promise<Result>,

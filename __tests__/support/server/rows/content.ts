@@ -2,7 +2,7 @@ import { complaintOf, deskWords, ownComplaint } from '../complaint'
 import { nothing, type RowsOf, type World } from '../row'
 import { bySystem } from '../../../../server/kernel/witness'
 
-/** The id of the oldest row of a list of the park. */
+/** Id of the oldest row of a list of the park. */
 async function firstOf(
   world: World,
   table: 'announcement' | 'info' | 'problem',

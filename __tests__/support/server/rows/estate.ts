@@ -6,10 +6,10 @@ import { PARK } from '../testApp'
 const memberOf = ({ owner }: World) => ({ tenantId: PARK, userId: owner.tokens.User.Id })
 
 let plates = 0
-/** A plate that no other row uses. */
+/** A unique plate. */
 const newPlate = () => `浙B${String((plates += 1)).padStart(5, '0')}`
 
-/** A car of the owner, the only one besides those of the demo. */
+/** Saves a car of the owner, the only one besides the demo's. */
 async function ownCar(world: World): Promise<string> {
   await world.test.sql("delete from car where brand = 'row'")
   const car = await world.test.services.cars.save(memberOf(world), {
@@ -21,7 +21,7 @@ async function ownCar(world: World): Promise<string> {
   return car.Id
 }
 
-/** A car that came so many minutes ago, its plate that of a car of the owner where `isOwn`. */
+/** Enters a car so many minutes ago. */
 async function stayOf({ test }: World, { minutes = 100, plateNo = newPlate() } = {}) {
   const [lot] = await test.services.parkingLots.list(PARK)
   const stay = await test.services.parking.enter(PARK, {
@@ -33,7 +33,7 @@ async function stayOf({ test }: World, { minutes = 100, plateNo = newPlate() } =
   return stay!
 }
 
-/** A price that the owner was told. */
+/** A parking quote of the owner. */
 async function ownQuote(world: World): Promise<string> {
   const { parking } = world.test.services
   const { code } = await stayOf(world)
@@ -44,7 +44,7 @@ async function ownQuote(world: World): Promise<string> {
 
 const noOffers = { memberParking: false, activity: false, coupon: [], points: false }
 
-/** A stay of a car that the park has verified for the owner. */
+/** A stay of a car verified for the owner. */
 async function ownStay(world: World): Promise<string> {
   const id = await ownCar(world)
   await world.test.sql('update car set is_verified = true where id = $1', [id])
@@ -53,7 +53,7 @@ async function ownStay(world: World): Promise<string> {
   return (await stayOf(world, { plateNo })).id
 }
 
-/** What can be bought for the demo's long-term space. */
+/** Renewal request for the demo's long-term space. */
 async function renewal(world: World): Promise<Record<string, unknown>> {
   const [space] = await world.test.services.cars.longTerms(memberOf(world))
   const [option] = space?.Options ?? []

@@ -1,6 +1,6 @@
 import { nothing, type RowsOf, type World } from '../row'
 
-/** The id of goods of the park, the same each time. */
+/** Id of goods of the park, the same each time. */
 async function someGoods({ test, owner }: World): Promise<string> {
   const [row] = await test.sql<{ id: string }>(
     'select id from goods where tenant_id = $1 order by rank limit 1',

@@ -7,7 +7,7 @@ import { bySystem } from '../../../../server/kernel/witness'
 const memberOf = ({ owner }: World) => ({ tenantId: owner.park, userId: owner.tokens.User.Id })
 const Author = '客服中心 小顾'
 
-/** What the owner of an order of one piece asks back, freight included. */
+/** Refund request for an order of one piece, freight included. */
 const wishFor = (OrderId: string, Kind: 'money' | 'return' = 'money', Amount = 1_500) => ({
   ...{ RequestId: requestId(), OrderId, Kind, Amount, Reason: '不想要了' },
   Lines: [{ Line: 0, Qty: 1 }],
@@ -15,7 +15,7 @@ const wishFor = (OrderId: string, Kind: 'money' | 'return' = 'money', Amount = 1
 
 type Stage = 'Applied' | 'ToReturn' | 'ToReceive'
 
-/** A refund of the owner's that stands so. */
+/** Creates a refund of the owner in a stage. */
 async function refundIn(world: World, stage: Stage): Promise<string> {
   const { mallRefunds } = world.test.services
   const isBack = stage !== 'Applied'
@@ -43,7 +43,7 @@ const about = (stage: Stage, more: Record<string, unknown> = {}): Row => ({
   request: async (world) => ({ Id: await refundIn(world, stage), ...more }),
   names: 'owner',
 })
-/** A call of the park's about such a refund. */
+/** A call of the park about such a refund. */
 const desk = (stage: Stage, more: Record<string, unknown> = {}): Row => ({
   request: async (world) => ({ Id: await refundIn(world, stage), Author, ...more }),
 })

@@ -3,7 +3,7 @@ import { nothing, type RowsOf, type World } from '../row'
 import { requestId } from '../money'
 import { PARK, type TestApp } from '../testApp'
 
-/** A SKU of which there is plenty, made once per server. */
+/** A SKU with ample stock, created once per server. */
 const skus = new WeakMap<TestApp, Promise<string>>()
 
 function plenty(test: TestApp): Promise<string> {
@@ -27,7 +27,7 @@ const moneyRequest = (world: World) => ({
   at: new Date(world.test.clock.now()),
 })
 
-/** What costs the owner ¥15.00, sent to Hangzhou, without any offer. */
+/** An order of ¥15.00, sent to Hangzhou, without any offer. */
 async function wish({ test }: World) {
   return {
     Lines: [{ SkuId: await plenty(test), Qty: 1 }],
@@ -36,7 +36,7 @@ async function wish({ test }: World) {
   }
 }
 
-/** A fresh unpaid order of the owner. */
+/** Creates an unpaid order of the owner. */
 async function unpaid(world: World): Promise<{ id: string; payOrderId: string }> {
   const { mallOrders } = world.test.services
   const request = moneyRequest(world)
@@ -45,7 +45,7 @@ async function unpaid(world: World): Promise<{ id: string; payOrderId: string }>
   return { id: Orders[0]!.Id, payOrderId: Orders[0]!.PayOrderId }
 }
 
-/** A paid one. */
+/** Creates a paid order. */
 async function paid(world: World): Promise<string> {
   const { id, payOrderId } = await unpaid(world)
   const { orders, sandbox } = world.test.services
@@ -60,7 +60,7 @@ async function paid(world: World): Promise<string> {
   return id
 }
 
-/** One that is on its way. */
+/** Creates a shipped order. */
 async function shipped(world: World): Promise<string> {
   const id = await paid(world)
   const { mallOrders, orders } = world.test.services

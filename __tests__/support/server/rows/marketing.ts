@@ -17,20 +17,20 @@ const moneyRequest = (world: World) => ({
 
 const shops = new WeakMap<TestApp, Promise<{ shopId: string }>>()
 
-/** A shop that can be paid, made once per server. */
+/** Id of a shop that accepts payments, created once per server. */
 async function shopOf({ test }: World): Promise<string> {
   const known = shops.get(test) ?? moneyFixture(test)
   shops.set(test, known)
   return (await known).shopId
 }
 
-/** A coupon the owner has claimed. */
+/** A coupon claimed by the owner. */
 async function ownCoupon(world: World, kind: 'cash' | 'gift' = 'cash') {
   const id = await insertCoupon(world.test, { kind })
   return world.test.services.coupons.receive(memberOf(world), moneyRequest(world), id)
 }
 
-/** Something the owner has exchanged. */
+/** A points mall exchange of the owner. */
 async function ownExchange(world: World) {
   const id = await insertPointGoods(world.test, { points: 10 })
   await givePoints(world.test, memberOf(world).userId, 10)

@@ -3,7 +3,7 @@ import { nothing, type Row, type RowsOf, type World } from '../row'
 import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../money'
 import { PARK, type TestApp } from '../testApp'
 
-/** Made once per server. */
+/** Money fixtures, created once per server. */
 const fixtures = new WeakMap<TestApp, Promise<MoneyFixture>>()
 
 function fixtureOf({ test }: World): Promise<MoneyFixture> {
@@ -12,7 +12,7 @@ function fixtureOf({ test }: World): Promise<MoneyFixture> {
   return known
 }
 
-/** The owner as the services know them: their session may have ended among the calls before. */
+/** The owner as member, for services: the session may have been ended by earlier calls. */
 const memberOf = ({ owner }: World) => ({ tenantId: PARK, userId: owner.tokens.User.Id })
 
 const moneyRequest = (world: World) => ({
@@ -23,17 +23,17 @@ const moneyRequest = (world: World) => ({
   at: new Date(world.test.clock.now()),
 })
 
-/** A fresh unpaid order of the owner. */
+/** Creates an unpaid order of the owner. */
 async function ownOrder(world: World): Promise<string> {
   const { shopId } = await fixtureOf(world)
-  // Points and coupons left alone, so that there is something to pay and to give back.
+  // Without points and coupons, so that there is an amount to pay and refund.
   const Choice = { activity: false, coupon: [], points: false }
   const wanted = { RequestId: requestId(), ShopId: shopId, Amount: 100, Remark: '', Choice }
   const { checkout } = world.test.services
   return (await checkout.submit(memberOf(world), moneyRequest(world), wanted)).Id
 }
 
-/** A paid order of the owner. */
+/** Creates a paid order of the owner. */
 async function paidOrder(world: World): Promise<string> {
   const orderId = await ownOrder(world)
   const payer = { ...memberOf(world), ip: '127.0.0.1', origin: 'http://localhost' }
@@ -43,12 +43,12 @@ async function paidOrder(world: World): Promise<string> {
     scene: 'browser',
   })
   const { confirm } = await fixtureOf(world)
-  // Points may have covered all of it: then it is paid already.
+  // The order may be paid already, when points covered it.
   if (Payment) await confirm(Payment.PaymentNo)
   return orderId
 }
 
-/** The exchange code of a card that nobody has bound. */
+/** Exchange code of an unbound card. */
 async function unboundCode({ test }: World): Promise<string> {
   const { code } = await test.services.storedCards.issue(test.db, {
     tenantId: PARK,
@@ -61,7 +61,7 @@ async function unboundCode({ test }: World): Promise<string> {
     shopIds: [],
     rules: '',
   })
-  // A round of wrong codes before must not lock this one out.
+  // Earlier wrong codes must not lock this one out.
   await test.sql('delete from exchange_failure')
   return code
 }
@@ -102,7 +102,7 @@ async function ownIcCard({ test, owner }: World): Promise<{ id: string; serial: 
   return { id, serial }
 }
 
-/** The owner has the payment password PASSWORD and all tries. */
+/** Sets the owner's payment password to PASSWORD, with all tries. */
 async function withPassword(world: World): Promise<void> {
   const { test } = world
   const member = memberOf(world)
@@ -219,7 +219,7 @@ export const rows = {
     setPayPassword: {
       async request({ test, owner }) {
         await test.sql('delete from pay_password where user_id = $1', [owner.tokens.User.Id])
-        // The stranger has none either, for whom the same request is made.
+        // The stranger, who makes the same request, must have none either.
         await test.sql('delete from pay_password')
         return { Password: PASSWORD }
       },
@@ -250,7 +250,7 @@ export const rows = {
     purchasingCard: {
       request: async (world) => {
         const { productId } = await fixtureOf(world)
-        // However often it is bought here, there is one left.
+        // Adds stock, so that repeated purchases never run out.
         await world.test.sql(
           'update card_product set initial_stock = initial_stock + 1, stock = stock + 1 where id = $1',
           [productId],

@@ -8,7 +8,7 @@ import { bySystem } from '../../../../server/kernel/witness'
 
 const HOUR_MS = 3_600_000
 
-/** An invitation that a member may make now, for three people until this evening. */
+/** A valid new invitation, for three people until this evening. */
 export const newInvitation = (now: number, more: Record<string, unknown> = {}) => ({
   RequestId: requestId(),
   Title: '来园区喝茶',
@@ -25,7 +25,7 @@ export const newInvitation = (now: number, more: Record<string, unknown> = {}) =
   ...more,
 })
 
-/** One that the owner has made; a day holds ten. */
+/** Creates an invitation of the owner; a day allows ten. */
 async function made(world: World) {
   const { test, owner } = world
   const member = { tenantId: PARK, userId: owner.tokens.User.Id }
@@ -38,7 +38,7 @@ async function made(world: World) {
   return { id, hash: row!.hash }
 }
 
-/** The digits of one that was accepted. */
+/** Code of an accepted invitation. */
 async function accepted(world: World): Promise<string> {
   const { hash } = await made(world)
   const park = (await world.test.services.parks.byId(PARK))!
@@ -46,7 +46,7 @@ async function accepted(world: World): Promise<string> {
   return (await world.test.services.invitations.accept(park, request)).Code
 }
 
-/** Signs a person up through the service: their session may be over when a row is made ready. */
+/** Signs up through the service, since the session may be over when a row is prepared. */
 function signUp(test: TestApp, { tokens }: Person, wanted: ReturnType<typeof signUpRequest>) {
   const member = { tenantId: PARK, userId: tokens.User.Id }
   return test.services.signUps.submit(
@@ -64,7 +64,7 @@ const moneyRequest = (test: TestApp, member: { tenantId: string; userId: string 
   at: new Date(test.clock.now()),
 })
 
-/** A sign-up of the owner's for an activity of their own. */
+/** Creates a sign-up of the owner for a new activity. */
 async function signedUp(
   { test, owner }: World,
   wanted: Parameters<typeof insertTestActivity>[1] = {},
@@ -73,7 +73,7 @@ async function signedUp(
   return signUp(test, owner, signUpRequest(activityId, { total: wanted.fee ?? 0, waitlist: true }))
 }
 
-/** One that waits; with a place offered. */
+/** Creates a waiting-list sign-up, optionally with an offered place. */
 async function waiting(world: World, isOffered = false): Promise<string> {
   const { test, stranger, owner } = world
   const activityId = await insertTestActivity(test, { quota: 1 })
@@ -87,7 +87,7 @@ async function waiting(world: World, isOffered = false): Promise<string> {
   return Registration.Id
 }
 
-/** Somebody whom the owner keeps. */
+/** Id of a person saved by the owner. */
 async function keptPerson({ test, owner }: World): Promise<string> {
   const sent = signUpRequest(await insertTestActivity(test), {
     persons: [{ Answers: { name: '小满' }, IsKept: true }],

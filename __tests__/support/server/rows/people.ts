@@ -7,7 +7,7 @@ import { knownToWechat } from '../subscriptions'
 import { PARK, phones } from '../testApp'
 import { bySystem } from '../../../../server/kernel/witness'
 
-/** A person of WeChat's who has no account, and their temp_token. */
+/** temp_token of a WeChat person without an account. */
 async function tempToken({ test, owner }: World): Promise<string> {
   const { body } = await test.call(
     wechatCalls.getandlogin,
@@ -17,13 +17,13 @@ async function tempToken({ test, owner }: World): Promise<string> {
   return body.data.IsBound ? '' : body.data.temp_token
 }
 
-/** A callback of WeChat's as the sandbox makes it. */
+/** A WeChat callback, as the sandbox makes it. */
 async function callback({ test, owner }: World) {
   const { data } = await test.call(wechatCalls.wxAppId, {}, { park: owner.park })
   return { Code: test.wechat.issueCode('guest'), State: data.State }
 }
 
-/** A code to the owner's own phone, without the pause since the last. */
+/** Requests a code to the owner's phone, without the pause since the last one. */
 const toOwnPhone: Row = {
   async request({ test }) {
     await test.sql('delete from sms_quota')
@@ -33,7 +33,7 @@ const toOwnPhone: Row = {
 
 const wrongCode = { CheckCode: '000000' }
 
-/** A message in the owner's inbox: a complaint of theirs is answered. */
+/** Id of a message in the owner's inbox: the answer to a complaint. */
 async function ownMessage(world: World): Promise<string> {
   const { tenantId, userId } = { tenantId: world.owner.park, userId: world.owner.tokens.User.Id }
   await world.test.services.complaintDesk.answer(

@@ -7,7 +7,7 @@ const ownerOf = ({ owner }: World) => ({
   userId: owner.tokens.User.Id,
 })
 
-/** A new bill of a room of the owner's. */
+/** Creates a bill for a room of the owner. */
 async function ownBill({ test, owner }: World): Promise<string> {
   const fixture = billFixture(test, owner.park)
   const roomId = await fixture.room()
@@ -22,14 +22,14 @@ const moneyRequest = (world: World) => ({
   at: new Date(world.test.clock.now()),
 })
 
-/** An unpaid order of such a bill. */
+/** Creates an unpaid order of such a bill. */
 async function ownOrder(world: World): Promise<string> {
   const { propertyBills } = world.test.services
   const wanted = { RequestId: requestId(), ...chosen(await ownBill(world)) }
   return (await propertyBills.purchase(ownerOf(world), moneyRequest(world), wanted)).Id
 }
 
-/** A bill that the owner has paid. */
+/** Creates a bill paid by the owner. */
 export async function paidBill(world: World): Promise<string> {
   const { orders, sandbox } = world.test.services
   const orderId = await ownOrder(world)

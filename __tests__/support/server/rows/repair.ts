@@ -13,7 +13,7 @@ import { nothing, type Row, type RowsOf, type World } from '../row'
 const ownerOf = ({ owner }: World) => ({ tenantId: owner.park, userId: owner.tokens.User.Id })
 const own = (world: World, status: RepairStatus) => repairIn(world.test, ownerOf(world), status)
 
-/** A call about a repair of the owner's that stands so. */
+/** A call about a repair of the owner in a status. */
 const about = (status: RepairStatus, more: Record<string, unknown> = {}): Row => ({
   request: async (world) => ({ Id: await own(world, status), ...more }),
   names: 'owner',
@@ -31,7 +31,7 @@ async function unpaidOrder(world: World): Promise<string> {
 }
 
 const Author = '客服中心 小顾'
-/** A call of the park's about such a repair. */
+/** A call of the park about such a repair. */
 const desk = (status: RepairStatus, more: Record<string, unknown> = {}): Row => ({
   request: async (world) => ({ Id: await own(world, status), Author, ...more }),
 })

@@ -1,7 +1,7 @@
 import { nothing, type RowsOf, type World } from '../row'
 import { accountId, act, begin, careResults, equipmentId, insertJob } from '../staffJobs'
 
-/** A task of the owner, begun where it is to be finished. */
+/** Creates a task of the owner, optionally started. */
 async function job({ test, owner }: World, kind: 'care' | 'inspection', isBegun = false) {
   const made = await insertJob(test, owner.tokens.User.Id, { kind })
   if (isBegun) await begin(test, made.id)

@@ -17,7 +17,7 @@ const moneyRequest = (world: World) => ({
 const evening = ({ test }: World): Promise<InsertedSchedule> =>
   insertSchedule(test, hallOf('aaaaaaaaaa'))
 
-/** Two seats that the owner holds. @returns the order's id */
+/** Holds two seats for the owner. @returns the order's id */
 async function held(world: World): Promise<string> {
   const { scheduleId } = await evening(world)
   const request = moneyRequest(world)
@@ -33,7 +33,7 @@ const agreed = {
   Viewers: [],
 }
 
-/** Submitted. @returns the order's id, and that of its payment */
+/** Submits such an order. @returns the order's id, and that of its payment */
 async function submitted(world: World): Promise<{ id: string; payOrderId: string }> {
   const id = await held(world)
   const request = moneyRequest(world)
@@ -43,7 +43,7 @@ async function submitted(world: World): Promise<{ id: string; payOrderId: string
   return { id, payOrderId: Payment.Id }
 }
 
-/** Paid outside. @returns the order's id */
+/** Pays such an order externally. @returns the order's id */
 export async function paidTickets(world: World): Promise<string> {
   const { id, payOrderId } = await submitted(world)
   const { orders, sandbox } = world.test.services

@@ -5,14 +5,14 @@ import { PARK } from '../testApp'
 
 const DAY_MS = 86_400_000
 
-/** A new ticket of somebody's for an evening of its own. */
+/** Issues a ticket to an account for a new evening. */
 async function ticketOf({ test }: World, { tokens }: Person, startsIn = 3 * DAY_MS) {
   const evening = await insertEvening(test, { startsIn })
   const { ids } = await issueTickets(test, evening, tokens.User.Id)
   return ids[0]!
 }
 
-/** The hash of one that somebody offers. */
+/** Hash of a ticket offered by an account. */
 async function offered(world: World, person: Person): Promise<string> {
   const { tickets } = world.test.services
   const member = { tenantId: PARK, userId: person.tokens.User.Id }
@@ -21,7 +21,7 @@ async function offered(world: World, person: Person): Promise<string> {
   return Ticket.GiftHash
 }
 
-/** The number of one that can be used now. */
+/** Number of a ticket that is usable now. */
 async function numberNow(world: World): Promise<string> {
   const id = await ticketOf(world, world.owner, DAY_MS / 48)
   const [row] = await world.test.sql<{ no: string }>('select no from ticket where id = $1', [id])
