@@ -1,15 +1,15 @@
 /**
- * Babel plugin of both app builds: a schema of the contract is in a bundle only where the app reads it.
+ * Babel plugin of both app builds: bundles a contract schema only where the app reads it.
  *
- * The contract describes each call whole, with the schemas of its request and its data and a sentence for the API
- * documentation. The server and the tests need all of it; the app needs method, path and who may call. So in
- * src/contract `post('/uc/…', { auth: 'client', summary: '…', request: A, data: B })` becomes
- * `post('/uc/…', { auth: 'client' })`, and every value is marked as made without side effects: what nobody reads,
- * webpack leaves out. The few forms that are checked before they are sent import their schema by its own name
- * (`logInRequest`); to read it from the call stops the build.
+ * The contract describes each call completely, with the schemas of request and data and a sentence for the API
+ * documentation. The server and the tests need all of it; the app needs method, path and authorization. So in
+ * src/contract `post('/uc/…', { auth: 'client', summary: '…', request: A, data: B })` becomes `post('/uc/…', { auth:
+ * 'client' })`, and every value is marked as side-effect free, so that webpack drops unused ones. The few forms
+ * validated before sending import their schema by its own name (`logInRequest`); reading it from the call fails the
+ * build.
  *
- * The marks are needed because webpack 5.91 does not carry valibot's own (1.5.0) from one module to the next. What it
- * saves: docs/PERFORMANCE.md.
+ * The marks are needed because webpack 5.91 does not carry valibot's own (1.5.0) from one module to the next. Savings:
+ * docs/PERFORMANCE.md.
  */
 const path = require('node:path')
 
@@ -20,7 +20,7 @@ const left = ['summary', ...schemas]
 module.exports = function callsWithoutSchemas({ types: t }) {
   const nameOf = ({ key, computed }) => (computed ? undefined : (key?.name ?? key?.value))
 
-  /** An expression as the value of a function that webpack and terser may leave out with its only use. */
+  /** Wraps an expression in a function call that webpack and terser may drop when unused. */
   const droppable = (init) =>
     t.addComment(t.callExpression(t.arrowFunctionExpression([], init), []), 'leading', '#__PURE__')
 
@@ -48,7 +48,7 @@ module.exports = function callsWithoutSchemas({ types: t }) {
     },
   }
 
-  /** Throws where the calls of a domain are read for what the builds leave out. */
+  /** Throws where code reads options of a domain's calls that the builds omit. */
   function refuse(reading, calls) {
     const { path: imported } = (t.isIdentifier(calls) && reading.scope.getBinding(calls.name)) || {}
     if (!imported?.isImportSpecifier()) return
@@ -71,7 +71,7 @@ module.exports = function callsWithoutSchemas({ types: t }) {
             if (declarator.init && !t.isFunction(declarator.init))
               declarator.init = droppable(declarator.init)
         }
-        // TypeScript's plugin, which runs next, asks the scope which imports are values.
+        // TypeScript's plugin runs next and asks the scope which imports are values.
         program.scope.crawl()
       },
     },

@@ -1,15 +1,15 @@
 /**
- * The three environments (spec 9): each chooses its own hosts and park ids. `ENVIRONMENT=production|test|dev`.
- * The ids of `dev` are those of the demo parks (server/tools/seed), so only a build for `dev` opens on them by itself.
- * Single values can be overruled at build time (API_HOST, PARK_ID), which is how a park that runs
- * its own backend publishes without editing this file.
+ * The three environments (spec 9), each with its own hosts and park ids. `ENVIRONMENT=production|test|dev`. The ids of
+ * `dev` are those of the demo parks (server/tools/seed), so only a `dev` build opens on them by default. Single values
+ * can be overridden at build time (API_HOST, PARK_ID), so that a park with its own backend can publish without editing
+ * this file.
  */
 export interface Environment {
-  /** Put before every call's path; empty means the host that served the page (H5 only). */
+  /** Prefix of every call's path; empty: the host that served the page (H5 only). */
   apiHost: { h5: string; weapp: string }
   /** Park (tenant) used when neither storage, cookie nor host names one. Doubles as client id. */
   parkId: { a: string; b: string }
-  /** The product's own hosts, which name no park (spec 4, park look-up). */
+  /** The product's own hosts, which identify no park (spec 4, park look-up). */
   genericHosts: string[]
 }
 
@@ -31,7 +31,7 @@ export const environments: Record<'production' | 'test' | 'dev', Environment> = 
   },
 }
 
-/** Reads the flag; without one a development build is `dev` and any other `production`. */
+/** Reads the flag; without it a development build is `dev` and any other `production`. */
 export function chosenEnvironment(
   flag = process.env.ENVIRONMENT,
   mode = process.env.NODE_ENV,

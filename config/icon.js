@@ -1,6 +1,6 @@
 /**
- * webpack loader for the icons of lucide-static: the address of a picture, put together from the beginning they all
- * share (config/iconHead) and the shapes of this one. Whole, three quarters of every icon were that beginning.
+ * webpack loader for the icons of lucide-static: joins the prefix shared by all icons (config/iconHead) with the shapes
+ * of this one to a picture address. The prefix was three quarters of every complete icon.
  *
  * Of lucide-static 1.62.0. Saves, with config/smallSvg, 18,962 bytes of the mini-program's main package (3,303 gzip),
  * measured on 2026-11-22. Upstream issue: none found.
@@ -12,7 +12,7 @@ const { svgModule } = require('./weapp/shortSvg')
 
 const head = path.join(__dirname, 'iconHead.js')
 
-/** As it stands inside a page: single quotes, since the script around it has double ones. */
+/** SVG for use inside a page: single quotes, because the surrounding script uses double quotes. */
 const asText = (svg) => svg.replace(/"/g, "'").replace(/ xmlns='[^']*' width='24' height='24'/, '')
 
 const asBase64 = (svg) => Buffer.from(svg).toString('base64')
@@ -22,7 +22,7 @@ module.exports = function icon(source) {
   const at = svg.indexOf('>') + 1
   const shapes = svg.slice(at)
   const isH5 = process.env.TARO_ENV === 'h5'
-  // Base64 is written three letters at a time: with spaces up to such a border the two parts can be joined.
+  // Base64 encodes groups of three letters: padded with spaces to a group boundary, the two parts can be joined.
   const opening = svg.slice(0, at) + (isH5 ? '' : ' '.repeat((3 - (at % 3)) % 3))
   const [prefix, write] = isH5 ? ['', asText] : ['data:image/svg+xml;base64,', asBase64]
   if (!readFileSync(head, 'utf8').includes(prefix + write(opening)))

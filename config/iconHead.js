@@ -1,7 +1,7 @@
 /**
- * What every icon of lucide-static begins with: for WeChat a data address, for H5 the drawing itself, which stands inside
- * the page and needs neither a name space nor a size. config/icon.js puts the icon's own shapes behind it, and fails the
- * build when an icon begins otherwise.
+ * Shared prefix of every lucide-static icon: for WeChat a data address, for H5 the SVG itself, which is inlined and
+ * needs neither a namespace nor a size. config/icon.js appends the icon's own shapes, and fails the build when an icon
+ * begins differently.
  */
 export default process.env.TARO_ENV === 'h5'
   ? "<svg viewBox='0 0 24 24' fill='none' stroke='currentColor' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'>"

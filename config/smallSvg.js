@@ -1,8 +1,8 @@
 /**
- * webpack loader of both app builds: an SVG without its comments, its indentation and the class names of the icon
- * package. Icons travel as base64 inside the script, and in the mini-program once more with every node that shows
- * one; as drawn, two thirds of each was licence line and white space (the licence travels beside
- * them as icons.LICENSE.txt). What it saves: config/icon.js.
+ * webpack loader of both app builds: removes comments, indentation and the icon package's class names from an SVG.
+ * Icons are embedded as base64 in the script, and in the mini-program once more with every node that shows one; two
+ * thirds of each original file is licence line and white space (the licence is shipped as icons.LICENSE.txt). Savings:
+ * config/icon.js.
  */
 module.exports = function smallSvg(source) {
   return source

@@ -2,13 +2,13 @@ import { mainPages, ownPages, ownRoots, pagespackaPages, routes, systemPages, ta
 import theme from './theme.json'
 
 const isH5 = process.env.TARO_ENV === 'h5'
-// The gallery of components; no park's visitor can open it.
+// The component gallery; not in production builds.
 const developersPages =
   process.env.NODE_ENV === 'development' ? [{ root: 'pagesdev', pages: ['gallery/gallery'] }] : []
-/** In the mini-program WeChat itself chooses between light and dark (theme.json); H5 draws its own bars. */
+/** In the mini-program WeChat itself switches between light and dark (theme.json); H5 draws its own bars. */
 const themed = <Name extends keyof typeof theme.light>(name: Name) =>
   (isH5 ? theme.light[name] : `@${name}`) as (typeof theme.light)[Name]
-/** `pages/home/home`, as app.json writes it. */
+/** Paths in app.json format: `pages/home/home`. */
 const pathsOf = (pages: Record<string, string>) => Object.values(pages).map((path) => path.slice(1))
 const packageOf = (root: string, pages: Record<string, string>) => ({
   root,
@@ -18,7 +18,7 @@ const packageOf = (root: string, pages: Record<string, string>) => ({
 })
 
 export default defineAppConfig({
-  // A browser knows no subpackages, and Taro would list every page in app.js once more.
+  // A browser has no subpackages, and Taro would list every page in app.js once more.
   pages: isH5
     ? [mainPages, pagespackaPages, ownPages, systemPages].flatMap(pathsOf)
     : pathsOf(mainPages),
@@ -40,7 +40,8 @@ export default defineAppConfig({
     // H5 draws its own bar (components/Screen): Taro's has no roles, no dark and no elder mode.
     navigationStyle: isH5 ? 'custom' : 'default',
   },
-  // The app draws the tabs itself (components/screen/TabBar); config/weapp/tabBarPlace is the empty one that WeChat asks for.
+  // The app draws the tabs itself (components/screen/TabBar); config/weapp/tabBarPlace is the empty component that
+  // WeChat requires.
   tabBar: {
     custom: true,
     color: themed('barInk'),
@@ -50,21 +51,22 @@ export default defineAppConfig({
   },
   networkTimeout: { request: 60000, connectSocket: 60000, uploadFile: 60000, downloadFile: 60000 },
   ...(isH5 ? {} : { darkmode: true, themeLocation: 'theme.json' }),
-  // What a tap on home opens is there when it is tapped. Some 160 KiB as WeChat sends it: less than one photo.
+  // Preloads the packages of pages opened from home. About 160 KiB as sent by WeChat: less than one photo.
   ...(isH5
     ? {}
     : {
         preloadRule: {
           [routes.home.slice(1)]: { network: 'all', packages: ['pagespacka'] },
-          // Orders and refunds follow the mall, tickets one's own page; most who open these two open neither.
+          // Orders and refunds are opened from the mall, tickets from the profile; most users who open these two open
+          // neither.
           [routes.mall.slice(1)]: { network: 'wifi', packages: ['pagesmall', 'pagespacka'] },
           [routes.my.slice(1)]: { network: 'wifi', packages: ['pagespacka', 'pagesticket'] },
-          // A guest accepts next, often at the gate and on mobile data; the package is small.
+          // A guest accepts the invitation next, often at the gate and on mobile data; the package is small.
           [routes.invitation.slice(1)]: { network: 'all', packages: ['pagesguest'] },
         },
       }),
-  // What the mini-program asks for that is private; of the place only inspection staff are asked (platform/position).
-  // __tests__/weapp/static/privacy.ts holds it to that.
+  // Private information requested by the mini-program; the position only of inspection staff (platform/position).
+  // Verified by __tests__/weapp/static/privacy.ts.
   ...(isH5
     ? {}
     : {

@@ -15,7 +15,7 @@ import { serverNow } from '@/state/serverClock'
 import { store } from '@/state/store'
 import './app.scss'
 
-/** Providers and the app-show hook; everything a single page needs is imported by that page. */
+/** Root component: providers and the app-show hook. Each page imports what only it needs. */
 export default function App({ children }: PropsWithChildren) {
   return (
     <Provider store={store}>

@@ -1,27 +1,27 @@
 /**
- * The numbers of spec section 9 (with the few of sections 4, 5 and 8 that are numbers) and, below them,
- * those the spec leaves open; each in one place and with its unit. A comment names the section where it
- * is not 9. Nothing here may import anything: the build, the app and the server all read it.
+ * The numbers of spec section 9 (with the numbers of sections 4, 5 and 8) and, below them, those the spec leaves open;
+ * each defined once and with its unit. A comment names the section if it is not 9. This file must not import anything:
+ * the build, the app and the server all read it.
  */
 
-/** Toast shown unless told otherwise. */
+/** Default duration of a toast. */
 export const toastMs = 1500
-/** Toast of an error (spec 8: "shown in a 3 s toast"). */
+/** Duration of an error toast (spec 8: "shown in a 3 s toast"). */
 export const errorToastMs = 3000
-/** Toast of an error whose words the app itself is configured with, because the reply brought none. */
+/** Duration of an error toast with the app's own text, because the reply contained none. */
 export const configuredErrorToastMs = 4000
-/** Toast after collecting a coupon or a favourite. */
+/** Duration of the toast after collecting a coupon or a favourite. */
 export const collectToastMs = 1500
-/** How long the choice between member and staff stays before the page moves on. */
+/** How long the choice between member and staff is shown before the page moves on. */
 export const identityChoiceMs = 2000
 
 /** The token is refreshed this long before it expires. */
 export const refreshAheadMs = 60_000
-/** Attempts of that early refresh. */
+/** Attempts of this early refresh. */
 export const refreshAheadAttempts = 3
 /** Wait between two attempts of a failing refresh. */
 export const refreshRetryDelayMs = 3000
-/** Attempts before a failing refresh leads to log-in. The spec leaves the number to the configuration. */
+/** Attempts before a failing refresh opens log-in. The spec leaves the number to the configuration. */
 export const refreshMaxAttempts = 3
 
 /** Network timeouts of request, socket, upload and download. */
@@ -31,20 +31,20 @@ export const networkTimeoutMs = 60_000
 export const pageLoadDelayMs = 200
 /** … and the "slow network" notice after this long. */
 export const pageLoadTimeoutMs = 3000
-/** A page script that has not arrived by then counts as failed (spec 4). */
+/** A page script that has not arrived after this time counts as failed (spec 4). */
 export const chunkTimeoutMs = 120_000
 
-/** The custom bar is the status bar and this, in px. */
+/** Height of the custom bar beyond the status bar, px. */
 export const customBarExtraPx = { android: 50, other: 45 } as const
 
-/** How often the messenger browser may be sent away for an open id before the app goes on without. */
+/** Redirects of the messenger browser for an open id before the app continues without. */
 export const openIdRedirectMax = 3
 
 /** Countdown: seconds in a day and in an hour. */
 export const secondsPerDay = 86_400
 export const secondsPerHour = 3600
 
-/** Swipe: this far along, less than this far across, in px. */
+/** Swipe: minimum distance along, maximum distance across, px. */
 export const swipeDistancePx = 50
 export const swipeDriftPx = 50
 
@@ -54,19 +54,19 @@ export const memberLevelCount = 10
 /** Program environment code, sent as SourceType and Source. */
 export const programEnvironment = { standard: 7, messengerBrowser: 5 } as const
 
-/** Pattern of utils/dateTime: hh counts to 23. */
+/** Default pattern of utils/dateTime; hh counts to 23. */
 export const defaultDateFormat = 'yyyy-MM-dd hh:mm:ss'
 
-/** Phone mask: digits that stay readable at either end (also spec 5). */
+/** Phone mask: digits left visible at each end (also spec 5). */
 export const phoneMaskLeading = 3
 export const phoneMaskTrailing = 4
-/** Longest text the loose phone check lets pass, in characters (spec 5). */
+/** Maximum length of a loosely checked phone number, characters (spec 5). */
 export const loosePhoneMaxLength = 20
 /** Decimals the rounding helpers keep (spec 5). */
 export const roundingDecimals = 6
 
 /*
- * What follows the spec leaves open; decided once, so that server, app and texts agree. Durations are
+ * The following values are left open by the spec; defined once, so that server, app and texts agree. Durations are
  * milliseconds, money is fen.
  */
 
@@ -74,52 +74,52 @@ export const roundingDecimals = 6
 export const orderPayWindowMs = 30 * 60_000
 /** An unpaid scan, parking or recharge order closes after this long. */
 export const quickOrderPayWindowMs = 15 * 60_000
-/** A quoted parking fee may be paid this long. */
+/** Validity of a quoted parking fee. */
 export const parkingQuoteMs = 3 * 60_000
-/** After paying, the car may leave this long without a further fee. */
+/** Time to leave without a further fee after payment. */
 export const parkingGraceMs = 20 * 60_000
-/** Chosen seats are held this long for one order … */
+/** How long chosen seats are held for one order … */
 export const seatHoldMs = 10 * 60_000
-/** … and so many of them at most. */
+/** … and the maximum number of seats per order. */
 export const seatsPerOrderMax = 6
-/** A payment code is good this long and then replaced. */
+/** Validity of a payment code before it is replaced. */
 export const payCodeMs = 60_000
-/** A ticket's code is good this long and then replaced. */
+/** Validity of a ticket's code before it is replaced. */
 export const ticketCodeMs = 30_000
-/** An SMS code is good this long … */
+/** Validity of an SMS code … */
 export const smsCodeMs = 5 * 60_000
-/** … and for so many tries. */
+/** … and the maximum number of tries. */
 export const smsCodeTries = 5
-/** Wrong payment passwords before the lock … */
+/** Wrong payment passwords that trigger the lock … */
 export const payPasswordTries = 5
-/** … which lasts this long. */
+/** … and the duration of the lock. */
 export const payPasswordLockMs = 30 * 60_000
 /**
- * Wrong payment passwords within 24 hours before it stays locked until the park's next day. Locks alone would let
- * somebody who holds the phone try thirty in one afternoon.
+ * Wrong payment passwords within 24 hours that lock it until the park's next day. Short locks alone would allow a thief
+ * of the phone thirty tries in one afternoon.
  */
 export const payPasswordDayTries = 10
-/** A signed money request is taken this long before and after the time it names. */
+/** Maximum difference between the time in a signed money request and the server's time, in both directions. */
 export const requestTimeToleranceMs = 5 * 60_000
-/** Wrong exchange codes of stored-value cards before the lock … */
+/** Wrong exchange codes of stored-value cards that trigger the lock … */
 export const exchangeCodeTries = 5
-/** … which lasts this long. */
+/** … and the duration of the lock. */
 export const exchangeCodeLockMs = 15 * 60_000
-/** Most that may be paid to a shop in one order, in fen (¥50,000). */
+/** Maximum payment to a shop in one order, in fen (¥50,000). */
 export const shopAmountMaxFen = 5_000_000
-/** Most that one order may take without the payment password, in fen (¥200) … */
+/** Maximum of one order without the payment password, in fen (¥200) … */
 export const noPasswordOrderMaxFen = 20_000
-/** … and all such orders of one day together, in fen (¥1,000). */
+/** … and of all such orders of one day together, in fen (¥1,000). */
 export const noPasswordDayMaxFen = 100_000
-/** Goods on their way count as received after this long. */
+/** Receipt of shipped goods is confirmed automatically after this time. */
 export const autoConfirmMs = 7 * 24 * 3_600_000
-/** Cars one member may keep. */
+/** Maximum number of cars per member. */
 export const carsPerMemberMax = 5
-/** Pictures one upload form takes. */
+/** Maximum number of pictures per upload form. */
 export const picturesPerFormMax = 9
-/** Most bytes of one uploaded picture: a photo of a good phone, uncompressed, fits. */
+/** Maximum size of an uploaded picture, bytes: fits an uncompressed photo of a good phone. */
 export const pictureBytesMax = 12 * 1024 * 1024
-/** Rows of a page unless asked otherwise, and at most. */
+/** Rows per page by default, and at most. */
 export const defaultPageSize = 20
 export const pageSizeMax = 100
 
@@ -128,35 +128,35 @@ export const loginPasswordMinLength = 8
 export const loginPasswordMaxLength = 20
 /** Digits of the payment password. */
 export const payPasswordLength = 6
-/** Coupons one order may combine. */
+/** Maximum number of coupons per order. */
 export const couponsPerOrderMax = 2
-/** A place of an activity that came free is kept this long for the first of the waiting list … */
+/** How long a freed activity place is reserved for the first on the waiting list … */
 export const activityOfferMs = 2 * 3_600_000
-/** … and a code for checking in is good this long and then replaced; */
+/** … validity of a check-in code before it is replaced … */
 export const activityCodeMs = 30_000
-/** so many are known to the device ahead, for the door without a network. */
+/** … and the number of codes stored on the device in advance, for check-in without a network. */
 export const activityCodesAhead = 20
-/** People one member keeps for the next sign-up. */
+/** Maximum number of people a member can save for later sign-ups. */
 export const keptPeopleMax = 20
-/** A repair may be urged again after this long. */
+/** Minimum time between two urgings of a repair. */
 export const repairUrgeMs = 2 * 3_600_000
-/** A member may say so long after the work that it is not mended … */
+/** Time after the work in which a member may reopen a repair … */
 export const repairReopenMs = 7 * 24 * 3_600_000
-/** … and a repair that nobody rates closes by itself after this long. */
+/** … and time after which an unrated repair closes automatically. */
 export const repairRatingMs = 7 * 24 * 3_600_000
-/** So far ahead a visit for a repair can be arranged. */
+/** Maximum time in advance for which a repair visit can be arranged. */
 export const repairAppointMs = 14 * 24 * 3_600_000
-/** Repairs of the same place are named as possible duplicates for so long. */
+/** Repairs at the same place within this time are shown as possible duplicates. */
 export const repairSimilarMs = 3 * 24 * 3_600_000
-/** A refund that the park has not answered by then agrees by itself: of goods that were not sent yet … */
+/** A refund request not answered by the park within this time is approved automatically: for goods not sent yet … */
 export const unsentRefundMs = 24 * 3_600_000
-/** … and of others. */
+/** … and for others. */
 export const sentRefundMs = 48 * 3_600_000
-/** Goods that the park has asked back are sent back within so long, else the refund ends. */
+/** Time to send back goods that the park has requested; afterwards the refund ends. */
 export const returnGoodsMs = 7 * 24 * 3_600_000
-/** What was sent back and nobody has received or refused after so long counts as received. */
+/** Returned goods neither received nor rejected within this time count as received. */
 export const receiveReturnMs = 10 * 24 * 3_600_000
-/** A member is reminded so long before their step ends. */
+/** A member is reminded this long before their step ends. */
 export const refundReminderMs = 24 * 3_600_000
-/** A parcel is asked for at its company once in so long at most. */
+/** Minimum time between two tracking queries for a parcel. */
 export const parcelAskMs = 10 * 60_000

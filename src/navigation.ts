@@ -1,10 +1,10 @@
 /**
- * The only way from page to page (spec 2). Tabs and pages, the encoded query, WeChat's limit of ten open
- * pages and the double tap are dealt with here, so that no page thinks about them.
+ * Navigation between pages (spec 2); all pages use it. Handles tabs and pages, the encoded query, WeChat's limit of ten
+ * open pages and the double tap, so that pages need not.
  *
- * Requests have an order: a relaunch of the start page, log-in, pages opened anew for another person, and last the
- * person's own navigation and the reload of a page. What the app demands by itself (the first three) is not overtaken
- * by what stands below it until its page stands; after that the latest request wins again.
+ * Requests have priorities: a relaunch of the start page, log-in, reopening pages for another user, and last the user's
+ * own navigation and the reload of a page. The app's own demands (the first three) are not overtaken by requests of
+ * lower priority until their page is shown; afterwards the latest request wins again.
  */
 import { safeExecute } from '@tarojs/runtime'
 import Taro from '@tarojs/taro'
@@ -14,7 +14,7 @@ import { browserOnlyRoot, formerAddresses, routes, tabs, type RouteName } from '
 
 export type QueryValue = string | number | boolean | null | undefined
 export type Query = Record<string, QueryValue>
-/** A route by our name, or a vetted address inside the app that may carry its own query. */
+/** A route name, or a checked in-app address that may carry its own query. */
 export type Destination = RouteName | `/${string}`
 
 export interface Route {
@@ -26,25 +26,25 @@ export interface Route {
   url: string
 }
 
-/** WeChat refuses an eleventh page. */
+/** WeChat rejects an eleventh page. */
 const openPagesMax = 10
-/** A second tap on the same link within this time is the same tap. */
+/** A second tap on the same link within this time is ignored. */
 const sameTapMs = 600
-/** The pages that load and show again where they stand instead of being opened anew (spec 4). */
+/** Pages that reload and show again in place instead of being reopened (spec 4). */
 const reloadsInPlace: readonly string[] = [
   routes.home,
   routes.business,
   '/pagesticket/ticketWallet/ticketWallet',
   routes.my,
 ]
-/** Where a session begins: never left for log-in (spec 4 names the same ones for the open id). */
+/** Pages of log-in and registration: never left for log-in (spec 4 names the same ones for the open id). */
 const accountPages: readonly string[] = [
   routes.login,
   routes.register,
   routes.recoverPassword,
   routes.agreement,
 ]
-/** Where passwords are typed. */
+/** Pages with password inputs. */
 const secretPages: readonly string[] = [
   routes.login,
   routes.register,
@@ -54,10 +54,10 @@ const secretPages: readonly string[] = [
   routes.changePayPassword,
   routes.forgetPayPassword,
 ]
-/** What Taro adds to a page's parameters. */
+/** Parameters added by Taro. */
 const taroParameters = ['stamp', '$taroTimestamp']
 
-/** A page as Taro keeps it on both targets; its own types leave out what it adds. */
+/** Taro's page object on both targets; its own types lack these fields. */
 interface OpenPage {
   route?: string
   options?: Record<string, string | undefined>
@@ -73,7 +73,7 @@ function topPage(): OpenPage | undefined {
 const tabPaths: readonly string[] = tabs.map(({ route }) => routes[route])
 const pathOf = (url: string) => url.split('?')[0] ?? url
 
-/** The address a page has now: another one only where `url` is one of an earlier version (routes.ts). */
+/** Current address of a page; differs from `url` only for addresses of an earlier version (routes.ts). */
 function presentAddress(url: string): string {
   const path = pathOf(url)
   return (formerAddresses[path] ?? path) + url.slice(path.length)
@@ -86,7 +86,7 @@ function encodeQuery(query: Query): string {
     .join('&')
 }
 
-/** The address of a destination: `urlOf('login', { redirect_url: '/a?b=1' })`. Empty values are left out. */
+/** Address of a destination: `urlOf('login', { redirect_url: '/a?b=1' })`. Empty values are omitted. */
 export function urlOf(to: Destination, query: Query = {}): string {
   const base = to.startsWith('/') ? presentAddress(to) : routes[to as RouteName]
   const text = encodeQuery(query)
@@ -98,11 +98,11 @@ function decode(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {
-    return value // a lone % typed by hand: better shown as it is than a page that fails to open
+    return value // a lone % typed by hand: showing it unchanged is better than failing to open the page
   }
 }
 
-/** Parameters as Taro hands them over (still encoded on both targets) → decoded texts. */
+/** Decodes page parameters, which are still encoded on both targets. */
 export function decodeQuery(parameters: Record<string, unknown> = {}): Record<string, string> {
   const query: Record<string, string> = {}
   for (const [key, value] of Object.entries(parameters)) {
@@ -121,17 +121,17 @@ function routeOf(page: OpenPage | undefined): Route {
   return { path, query, url: urlOf(path as `/${string}`, query) }
 }
 
-/** The page on top; before the first page is open, the start page. */
+/** The current page; before the first page is open, the start page. */
 export function currentRoute(): Route {
   return routeOf(topPage())
 }
 
-/** Path of the page on top, as in routes.ts. */
+/** Path of the current page, as in routes.ts. */
 export const currentPath = (): string => currentRoute().path
 
 /**
- * Whether an address leads to a page that this build contains. Every address that comes from outside (a link, a
- * banner, a scanned code) is asked here before it is opened: it may belong to another version or to the other build.
+ * Whether an address belongs to a page of this build. Every address from outside (a link, a banner, a scanned code)
+ * must be checked before it is opened: it may belong to another version or to the other build.
  */
 export function isPage(address: string): address is `/${string}` {
   const path = pathOf(presentAddress(address))
@@ -139,20 +139,20 @@ export function isPage(address: string): address is `/${string}` {
   return (Object.values(routes) as readonly string[]).includes(path)
 }
 
-/** What the app demands by itself, in rising order. */
+/** The app's own navigation demands, in rising priority. */
 const demands = ['openAnew', 'logIn', 'start'] as const
 type DemandKind = (typeof demands)[number]
 interface Demand {
   kind: DemandKind
-  /** Path of the page that is to stand. */
+  /** Path of the demanded page. */
   path: string
-  /** The page on top when it was demanded. */
+  /** The current page at the time of the demand. */
   over: string | undefined
 }
-/** The latest demand; its page may stand already. */
+/** The latest demand; its page may already be shown. */
 let demand: Demand | null = null
 
-/** Whether the page of a demand is still on its way: nothing of lower order moves until then. */
+/** Whether a demanded page is still opening: requests of lower priority are ignored until then. */
 function isHeld(): boolean {
   if (demand === null) return false
   const isThere = currentPath() === demand.path && topPage()?.$taroPath !== demand.over
@@ -160,8 +160,8 @@ function isHeld(): boolean {
 }
 
 /**
- * Makes a move that nothing of lower order overtakes.
- * @returns false when it was not made, or was overtaken by a demand of higher order
+ * Navigates without being overtaken by requests of lower priority.
+ * @returns false when it was not executed, or was overtaken by a demand of higher priority
  */
 async function insist(
   kind: DemandKind,
@@ -181,7 +181,7 @@ async function insist(
   }
 }
 
-/** The page that was on its way did not come (its script failed): the person is free to go elsewhere. */
+/** The pending page failed to load (its script failed): the user may navigate elsewhere. */
 export function noteFailedPage(): void {
   demand = null
 }
@@ -189,8 +189,8 @@ export function noteFailedPage(): void {
 let lastGo = { url: '', at: 0 }
 
 /**
- * Opens a page on top of the current one, or switches to it when it is a tab. Resolves when the page is open, or
- * when another request has overtaken it.
+ * Opens a page on top of the current one, or switches to it when it is a tab. Resolves when the page is open, or when
+ * another request has overtaken it.
  */
 export async function go(to: Destination, query?: Query): Promise<void> {
   if (isHeld()) return
@@ -200,11 +200,11 @@ export async function go(to: Destination, query?: Query): Promise<void> {
   lastGo = tap
   if (tabPaths.includes(pathOf(url))) await switchTo(url)
   else await openOnTop(url)
-  // Taken back by going back: the next tap on the link is meant.
+  // Cancelled by going back: the next tap on the link is intended.
   if (lastGo === tap && currentPath() !== pathOf(url)) lastGo = { url: '', at: 0 }
 }
 
-/** In place of the current page where there are too many already. */
+/** Opens a page on top, or in place of the current one when too many are open. */
 async function openOnTop(url: string): Promise<void> {
   const isFull = () => openPages().length >= openPagesMax
   if (!isFull()) {
@@ -212,7 +212,7 @@ async function openOnTop(url: string): Promise<void> {
       await Taro.navigateTo({ url })
       return
     } catch (error) {
-      // The tenth page was on its way when this one was asked for.
+      // The tenth page was still opening when this one was requested.
       if (!isFull()) throw error
     }
   }
@@ -227,7 +227,7 @@ export async function redirect(to: Destination, query?: Query): Promise<void> {
   await Taro.redirectTo({ url })
 }
 
-/** Puts `under` in place of the current page and opens `to` over it, so that the way back leads to `under`. */
+/** Replaces the current page by `under` and opens `to` on top, so that going back leads to `under`. */
 export async function redirectOver(under: Destination, to: Destination, query?: Query) {
   const underPath = pathOf(urlOf(under))
   if (underPath === pathOf(urlOf(to)) || tabPaths.includes(pathOf(urlOf(to))))
@@ -239,43 +239,44 @@ export async function redirectOver(under: Destination, to: Destination, query?: 
 
 const reLaunch = (url: string) => Taro.reLaunch({ url })
 
-/** Closes every page and opens this one. */
+/** Closes all pages and opens this one. */
 export async function relaunch(to: Destination, query?: Query): Promise<void> {
   if (!isHeld()) await reLaunch(urlOf(to, query))
 }
 
 /**
- * Closes every page and opens this one, whatever the person does meanwhile; only log-in and the start page go ahead.
+ * Closes all pages and opens this one, regardless of the user's navigation; only log-in and the start page take
+ * precedence.
  * @returns false when one of them did, and the pages are still open
  */
 export const relaunchAnew = (to: Destination): Promise<boolean> =>
   insist('openAnew', urlOf(to), reLaunch)
 
-/** Closes every page and opens the start page (spec 4, status 522); goes ahead of everything. */
+/** Closes all pages and opens the start page (spec 4, status 522); takes precedence over everything. */
 export async function relaunchStart(): Promise<void> {
   await insist('start', urlOf('start'), reLaunch)
 }
 
-/** Only a relaunch takes a query to a tab. */
+/** Switches to a tab; a query requires a relaunch. */
 async function switchTo(url: string): Promise<void> {
   await (url.includes('?') ? Taro.reLaunch({ url }) : Taro.switchTab({ url }))
 }
 
 const pageListeners = new Set<(path: string) => void>()
 
-/** Calls the listener whenever another page is on top; returns the function that stops it. */
+/** Calls the listener whenever another page becomes current; returns a function that stops it. */
 export function onPageChange(listener: (path: string) => void): () => void {
   pageListeners.add(listener)
   return () => pageListeners.delete(listener)
 }
 
-/** A page has come into view; components/screen says so for every page. */
+/** Called by components/screen for every page that is shown. */
 export function notePageShown(): void {
   const path = currentPath()
   pageListeners.forEach((listener) => listener(path))
 }
 
-/** What the page on top shares by its own account (useShareAppMessage); undefined when it has nothing of its own. */
+/** Share data of the current page (useShareAppMessage); undefined when it has none of its own. */
 export function shareOfPage(): { title?: string; path?: string; imageUrl?: string } | undefined {
   const path = topPage()?.$taroPath
   if (path === undefined) return undefined
@@ -283,7 +284,7 @@ export function shareOfPage(): { title?: string; path?: string; imageUrl?: strin
   return share && typeof share === 'object' ? share : undefined
 }
 
-/** True when back() has somewhere to go. */
+/** Whether back() has a target. */
 export const canGoBack = (): boolean => openPages().length > 1
 
 /** Goes back `delta` pages, at most to the first. Rejects with spec 8's error when there is none. */
@@ -293,15 +294,15 @@ export async function back(delta = 1): Promise<void> {
   try {
     await Taro.navigateBack({ delta: Math.min(delta, openPages().length - 1) })
   } catch (error) {
-    // WeChat's own back or a second tap was quicker, and has led to the same page.
+    // WeChat's own back button or a second tap was faster, and has opened the same page.
     if (canGoBack()) throw error
   }
 }
 
 /**
- * Loads the current page again (spec 4, after a refresh): the same route with its query in its place;
- * the four pages that keep their place run their load and show again. Does nothing before the first page is open,
- * which then shows what is asked for with the new token anyway, nor while log-in or a relaunch is on its way.
+ * Reloads the current page (spec 4, after a token refresh): the same route and query in place; the four pages that
+ * reload in place run their load and show events again. No-op before the first page is open, which uses the new token
+ * anyway, and while log-in or a relaunch is pending.
  */
 export async function reloadPage(): Promise<void> {
   const page = topPage()
@@ -320,7 +321,7 @@ export async function reloadPage(): Promise<void> {
 /** False until the first page is open. */
 export const isAnyPageOpen = (): boolean => openPages().length > 0
 
-/** Resolves when a page is open: before that nothing can be put in its place. */
+/** Resolves when a page is open: before that no page can be replaced. */
 export function whenPageIsOpen(): Promise<void> {
   if (isAnyPageOpen()) return Promise.resolve()
   return new Promise((resolve) => {
@@ -331,12 +332,12 @@ export function whenPageIsOpen(): Promise<void> {
   })
 }
 
-/** True on the pages where passwords are typed, which are kept nowhere: a reload would lose them. */
+/** True on pages with password inputs, which are not stored: a reload would lose them. */
 export const isSecretPage = (): boolean => secretPages.includes(currentPath())
 
 /**
- * Goes back to the page that logging in or registering was opened over.
- * @returns false, and stays, where these pages were the first to be opened
+ * Goes back to the page over which log-in or registration was opened.
+ * @returns false without navigating, when log-in or registration was the first page
  */
 export async function backFromAccountPages(): Promise<boolean> {
   const fromTop = [...openPages()].reverse()
@@ -348,7 +349,7 @@ export async function backFromAccountPages(): Promise<boolean> {
 
 const isAccountPage = (): boolean => accountPages.includes(currentPath())
 
-/** Resolves when the start page, which shows nothing itself, has led on. */
+/** Resolves when the start page, which has no content, has navigated on. */
 function whenStartHasLedOn(): Promise<void> {
   if (currentPath() !== routes.start) return Promise.resolve()
   return new Promise((resolve) => {
@@ -361,11 +362,11 @@ function whenStartHasLedOn(): Promise<void> {
 }
 
 /**
- * Opens log-in over the current page, which is still there afterwards; does nothing when already there or on the way.
- * Goes ahead of every reload and of the person's own navigation until the page stands.
+ * Opens log-in over the current page, which stays open; no-op when log-in is already open or pending. Takes precedence
+ * over reloads and the user's navigation until it is shown.
  */
 export async function goToLogin(): Promise<void> {
-  // What the first page asks for ahead may be refused while nothing is open yet that log-in could lead back to.
+  // Prefetched calls of the first page may be refused before any page is open to which log-in could return.
   await whenPageIsOpen()
   await whenStartHasLedOn()
   if (!isAccountPage())

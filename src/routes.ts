@@ -1,10 +1,9 @@
 /**
- * The only list of routes: our name on the left, the literal path on the right. Pages of spec 2 keep its paths,
- * misspellings included, and its order; they are complete. Pages that spec 2 does not list have roots of their own.
- * Pure data: app.config.ts reads it at build time.
+ * The list of all routes: name and path. Pages of spec 2 keep its paths, including misspellings, and its order; they
+ * are complete. Pages not in spec 2 have their own roots. Pure data: app.config.ts reads it at build time.
  */
 
-/** Main package: the entry, then the "Main pages" of spec 2. */
+/** Main package: the start page, then the "Main pages" of spec 2. */
 export const mainPages = {
   start: '/pages/index/index',
   home: '/pages/home/home',
@@ -120,7 +119,7 @@ export const pagespackaPages = {
   oneCardDetail: '/pagespacka/oneCard/oneCardDetail',
 } as const
 
-/** Pages that spec 2 does not list, each in a subpackage of its own root (`ownRoots`). */
+/** Pages not in spec 2, each in a subpackage with its own root (`ownRoots`). */
 export const ownPages = {
   refunds: '/pagesmall/refund/refunds',
   refundApply: '/pagesmall/refund/refundApply',
@@ -143,7 +142,7 @@ export const ownPages = {
   acceptInvitation: '/pagesguest/invitation/acceptInvitation',
 } as const
 
-/** The "System pages" of spec 2. H5 only: the mini-program opens WeChat's own in their place. */
+/** The "System pages" of spec 2. H5 only: the mini-program opens WeChat's own instead. */
 export const systemPages = {
   previewImage: '/pagessystem/previewImage/previewImage',
   chooseLocation: '/pagessystem/chooseLocation/chooseLocation',
@@ -152,7 +151,7 @@ export const systemPages = {
 
 export const routes = { ...mainPages, ...pagespackaPages, ...ownPages, ...systemPages } as const
 
-/** Addresses that the spec gives pages on H5, beside those of their files. */
+/** Additional addresses of pages on H5, given by the spec. */
 export const otherAddresses = {
   [routes.start]: '/',
   [routes.previewImage]: '/preview-image',
@@ -161,9 +160,9 @@ export const otherAddresses = {
 } as const
 
 /**
- * Addresses that pages had in an earlier version. They stand in links, QR codes, WeChat cards and messages that people
- * already have, so each still leads to its page: H5's server redirects, navigation.ts translates, and WeChat, which
- * calls the page lost, is led on by hooks/useLostPage.
+ * Addresses of pages in an earlier version. They are in existing links, QR codes, WeChat cards and messages, so each
+ * still opens its page: H5's server redirects, navigation.ts translates, and in WeChat, which reports the page as
+ * missing, hooks/useLostPage redirects.
  */
 export const formerAddresses: Readonly<Record<string, `/${string}`>> = {
   '/pagespacka/invitation/invitations': routes.myInvitations,

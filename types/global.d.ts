@@ -16,7 +16,7 @@ declare module '*.scss'
 declare module '*.css'
 
 declare namespace NodeJS {
-  /** What config/index.ts puts into the bundle; nothing else of the environment reaches the app. */
+  /** Values that config/index.ts bundles; the rest of the environment is not available to the app. */
   interface ProcessEnv {
     TARO_ENV?: 'weapp' | 'h5'
     API_HOST: string
@@ -27,7 +27,7 @@ declare namespace NodeJS {
     /** Comma separated. */
     GENERIC_HOSTS: string
     PRODUCT_VERSION: string
-    /** WeChat's, `2.25.4`. */
+    /** WeChat's base library, `2.25.4`. */
     OLDEST_BASE_LIBRARY: string
     /** `15.4` */
     OLDEST_IOS: string

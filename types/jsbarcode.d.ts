@@ -1,4 +1,4 @@
-/** The one encoder of jsbarcode that is used; its types know only the whole, which draws on a DOM. */
+/** The only encoder of jsbarcode in use; the package's types cover only its main API, which draws on a DOM. */
 declare module 'jsbarcode/bin/barcodes/CODE128/CODE128C.js' {
   export default class Code128C {
     constructor(text: string, options: object)

@@ -1,26 +1,32 @@
 import { type Chunk, Compilation, type Compiler, sources } from 'webpack'
 
-/** Read by V8 from Chromium 136 on, in the first line; for all others it is a comment. */
+/** Read by V8 from Chromium 136 on, in the first line; a comment for all other engines. */
 const hint = '//# allFunctionsCalledOnLoad\n'
 
-/** terser's pointer to the file of licences, which lies beside the script under its name. */
+/** terser's reference to the licence file, which is next to the script under the same name. */
 const licencePointer = /^\/\*! For license information[^]*?\*\/\n?/
 
-/** A library of its own file: most of it is never called, and compiling it whole would take memory for nothing. */
+/**
+ * Size above which a separate library file gets no hint: most of it is never called, and compiling it completely would
+ * waste memory.
+ */
 const libraryBytes = 100_000
 
-/** @returns the script with the hint in place of terser's pointer */
+/**
+ * Prepends the hint.
+ * @returns the script with the hint in place of terser's reference
+ */
 export const withHint = (code: string) => hint + code.replace(licencePointer, '')
 
 /**
- * webpack plugin of H5: asks the browser to compile the functions of a script while it is fetched, on another thread.
- * Without it the main thread compiles each function when it is first called, and reads it for the third time then: two
- * thirds of the time that app.js takes to start. Measured: docs/PERFORMANCE.md.
+ * webpack plugin of H5: asks the browser to compile a script's functions on another thread while it is fetched. Without
+ * it the main thread compiles each function at its first call, parsing it for the third time: two thirds of the start
+ * time of app.js. Measured: docs/PERFORMANCE.md.
  */
 export class CompileHint {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('compile-hint', (compilation) => {
-      // After terser, which would take the comment out, and before the names are made of the contents.
+      // After terser, which would remove the comment, and before the content hashes are computed.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
       compilation.hooks.processAssets.tap({ name: 'compile-hint', stage }, () => {
         for (const chunk of compilation.chunks)

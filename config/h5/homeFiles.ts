@@ -2,16 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Chunk, Compiler } from 'webpack'
 
-/** The pages that a visit begins with. */
+/** Pages with which a visit begins. */
 const firstPages = /src[\\/]pages[\\/](?:index[\\/]index|home[\\/]home)\.tsx/
 
-/** Stands in src/index.html; replaced by a comment that lists the files. */
+/** Marker in src/index.html; replaced by a comment that lists the files. */
 const marker = '<!--home-files-->'
 
 /**
- * Writes into index.html which scripts and styles the start page and home consist of. The server lets the browser
- * fetch them with the page itself (server/http/web/shell); else it would learn of home's files only when two other
- * scripts had been fetched and run, one after the other.
+ * Lists the scripts and styles of the start page and home in index.html. The server lets the browser fetch them
+ * together with the page (server/http/web/shell); otherwise it would discover home's files only after two other scripts
+ * had been fetched and run in sequence.
  */
 export class HomeFiles {
   apply(compiler: Compiler): void {

@@ -3,7 +3,10 @@ import type { Compiler } from 'webpack'
 const early = 'var error = new Error();'
 const failed = 'var errorType = event &&'
 
-/** Moves the error of a script that did not come to where it is known that it did not. @throws Error for other code */
+/**
+ * Moves the creation of a script's error to the place where its failure is known.
+ * @throws Error when webpack's code has changed
+ */
 export function withLateError(code: string): string {
   const moved = code.replace(early, '').replace(failed, `${early}\n${failed}`)
   if (!code.includes(early) || !code.includes(failed) || moved.split(early).length !== 2)
@@ -12,9 +15,9 @@ export function withLateError(code: string): string {
 }
 
 /**
- * webpack plugin of H5: webpack makes an error for every script that it asks for, to have a stack should it not come. Where
- * somebody listens to errors (developer tools, Lighthouse, a report of errors), its stack is written at once, for which
- * the browser reads the whole script once more: 190 ms of the start on a four times slower CPU.
+ * webpack plugin of H5: webpack creates an Error for every script it requests, to have a stack in case of failure. With
+ * an error listener (developer tools, Lighthouse, error reporting) the stack is computed immediately, for which the
+ * browser parses the whole script again: 190 ms of the start on a four times slower CPU.
  *
  * Of webpack 5.91. Upstream issue: none found.
  */

@@ -1,7 +1,7 @@
 /**
- * Stands for Taro's <a> element, which the mini-program has not; it would bring Taro's URL with it. webpack resolves
- * the path where the file that this one stands for lies.
+ * Replaces Taro's <a> element, which the mini-program does not have; it would include Taro's URL. webpack resolves the
+ * import relative to the replaced file.
  *
- * Of @tarojs/runtime 4.2.1; what it saves: noAddress.js. Upstream issue: none found.
+ * Of @tarojs/runtime 4.2.1; savings: noAddress.js. Upstream issue: none found.
  */
 export { TaroElement as AnchorElement } from './element.js'

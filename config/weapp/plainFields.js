@@ -1,10 +1,11 @@
 /**
- * Babel plugin for TanStack Query in the mini-program, which WeChat's oldest engines cannot run as it is: `#client`
- * becomes a field of a short name of its own. Babel's way, a WeakMap for each and a helper at every use, is twice as
- * long. The name carries the initials of the file, so that a class and the one it extends never share one.
+ * Babel plugin for TanStack Query in the mini-program, whose private fields WeChat's oldest engines cannot run:
+ * `#client` becomes an ordinary field with a short unique name. Babel's own transformation, a WeakMap for each field
+ * and a helper at every use, is twice as long. The name contains the initials of the file, so that a class and its base
+ * class never share one.
  *
- * Of @tanstack/query-core 5.108.0. Saves 5,164 bytes of the main package (978 gzip) against Babel's own way and 8,212
- * (1,355) against its assumption `privateFieldsAsProperties`, measured on 2026-11-22. Upstream issue:
+ * Of @tanstack/query-core 5.108.0. Saves 5,164 bytes of the main package (978 gzip) against Babel's own transformation
+ * and 8,212 (1,355) against its assumption `privateFieldsAsProperties`, measured on 2026-11-22. Upstream issue:
  * https://github.com/babel/babel/issues/8421 (a WeakMap for every private field), open.
  */
 const path = require('node:path')

@@ -1,7 +1,7 @@
 /**
- * React and its JSX as one ES module, for the app's own modules: its exports then have names of a letter (`a.a(…)` for
- * `(0,a.jsx)(…)`, which is written more than a thousand times), and a module that draws and keeps state names one module
- * less. Packages go on reading React itself, which stands behind this.
+ * React and its JSX runtime as one ES module, for the app's own modules: its exports then get one-letter names
+ * (`a.a(…)` for `(0,a.jsx)(…)`, which occurs more than a thousand times), and a module that renders and keeps state
+ * references one module less. Packages still import React itself, which this module re-exports.
  */
 import React from 'react'
 import runtime from 'react/jsx-runtime'

@@ -1,22 +1,24 @@
 /**
- * Babel plugin for React's reconciler in the mini-program. It is made for any platform and asks a table of the platform
- * (`$$$hostConfig`) what that one can do; Taro's table says it once and for all. With the answers written in, terser
- * leaves out what only others need: hydration, trees that are cloned instead of changed, selectors for tests. What
- * Taro's renderer does not call is left out with it.
+ * Babel plugin for React's reconciler in the mini-program. The reconciler works on any platform and reads its abilities
+ * from a table (`$$$hostConfig`); Taro's table is constant. With its values inlined, terser drops code needed only on
+ * other platforms: hydration, trees that are cloned instead of changed, selectors for tests. Exports not called by
+ * Taro's renderer are dropped too.
  *
- * The fields of its own objects (fibers, hooks, queues, roots) get names of a letter or two: React's own minifier leaves
- * every name whole. What @tarojs/react reads of a fiber (`tag`, `type`, `stateNode`) and what a component has keep theirs.
+ * The fields of the reconciler's own objects (fibers, hooks, queues, roots) get names of one or two characters: React's
+ * own minifier keeps them. Fiber fields read by @tarojs/react (`tag`, `type`, `stateNode`) and fields of components
+ * keep their names.
  *
- * Kinds of fibers that nothing here can make are left out: what waits for hydration, and what stable React exports no
- * component for (lists of Suspense, scopes, hidden parts of old, caches, markers). Every root is a concurrent one, as
- * Taro's `createRoot` makes it (mode 1); old roots come from `ReactDOM.render`, which only native pages call.
+ * Kinds of fibers that cannot occur here are removed: those waiting for hydration, and those for which stable React
+ * exports no component (lists of Suspense, scopes, legacy hidden parts, caches, markers). Every root is a concurrent
+ * one, as created by Taro's `createRoot` (mode 1); legacy roots come from `ReactDOM.render`, which only native pages
+ * call.
  *
- * Of react-reconciler 0.29.2 and @tarojs/react 4.2.1, whose table stands in dist/react.esm.js. Saves 8,751 bytes of
- * the main package, measured on 2026-11-22; the short names, with `mangleExports: 'size'`, took app.js from 113,831 to
+ * Of react-reconciler 0.29.2 and @tarojs/react 4.2.1, whose table is in dist/react.esm.js. Saves 8,751 bytes of the
+ * main package, measured on 2026-11-22; the short names, with `mangleExports: 'size'`, took app.js from 113,831 to
  * 103,650 on 2026-11-23; kinds of fibers and roots 4,065 bytes on 2026-11-24. Upstream issue: none found.
  */
 
-/** What Taro's table says of the platform. */
+/** Constants of Taro's table. */
 const known = {
   isPrimaryRenderer: true,
   supportsMutation: true,
@@ -26,7 +28,7 @@ const known = {
   supportsTestSelectors: false,
 }
 
-/** What Taro's table does; the reconciler asks for more, which only the abilities above would call. */
+/** Functions of Taro's table; the reconciler reads further ones, which only disabled abilities would call. */
 const given = new Set([
   ...['getPublicInstance', 'getRootHostContext', 'getChildHostContext', 'prepareForCommit'],
   ...['resetAfterCommit', 'createInstance', 'appendInitialChild', 'finalizeInitialChildren'],
@@ -39,13 +41,13 @@ const given = new Set([
   ...['unhideTextInstance', 'clearContainer'],
 ])
 
-/** What @tarojs/react calls, and react-reconciler itself. */
+/** Exports called by @tarojs/react, and by react-reconciler itself. */
 const called = new Set([
   ...['createContainer', 'updateContainer', 'getPublicRootInstance', 'createPortal'],
   ...['flushSync', 'batchedUpdates', 'runWithPriority', 'findHostInstance'],
 ])
 
-/** Fields of the reconciler's own objects, which nothing else reads, those used most first. */
+/** Fields of the reconciler's own objects, read by no other code, most used first. */
 const own = [
   ...['memoizedState', 'return', 'memoizedProps', 'updateQueue', 'flags', 'child', 'sibling'],
   ...['alternate', 'pendingProps', 'lanes', 'childLanes', 'subtreeFlags', 'elementType'],
@@ -60,7 +62,7 @@ const own = [
   ...['mutableSourceEagerHydrationData', 'incompleteTransitions', 'pendingSuspenseBoundaries'],
 ]
 
-/** Kinds of fibers (`tag`) that nothing makes. */
+/** Kinds of fibers (`tag`) that are never created. */
 const unmade = new Set([18, 19, 21, 23, 24, 25])
 
 /** a … z, then a letter and a digit: names that no other field of the module has. */
@@ -71,7 +73,10 @@ function* shortNames(taken) {
 }
 
 module.exports = function reconciler({ types: t }) {
-  /** Gives the fields of `own` their short names. Throws where one is written as a text, which would keep the long one. */
+  /**
+   * Gives the fields of `own` their short names.
+   * @throws Error when a field is used as a string, which would keep the long name
+   */
   function shorten(program) {
     const fields = []
     const taken = new Set()
@@ -96,7 +101,7 @@ module.exports = function reconciler({ types: t }) {
 
   const isField = (node, name) => t.isMemberExpression(node) && node.property.name === name
   const isUnmade = (node) => t.isNumericLiteral(node) && unmade.has(node.value)
-  /** Whether a case never goes on into the next one. */
+  /** Whether a case never falls through to the next one. */
   const ends = ({ consequent }) =>
     t.isCompletionStatement(consequent.at(-1)) && !t.isBlockStatement(consequent.at(-1))
 
@@ -138,7 +143,7 @@ module.exports = function reconciler({ types: t }) {
           else if (!given.has(property.name))
             reading.replaceWith(t.unaryExpression('void', t.numericLiteral(0)))
         } else if (!reading.parentPath.isAssignmentExpression({ left: reading.node })) {
-          // The state of a boundary or a root that waits for hydration.
+          // State of a boundary or root waiting for hydration.
           if (property.name === 'dehydrated') reading.replaceWith(t.nullLiteral())
           if (property.name === 'isDehydrated') reading.replaceWith(t.booleanLiteral(false))
         }

@@ -1,8 +1,8 @@
 /**
- * webpack loader for the drawings of the mini-program but the icons (config/icon.js, which writes those): a call of
- * config/weapp/svgAddress.js with the drawing as text.
+ * webpack loader for the mini-program's SVGs except icons (for which config/icon.js generates the same): a call of
+ * config/weapp/svgAddress.js with the SVG as text.
  *
- * Saves, for icons too, 9 KB of the main package, measured on 2026-11-24.
+ * Saves, including icons, 9 KB of the main package, measured on 2026-11-24.
  */
 const path = require('node:path')
 const smallSvg = require('../smallSvg')
@@ -10,9 +10,10 @@ const smallSvg = require('../smallSvg')
 const address = path.join(__dirname, 'svgAddress.js')
 
 /**
- * The module whose default is the data address of a drawing.
- * @param {'icon' | 'picture'} kind what svgAddress.js calls it
- * @param {string} svg an icon's shapes, or a whole drawing; throws for letters that svgAddress.js cannot write
+ * Module whose default export is the data address of an SVG.
+ * @param {'icon' | 'picture'} kind export of svgAddress.js
+ * @param {string} svg an icon's shapes, or a whole SVG
+ * @throws Error for characters that svgAddress.js cannot encode
  */
 const svgModule = (kind, svg) => {
   if (!/^[ -{}]*$/.test(svg))

@@ -1,8 +1,8 @@
 import { type Compiler, sources } from 'webpack'
 
-/** A custom property where a style sheet reads it or gives it a value; class names have two dashes too. */
+/** A custom property where a style sheet reads or sets it; class names may contain two dashes too. */
 const property = /(var\(|[{;])(--[\w-]+)/g
-/** Whatever a script or a template might give a value to. */
+/** Any custom property that a script or template might set. */
 const named = /--[a-z][\w-]*/g
 
 /** --a … --z, --aa, --ab … */
@@ -12,16 +12,16 @@ function shortName(index: number): string {
 }
 
 /**
- * webpack plugin of the mini-program: the custom properties of its style sheets (styles/tokens, NutUI's) get names of a
- * letter or two, those used most the shortest, for WeChat counts a package before compression. What a script of the build
- * names keeps its name.
+ * webpack plugin of the mini-program: renames the custom properties of its style sheets (styles/tokens, NutUI's) to one
+ * or two letters, most used shortest, because WeChat counts uncompressed sizes. Properties named in a script of the
+ * build keep their names.
  *
  * Saves 7,220 bytes of the main package, measured on 2026-11-22.
  */
 export class ShortVariables {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('short-variables', (compilation) => {
-      // After Taro, whose last step puts together what stands in which package.
+      // After Taro, whose last step assembles the packages.
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1
       compilation.hooks.processAssets.tap({ name: 'short-variables', stage }, (assets) => {
         const texts = Object.entries(assets).map(([file, asset]): [string, string] => [
@@ -39,7 +39,7 @@ export class ShortVariables {
           .filter((name) => !kept.has(name))
           .sort((one, other) => (uses.get(other) ?? 0) - (uses.get(one) ?? 0))
         const short = new Map<string, string>()
-        // A letter that a script writes (`a--b`) is nobody's new name.
+        // A name that occurs in a script (`a--b`) is not used as a new name.
         for (let index = 0; short.size < names.length; index += 1)
           if (!kept.has(shortName(index))) short.set(names[short.size] ?? '', shortName(index))
         for (const [file, text] of texts)

@@ -1,13 +1,13 @@
 /**
- * The data address of a drawing in the mini-program, made when the module that shows it first runs: WeChat wants base64,
- * which is a third longer than the drawing it was made of, and so stands in no script. What is written here short is
- * shortened by config/weapp/shortSvg.js.
+ * The data address of an SVG in the mini-program, generated when the module that shows it first runs: WeChat requires
+ * base64, which is a third longer than the SVG and therefore not stored in the scripts. Expands the abbreviations of
+ * config/weapp/shortSvg.js.
  */
 import head from '../iconHead'
 
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** The base64 of an ASCII text, filled with spaces to whole groups of three letters. */
+/** Base64 of an ASCII text, padded with spaces to whole groups of three letters. */
 function base64(text) {
   let written = ''
   for (let at = 0; at < text.length; at += 3) {
@@ -21,8 +21,8 @@ function base64(text) {
 
 const whole = (short) => base64(short.replace(/~/g, '<path d="').replace(/\|/g, '"/>'))
 
-/** Of an icon of lucide-static, from its shapes. */
+/** Address of a lucide-static icon, from its shapes. */
 export const icon = (shapes) => head + whole(shapes + '</svg>')
 
-/** Of any other drawing. */
+/** Address of any other SVG. */
 export const picture = (svg) => 'data:image/svg+xml;base64,' + whole(svg)

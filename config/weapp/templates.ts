@@ -1,23 +1,23 @@
 /**
- * Taro plugin of the mini-program build: fits Taro's templates (base.wxml) to what the app says.
+ * Taro plugin of the mini-program build: fits Taro's templates (base.wxml) to the attributes that the app uses.
  *
- * Taro writes one template per component and, because WeChat's templates cannot call themselves, one more for
- * each depth at which a component may stand in its like. Each names every attribute the component may carry:
- * those the app says are kept, those of its screen readers are added, and the rest would only be weight, written
- * up to fifteen times into the main package. `__tests__/weapp/static/templates.test.ts` reads every element of the
- * app and fails for an attribute that its template would drop.
+ * Taro generates one template per component and, because WeChat's templates cannot be recursive, one more for each
+ * nesting depth of a component. Each lists every attribute the component may have: those used by the app are kept,
+ * accessibility attributes are added, and the rest would only add size, repeated up to fifteen times in the main
+ * package. `__tests__/weapp/static/templates.test.ts` reads every element of the app and fails for an attribute that
+ * its template would drop.
  *
- * Only the templates change. Taro's runtime sends attributes it has no short name for under their own name
- * (`ariaLabel`), which is what the templates read here, of all attributes; no script is added to the app.
+ * Only the templates change. Taro's runtime sends attributes without a short name under their own name (`ariaLabel`),
+ * which the templates read here for all attributes; no script is added to the app.
  *
  * Of @tarojs/shared and @tarojs/plugin-platform-weapp 4.2.1. Saves 24,500 bytes of the main package, measured on
- * 2026-11-23, and without it no reader hears a name. Upstream issue: https://github.com/NervJS/taro/issues/7413
+ * 2026-11-23, and without it screen readers get no labels. Upstream issue: https://github.com/NervJS/taro/issues/7413
  * (attributes of the templates cannot be chosen), closed without it.
  */
 import type { IPluginContext } from '@tarojs/service'
 import used from './components.json'
 
-/** The templates that carry the attributes, by Taro's names; pure-view and click-view are for nodes without any. */
+/** Templates with attributes, by Taro's names; pure-view and click-view are for nodes without any. */
 const carriers = [
   'view',
   'static-view',
@@ -31,7 +31,7 @@ const carriers = [
   'button',
 ] as const
 
-/** What WeChat's readers understand and the app says; each costs a few bytes in every template. */
+/** aria states supported by WeChat and used by the app; each costs a few bytes in every template. */
 const states = [
   'checked',
   'disabled',
@@ -44,12 +44,12 @@ const states = [
   'selected',
 ] as const
 
-// x.t: nothing where the app said nothing, but a false said by the app stays a false.
+// x.t: empty where the app set nothing, while an explicit false stays false.
 const read = (field: string) => `x.t(i.${field})`
 
 type State = (typeof states)[number]
 
-/** What is said of these; of the others, which the app's controls are made of, everything. */
+/** States used on these components; all states on the others, of which the app's controls are made. */
 const fewStates: Partial<Record<(typeof carriers)[number], readonly State[]>> = {
   text: ['hidden', 'label', 'level', 'live'],
   'static-text': ['hidden', 'label', 'level', 'live'],
@@ -59,7 +59,7 @@ const fewStates: Partial<Record<(typeof carriers)[number], readonly State[]>> = 
   textarea: ['disabled', 'hidden', 'label'],
 }
 
-/** The attributes as a template writes them: name → expression. WeChat calls the role aria-role. */
+/** aria attributes in a template: name → expression. WeChat's name for the role is aria-role. */
 const spoken = (said: readonly State[]): Record<string, string> => ({
   'aria-role': read('role'),
   ...Object.fromEntries(
@@ -73,11 +73,11 @@ const spoken = (said: readonly State[]): Record<string, string> => ({
 const touches = ['bindtouchstart', 'bindtouchmove', 'bindtouchend', 'bindtouchcancel']
 const always = ['style', 'class', 'bindtap']
 
-/** What a field of NutUI's says too, which the app itself does not. */
+/** Attributes that NutUI's fields use, but the app itself does not. */
 const fields = ['focus', 'bindfocus', 'bindblur', 'confirm-type']
 const typed = ['value', 'placeholder', 'placeholder-class', 'disabled', 'maxlength', 'bindinput']
 
-/** What the app says of the components; those that are not here keep all of Taro's attributes. */
+/** Attributes that the app uses, by component; components not listed keep all of Taro's attributes. */
 const said: Record<string, readonly string[]> = {
   view: [...always, ...touches, 'hover-class', 'hover-stay-time'],
   'static-view': always,
@@ -140,7 +140,10 @@ const said: Record<string, readonly string[]> = {
   ],
 }
 
-/** In how many of their like these stand at most; more would not be drawn. Views may stand as deep as they will. */
+/**
+ * Maximum nesting depth of these components within themselves; deeper ones would not be rendered. Views may be nested
+ * to any depth.
+ */
 const deepest: Record<string, number> = {
   'catch-view': 3,
   text: 3,
@@ -158,11 +161,11 @@ interface Platform {
   template: {
     internalComponents: Record<string, unknown>
     nestElements: Map<string, number>
-    /** Component → its number as `_num`, and the short names of its attributes. */
+    /** By component: its number as `_num`, and the short names of its attributes. */
     componentsAlias: Record<string, Record<string, string>>
     createMiniComponents(components: unknown): Templates
     buildTemplate(config: { includes: Set<string> }): string
-    /** The functions that the templates call: utils.wxs. */
+    /** The functions called by the templates: utils.wxs. */
     buildXScript(): string
   }
 }
@@ -170,7 +173,7 @@ interface Platform {
 const variants = /^(?:static|pure|catch|click)-/
 const dashed = (name: string) => name.replace(/\B[A-Z]/g, '-$&').toLowerCase()
 
-/** Throws for a component that the app shows and components.json does not name. */
+/** Throws for a component that the app shows and components.json does not list. */
 function checkNamed(shown: Set<string>): void {
   const named = used.map(dashed)
   for (const name of shown)
@@ -181,7 +184,10 @@ function checkNamed(shown: Set<string>): void {
 const only = (own: Attributes, names: readonly string[]): Attributes =>
   Object.fromEntries(Object.entries(own).filter(([name]) => names.includes(name)))
 
-/** Fits Taro's templates to the app. Throws when Taro no longer has one of those named above. */
+/**
+ * Fits Taro's templates to the app.
+ * @throws Error when Taro no longer has one of the components above
+ */
 export default function templates(ctx: IPluginContext): void {
   ctx.registerMethod('onSetupClose', ({ template }: Platform) => {
     for (const [name, depth] of Object.entries(deepest)) template.nestElements.set(name, depth)
@@ -208,7 +214,7 @@ export default function templates(ctx: IPluginContext): void {
       checkNamed(config.includes)
       for (const name of Object.keys(template.internalComponents))
         if (!used.includes(name)) delete template.internalComponents[name]
-      // Between tags there is nothing but indentation: the app's own texts come as data.
+      // White space between tags is only indentation: the app's texts come as data.
       return build(config)
         .replace(/\s+</g, '<')
         .replace(/ +(?=[ >])/g, '')

@@ -1,3 +1,3 @@
 /* global Component */
-// The place of the tab bar, which the app draws itself (src/components/screen/TabBar): WeChat asks for a component.
+// Placeholder for the tab bar, which the app draws itself (src/components/screen/TabBar): WeChat requires a component.
 Component({})

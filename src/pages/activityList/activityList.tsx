@@ -16,8 +16,8 @@ const parts = [
 ] as const
 
 /**
- * Spend-and-save activities (spec 2) and, beside them, time-limited discounts: those that run and those that come;
- * pull to refresh. `tab`, `session` and `id` open one of the discounts.
+ * Spend-and-save activities (spec 2) and time-limited discounts, running and upcoming; pull to refresh. `tab`,
+ * `session` and `id` open one of the discounts.
  */
 export default function ActivityListPage() {
   const { tab, session: given, id = '' } = usePageQuery()

@@ -16,7 +16,7 @@ import { useSettled } from '@/hooks/useSettled'
 import { host } from '@/platform/host'
 import './business.scss'
 
-/** Merchants (spec 2): building, floor, shop; what is chosen and typed is there when one comes back from a shop. */
+/** Merchants (spec 2) by building and floor; the filter and search text are kept when returning from a shop. */
 export default function BusinessPage() {
   const browsing = useBrowsing()
   const { filter } = browsing
@@ -36,7 +36,7 @@ export default function BusinessPage() {
           value={browsing.keyword}
           onChange={browsing.search}
         />
-        {/* In boxes of their own: what comes in one of them sends itself to the screen and not the others. */}
+        {/* In separate boxes: in the mini-program, a part that changes sends only its own box to the screen. */}
         <View>
           {keyword === '' && withShops.length > 1 && (
             <Choice

@@ -29,7 +29,7 @@ import './businessDetail.scss'
 
 const likelyNext = ['scanPay'] as const
 
-/** A shop (spec 2, 7 Merchants): what it is, whether it is open, where, what one saves there; and paying it. */
+/** A shop (spec 2, 7 Merchants): description, opening state, location, offers, and payment. */
 export default function BusinessDetailPage() {
   const { id = '' } = usePageQuery()
   const shop = useShopDetail(id)
@@ -85,12 +85,12 @@ export default function BusinessDetailPage() {
   )
 }
 
-/** Coupons of the shop, to be claimed on the spot; nothing where there are none. */
+/** Claimable coupons of the shop; renders nothing when there are none. */
 function ShopCoupons({ shopId }: { shopId: string }) {
   const coupons = useShopCoupons(shopId)
   const { claim, busyId, takenId } = useClaim()
   const [openId, setOpenId] = useState('')
-  // What is claimed stays where it was.
+  // Claimed coupons keep their position.
   const shown = useSteadyOrder(coupons.data, shopId) ?? []
   if (shown.length === 0) return null
   const opened = shown.find(({ Id }) => Id === openId)

@@ -7,7 +7,7 @@ import { useShopDetail } from '@/features/business/queries/shopDetail'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import './introduce.scss'
 
-/** What a shop says of itself (spec 2). */
+/** A shop's introduction (spec 2). */
 export default function IntroducePage() {
   const { id = '' } = usePageQuery()
   const shop = useShopDetail(id)

@@ -5,7 +5,7 @@ import { PictureGrid } from '@/features/business/components/PictureGrid'
 import { useShopDetail } from '@/features/business/queries/shopDetail'
 import { usePageQuery } from '@/hooks/usePageQuery'
 
-/** The menu of a shop as pictures (spec 2); a tap shows one large, the others a swipe away. */
+/** The menu of a shop as pictures (spec 2); a tap opens the viewer with all of them. */
 export default function PicturePage() {
   const { id = '' } = usePageQuery()
   const shop = useShopDetail(id)

@@ -15,7 +15,7 @@ const ways = [
   { value: 'code', text: '短信验证码' },
 ] as const
 
-/** A new login password, proved by the old one or by SMS. */
+/** Change of the login password, authorised by the old one or by SMS. */
 export default function ChangePasswordPage() {
   const { user, way, setWay, byPassword, byCode, sendCode, isBusy, submit } = useChangePassword()
   if (!user)

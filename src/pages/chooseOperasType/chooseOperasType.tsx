@@ -30,7 +30,7 @@ const choicesFor = (duties: readonly Duty[]) =>
     },
   ] as const
 
-/** After log-in, for members who are also staff: as whom they are here (spec 9). */
+/** Choice between consumer and staff after log-in, for members with staff roles (spec 9). */
 export default function ChooseIdentityPage() {
   return (
     <Screen>

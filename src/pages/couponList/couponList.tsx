@@ -28,7 +28,7 @@ import { isSignedInAtom } from '@/state/session'
 import { store } from '@/state/store'
 import './couponList.scss'
 
-/** Kinds that are used with what the app has today; 全部 has every other one too. */
+/** Kinds usable in today's app; 全部 also includes all others. */
 const kinds = [
   { value: 'all', text: '全部' },
   { value: 'full', text: '满减' },
@@ -37,12 +37,12 @@ const kinds = [
   { value: 'gift', text: '兑换' },
 ] as const
 
-/** What it shows first, asked for as soon as it is wished for (platform/pageRouter). */
+/** First reads of the page, sent as soon as it is requested (platform/pageRouter). */
 export const asks = () => askForCoupons(store.get(isSignedInAtom))
 
 /**
- * Coupon centre (spec 2): everything that can be claimed, by kind; pull to refresh. The coupon of `id`, to which an
- * entry parameter leads, is on top.
+ * Coupon centre (spec 2): all claimable coupons, by kind; pull to refresh. The coupon `id` of an entry parameter is on
+ * top.
  */
 export default function CouponListPage() {
   const { id: wantedId = '' } = usePageQuery()
@@ -58,14 +58,14 @@ export default function CouponListPage() {
     text: '券快到期时，在微信里提醒您',
   })
   const wanted = useCoupon(wantedId)
-  // The server puts what is claimed last; here it stays where it was claimed until the list is asked for anew.
+  // The server lists claimed coupons last; here they keep their position until the list is refreshed.
   const [round, setRound] = useState(0)
   const rows = useMemo(
     () => coupons.data?.pages.flatMap(({ DataRows }) => DataRows),
     [coupons.data],
   )
   const steady = useSteadyOrder(rows, `${kind}/${round}`)
-  // What is on top already is not listed once more.
+  // The coupon on top is not repeated in the list.
   const others = steady?.filter(({ Id }) => Id !== wanted.data?.Id)
   const shown = [wanted.data, ...(others ?? [])].find((coupon) => coupon?.Id === openId)
   const refresh = async () => {
@@ -118,7 +118,7 @@ export default function CouponListPage() {
           value={kind}
           onChange={setKind}
         />
-        {/* In a box of its own: a list that comes sends itself to the screen, not what stands above it too. */}
+        {/* In a separate box: in the mini-program, a loading list sends only its own box to the screen. */}
         <View>
           <PagedList
             query={{ ...coupons, data: others && { pages: [{ DataRows: others }] } }}

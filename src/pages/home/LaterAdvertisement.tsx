@@ -4,7 +4,7 @@ import { useLater } from '@/hooks/useLater'
 
 const load = () => import('@/features/advertisement/components/AdvertisementVideo')
 
-/** The park's film, in a file of its own: most visits are shown none. */
+/** The park's video, as a separate file because most visits show none. */
 export function LaterAdvertisement(props: ComponentProps<typeof AdvertisementVideo>) {
   const parts = useLater(load)
   return parts && <parts.AdvertisementVideo {...props} />

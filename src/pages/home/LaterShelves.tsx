@@ -6,7 +6,7 @@ import type { ShelvesBelowProps } from './ShelvesBelow'
 
 const load = () => import('./ShelvesBelow')
 
-/** Home's shelves below the first screen, in a file of their own that is fetched when somebody is about to see them. */
+/** Home's shelves below the fold, as a separate file loaded when they are about to be seen. */
 export function LaterShelves(props: ShelvesBelowProps) {
   const place = useRef<HTMLElement>(null)
   const isNear = useApproach(place)

@@ -3,7 +3,7 @@ import { useLater } from '@/hooks/useLater'
 
 const load = () => import('./TodayParts')
 
-/** Home's part about today, in a file of its own: home stands before it is fetched, and its place is kept. */
+/** Home's section about today, as a separate file loaded after home is shown; its space is reserved. */
 export function LaterToday({ isMember }: { isMember: boolean }) {
   const parts = useLater(load)
   return parts ? (

@@ -1,4 +1,4 @@
 import { TodayParts } from './TodayParts'
 
-/** The mini-program has all of a package at once: nothing is fetched later. */
+/** The mini-program loads a package as a whole, so nothing is loaded later. */
 export const LaterToday = (_props: { isMember: boolean }) => <TodayParts />

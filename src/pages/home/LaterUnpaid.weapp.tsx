@@ -1,2 +1,2 @@
-/** The mini-program has all of a package at once: nothing is fetched later. */
+/** The mini-program loads a package as a whole, so nothing is loaded later. */
 export { UnpaidOrders as LaterUnpaid } from '@/features/checkout/components/UnpaidOrders'

@@ -8,12 +8,12 @@ import { useDiscountShelf } from '@/features/discount/queries'
 import { OpenShops } from './OpenShops'
 
 export interface ShelvesBelowProps {
-  /** Where the stroll begins (OpenShops); null: not known yet. */
+  /** Start of the shop list (OpenShops); null: not known yet. */
   stroll: { buildingId: string | undefined } | null
   articles: ReturnType<typeof useLatestArticles>
 }
 
-/** What stands on home below the first screen: what is cheaper, what can be claimed, open shops and stories. */
+/** Home below the fold: discounts, claimable coupons, open shops and stories. */
 export function ShelvesBelow({ stroll, articles }: ShelvesBelowProps) {
   const discounts = useDiscountShelf()
   const coupons = useCouponShelf()

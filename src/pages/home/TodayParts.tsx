@@ -10,7 +10,7 @@ import { isSignedInAtom } from '@/state/session'
 
 const likelyNext = ['payCode', 'my', 'business'] as const
 
-/** Home's part about today: what goes on in the park, and what a member has and what waits for them. */
+/** Home's section about today: events in the park, and the member's assets and pending items. */
 export function TodayParts() {
   const isSignedIn = useAtomValue(isSignedInAtom)
   const today = useParkToday()

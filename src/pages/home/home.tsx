@@ -25,15 +25,15 @@ import { LaterToday } from './LaterToday'
 import { LaterUnpaid } from './LaterUnpaid'
 import './home.scss'
 
-/** What it shows first, asked for as soon as it is wished for (platform/pageRouter). */
+/** First reads of the page, sent as soon as it is requested (platform/pageRouter). */
 export function asks() {
   askForBanners('home')
   askForLatestNotices()
 }
 
 /**
- * Cultural centre home (spec 2). What may come later has a box that is always there: a part that appears between
- * others makes the mini-program send all of them once more, one that appears in its own box only itself.
+ * Cultural centre home (spec 2). Parts that may appear later have a permanent box: a part inserted between others makes
+ * the mini-program resend all of them, a part in its own box only itself.
  */
 export default function HomePage() {
   const parkName = useAtomValue(parkNameAtom)
@@ -65,7 +65,7 @@ export default function HomePage() {
         <MessageEntry look="tool" />
         <ServiceButton look="tool" />
       </View>
-      {/* Below the first screen: coming later, it moves nothing that is being read. */}
+      {/* Below the fold, so that a late part does not move what is being read. */}
       <View>{isMember && !notices.isPending && <LaterUnpaid />}</View>
       <View>{scan.view}</View>
       <NoticeBoard query={notices} inStrip={urgent} />

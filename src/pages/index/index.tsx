@@ -5,7 +5,7 @@ import { withOpenId } from '@/features/account/actions/openId'
 import { openEntry } from '@/features/entry/actions/openEntry'
 import { usePageQuery } from '@/hooks/usePageQuery'
 
-/** The entry (spec 2, alias '/'): reads the entry parameters and leads on; the default is home. */
+/** Start page (spec 2, alias '/'): reads the entry parameters and navigates on; by default to home. */
 export default function IndexPage() {
   const query = usePageQuery()
   useDidShow(async () => {

@@ -15,8 +15,8 @@ import { go, redirect, urlOf } from '@/navigation'
 import './inivitAct.scss'
 
 /**
- * An electronic invitation (spec 2), for everybody who has the hash of its link (`id`); with `own` the member who sent
- * it passes it on. Without an `id` the page leads to those that the member has sent.
+ * An electronic invitation (spec 2), for anyone with the hash of its link (`id`); with `own` for the member who shares
+ * it. Without an `id` it opens the list of the member's invitations.
  */
 export default function InvitationPage() {
   const { id = '', own } = usePageQuery()

@@ -8,7 +8,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { formatTime } from '@/utils/dateTime'
 import './AgreeMentDetail.scss'
 
-/** The full text of an agreement: `type` is user, privacy, storedCard or membership. */
+/** Full text of an agreement: `type` is user, privacy, storedCard or membership. */
 export default function AgreementPage() {
   const { type } = usePageQuery()
   const agreement = useAgreement(agreementOf(type))

@@ -22,8 +22,8 @@ const ways: { way: LogInWay; text: string }[] = [
 ]
 
 /**
- * Log-in by SMS code (a new number gets an account), by password, or inside WeChat by WeChat; then back to where one
- * came from.
+ * Log-in by SMS code (a new number gets an account), by password, or inside WeChat by WeChat; then returns to the
+ * previous page.
  */
 export default function LoginPage() {
   const { redirect_url: target } = usePageQuery()

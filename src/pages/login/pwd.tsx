@@ -8,7 +8,7 @@ import { SmsCodeField } from '@/features/account/components/SmsCodeField'
 import { useRecoverPassword } from '@/features/account/actions/useRecoverPassword'
 import './login.scss'
 
-/** Password recovery by SMS; every session of the account ends, then one logs in with the new password. */
+/** Password recovery by SMS; ends all sessions of the account, then requires log-in with the new password. */
 export default function RecoverPasswordPage() {
   const { form, isBusy, sendCode, submit } = useRecoverPassword()
   return (

@@ -10,7 +10,7 @@ import { SmsCodeField } from '@/features/account/components/SmsCodeField'
 import { useRegister } from '@/features/account/actions/useRegister'
 import './login.scss'
 
-/** Registration: phone proved by SMS, a password, a name if one likes; logged in right away. */
+/** Registration: phone verified by SMS, a password, an optional name; logs in immediately. */
 export default function RegisterPage() {
   const { form, isBusy, isAgreed, setAgreed, sendCode, submit } = useRegister()
   return (

@@ -24,7 +24,7 @@ import { host } from '@/platform/host'
 import noResult from '@/assets/illustrations/noResult.svg'
 import './mall.scss'
 
-/** The mall (spec 2): everything that the shops of the park sell; it comes back as it was left. */
+/** The mall (spec 2): all goods of the park's shops; filter and position are kept when returning. */
 export default function MallPage() {
   const { shopId = '', shopName = '' } = usePageQuery()
   const { looking, change, clear } = useLooking()
@@ -65,7 +65,7 @@ export default function MallPage() {
             />
           )}
         </View>
-        {/* In boxes of their own: what comes in one of them sends itself to the screen and not the others. */}
+        {/* In separate boxes: in the mini-program, a part that changes sends only its own box to the screen. */}
         <View>{isBrowsing && <LimitedShelf />}</View>
         <View>{isBrowsing && <HotShelf />}</View>
         <View>

@@ -8,7 +8,7 @@ import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { useGrowthLog } from '@/features/level/queries'
 import './memberDegree.scss'
 
-/** Postings of growth, one month at a time (spec 2). */
+/** Growth value movements, one month at a time (spec 2). */
 export default function GrowUpDetailPage() {
   const [month, setMonth] = useState(thisMonth)
   const log = useGrowthLog(month)

@@ -14,7 +14,7 @@ import { redirect } from '@/navigation'
 import { levelText } from '@/rules/levelText'
 import './memberDegree.scss'
 
-/** One benefit (spec 2): what it is, and what each level that has it gets. Parameters: key, level (1 to 10). */
+/** One benefit (spec 2): its description, and its extent at each level. Parameters: key, level (1 to 10). */
 export default function LegalRightDetailPage() {
   const { key = '', level = '' } = usePageQuery()
   const ranks = useRanks()

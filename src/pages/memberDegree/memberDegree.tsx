@@ -11,10 +11,10 @@ import { isSignedInAtom } from '@/state/session'
 import { store } from '@/state/store'
 import './memberDegree.scss'
 
-/** What it shows first, asked for as soon as it is wished for (platform/pageRouter). */
+/** First reads of the page, sent as soon as it is requested (platform/pageRouter). */
 export const asks = () => askForLevels(store.get(isSignedInAtom))
 
-/** Member level (spec 2): where one stands, what the next level brings, what earns growth; in the level's colours. */
+/** Member level (spec 2): current level, benefits of the next level, ways to earn growth; in the level's colours. */
 export default function MemberDegreePage() {
   const isSignedIn = useAtomValue(isSignedInAtom)
   const ranks = useRanks()

@@ -52,20 +52,20 @@ const membersNext = [
 ] as const
 const visitorsNext = ['home', 'login'] as const
 
-/** Without these home would be drawn twice, the second time with its strip and its banners. */
+/** Prefetches home's data; otherwise home would be drawn twice, the second time with its strip and banners. */
 function askForHome() {
   askForBanners('home')
   askForLatestNotices()
 }
 
-/** What it shows first, asked for as soon as it is wished for (platform/pageRouter). */
+/** First reads of the page, sent as soon as it is requested (platform/pageRouter). */
 export function asks() {
   if (!store.get(userAtom)) return undefined
   void askForOverview()
   return askForUnpaidOrders()
 }
 
-/** Profile (spec 2): who is logged in, what is theirs, help and the agreements. */
+/** Profile (spec 2): the user, their assets and orders, help and the agreements. */
 export default function MyPage() {
   const user = useAtomValue(userAtom)
   const overview = useMemberOverview(user !== null)
@@ -80,7 +80,8 @@ export default function MyPage() {
           <UnpaidOrders />
         </View>
         {user && (
-          // In a box of its own: the strip that comes sends itself to the screen, not all the lists too.
+          // In a separate box: in the mini-program, the loaded strip sends only itself to the screen, not all the
+          // lists.
           <View>
             <PageState query={overview} skeleton={<Skeleton height="166px" />}>
               {(data) => <MemberStrip overview={data} />}

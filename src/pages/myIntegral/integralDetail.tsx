@@ -16,7 +16,7 @@ const ways = [
   { value: 'out', text: '使用' },
 ] as const
 
-/** Postings of points, one month at a time, with what came and went (spec 2). */
+/** Points movements, one month at a time, with the sums of income and spending (spec 2). */
 export default function IntegralDetailPage() {
   const [month, setMonth] = useState(thisMonth)
   const [way, setWay] = useState<(typeof ways)[number]['value']>('all')

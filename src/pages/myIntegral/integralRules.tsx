@@ -8,7 +8,7 @@ import { usePointChannels, usePointRule } from '@/features/point/queries/points'
 import { go, isPage } from '@/navigation'
 import './myIntegral.scss'
 
-/** How points come, go and end (spec 2). */
+/** Rules for earning, spending and expiry of points (spec 2). */
 export default function IntegralRulesPage() {
   const rule = usePointRule()
   const channels = usePointChannels()

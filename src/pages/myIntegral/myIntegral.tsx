@@ -19,10 +19,10 @@ import './myIntegral.scss'
 const all = { value: 'all', text: '全部' }
 const affordable = { value: 'affordable', text: '我能兑换' }
 
-/** What it shows first, asked for as soon as it is wished for (platform/pageRouter). */
+/** First reads of the page, sent as soon as it is requested (platform/pageRouter). */
 export const asks = () => askForPoints(store.get(isSignedInAtom))
 
-/** Points and the points mall (spec 2): what one has, what ends when, and what it buys. */
+/** Points and the points mall (spec 2): current points, expiries, and goods. */
 export default function MyIntegralPage() {
   const isSignedIn = useAtomValue(isSignedInAtom)
   const points = usePoints(isSignedIn)

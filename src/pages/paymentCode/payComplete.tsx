@@ -2,7 +2,7 @@ import { Screen } from '@/components/screen/Screen'
 import { PayResult } from '@/features/checkout/components/PayResult'
 import { usePageQuery } from '@/hooks/usePageQuery'
 
-/** What the till made of the payment code (spec 2). */
+/** Result of a payment by payment code (spec 2). */
 export default function PayCompletePage() {
   const { id: orderId = '' } = usePageQuery()
   return (

@@ -25,12 +25,12 @@ import { store } from '@/state/store'
 import { yuanText } from '@/rules/yuanText'
 import './paymentCode.scss'
 
-/** What it shows first, asked for as soon as it is wished for (platform/pageRouter). */
+/** First reads of the page, sent as soon as it is requested (platform/pageRouter). */
 export function asks() {
   if (store.get(isSignedInAtom)) askForPayCode()
 }
 
-/** The payment code as bar and QR; what the till does with it appears here by itself. */
+/** The payment code as bar code and QR; the result of the till's scan appears automatically. */
 export default function PaymentCodePage() {
   const isSignedIn = useAtomValue(isSignedInAtom)
   const [source, setSource] = useState<Source>({ kind: 'auto' })

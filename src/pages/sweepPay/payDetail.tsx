@@ -17,20 +17,22 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { redirect } from '@/navigation'
 import './payDetail.scss'
 
-/** One payment order: what it is, how it stands, paying or closing it. */
+/** One payment order: content, status, payment or closing. */
 export default function PayDetailPage() {
   const orderId = useOrderIdOfPage()
   const { pay } = usePageQuery()
   const order = useOrder(orderId)
   const [paying, setPaying] = useState('')
   const isPayable = order.data?.Actions.includes('pay') ?? false
-  // Who pressed "pay" on the way here has the cashier at once.
+  // A user who pressed "pay" on the previous page gets the cashier immediately.
   useEffect(() => {
     if (pay && isPayable) setPaying(orderId)
   }, [pay, isPayable, orderId])
   const { close, isBusy } = useCloseOrder(orderId)
   const canChange = order.data?.Actions.includes('changeOffers') ?? false
-  /** The amount again, with all offers free: the page that pays a shop shows the best and leads to the others. */
+  /**
+   * Releases the order's offers and reopens the shop payment page with the amount, which preselects the best offers.
+   */
   const changeOffers = async () => {
     if (!order.data || !(await releaseOrder(orderId, '更换优惠'))) return
     const { ShopId, GoodsAmount } = order.data

@@ -3,7 +3,7 @@ import { PayResult } from '@/features/checkout/components/PayResult'
 import { SubscribeOffer } from '@/features/message/components/SubscribeOffer'
 import { useOrderIdOfPage } from '@/features/checkout/queries/orders'
 
-/** What became of a payment (spec 2); every kind of order ends here. */
+/** Result of a payment (spec 2), for all kinds of orders. */
 export default function PaySuccessPage() {
   const orderId = useOrderIdOfPage()
   return (

@@ -32,7 +32,7 @@ import { yuanText } from '@/rules/yuanText'
 import { sentenceOf } from '@/utils/sentence'
 import './sweepPay.scss'
 
-/** What it shows first, asked for as soon as it is wished for (platform/pageRouter). */
+/** First reads of the page, sent as soon as it is requested (platform/pageRouter). */
 export function asks(url: string) {
   const shopId = new URLSearchParams(url.split('?')[1]).get('shopId')
   if (!shopId) return undefined
@@ -41,7 +41,7 @@ export function asks(url: string) {
   return askForShopOffers(shopId)
 }
 
-/** Paying a shop whose code was scanned (spec 2: shopId, back button off): the amount, what is saved, the cashier. */
+/** Payment to a shop whose code was scanned (spec 2: shopId, no back button): the amount, the saving, the cashier. */
 export default function SweepPayPage() {
   const { shopId = '', amount: given = '' } = usePageQuery()
   const shop = useEnteredShop(shopId)
@@ -49,7 +49,7 @@ export default function SweepPayPage() {
   const [remark, setRemark, forgetRemark] = useTyped(`remark/${shopId}/${given}`)
   const entered = parseYuan(text) ?? 0
   const isTooMuch = entered > shopAmountMaxFen
-  // What nobody may pay at once is not asked about either.
+  // No quote is requested for an amount above the limit.
   const amount = isTooMuch ? 0 : entered
   const isSignedIn = useAtomValue(isSignedInAtom)
   const payment = useShopPayment(shopId, amount, () => {
@@ -57,7 +57,7 @@ export default function SweepPayPage() {
     forgetRemark()
   })
   const discountPrice = useDiscountPrice(shopId, amount, shop.data?.CanPay ?? false)
-  /** The hours of a discount have ended: what is shown must not be what was. */
+  /** A discount's hours have ended: the displayed price must be updated. */
   const priceAnew = () => {
     void discountPrice.refetch()
     if (payment.saving) void payment.offers.refetch()
@@ -72,7 +72,7 @@ export default function SweepPayPage() {
   return (
     <Screen
       barStart={<CloseWay mayClose={amount > 0 ? confirmUnpaid : undefined} />}
-      // The pad at the thumb and the button below it, however small the phone.
+      // The pad in thumb reach with the button below it, even on small phones.
       footer={
         shop.data && (
           <View className="sweepPay__pad">
@@ -141,13 +141,13 @@ export default function SweepPayPage() {
   )
 }
 
-/** What the button says: what is paid, or what keeps one from paying. */
+/** Label of the button: the amount to pay, or why payment is not possible. */
 function askFor(amount: number, toPay: number, isTooMuch: boolean): string {
   if (isTooMuch) return `单笔最多 ${yuanText(shopAmountMaxFen)}`
   return amount > 0 ? `付款 ${formatYuan(toPay)}` : '请输入金额'
 }
 
-/** An amount that came with the address, fen, as somebody would have typed it. */
+/** The amount of the address (fen) as typed yuan. */
 function typedAmount(fen: string): string {
   return /^[1-9]\d{0,6}$/.test(fen) ? typedYuan(Number(fen)) : ''
 }

@@ -14,7 +14,7 @@ import { formatYuan } from '@/rules/money'
 import noResult from '@/assets/illustrations/noResult.svg'
 import './thirdPay.scss'
 
-/** A pay link opened from outside (appId names the system, p its order): shown as the server knows it, and paid. */
+/** A payment link opened from outside (appId names the system, p its order): shown with the server's data, and paid. */
 export default function ThirdPayPage() {
   const { appId = '', p = '' } = usePageQuery()
   const parsed = usePayRequest(appId, p)

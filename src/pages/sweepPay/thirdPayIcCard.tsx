@@ -9,7 +9,7 @@ import { redirect } from '@/navigation'
 import noResult from '@/assets/illustrations/noResult.svg'
 import './thirdPay.scss'
 
-/** Charging an IC card whose serial came with a scanned code or a link. */
+/** Top-up of an IC card whose serial came with a scanned code or a link. */
 export default function ThirdPayIcCardPage() {
   const { p = '' } = usePageQuery()
   return (

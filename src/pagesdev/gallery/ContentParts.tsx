@@ -35,7 +35,7 @@ const html = `<h3>停水时段</h3><p>今日巡检发现<strong>地下供水主�
 <table><tr><th>区域</th><th>时间</th></tr><tr><td>3 号楼</td><td>21:30 至次日 06:00</td></tr></table>
 <ul><li>餐饮商户请提前备水</li><li>恢复供水后先放水两分钟</li></ul>`
 
-/** Pictures, texts and what happened when. */
+/** Pictures, texts and timelines. */
 export function ContentParts() {
   const [viewed, setViewed] = useState<number | null>(null)
   return (
@@ -97,7 +97,7 @@ export function ContentParts() {
   )
 }
 
-/** The filter of what takes place: the ninth and the twentieth of the opened month have something. */
+/** The event filter, with events on the ninth and the twentieth of the opened month. */
 function Days() {
   const [when, setWhen] = useState<When>('all')
   const [kind, setKind] = useState('')

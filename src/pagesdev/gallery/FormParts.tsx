@@ -25,7 +25,7 @@ const tabs = [
   { value: 'b', text: '我的反馈' },
 ] as const
 
-/** Whatever is typed or chosen, empty, filled in and refused. */
+/** All inputs: empty, filled in and with errors. */
 export function FormParts() {
   const [text, setText] = useState('')
   const [amount, setAmount] = useState('1234567.89')

@@ -18,7 +18,7 @@ import { Worth } from '@/components/worth/Worth'
 
 const nothing = () => undefined
 
-/** A list that has loaded, as TanStack would give it. */
+/** A loaded list in the shape of a TanStack result. */
 const loaded = <Row,>(rows: Row[]) => ({
   data: { pages: [{ DataRows: rows }] },
   error: null,

@@ -21,7 +21,7 @@ import './gallery.scss'
 const nothing = () => undefined
 const levels = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const
 
-/** Every component beside the others, in every member level's colours. Only development builds contain it. */
+/** All components in every member level's colours. In development builds only. */
 export default function GalleryPage() {
   const [level, setLevel] = useState<(typeof levels)[number]>('0')
   const [isOn, setOn] = useState(true)

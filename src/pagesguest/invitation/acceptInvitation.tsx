@@ -9,7 +9,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { redirect } from '@/navigation'
 import './invitationPages.scss'
 
-/** A guest accepts the invitation of the link's hash (`id`), or adds a plate that was forgotten. */
+/** Acceptance of the invitation with the link's hash (`id`) by a guest, or adding a missing plate. */
 export default function AcceptInvitationPage() {
   const { id = '' } = usePageQuery()
   const invitation = useOpenInvitation(id, false)

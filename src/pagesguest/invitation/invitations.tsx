@@ -12,7 +12,7 @@ import { go } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
 import './invitationPages.scss'
 
-/** The invitations that the member has sent, and the way to a new one. */
+/** The invitations sent by the member, with a link to a new one. */
 export default function MyInvitationsPage() {
   const isSignedIn = useAtomValue(isSignedInAtom)
   const invitations = useMyInvitations(isSignedIn)

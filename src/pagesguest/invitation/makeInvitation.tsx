@@ -9,7 +9,7 @@ import { useBuildings } from '@/features/plan/queries'
 import { isSignedInAtom } from '@/state/session'
 import './invitationPages.scss'
 
-/** A member invites somebody; the places are those of the park's plan. */
+/** Form for a new invitation; the places are those of the park's plan. */
 export default function MakeInvitationPage() {
   const isSignedIn = useAtomValue(isSignedInAtom)
   const places = useBuildings()

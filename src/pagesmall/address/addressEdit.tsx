@@ -16,7 +16,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { back, canGoBack, redirect } from '@/navigation'
 import './address.scss'
 
-/** Adding an address or, with `id`, changing one. */
+/** Form for a new address or, with `id`, for an existing one. */
 export default function AddressEditPage() {
   const { id = '' } = usePageQuery()
   return (

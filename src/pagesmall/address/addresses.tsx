@@ -15,7 +15,7 @@ import { back, canGoBack, go } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
 import './address.scss'
 
-/** The member's addresses; with `choose` one of them is chosen for an order. */
+/** The member's addresses; with `choose` for selecting one for an order. */
 export default function AddressesPage() {
   const { choose = '' } = usePageQuery()
   const isSignedIn = useAtomValue(isSignedInAtom)

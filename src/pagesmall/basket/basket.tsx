@@ -15,7 +15,7 @@ import { byShop } from '@/features/basket/model/lineNote'
 import { go } from '@/navigation'
 import './basket.scss'
 
-/** The basket of the mall: what somebody wants to buy, of several shops, kept on the device and with the park. */
+/** The mall basket: selected goods of several shops, stored on the device and on the server. */
 export default function BasketPage() {
   const basket = useBasketState()
   const marking = useMarking()

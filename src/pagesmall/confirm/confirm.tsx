@@ -27,15 +27,15 @@ import { isSignedInAtom } from '@/state/session'
 import './confirm.scss'
 
 /**
- * What is about to be ordered: one SKU (`sku`, `qty`) or what is chosen in the basket (`from=basket`). One order a shop,
- * one payment for all of them.
+ * Order confirmation: one SKU (`sku`, `qty`) or the selected basket lines (`from=basket`). One order per shop, one
+ * payment for all of them.
  */
 export default function GoodsConfirmPage() {
   const { sku = '', qty = '', from = '' } = usePageQuery()
   const isOfBasket = from === 'basket'
   const chosen = useChosenLines()
   const isMember = useAtomValue(isSignedInAtom)
-  // As it was when the page came: what is ordered leaves the basket.
+  // Determined on mount, because ordered lines leave the basket.
   const [lines, setLines] = useState(() => (isOfBasket ? chosen : linesOf({ sku, qty })))
   const addresses = useAddresses(isMember)
   const chosenId = useAtomValue(chosenAddressIdAtom)
@@ -76,7 +76,7 @@ export default function GoodsConfirmPage() {
         {lines.length === 0 ? (
           <NothingToOrder />
         ) : addresses.error && !addresses.data ? (
-          // Without them it would look as if there were none.
+          // Without the loaded addresses it would look as if there were none.
           <PageState query={addresses} skeleton={null}>
             {() => null}
           </PageState>
@@ -115,7 +115,7 @@ export default function GoodsConfirmPage() {
           const { orderId } = order
           order.leaveCashier(end)
           if (end === 'paid') offers.forget()
-          // It stays to be paid: the goods are held for it.
+          // The order stays unpaid: its goods are held.
           else void redirect('goodsOrderDetail', { payOrderId: orderId })
         }}
       />
@@ -123,7 +123,7 @@ export default function GoodsConfirmPage() {
   )
 }
 
-/** The link names nothing, or everything has been ordered. */
+/** The link names no goods, or everything has been ordered. */
 function NothingToOrder() {
   return (
     <EmptyState

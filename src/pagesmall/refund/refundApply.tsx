@@ -10,7 +10,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { redirect } from '@/navigation'
 import './refund.scss'
 
-/** Asking for money back for lines of an order of the mall. */
+/** Refund request for lines of a mall order. */
 export default function RefundApplyPage() {
   const { orderId = '' } = usePageQuery()
   const options = useRefundOptions(orderId)

@@ -15,7 +15,7 @@ import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import './refund.scss'
 
-/** One refund of an order of the mall: where it stands, until when, what was said, and what can be done. */
+/** One refund of a mall order: status, deadline, messages, and available actions. */
 export default function RefundDetailPage() {
   const { id = '' } = usePageQuery()
   const query = useRefund(id)

@@ -12,7 +12,7 @@ import { go } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
 import './refund.scss'
 
-/** The member's refunds of the mall, the newest first. */
+/** The member's mall refunds, newest first. */
 export default function RefundsPage() {
   const refunds = useRefunds(useAtomValue(isSignedInAtom))
   return (

@@ -14,7 +14,7 @@ import { urlOf } from '@/navigation'
 import { cardPicture } from '@/utils/pictureUrl'
 import './activity.scss'
 
-/** One activity (spec 2): what, when, where, for how much, and signing up for it. */
+/** One activity (spec 2): content, time, place, fee, and sign-up. */
 export default function ActivityDetailPage() {
   const { id = '' } = usePageQuery()
   const activity = useActivity(id)

@@ -12,8 +12,8 @@ import { redirect } from '@/navigation'
 import './activity.scss'
 
 /**
- * Signing up for an activity (spec 2): the park's own questions for one or several people. With the id of a registration
- * (`record`) its answers are changed.
+ * Activity sign-up (spec 2): the park's questions for one or several people. With the id of a registration (`record`)
+ * its answers are changed.
  */
 export default function ActivityFormPage() {
   const { id = '', record = '' } = usePageQuery()

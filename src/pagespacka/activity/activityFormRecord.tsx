@@ -18,12 +18,12 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 import './activity.scss'
 
-/** While a payment is being confirmed the server is asked this often, ms. */
+/** Polling interval while a payment is being confirmed, ms. */
 const pollMs = 2500
 
 /**
- * One registration (spec 2), by its own id or that of its order, as the cashier leads here: state, code, answers,
- * cancelling. `pay` opens the cashier at once, `code` the check-in code, `sent` says that it has just been made.
+ * One registration (spec 2), by its own id or, from the cashier, that of its order: state, code, answers, cancellation.
+ * `pay` opens the cashier immediately, `code` the check-in code, `sent` shows that it has just been submitted.
  */
 export default function ActivityFormRecordPage() {
   return (
@@ -46,7 +46,7 @@ function RecordPage() {
   if (isDue && isPaid) setPaid(false)
   const [isPaying, setPaying] = useState(pay === '1')
   const paidOrder = data?.Status === 'Confirmed' ? (data.OrderId ?? '') : ''
-  // A registration that costs nothing has no order, and so no payment that could be over.
+  // A free registration has no order, so there is no payment to wait for.
   usePaymentOver(paidOrder, { isOver: isPaid, isPaid: paidOrder !== '' })
   const orderId = isPaying && isDue ? (data.OrderId ?? '') : ''
   const hasCode = data?.Actions.includes('showCode') ?? false
@@ -110,7 +110,7 @@ function RecordPage() {
   )
 }
 
-/** What comes next, offered as a message in WeChat; nothing where nothing is to come. */
+/** Offers a WeChat message about the next step; renders nothing when no further step is expected. */
 function NextNews({ id, status }: { id: string; status: Parameters<typeof newsOf>[0] }) {
   const news = newsOf(status)
   return news && <SubscribeOffer key={news.kind} kind={news.kind} about={id} text={news.text} />

@@ -17,7 +17,7 @@ import { useAtServerTime } from '@/hooks/useAtServerTime'
 import { go } from '@/navigation'
 import './activity.scss'
 
-/** Hot activities (spec 2): by day, week, kind or calendar. States turn with the server's clock. */
+/** Popular activities (spec 2): by day, week, kind or calendar. States follow the server's clock. */
 export default function ActivityListPage() {
   const now = useContext(ServerClockContext)
   const [when, setWhen] = useState<When>('all')

@@ -21,7 +21,7 @@ const empty: Record<MyTab, string> = {
   over: '还没有参加过的活动',
 }
 
-/** The member's own sign-ups (spec 2): coming, waiting, over. */
+/** The member's sign-ups (spec 2): upcoming, waiting, past. */
 export default function MyActivityPage() {
   const [tab, setTab] = useState<MyTab>('coming')
   const registrations = useMyRegistrations(tab, useAtomValue(isSignedInAtom))

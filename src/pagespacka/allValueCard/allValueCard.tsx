@@ -8,7 +8,7 @@ import { CardList } from '@/features/wallet/components/CardList'
 import { useMyCards } from '@/features/wallet/queries'
 import './allValueCard.scss'
 
-/** The member's cards that can be used, soonest expiry first. */
+/** The member's usable cards, soonest expiry first. */
 export default function AllValueCardPage() {
   const cards = useMyCards('valid')
   return (

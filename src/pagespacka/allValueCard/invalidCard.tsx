@@ -6,7 +6,7 @@ import { CardList } from '@/features/wallet/components/CardList'
 import { useMyCards } from '@/features/wallet/queries'
 import './allValueCard.scss'
 
-/** Cards that are used up, over or taken back. */
+/** Cards that are used up, expired or refunded. */
 export default function InvalidCardPage() {
   const cards = useMyCards('invalid')
   return (

@@ -7,8 +7,8 @@ import { Article } from '@/features/article/components/Article'
 import { ArticleList } from '@/features/article/components/ArticleList'
 
 /**
- * An article by `id` (spec 2). Without one, the list of them all, `category` chosen: the specification has calls for
- * the list and its categories, and no other page to show them.
+ * An article by `id` (spec 2). Without `id`, the list of all articles, filtered by `category`: the specification has
+ * calls for the list and its categories, but no other page for them.
  */
 export default function ArticleDetailPage() {
   const { id = '', category } = usePageQuery()

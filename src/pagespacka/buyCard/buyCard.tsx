@@ -17,7 +17,7 @@ import { useCardProduct } from '@/features/wallet/queries'
 import { useBuyCard } from '@/features/wallet/actions/useBuyCard'
 import './buyCard.scss'
 
-/** One card on sale: what it is worth, where it holds, for how long, and buying it. */
+/** One card on sale: value, scope, validity, and purchase. */
 export default function BuyCardPage() {
   const { id = '' } = usePageQuery()
   const product = useCardProduct(id)

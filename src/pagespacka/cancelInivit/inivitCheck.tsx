@@ -13,7 +13,7 @@ import { useCodeReader } from '@/features/scan/actions/useCodeReader'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import './cancelInivit.scss'
 
-/** One guest's check (spec 2); the next is scanned from here at once. */
+/** The check of one guest (spec 2); the next code can be scanned directly from here. */
 export default function InivitCheckPage() {
   const { code = '', way } = usePageQuery()
   const [read, setRead] = useState({

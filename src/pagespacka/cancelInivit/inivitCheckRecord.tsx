@@ -15,7 +15,7 @@ const tabs = [
   { value: 'tickets', text: '门票' },
 ] as const
 
-/** Records of checked guests (spec 2). `conflicts`: only what does not fit together, of all days. */
+/** Records of checked guests (spec 2). `conflicts`: only conflicts, of all days. */
 export default function InivitCheckRecordPage() {
   const { conflicts } = usePageQuery()
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('guests')

@@ -20,7 +20,7 @@ import { go } from '@/navigation'
 import { parkDate } from '@/utils/dateTime'
 import './cancelInivit.scss'
 
-/** The gate (spec 2): scan or type a guest's code; what came in today, and what the device can do without a network. */
+/** The gate (spec 2): scanning or typing a guest's code, today's admissions, and the state of the offline data. */
 export default function ScanCheckPage() {
   const isChecker = useIsChecker()
   const today = parkDate(useContext(ServerClockContext)())

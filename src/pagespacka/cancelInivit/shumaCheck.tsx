@@ -7,7 +7,7 @@ import { CodeEntry } from '@/features/guestCheck/components/CodeEntry'
 import { redirect } from '@/navigation'
 import './cancelInivit.scss'
 
-/** Typing a guest's eight digits (spec 2). */
+/** Input of a guest's eight digits (spec 2). */
 export default function ShumaCheckPage() {
   useStartQueue()
   return (

@@ -11,7 +11,7 @@ import { useCars } from '@/features/parking/queries'
 import { go } from '@/navigation'
 import './carParking.scss'
 
-/** The member's cars, five at most. */
+/** The member's cars, at most five. */
 export default function CarManagePage() {
   const cars = useCars()
   const actions = useCarActions()

@@ -8,7 +8,7 @@ import { useCars } from '@/features/parking/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import './carParking.scss'
 
-/** Adding a car or, with `id`, changing one. */
+/** Form for a new car or, with `id`, for an existing one. */
 export default function CarManageAddPage() {
   const { id = '' } = usePageQuery()
   return (

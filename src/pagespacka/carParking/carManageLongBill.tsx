@@ -10,7 +10,7 @@ import { useLongTerms } from '@/features/parking/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import './carParking.scss'
 
-/** Renewing a long-term space: `id` names the one to begin with. */
+/** Renewal of a long-term space: `id` preselects one. */
 export default function CarManageLongBillPage() {
   const { id: first = '' } = usePageQuery()
   const [id, setId] = useState(first)

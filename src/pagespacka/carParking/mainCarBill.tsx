@@ -21,7 +21,7 @@ import { go, goToLogin } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
 import './carParking.scss'
 
-/** Parking (spec 2): the own car and what it owes, another car in one step, free spaces, where the car stands. */
+/** Parking (spec 2): the member's car with its fee, search for another car, free spaces, parking position. */
 export default function MainCarBillPage() {
   const isSignedIn = useAtomValue(isSignedInAtom)
   const [isSearching, setSearching] = useState(false)

@@ -8,7 +8,7 @@ import { useParkingRecord } from '@/features/parking/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import './carParking.scss'
 
-/** One stay: the picture of the entry, how the fee came about, the receipts. */
+/** One stay: entry picture, components of the fee, receipts. */
 export default function PayLogDetailPage() {
   const { id = '' } = usePageQuery()
   const record = useParkingRecord(id)

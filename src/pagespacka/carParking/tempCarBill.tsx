@@ -57,7 +57,7 @@ export default function TempCarBillPage() {
   )
 }
 
-/** What else might be meant. */
+/** Link to a new search by car or slip. */
 function SearchAgain({ lotId }: { lotId: string }) {
   return (
     <Button kind="plain" onPress={() => void redirect('parkingStay', lotId ? { lotId } : {})}>

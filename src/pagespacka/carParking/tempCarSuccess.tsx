@@ -6,7 +6,7 @@ import { SubscribeOffer } from '@/features/message/components/SubscribeOffer'
 import { PaidStay } from '@/features/parking/components/PaidStay'
 import './carParking.scss'
 
-/** After paying for parking: until when the gate opens, then the payment itself. */
+/** After a parking payment: time limit to leave, then the payment itself. */
 export default function TempCarSuccessPage() {
   const orderId = useOrderIdOfPage()
   return (

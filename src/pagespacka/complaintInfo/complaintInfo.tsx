@@ -19,7 +19,7 @@ const tabs = [
   { value: 'mine', text: '我的反馈' },
 ] as const
 
-/** Complaints, suggestions and praise (spec 2): writing one (or, with `edit`, changing one), and the own ones. */
+/** Complaints, suggestions and praise (spec 2): a form (with `edit` for an existing one), and the member's own list. */
 export default function ComplaintInfoPage() {
   const { kind, about, edit = '', tab: first } = usePageQuery()
   const [tab, setTab] = useState<'write' | 'mine'>(first === 'mine' ? 'mine' : 'write')

@@ -15,7 +15,7 @@ import './complaintInfoResult.scss'
 
 type Open = 'reply' | 'close' | null
 
-/** One complaint (spec 2): its number and state, what was written, the thread, and what can be done now. */
+/** One complaint (spec 2): number, state, text, thread, and available actions. */
 export default function ComplaintInfoResultPage() {
   const { id = '', sent } = usePageQuery()
   const complaint = useComplaint(id)

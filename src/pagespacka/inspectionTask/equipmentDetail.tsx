@@ -9,7 +9,7 @@ import { StaffOnly, useHasRole } from '@/features/staffTask/components/StaffOnly
 import { usePageQuery } from '@/hooks/usePageQuery'
 import './inspectionTask.scss'
 
-/** A machine for maintenance and inspection staff (spec 2), by `id`, or by `code` as it was scanned or typed. */
+/** A piece of equipment for maintenance and inspection staff (spec 2), by `id`, or by scanned or typed `code`. */
 export default function EquipmentDetailPage() {
   const { id = '', code = '' } = usePageQuery()
   const isMaintainer = useHasRole('maintenance')

@@ -24,7 +24,7 @@ interface Props {
   machines: Machines
 }
 
-/** A round of inspection (spec 2); with `point` one of its points, `way` and `code` saying how that was proved. */
+/** An inspection round (spec 2); with `point` one of its points, with `way` and `code` as proof of presence. */
 export default function InspectionDetailPage() {
   const { id = '', point = '' } = usePageQuery()
   const isInspector = useHasRole('inspection')
@@ -53,7 +53,7 @@ export default function InspectionDetailPage() {
   )
 }
 
-/** The whole round; points open on a page of their own. */
+/** The whole round; points open on their own page. */
 function Whole({ round, machines }: Props) {
   const open = (text: string): string => {
     const found = pointByCode(round.Points, machines, text)

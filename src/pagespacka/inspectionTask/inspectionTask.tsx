@@ -20,7 +20,7 @@ import './inspectionTask.scss'
 const names: Record<RoundTab, string> = { today: '今天', later: '以后', done: '已完成' }
 const tabs = ['today', 'later', 'done'] as const
 
-/** The rounds of a member of the staff (spec 2): today's without a network too; a machine by its code. */
+/** A staff member's inspection rounds (spec 2), today's also offline; equipment by its code. */
 export default function InspectionTaskPage() {
   const [tab, setTab] = useState<RoundTab>('today')
   const isInspector = useHasRole('inspection')

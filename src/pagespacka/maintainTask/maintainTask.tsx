@@ -20,7 +20,7 @@ const names: Readonly<Record<MaintainTab, string>> = {
 
 const ahead = ['maintainTaskDetail'] as const
 
-/** Tasks of maintenance (spec 2): today's from the device, later ones, and those that are done. */
+/** Maintenance tasks (spec 2): today's from the device, later ones, and finished ones. */
 export default function MaintainTaskPage() {
   const isStaff = useHasRole('maintenance')
   const [tab, setTab] = useState<MaintainTab>('today')

@@ -10,7 +10,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { WatermarkCanvas } from '@/platform/watermark'
 import './maintainTask.scss'
 
-/** One task of maintenance (spec 2), with a network or without. */
+/** One maintenance task (spec 2), online or offline. */
 export default function MaintainTaskDetailPage() {
   const { id = '' } = usePageQuery()
   const isStaff = useHasRole('maintenance')

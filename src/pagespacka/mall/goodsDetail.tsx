@@ -29,7 +29,7 @@ import { isSignedInAtom } from '@/state/session'
 import { cardPicture } from '@/utils/pictureUrl'
 import './goodsDetail.scss'
 
-/** Something of the mall (spec 2): what it is, what it costs this person, which of it, and buying it. */
+/** Mall goods (spec 2): description, price for this user, SKU selection, and purchase. */
 export default function GoodsDetailPage() {
   const { id = '' } = usePageQuery()
   const goods = useGoods(id)
@@ -145,7 +145,7 @@ interface WaysProps {
   onWish: (purpose: SkuPurpose) => void
 }
 
-/** Buying it, where it can be bought; where not, why. */
+/** Purchase buttons, or why the goods cannot be bought. */
 function Ways({ status, statusText, onWish }: WaysProps) {
   if (status === 'Off' || status === 'SoldOut')
     return (

@@ -26,18 +26,18 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 import './goodsOrder.scss'
 
-/** What was bought goes into the basket once more, and one goes there with it. */
+/** Puts the order's items into the basket again, and opens it. */
 const buyAgain = async (items: Parameters<typeof putAgain>[0]) => {
   if (await putAgain(items)) await go('basket')
 }
 
-/** While the pick-up code is on the screen, whether the goods were handed over is asked this often, ms. */
+/** Polling interval for the hand-over while the pickup code is shown, ms. */
 const watchMs = 3000
 
-/** What lies over the page. */
+/** The overlay over the page. */
 type Open = 'code' | 'trace' | 'cancel' | 'cashier' | null
 
-/** One order of the mall (spec 2), by its own id or by that of its payment. */
+/** One mall order (spec 2), by its own id or that of its payment. */
 export default function GoodsOrderDetailPage() {
   const { id = '', payOrderId = '', open: wanted } = usePageQuery()
   const [open, setOpen] = useState<Open>(wanted === 'code' || wanted === 'trace' ? wanted : null)

@@ -22,12 +22,12 @@ import { go } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
 import './goodsOrder.scss'
 
-/** What was bought goes into the basket once more, and one goes there with it. */
+/** Puts the order's items into the basket again, and opens it. */
 const buyAgain = async (items: Parameters<typeof putAgain>[0]) => {
   if (await putAgain(items)) await go('basket')
 }
 
-/** The member's orders of the mall (spec 2), by where they stand. */
+/** The member's mall orders (spec 2), by status group. */
 export default function GoodsOrderListPage() {
   const { group: named } = usePageQuery()
   const isMember = useAtomValue(isSignedInAtom)

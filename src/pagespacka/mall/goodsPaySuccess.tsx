@@ -6,7 +6,7 @@ import { SubscribeOffer } from '@/features/message/components/SubscribeOffer'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 
-/** What became of paying goods of the mall (spec 2), all orders of one payment: what was paid, and what comes next. */
+/** Result of a mall payment (spec 2) with all its orders: amount paid, and the next steps. */
 export default function GoodsPaySuccessPage() {
   const { payOrderId = '' } = usePageQuery()
   const last = useOrderIdOfPage()

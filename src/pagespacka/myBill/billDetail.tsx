@@ -15,7 +15,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 import './myBill.scss'
 
-/** One bill: from which money it was paid, what was saved and why, what went back, and the order behind it. */
+/** One bill: sources of the payment, savings with reasons, refunds, and the order. */
 export default function BillDetailPage() {
   const { id = '' } = usePageQuery()
   const bill = useBill(id)

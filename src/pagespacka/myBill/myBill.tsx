@@ -18,14 +18,14 @@ import { isSignedInAtom } from '@/state/session'
 import { store } from '@/state/store'
 import './myBill.scss'
 
-/** What it shows first, asked for as soon as it is wished for (platform/pageRouter). */
+/** First reads of the page, sent as soon as it is requested (platform/pageRouter). */
 export function asks() {
   if (!store.get(isSignedInAtom)) return undefined
   askForBills(thisMonth())
   return askForUnpaidOrders()
 }
 
-/** Every bill of a month by its days; what was spent and on what, came back, and went into one's own pockets. */
+/** All bills of a month by day; spending by category, refunds, and transfers to the member's own cards and balances. */
 export default function MyBillPage() {
   const [month, setMonth] = useState(thisMonth)
   const [way, setWay] = useState<BillWay>()

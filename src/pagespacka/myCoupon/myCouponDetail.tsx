@@ -24,12 +24,15 @@ import { PlacesToUse } from '@/features/coupon/components/PlacesToUse'
 import { useScan } from '@/features/scan/actions/useScan'
 import './myCoupon.scss'
 
-/** One own coupon (spec 2): its code for use at a shop, whose use shows here by itself, its terms, and using it. */
+/**
+ * One coupon of the member (spec 2): its code for use at a shop (updated automatically after the scan), its terms, and
+ * its use.
+ */
 export default function MyCouponDetailPage() {
   const { id = '' } = usePageQuery()
   const now = useContext(ServerClockContext)()
   const isInFront = useIsInFront()
-  // Asked about as long as its code can be used: the shop's scan changes it.
+  // Polled while its code can be used: the shop's scan changes it.
   const known = useMyCoupon(id, false).data
   const hasCode = known?.Actions.includes('showCode') ?? false
   const coupon = useMyCoupon(id, hasCode && isInFront)
@@ -103,7 +106,7 @@ export default function MyCouponDetailPage() {
   )
 }
 
-/** For the shop's scanner, and to be typed where there is none. */
+/** The coupon's code for the shop's scanner, and as digits for typing. */
 function CouponCode({ code }: { code: string }) {
   return (
     <View className="myCoupon__code">

@@ -35,7 +35,7 @@ const tabsOf = (sums: Sums | undefined) => [
   { value: 'invalid' as const, text: withCount('已失效', sums?.Invalid) },
 ]
 
-/** Kinds there are none of are left out. */
+/** Filters; kinds without coupons are omitted. */
 const filtersOf = (sums: Sums): { value: Filter; text: string }[] => [
   { value: 'all', text: '全部' },
   ...(sums.ExpiringSoon > 0
@@ -53,7 +53,7 @@ const emptyTexts: Record<CouponGroup, [title: string, hint: string]> = {
   invalid: ['没有失效的优惠券', '过期和作废的券会显示在这里'],
 }
 
-/** A member's coupons (spec 2): to use, used, over; by kind, and those that end soon. */
+/** A member's coupons (spec 2): unused, used, expired; by kind, and those expiring soon. */
 export default function MyCouponListPage() {
   const [group, setGroup] = useState<CouponGroup>('unused')
   const [filter, setFilter] = useState<Filter>('all')

@@ -17,7 +17,7 @@ import { ShopActivities } from '@/features/activity/components/ShopActivities'
 import { useMyCoupons } from '@/features/coupon/queries/ownCoupons'
 import './myCoupon.scss'
 
-/** A member's coupons that the shop takes they are at (spec 2), and paying there. */
+/** The member's coupons accepted by the current shop (spec 2), and payment there. */
 export default function MyCouponListCurrentPage() {
   const { shopId: given, id } = usePageQuery()
   const entered = useAtomValue(shopInfoAtom)

@@ -20,7 +20,7 @@ import { relaunch } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
 import './myOrder.scss'
 
-/** Every order of the member, of whatever type (spec 2). */
+/** All orders of the member, of every type (spec 2). */
 export default function MyOrderPage() {
   const { group } = usePageQuery()
   const isMember = useAtomValue(isSignedInAtom)

@@ -13,7 +13,7 @@ import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import './myOrder.scss'
 
-/** One order of any type (spec 2), for those that have no page of their own. */
+/** One order of any type (spec 2), for types without their own page. */
 export default function OrderDetailPage() {
   const { id = '' } = usePageQuery()
   const order = useOrder(id)

@@ -3,7 +3,7 @@ import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { useOrderIdOfPage } from '@/features/checkout/queries/orders'
 import { OrderPayResult } from '@/features/myOrder/components/OrderPayResult'
 
-/** What became of paying one of the member's orders (spec 2). */
+/** Payment result of one of the member's orders (spec 2). */
 export default function PayResultPage() {
   const orderId = useOrderIdOfPage()
   return (

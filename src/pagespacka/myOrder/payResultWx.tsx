@@ -3,7 +3,7 @@ import { MemberOnly } from '@/features/account/components/MemberOnly'
 import { useOrderIdOfPage } from '@/features/checkout/queries/orders'
 import { OrderPayResult } from '@/features/myOrder/components/OrderPayResult'
 
-/** The same where WeChat’s own cashier comes back to: in its browser and in the mini-program (spec 2). */
+/** Payment result to which WeChat’s own cashier returns: in its browser and in the mini-program (spec 2). */
 export default function PayResultWxPage() {
   const orderId = useOrderIdOfPage()
   return (

@@ -19,7 +19,7 @@ const themes = [
   { value: 'dark', text: '深色' },
 ] as const
 
-/** Text sizes offered; 'system' follows the device or WeChat. */
+/** Text sizes; 'system' follows the device or WeChat. */
 const sizes = [
   { value: 'system', text: '跟随系统' },
   { value: '1', text: '标准' },
@@ -29,7 +29,7 @@ const sizes = [
 
 type Size = (typeof sizes)[number]['value']
 
-/** Settings (spec 2): how the app looks, what it may record, agreements, storage, the account. */
+/** Settings (spec 2): appearance, tracking consent, agreements, storage, account. */
 export default function MySettingPage() {
   const [preferences, setPreferences] = useAtom(preferencesAtom)
   const user = useAtomValue(userAtom)

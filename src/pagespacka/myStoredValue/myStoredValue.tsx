@@ -20,7 +20,7 @@ import { useRecharge } from '@/features/wallet/actions/useRecharge'
 import { yuanFigure, yuanText } from '@/rules/yuanText'
 import './myStoredValue.scss'
 
-/** Account balance (spec 2): principal and gift, and recharging with what comes on top. */
+/** Account balance (spec 2): principal and gift, and top-up with bonus. */
 export default function MyStoredValuePage() {
   const balance = useBalance()
   const rules = useRechargeRules()
@@ -33,7 +33,7 @@ export default function MyStoredValuePage() {
       onRefresh={() => Promise.all([balance.refetch(), rules.refetch()])}
       footer={
         <>
-          {/* Here and not in the field: the field is missing where a park takes fixed amounts only. */}
+          {/* Outside the field, which is missing in parks with fixed amounts only. */}
           {recharge.error && (
             <View className="storedValue__error" role="alert">
               {recharge.error}
@@ -98,7 +98,7 @@ export default function MyStoredValuePage() {
                           : ''
                         : rule.Reason}
                     </View>
-                    {/* Why a smaller sum may bring more: for the first time only, or with a coupon. */}
+                    {/* Explains why a smaller amount may give more: first top-up only, or with a coupon. */}
                     {rule.Usable && rule.Note && (
                       <View className="storedValue__note">{rule.Note}</View>
                     )}

@@ -11,7 +11,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { formatTime } from '@/utils/dateTime'
 import './noticeDetail.scss'
 
-/** One notice: what it says, who says it, until when it holds. Reading it takes its unread mark away. */
+/** One notice: text, publisher, validity. Opening it removes its unread mark. */
 export default function NoticeDetailPage() {
   const { id = '' } = usePageQuery()
   const notice = useNotice(id)

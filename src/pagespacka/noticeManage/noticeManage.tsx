@@ -20,13 +20,13 @@ import './noticeManage.scss'
 type Part = 'message' | 'notice'
 
 /**
- * The park's notices (spec 2), with the member's own messages as a second tab. `type` says which tab is in front;
- * without it the messages where one is unread, else the notices. The page has one title, that of its config.
+ * The park's notices (spec 2), with the member's messages as a second tab. `type` selects the tab; without it the
+ * messages if one is unread, otherwise the notices. The page has a single title, from its config.
  */
 export default function NoticeManagePage() {
   const { type } = usePageQuery()
   const unread = useUnreadMessages()
-  // Decided once: a count that comes later changes nothing under the person's hands.
+  // Determined on mount: a count loaded later must not switch the tab.
   const [part, setPart] = useState<Part>(() => {
     if (type === 'message' || type === 'notice') return type
     return unread > 0 ? 'message' : 'notice'
@@ -62,7 +62,7 @@ function Messages({ tabs }: { tabs: ReactNode }) {
   )
 }
 
-/** Pinned first, further pages as one scrolls, pull to refresh. */
+/** Pinned notices first, further pages on scrolling, pull to refresh. */
 function Notices({ tabs }: { tabs: ReactNode }) {
   const notices = useNotices()
   const isRead = useReadNotices()

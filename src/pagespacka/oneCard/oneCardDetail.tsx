@@ -16,7 +16,7 @@ import { go } from '@/navigation'
 import { InOutChoice, type InOut } from '@/features/wallet/components/InOutChoice'
 import './oneCard.scss'
 
-/** One IC card: charging it, its movements by month, reporting it lost. */
+/** One IC card: top-up, movements by month, reporting its loss. */
 export default function OneCardDetailPage() {
   const { id = '' } = usePageQuery()
   const [month, setMonth] = useState(thisMonth)

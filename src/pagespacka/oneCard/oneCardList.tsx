@@ -11,7 +11,7 @@ import { useIcConfig, useMyIcCards } from '@/features/icCard/queries'
 import { go } from '@/navigation'
 import './oneCard.scss'
 
-/** The member's IC cards, charging one, and how they work. */
+/** The member's IC cards, top-up, and instructions. */
 export default function OneCardListPage() {
   const cards = useMyIcCards()
   const config = useIcConfig()

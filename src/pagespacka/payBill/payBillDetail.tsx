@@ -25,7 +25,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { formatTime } from '@/utils/dateTime'
 import './payBill.scss'
 
-/** One property bill: how it is reckoned, what was used before, paying it, its receipts and its invoice. */
+/** One property bill: calculation, earlier consumption, payment, receipts and invoice. */
 export default function PayBillDetailPage() {
   const { id = '' } = usePageQuery()
   const query = useBillDetail(id)

@@ -28,7 +28,7 @@ const tabs = [
   { value: 'paid', text: '已缴' },
 ] as const
 
-/** Property bills (spec 2): what the member's rooms owe, several paid at once, and what was paid by year. */
+/** Property bills (spec 2): unpaid bills of the member's rooms, payable together, and paid ones by year. */
 export default function PayBillListPage() {
   const isSignedIn = useAtomValue(isSignedInAtom)
   const [tab, setTab] = useState<'due' | 'paid'>('due')

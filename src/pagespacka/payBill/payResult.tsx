@@ -5,7 +5,7 @@ import { useOrderIdOfPage } from '@/features/checkout/queries/orders'
 import { InvoiceSheet } from '@/features/invoice/components/InvoiceSheet'
 import { BillPayResult } from '@/features/propertyBill/components/BillPayResult'
 
-/** What became of paying property bills (spec 2), with the receipt; every receipt is opened here again. */
+/** Payment result of property bills (spec 2), with the receipt; also used to reopen a receipt. */
 export default function PayResultPage() {
   const orderId = useOrderIdOfPage()
   const [billIds, setBillIds] = useState<string[] | null>(null)

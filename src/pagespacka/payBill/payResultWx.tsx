@@ -5,7 +5,7 @@ import { useOrderIdOfPage } from '@/features/checkout/queries/orders'
 import { InvoiceSheet } from '@/features/invoice/components/InvoiceSheet'
 import { BillPayResult } from '@/features/propertyBill/components/BillPayResult'
 
-/** The same where WeChat's own cashier comes back to: in its browser and in the mini-program (spec 2). */
+/** Payment result to which WeChat's own cashier returns: in its browser and in the mini-program (spec 2). */
 export default function PayResultWxPage() {
   const orderId = useOrderIdOfPage()
   const [billIds, setBillIds] = useState<string[] | null>(null)

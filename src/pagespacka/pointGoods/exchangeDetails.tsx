@@ -25,7 +25,7 @@ const groups = [
   { value: 'done', text: '已完成' },
 ] as const satisfies readonly { value: ExchangeGroup; text: string }[]
 
-/** My exchanges (spec 2); with an `id` one of them: its pick-up code and how it stands. */
+/** The member's exchanges (spec 2); with `id` a single one: its pickup code and status. */
 export default function ExchangeDetailsPage() {
   const { id = '', orderId = '' } = usePageQuery()
   return id || orderId ? <OneExchange id={id} orderId={orderId} /> : <AllExchanges />

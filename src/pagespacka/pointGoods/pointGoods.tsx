@@ -21,12 +21,12 @@ import { useExchangeGoods } from '@/features/point/actions/useExchangeGoods'
 import { levelCode } from '@/rules/levelText'
 import './pointGoods.scss'
 
-/** More than this at once the call does not take. */
+/** Maximum quantity accepted by the call. */
 const quantityMax = 20
 
 type Goods = NonNullable<ReturnType<typeof usePointGoods>['data']>
 
-/** Something of the points mall (spec 2): pictures, stock, limit, and exchanging it for points or points and money. */
+/** Goods of the points mall (spec 2): pictures, stock, limit, and exchange for points or points and money. */
 export default function PointGoodsPage() {
   const { id = '' } = usePageQuery()
   const goods = usePointGoods(id)
@@ -97,7 +97,7 @@ export default function PointGoodsPage() {
 }
 
 function Pictures({ goods: { Images, Cover, Name } }: { goods: Goods }) {
-  // The cover is often among the pictures too.
+  // The cover is often one of the pictures.
   const images = [...new Set(Images.length > 0 ? Images : [Cover])]
   return (
     <Carousel items={images} keyOf={(image) => image} label="商品图片" ratio={1.2} intervalMs={0}>

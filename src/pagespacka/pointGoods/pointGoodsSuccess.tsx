@@ -28,7 +28,7 @@ function outcomeOf({ Status, Kind }: Exchange) {
   return { title: '兑换成功', hint, picture: success }
 }
 
-/** What became of an exchange (spec 2), by its order: the pick-up code, or the coupon it became. */
+/** Result of an exchange (spec 2), by its order: the pickup code, or the coupon received. */
 export default function PointGoodsSuccessPage() {
   const { id: orderId = '' } = usePageQuery()
   const [isOpen, setOpen] = useState(true)

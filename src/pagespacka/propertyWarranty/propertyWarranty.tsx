@@ -15,7 +15,7 @@ import { go } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
 import './repair.scss'
 
-/** Reporting what is broken (spec 2); may be opened from a task or a complaint with what is known there. */
+/** Repair report (spec 2); may be opened from a task or a complaint with prefilled data. */
 export default function PropertyWarrantyPage() {
   const query = usePageQuery()
   const categories = useCategories()

@@ -21,7 +21,7 @@ import { useAskRepairsAgain } from '@/features/repair/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import './repair.scss'
 
-/** One repair (spec 2), by its own id or that of the order that pays it, as the cashier leads here. */
+/** One repair (spec 2), by its own id or, from the cashier, that of the order that pays for it. */
 export default function RepairDetailsPage() {
   return (
     <Screen onRefresh={useAskRepairsAgain()}>

@@ -26,7 +26,7 @@ const emptyHints: Record<RepairTab, string> = {
   over: '修好或取消的报修会显示在这里',
 }
 
-/** The member's own repairs (spec 2), by who has to do something. */
+/** The member's repairs (spec 2), grouped by the next action required. */
 export default function RepairRecordPage() {
   const isMember = useAtomValue(isSignedInAtom)
   const [tab, setTab] = useState<RepairTab>('open')

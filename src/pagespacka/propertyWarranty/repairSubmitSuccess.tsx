@@ -12,7 +12,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { redirect, relaunch } from '@/navigation'
 import './repair.scss'
 
-/** It has been reported (spec 2): its number, and what happens next. */
+/** Confirmation of a repair report (spec 2): its number, and the next step. */
 export default function RepairSubmitSuccessPage() {
   const { id = '' } = usePageQuery()
   return (

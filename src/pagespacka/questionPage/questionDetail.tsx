@@ -12,7 +12,7 @@ import { ShopLinks } from '@/features/business/components/ShopLinks'
 import { useProblem } from '@/features/faq/queries'
 import './questionDetail.scss'
 
-/** The answer to one question, its neighbours, and the way to a person. */
+/** The answer to one question, related questions, and contact options. */
 export default function QuestionDetailPage() {
   const { id = '' } = usePageQuery()
   const problem = useProblem(id)

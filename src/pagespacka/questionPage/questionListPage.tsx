@@ -14,7 +14,7 @@ import { useProblemClasses } from '@/features/faq/queries'
 import { searchProblems, type Found } from '@/features/faq/model'
 import './questionListPage.scss'
 
-/** FAQ by class, with a search that works on the device; what is not answered goes to service. */
+/** FAQ by category, with a search on the device; unanswered questions go to customer service. */
 export default function QuestionListPage() {
   const classes = useProblemClasses()
   const [text, setText] = useState('')

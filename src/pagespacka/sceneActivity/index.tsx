@@ -23,7 +23,7 @@ import { ScenePlanCard } from '@/features/scene/components/ScenePlanCard'
 import { useScenePlan, useScenePlans } from '@/features/scene/queries'
 import './index.scss'
 
-/** Offers brought together for an occasion (spec 2): all plans, or the one `id` names. */
+/** Scene plans that combine offers for an occasion (spec 2): all of them, or the one with `id`. */
 export default function SceneActivityPage() {
   const { id = '' } = usePageQuery()
   return id ? <OnePlan id={id} /> : <AllPlans />
@@ -55,7 +55,7 @@ function OnePlan({ id }: { id: string }) {
   const [activityId, setActivityId] = useState('')
   const scan = useScan()
   const { claim, busyId, takenId } = useClaim()
-  /** A claim changes what the plan says of the coupon. */
+  /** Claims a coupon and reloads the plan, which contains the coupon's state. */
   const claimOf = (coupon: NonNullable<typeof data>['Coupons'][number]) => async () => {
     await claim(coupon)
     await refetch()
@@ -157,7 +157,7 @@ function OnePlan({ id }: { id: string }) {
 
 type Scene = NonNullable<ReturnType<typeof useScenePlan>['data']>
 
-/** From so near on, the time left is counted down. */
+/** Remaining time from which the countdown is shown. */
 const countedFromMs = 3 * 86_400_000
 
 function SceneTime({ scene, onTurn }: { scene: Scene; onTurn: () => void }) {

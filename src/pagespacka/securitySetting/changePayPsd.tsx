@@ -4,7 +4,7 @@ import { go } from '@/navigation'
 import { PasswordStep } from '@/features/payPassword/components/PasswordStep'
 import { useChangePassword } from '@/features/payPassword/actions/useSetPassword'
 
-/** A new payment password, proved by the old one. */
+/** Change of the payment password, authorised by the old one. */
 export default function ChangePayPasswordPage() {
   const { isOldKnown, oldError, enterOld, chosen, isBusy } = useChangePassword()
   return (

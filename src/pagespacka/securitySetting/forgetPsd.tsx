@@ -10,7 +10,7 @@ import { PasswordStep } from '@/features/payPassword/components/PasswordStep'
 import { useForgetPassword } from '@/features/payPassword/actions/useForgetPassword'
 import './securitySetting.scss'
 
-/** A forgotten payment password: SMS code first, then a new one; a lock is lifted too. */
+/** Reset of a forgotten payment password: SMS code, then a new password; also lifts a lock. */
 export default function ForgetPayPasswordPage() {
   const user = useAtomValue(userAtom)
   const { code, codeError, isCodeTyped, setCode, sendCode, next, chosen, isBusy } =

@@ -17,7 +17,7 @@ import { usePayPassword } from '@/features/payPassword/queries'
 import { yuanText } from '@/rules/yuanText'
 import './securitySetting.scss'
 
-/** Payment settings: the password, the switch over inner money, small amounts without a password. */
+/** Payment settings: the password, the switch for inner money, small payments without a password. */
 export default function SecuritySettingPage() {
   const user = useAtomValue(userAtom)
   const password = usePayPassword()

@@ -12,7 +12,7 @@ import { formatYuan } from '@/rules/money'
 import { yuanText } from '@/rules/yuanText'
 import './securitySetting.scss'
 
-/** Small-amount no-password payment (spec 2): the switch and the limit an order, both held by the server. */
+/** Small payments without a password (spec 2): the switch and the limit per order, both stored on the server. */
 export default function NoPasswordPage() {
   const { limits, password, pending, ask, cancel, error, isBusy, submit } = useNoPassword()
   return (

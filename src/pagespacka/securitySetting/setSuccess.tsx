@@ -15,7 +15,7 @@ const titles: Record<PasswordChange, string> = {
   forget: '支付密码已重设',
 }
 
-/** Done, and back to where one came from; opened by its address it says how things are, not what was done. */
+/** Confirmation, with a link back; opened directly by its address it shows the current state instead. */
 export default function SetSuccessPage() {
   const change = useAtomValue(passwordChangeAtom)
   return (

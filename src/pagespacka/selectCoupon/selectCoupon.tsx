@@ -25,10 +25,10 @@ import { pickOfChosen } from '@/features/coupon/model/picking'
 import { usePicking } from '@/features/coupon/actions/usePicking'
 import './selectCoupon.scss'
 
-/** What is about to be paid: what the choice is kept for, what it is called, and the page that asked. */
+/** Subject of the payment: key of the stored choice, display text, and the page that requested it. */
 interface Subject {
   about: string
-  /** Fen; null where the amount may change while one chooses. */
+  /** Fen; null when the amount may change during the selection. */
   boundTo: number | null
   /** Before reductions, fen. */
   amount: number
@@ -37,9 +37,9 @@ interface Subject {
 }
 
 /**
- * Choosing the offers for a payment (spec 2): the best preset, everything else with what it does. For paying a shop
- * (`shopId`, `amount`), a parking stay (`stayId`, its quote and what that asks), goods of the mall (`goods`, as
- * rules/goodsWish writes them) or seats that are held (`ticketOrderId`).
+ * Offer selection for a payment (spec 2): the best combination preselected, all others with their effect. For a shop
+ * payment (`shopId`, `amount`), a parking stay (`stayId`, with its quote and the quoted amount), mall goods (`goods`,
+ * encoded by rules/goodsWish) or held seats (`ticketOrderId`).
  */
 export default function SelectCouponPage() {
   const query = usePageQuery()
@@ -73,7 +73,7 @@ interface Paid {
   amount: number
 }
 
-/** One SKU is named in the address of the page that orders it; several are those chosen in the basket. */
+/** Query of the confirmation page: a single SKU is named in it; several are the selected basket lines. */
 function confirmQuery({ Lines: [first, ...others] }: GoodsWish) {
   return first && others.length === 0 ? { sku: first.SkuId, qty: first.Qty } : { from: 'basket' }
 }
@@ -95,7 +95,7 @@ function subjectOf({ shopId, stayId, ticketOrderId, wish, amount }: Paid): Subje
       text: '商品金额',
       askedBy: () => redirect('goodsConfirm', confirmQuery(wish)),
     }
-  // A stay's fee goes on while one chooses: what was chosen for it is not bound to an amount.
+  // A stay's fee keeps rising during the selection, so its choice is not bound to an amount.
   if (stayId)
     return {
       about: stayId,
@@ -124,7 +124,7 @@ function Choosing({ data, subject }: { data: ShopOffers; subject: Subject }) {
   const { pick, price, isOwn } = picking
   const saving = price && savingOf(data, price)
 
-  /** The page that asked reads it there, and the server reckons it again. */
+  /** Stores the choice for the requesting page; the server recalculates it. */
   const confirm = () => {
     const { CouponIds, ActivityId, UsePoints } = pick
     const choice = {

@@ -20,14 +20,14 @@ import { isSignedInAtom } from '@/state/session'
 import { store } from '@/state/store'
 import './valueCard.scss'
 
-/** What it shows first, asked for as soon as it is wished for (platform/pageRouter). */
+/** First reads of the page, sent as soon as it is requested (platform/pageRouter). */
 export function asks() {
   if (!store.get(isSignedInAtom)) return
   askForWallet()
   askForMyIcCards()
 }
 
-/** The park wallet: how much can be spent, in which pockets it lies, what ends soon, and the order it is used in. */
+/** The wallet: spendable total, its sources, upcoming expiries, and the order of use. */
 export default function ValueCardPage() {
   const { spendable, isWaiting, inOrder, limited, hasNoCards, refetch } = useWallet(useMyIcCards())
   const limitedSum = limited.reduce((sum, { amount }) => sum + amount, 0)
@@ -53,7 +53,7 @@ export default function ValueCardPage() {
             )}
           </PageState>
           <WalletActions />
-          {/* With the pockets comes what stands below them, and nothing moves. */}
+          {/* Rendered together with the sources, so that nothing moves. */}
           {!isWaiting && (
             <View className="wallet__rest">
               {inOrder.length > 0 && (

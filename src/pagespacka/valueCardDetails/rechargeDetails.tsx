@@ -11,7 +11,7 @@ import { InOutChoice, type InOut } from '@/features/wallet/components/InOutChoic
 import { useCardLog } from '@/features/wallet/queries'
 import './valueCardDetails.scss'
 
-/** What came onto and went off one card, month by month. */
+/** Movements of one card, month by month. */
 export default function RechargeDetailsPage() {
   const { id = '' } = usePageQuery()
   const [month, setMonth] = useState(thisMonth)

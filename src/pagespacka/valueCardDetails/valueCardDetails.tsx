@@ -15,7 +15,7 @@ import { useMyCard } from '@/features/wallet/queries'
 import { useActivateCard } from '@/features/wallet/actions/useActivateCard'
 import './valueCardDetails.scss'
 
-/** One of the member's cards: what is on it, where and until when it holds, its rules. */
+/** One of the member's cards: balance, scope, validity, rules. */
 export default function ValueCardDetailsPage() {
   const { id = '' } = usePageQuery()
   const card = useMyCard(id)

@@ -12,8 +12,9 @@ import { WebFrame } from '@/features/webView/components/WebFrame'
 import './webView.scss'
 
 /**
- * A web page inside the app (spec 2). The address comes as `url`; one that is neither on the park's own hosts nor on
- * those its operator admits (WEB_VIEW_SOURCES) is refused, and an address of the app opens the page it means.
+ * A web page inside the app (spec 2). The address is in `url`; an address that is neither on the park's own hosts nor
+ * on those allowed by its operator (WEB_VIEW_SOURCES) is rejected, and an address of the app opens the corresponding
+ * page.
  */
 export default function WebViewPage() {
   const { url } = usePageQuery()

@@ -19,8 +19,8 @@ import {
 import './chooseLocation.scss'
 
 /**
- * Choosing a place of the park, or where one stands (spec 2 /choose-location), which is then shown: no page of this
- * version asks for one.
+ * Selection of a place in the park or of the device's position (spec 2 /choose-location). The result is only displayed,
+ * because no page of this version uses it.
  */
 export default function ChooseLocationPage() {
   const buildings = useBuildings()

@@ -19,7 +19,7 @@ import { useBuildings, useHere } from '@/features/plan/queries'
 import { sentenceOf } from '@/utils/sentence'
 import './openLocation.scss'
 
-/** A place (spec 2 /open-location, spec 3 location): on the park's plan, how far it is, and in a map app. */
+/** A place (spec 2 /open-location, spec 3 location): on the park's plan, with its distance, and in a map app. */
 export default function OpenLocationPage() {
   const place = placeOfQuery(usePageQuery())
   return (

@@ -9,8 +9,8 @@ import { parseSafeLink } from '@/rules/safeLink'
 import { parkAtom } from '@/state/park'
 
 /**
- * Pictures one by one (spec 2 /preview-image): `urls`, comma-separated, and `current`, one of them. Only the park's own
- * pictures: an address from outside must not put a stranger's under the park's name.
+ * Picture viewer (spec 2 /preview-image): `urls`, comma-separated, and `current`, one of them. Only the park's own
+ * pictures: an external link must not show foreign pictures under the park's name.
  */
 export default function PreviewImagePage() {
   const { urls = '', current = '' } = usePageQuery()

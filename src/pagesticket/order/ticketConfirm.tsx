@@ -21,14 +21,14 @@ import { back, canGoBack, redirect } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
 import './ticketOrder.scss'
 
-/** Held seats become an order (spec 7): what is bought, who watches, what is saved, and how long there is for it. */
+/** Order confirmation for held seats (spec 7): seats, viewers, savings, and remaining time. */
 export default function TicketConfirmPage() {
   const { id = '' } = usePageQuery()
   const isMember = useAtomValue(isSignedInAtom)
   const order = useTicketConfirm(id, isMember)
   const { quote, offers } = order
   const hold = useHold(quote)
-  /** To the seats, which lie below this page unless a link led here. */
+  /** Back to the seats, which are below this page unless it was opened by a link. */
   const toSeats = () => {
     const scheduleId = quote.data?.Order.ScheduleId
     if (canGoBack()) return back()
@@ -100,7 +100,7 @@ export default function TicketConfirmPage() {
           const { orderId } = order
           order.leaveCashier(end)
           if (end === 'paid') offers.forget()
-          // It stays to be paid for the rest of the time.
+          // The order stays unpaid for the remaining time.
           else void redirect('ticketOrderDetail', { payOrderId: orderId })
         }}
       />

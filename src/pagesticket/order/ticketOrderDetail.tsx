@@ -25,12 +25,12 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 import './ticketOrder.scss'
 
-/** While a payment is being confirmed the server is asked this often, ms. */
+/** Polling interval while a payment is being confirmed, ms. */
 const pollMs = 2500
 
 /**
- * One order of tickets, by its own id or that of its payment (`payOrderId`), as the cashier leads here. `pay` opens the
- * cashier at once.
+ * One ticket order, by its own id or, from the cashier, that of its payment (`payOrderId`). `pay` opens the cashier
+ * immediately.
  */
 export default function TicketOrderDetailPage() {
   const { id = '', payOrderId = '', pay } = usePageQuery()
@@ -41,7 +41,7 @@ export default function TicketOrderDetailPage() {
   const query = useTicketOrder({ id, payOrderId }, isPaying ? pollMs : undefined)
   const order = query.data
   const isDue = order?.Status === 'PendingPay'
-  // Led here by the cashier: the payment may still be on its way.
+  // Opened by the cashier: the payment may not be confirmed yet.
   const isAwaited = isDue && payOrderId !== '' && open !== 'cashier'
   if (isPaying !== isAwaited) setPaying(isAwaited)
   usePaymentOver(payOrderId, {

@@ -23,7 +23,7 @@ const ways: CardWays = {
   again: ({ ShowId }) => void go('showDetail', { id: ShowId }),
 }
 
-/** The member's orders of tickets, by where they stand. */
+/** The member's ticket orders, by status group. */
 export default function TicketOrdersPage() {
   const { group: named } = usePageQuery()
   const isMember = useAtomValue(isSignedInAtom)

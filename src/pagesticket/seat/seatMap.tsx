@@ -11,7 +11,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 import './seatMap.scss'
 
-/** Choosing seats of a schedule (`id`); the order that holds them is confirmed on the next page. */
+/** Seat selection for a schedule (`id`); the order that holds the seats is confirmed on the next page. */
 export default function SeatMapPage() {
   const { id = '' } = usePageQuery()
   const goOn = (orderId: string) => void go('ticketConfirm', { id: orderId })

@@ -13,7 +13,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { urlOf } from '@/navigation'
 import { cardPicture } from '@/utils/pictureUrl'
 
-/** One show (spec 1): what, where, for how much, and when one wants to go. */
+/** One show (spec 1): description, place, price, and selection of a schedule. */
 export default function ShowDetailPage() {
   const { id = '', scheduleId = '' } = usePageQuery()
   const show = useShow(id)

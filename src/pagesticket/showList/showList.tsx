@@ -17,7 +17,7 @@ import { ServerClockContext } from '@/hooks/serverClock'
 import { useSettled } from '@/hooks/useSettled'
 import './showList.scss'
 
-/** Shows (spec 1): what is played next, and all of it by day, kind or name. */
+/** Shows (spec 1): the next ones, and all by day, kind or name. */
 export default function ShowListPage() {
   const now = useContext(ServerClockContext)
   const [when, setWhen] = useState<When>('all')

@@ -20,7 +20,7 @@ import { clientIdAtom } from '@/state/park'
 import { isSignedInAtom } from '@/state/session'
 import './ticket.scss'
 
-/** One ticket as it is shown at the gate, and what can be done with it; works without a network. */
+/** One ticket for display at the gate, with available actions; works offline. */
 export default function TicketPage() {
   const { id = '' } = usePageQuery()
   const isSignedIn = useAtomValue(isSignedInAtom)

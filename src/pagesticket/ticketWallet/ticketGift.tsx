@@ -8,7 +8,7 @@ import { useTicketGift } from '@/features/ticket/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import './ticketGift.scss'
 
-/** A ticket that a friend gives, for everybody who has the hash of its link. */
+/** A gifted ticket, for anyone with the hash of its link. */
 export default function TicketGiftPage() {
   const { hash = '' } = usePageQuery()
   const gift = useTicketGift(hash)

@@ -16,10 +16,10 @@ const tabs = [
   { value: 'ended', text: '已结束' },
 ] as const
 
-/** Opened at the gate, where there may be no network. */
+/** Pages opened at the gate, where there may be no network. */
 const ahead = ['ticket'] as const
 
-/** The member's tickets (spec 3): those that let somebody in, and those of the past. It reloads in place (spec 4). */
+/** The member's tickets (spec 3): usable ones, and past ones. Reloads in place (spec 4). */
 export default function TicketWalletPage() {
   const isSignedIn = useAtomValue(isSignedInAtom)
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('usable')
