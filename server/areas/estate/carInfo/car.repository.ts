@@ -12,7 +12,7 @@ const ofMember = ({ tenantId, userId }: Member) =>
 const isCar = ({ tenantId, id }: Pick<CarRow, 'tenantId' | 'id'>) =>
   and(eq(car.tenantId, tenantId), eq(car.id, id))
 
-/** A member's cars, the default one first, then the oldest. */
+/** A member's cars: the default first, then oldest first. */
 export const carsOf = (db: Queryable, member: Member): Promise<CarRow[]> =>
   db
     .select()
@@ -20,7 +20,7 @@ export const carsOf = (db: Queryable, member: Member): Promise<CarRow[]> =>
     .where(ofMember(member))
     .orderBy(desc(car.isDefault), asc(car.createdAt), asc(car.id))
 
-/** Makes one member's changes of cars wait for each other: how many there are counts. */
+/** Locks the member's account row, which serialises changes of cars: their number is limited. */
 export async function holdCars(tx: Queryable, { tenantId, userId }: Member): Promise<void> {
   await tx
     .select({ id: appUser.id })
@@ -41,7 +41,7 @@ export async function updateCar(
   await tx.update(car).set(changes).where(isCar(key))
 }
 
-/** No car of the member's is the default any more, but for one. */
+/** Unsets all other default cars of a member. */
 export async function dropDefault(tx: Queryable, member: Member, exceptId: string): Promise<void> {
   await tx
     .update(car)
@@ -60,7 +60,7 @@ export async function deleteCarsOf(tx: Queryable, member: Member): Promise<void>
   await tx.delete(car).where(ofMember(member))
 }
 
-/** Of some plates, those that the park has verified for somebody else. */
+/** Returns those plates that the park has verified for another member. */
 export async function verifiedByOthers(
   db: Queryable,
   { tenantId, userId }: Member,
@@ -81,7 +81,7 @@ export async function verifiedByOthers(
   return new Set(rows.map(({ plateNo }) => plateNo))
 }
 
-/** The members who have a plate in their list, verified or not. */
+/** Members who have the plate in their list, verified or not. */
 export async function ownersOf(
   db: Queryable,
   tenantId: string,
@@ -94,7 +94,7 @@ export async function ownersOf(
   return rows.map(({ userId }) => userId)
 }
 
-/** A car of any member, for the desk. */
+/** Locks a car of any member, for the desk. */
 export async function findCar(
   db: Queryable,
   tenantId: string,

@@ -6,7 +6,7 @@ import { appUser } from '../../people/account/account.table'
 import type { CarRow } from './car.repository'
 import { car } from './carInfo.table'
 
-/** A car with what staff see of whose it is. */
+/** A car with its owner. */
 export interface OwnedCar {
   car: CarRow
   owner: { id: string; name: string; phone: string; isClosed: boolean }
@@ -27,7 +27,7 @@ const ownedCars = (db: Queryable) =>
     .innerJoin(appUser, and(eq(appUser.tenantId, car.tenantId), eq(appUser.id, car.userId)))
     .$dynamic()
 
-/** One page of the cars of a park's members, the newest first. @param keyword part of the plate */
+/** A page of members' cars, newest first. @param keyword part of the plate */
 export async function carPage(
   db: Queryable,
   tenantId: string,
@@ -58,7 +58,7 @@ export async function findOwnedCar(
   return row
 }
 
-/** The same plate, entered by other members. */
+/** Cars of other members with the same plate. */
 export const othersWith = (db: Queryable, { tenantId, plateNo, userId }: CarRow) =>
   ownedCars(db).where(
     and(eq(car.tenantId, tenantId), eq(car.plateNo, plateNo), ne(car.userId, userId)),

@@ -23,12 +23,12 @@ export type CarDesk = ReturnType<typeof createCarDesk>
 
 const noCar = () => notFound('没有这辆车，会员可能已删除')
 
-/** How a car stands, as the audit log keeps it. */
+/** Fields of a car for the audit log. */
 const standingOf = ({ userId, plateNo, isVerified }: CarRow) => ({
   ...{ member: userId, plateNo, isVerified },
 })
 
-/** The park's side of members' cars: binding them, and saying that a car is its owner's. */
+/** Car actions of the park's staff: bind and verify. */
 export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
   async function setVerified(
     tx: Transaction,
@@ -46,7 +46,7 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
     page: (tenantId: string, wanted: PageRequest & { keyword: string }) =>
       search(db, wanted.keyword, (at) => carPage(at, tenantId, wanted)),
 
-    /** A car, who else has entered its plate, and the spaces of the plate. @throws Failure 404 */
+    /** A car with other owners of its plate, and the plate's spaces. @throws Failure 404 */
     async get(
       tenantId: string,
       id: string,
@@ -58,7 +58,7 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
     },
 
     /**
-     * Gives the member with a phone number a car that the park has seen to be theirs. @returns its id
+     * Adds a verified car to the member with a phone number. @returns its id
      * @throws Failure 400 `plate`, 404, 409 `carBound`, `carsFull`
      */
     async bind(
@@ -99,8 +99,8 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
     },
 
     /**
-     * Says that a car is its owner's, or no longer.
-     * @param plateNo as the clerk saw it: its owner may have entered another one meanwhile
+     * Sets whether a car is verified.
+     * @param plateNo as seen by the clerk: the owner may have changed it meanwhile
      * @throws Failure 404, 409 `carChanged`
      */
     verify: (
@@ -112,7 +112,7 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
       withTransaction(db, async (tx) => {
         const seen = await findOwnedCar(tx, tenantId, knownId(carId))
         if (!seen) throw noCar()
-        // The order in which the owner's own changes lock.
+        // Same lock order as the owner's own changes.
         await holdCars(tx, seen.car)
         const row = await findCar(tx, tenantId, seen.car.id)
         if (!row) throw noCar()

@@ -2,7 +2,7 @@ import type { ParkingLotService } from '../parkingLot/parkingLot.service'
 import type { CarDesk } from './carDesk'
 import type { SpaceDesk } from './spaceDesk'
 
-/** What the pages of cars and spaces at the desk work with. */
+/** Services of the desk pages for cars and spaces. */
 export interface CarDeskServices {
   carDesk: CarDesk
   spaceDesk: SpaceDesk

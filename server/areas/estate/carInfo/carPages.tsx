@@ -17,7 +17,7 @@ import type { CarDeskServices } from './carDeskServices'
 
 const PAGE_SIZE = 20
 
-/** Between the two lists of the part. */
+/** Links between the lists of cars and of spaces. */
 export const CarLists = ({ at }: { at: 'cars' | 'spaces' }) => (
   <Choices
     label="车辆车位"
@@ -28,7 +28,7 @@ export const CarLists = ({ at }: { at: 'cars' | 'spaces' }) => (
   />
 )
 
-/** The form of the search. */
+/** Search form. */
 export const FindForm = ({ to, label, q }: { to: string; label: string; q: string }) => (
   <form method="get" action={to} className="filter" aria-label="查找">
     <TextField name="q" label={label} value={q} maxLength={KEYWORD_MAX} required={false} />
@@ -38,7 +38,7 @@ export const FindForm = ({ to, label, q }: { to: string; label: string; q: strin
 
 const verifiedText = (isVerified: boolean) => (isVerified ? '已核验' : '未核验')
 
-/** Cars of members, found by plate, and binding one. */
+/** Members' cars: search by plate, and form to bind one. */
 export async function carListPage(
   { carDesk }: Pick<CarDeskServices, 'carDesk'>,
   { tenantId, query }: Visit,
@@ -95,7 +95,7 @@ export async function carListPage(
   )
 }
 
-/** One car: whose it is, who else has entered it, its spaces, and verifying it. */
+/** One car: owner, other owners of the plate, spaces, and verification. */
 export async function carPage(
   { carDesk }: Pick<CarDeskServices, 'carDesk'>,
   { tenantId, params: { id = '' }, note, now }: Visit,

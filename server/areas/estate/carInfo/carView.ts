@@ -12,7 +12,7 @@ const carStatuses: Readonly<
   Frozen: { Status: 'Frozen', StatusText: '车位已冻结' },
 }
 
-/** A member's car as the wire shows it, with the space of its plate. */
+/** A member's car for the wire, with the space of its plate. */
 export function carOf(
   row: CarRow,
   space: SpaceInLot | undefined,

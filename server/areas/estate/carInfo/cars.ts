@@ -22,7 +22,7 @@ import { carOf } from './carView'
 import { knownPlate, plateColorOf } from './plate'
 import { spacesOf } from './space.repository'
 
-/** Names of the lots in which cars are now, by plate; parking tells. */
+/** Lot names of cars inside, by plate; implemented by the parking module. */
 export type LotsInside = (
   db: Queryable,
   tenantId: string,
@@ -42,7 +42,7 @@ export function createCars(options: {
   async function shown(tenantId: string, rows: readonly CarRow[]): Promise<Car[]> {
     const verified = rows.filter((row) => row.isVerified).map(({ plateNo }) => plateNo)
     const spaces = await spacesOf(db, tenantId, verified)
-    // Everybody can enter any plate: where a car is, its verified owner is told.
+    // Any member can enter any plate, so only verified owners see where a car is.
     const inside = await lotsInside()?.(db, tenantId, verified)
     return rows.map((row) => {
       const own = row.isVerified
@@ -62,14 +62,14 @@ export function createCars(options: {
   }
 
   return {
-    /** A member's cars, the default one first. */
+    /** A member's cars, the default first. */
     list: async (member: Member): Promise<Car[]> =>
       shown(member.tenantId, await carsOf(db, member)),
 
-    /** The rows of them, for the domains after. */
+    /** Rows of a member's cars, for other modules. */
     rows: (queryable: Queryable, member: Member): Promise<CarRow[]> => carsOf(queryable, member),
 
-    /** The member's cars that the park has verified: the stays of these alone are theirs to look at. */
+    /** A member's verified cars; the member can see the stays of these only. */
     verified: async (queryable: Queryable, member: Member): Promise<CarRow[]> =>
       (await carsOf(queryable, member)).filter(({ isVerified }) => isVerified),
 
@@ -77,7 +77,7 @@ export function createCars(options: {
     isOfAnother: async (queryable: Queryable, member: Member, plateNo: string): Promise<boolean> =>
       (await verifiedByOthers(queryable, member, [plateNo])).size > 0,
 
-    /** The member's cars but for those that the park has verified for another member: theirs to spend benefits on. */
+    /** A member's cars, without those verified for another member: benefits can be spent on them. */
     async trusted(queryable: Queryable, member: Member): Promise<CarRow[]> {
       const rows = await carsOf(queryable, member)
       const doubtful = rows.filter(({ isVerified }) => !isVerified)
@@ -133,7 +133,7 @@ export function createCars(options: {
           throw new Failure(409, '园区已核验的车辆不能修改车牌，请联系客服', 'carVerified')
         }
         if (isOther && rows.some((row) => row.plateNo === plateNo)) throw twice()
-        // The only way to have no default car is to have none: another one is made it instead.
+        // Keeps one default: unsetting the only default has no effect.
         const isDefault = request.IsDefault || own.isDefault
         if (isDefault) await dropDefault(tx, member, id)
         const color = isOther ? plateColorOf(plateNo) : own.plateColor
@@ -143,14 +143,17 @@ export function createCars(options: {
           brand: request.Brand,
           remark: request.Remark,
           isDefault,
-          // What was seen with another plate is not to be seen with this one.
+          // With another plate, earlier stays must not become visible.
           ...(isOther && { createdAt: new Date(clock()) }),
         })
       })
       return one(member, id)
     },
 
-    /** The next one becomes the default. @throws Failure 404, 409 `carVerified` for one with a space of its own */
+    /**
+     * Removes a car; the next one becomes the default. @throws Failure 404, 409 `carVerified` for a car with its own
+     * space
+     */
     remove: (member: Member, carId: string): Promise<void> =>
       withTransaction(db, async (tx) => {
         const id = knownId(carId)

@@ -1,10 +1,10 @@
 import type { LotsInside } from './cars'
 
-/** Keeps what parking says of the cars that are inside: that domain is made after this one. */
+/** Slot for the parking module's reader of cars inside; that module is created later. */
 export function keepLotsInside() {
   let told: LotsInside | undefined
   return {
-    /** @throws Error when it is told twice */
+    /** @throws Error when already registered */
     register(given: LotsInside): void {
       if (told) throw new Error('two domains tell where cars are')
       told = given

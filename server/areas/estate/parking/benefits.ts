@@ -4,10 +4,13 @@ import type { PriceChoice } from '../../money/order/order.service'
 import type { CarInfoService } from '../carInfo/carInfo.service'
 import type { StayRow } from './stay.repository'
 
-/** What a member has to spend on parking, switched off: for cars of others it takes the member's own word. */
+/** Switches off the member's benefits; for other members' cars they are spent only by an explicit choice. */
 const BENEFITS_OFF: PriceChoice = { memberParking: false, coupon: [], points: false }
 
-/** Whether a car is none of the member's: neither verified nor in the own list. A slip's holder drives the car. */
+/**
+ * Whether a car is not the member's (neither verified for nor listed by the member). Stays without a plate count as the
+ * slip holder's.
+ */
 export async function isCarOfOthers(
   cars: Pick<CarInfoService, 'trusted'>,
   db: Queryable,
@@ -19,7 +22,7 @@ export async function isCarOfOthers(
   return !own.some((car) => car.plateNo === plateNo)
 }
 
-/** The choice for a stay: benefits are spent on the member's own cars by themselves, on others only as was chosen. */
+/** Choice for a stay: benefits apply automatically to the member's own cars, to others only as chosen. */
 export const choiceFor = (
   isOthers: boolean,
   choice: PriceChoice | undefined,

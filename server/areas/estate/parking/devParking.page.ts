@@ -4,13 +4,13 @@ import { formatTime } from '@/utils/dateTime'
 import type { ParkingLot } from '@/contract/carInfo'
 import type { StayInLot } from './stay.repository'
 
-/** What the page shows. */
+/** Data of the sandbox page. */
 export interface DevParkingView {
   parks: readonly Park[]
   park: Park
   lots: readonly (ParkingLot & { answers: boolean })[]
   inside: readonly StayInLot[]
-  /** Of what was just done. */
+  /** Result of the last action. */
   outcome?: { text: string; isGood: boolean }
 }
 
@@ -22,7 +22,7 @@ const style = `
   button { border-color: #0a5fb4; background: #0a5fb4; color: #fff } button.plain { background: #fff; color: #0a5fb4 }
   .good { border-left: 6px solid #0a7c3e } .bad { border-left: 6px solid #b3261e } b { font-size: 18px } p { margin: 4px 0 }`
 
-/** The sandbox of the parking lots at /dev/parking: cars come and go, gates answer or do not. */
+/** The parking sandbox at /dev/parking: cars enter and leave, gates answer or not. */
 export function devParkingPage({ parks, park, lots, inside, outcome }: DevParkingView): string {
   const links = parks
     .map(

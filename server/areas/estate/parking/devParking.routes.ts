@@ -22,9 +22,12 @@ export interface DevParkingOptions {
 }
 
 const MINUTE_MS = 60_000
-/** Longer than the time to leave after paying, and than the shortest unit of the demo's lots. */
+/**
+ * Minutes by which a stay is aged: longer than the time to leave after paying, and than the shortest unit of the demo's
+ * lots.
+ */
 const WAITED_MINUTES = 90
-/** A stay of the sandbox began at most 30 days ago. */
+/** Longest time since the start of a sandbox stay, minutes. */
 const MINUTES_AGO_MAX = 30 * 1440
 
 const text = v.pipe(v.string(), v.trim(), v.maxLength(100))
@@ -52,10 +55,7 @@ const pictureQuery = v.object({
 })
 const fillBody = v.object({ TenantId: text, LotId: id, Taken: whole(100_000) })
 
-/**
- * The sandbox of the parking lots at /dev/parking, only in demo mode. A page for people; with `accept:
- * application/json` for programs.
- */
+/** The parking sandbox at /dev/parking, in demo mode only: a page, or JSON with `accept: application/json`. */
 export async function devParkingRoutes(
   app: FastifyInstance,
   { parking, lots, parks, sandbox, clock }: DevParkingOptions,
@@ -80,7 +80,7 @@ export async function devParkingRoutes(
     }
   }
 
-  /** Answers with what was done: as data, or on the page. */
+  /** Runs an action and answers with its result: as JSON, or on the page. */
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,

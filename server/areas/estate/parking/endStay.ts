@@ -3,10 +3,10 @@ import type { ParkingLotService } from '../parkingLot/parkingLot.service'
 import type { StandingAt } from './standing'
 import { updateStay, type StayRow } from './stay.repository'
 
-/** A stay that is said to last longer has a wrong date. */
+/** Longest plausible stay; a longer one has a wrong date. */
 export const STAY_MAX_MS = 366 * 86_400_000
 
-/** Ends a stay that the caller has locked. @param counterPaid fen that the lot's counter took just now */
+/** Ends a stay locked by the caller. @param counterPaid fen just taken at the lot's counter */
 export type EndStay = (
   tx: Transaction,
   stay: StayRow,

@@ -2,7 +2,7 @@ import type { PlateColor } from '@/contract/carInfo'
 import { escapeHtml } from '../../../kernel/escapeHtml'
 import { formatTime } from '@/utils/dateTime'
 
-/** Where the sandbox's lot keeps what its camera saw: the address says it all, nothing is stored. */
+/** Path of the sandbox's entry pictures; generated from the query, nothing is stored. */
 export const ENTRY_PICTURE_PATH = '/dev/parking/picture.svg'
 
 export interface EntrySeen {
@@ -13,7 +13,7 @@ export interface EntrySeen {
   at: number
 }
 
-/** The address of the picture of an entry. */
+/** URL path of an entry picture. */
 export const entryPicturePath = ({ plateNo, plateColor, at }: EntrySeen): string =>
   `${ENTRY_PICTURE_PATH}?${new URLSearchParams({ plate: plateNo, color: plateColor, at: String(at) }).toString()}`
 
@@ -27,7 +27,7 @@ const plates: Readonly<Record<PlateColor, { face: string; ink: string }>> = {
 
 const paints = ['#8d99a6', '#b9bec4', '#5c6b7a', '#a4473f', '#3f5f57', '#d8d5cd']
 
-/** One paint for each plate, the same whenever it comes. */
+/** Paint colour of a car, derived from its plate. */
 const paintOf = (plateNo: string): string => {
   const sum = [...plateNo].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0)
   return paints[sum % paints.length] ?? '#8d99a6'
@@ -41,7 +41,7 @@ const plateShown = ({ plateNo, plateColor }: EntrySeen): string => {
 <text x="320" y="291" text-anchor="middle" font-size="24" font-weight="700" textLength="152" lengthAdjust="spacingAndGlyphs" fill="${ink}">${escapeHtml(text)}</text>`
 }
 
-/** What the camera at the entry of the sandbox's lot saw: a car before the barrier, by day or by night. */
+/** Entry picture of the sandbox: a car before the barrier, by day or night. */
 export function entryPicture(seen: EntrySeen): string {
   const hour = Number(formatTime(seen.at, 'hh'))
   const isNight = hour < 6 || hour >= 18

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { parkingEvent } from './parking.table'
 
-/** @returns false when the event was taken before */
+/** @returns false when the event was already recorded */
 export async function takeEvent(
   tx: Queryable,
   tenantId: string,
@@ -23,7 +23,7 @@ export async function deleteEvents(db: Queryable, tenantId: string, before: Date
     .where(and(eq(parkingEvent.tenantId, tenantId), lt(parkingEvent.takenAt, before)))
 }
 
-/** Whether an event was taken before. */
+/** Whether an event was already recorded. */
 export async function isTaken(db: Queryable, tenantId: string, eventId: string): Promise<boolean> {
   const [row] = await db
     .select({ eventId: parkingEvent.eventId })

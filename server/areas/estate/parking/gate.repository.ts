@@ -4,14 +4,14 @@ import { gateRequest, parkingStay } from './parking.table'
 
 export type GateRow = typeof gateRequest.$inferSelect
 
-/** Tries after which a silent gate is given up: about an hour of sweeps. */
+/** Tries after which a silent gate is abandoned: about an hour of sweeps. */
 const GATE_TRIES_MAX = 720
 
 export async function insertGateRequest(tx: Queryable, row: GateRow): Promise<void> {
   await tx.insert(gateRequest).values(row)
 }
 
-/** What the lots have not answered yet, for cars that are still inside, oldest first. */
+/** Gate requests not answered by the lots, for cars still inside; fewest tries first, then oldest. */
 export function waitingRequests(
   db: Queryable,
   tenantId: string,
@@ -28,7 +28,7 @@ export function waitingRequests(
     .where(
       and(
         eq(gateRequest.tenantId, tenantId),
-        // Written out: a partial index serves no statement that has a parameter there.
+        // A literal, not a parameter: PostgreSQL uses a partial index only for constant conditions.
         sql`${gateRequest.doneAt} is null`,
         isNull(parkingStay.outAt),
         or(isNull(gateRequest.until), gt(gateRequest.until, now)),
@@ -39,7 +39,7 @@ export function waitingRequests(
     .limit(limit)
 }
 
-/** One of them. */
+/** Pending gate request by id. */
 export async function gateRequestById(
   db: Queryable,
   tenantId: string,
@@ -69,7 +69,7 @@ export async function countTry(
     )
 }
 
-/** The request to let a car out that its lot has not answered yet. */
+/** Id of the pending `leave` request of a stay. */
 export async function waitingLeave(
   db: Queryable,
   { tenantId, stayId }: Pick<GateRow, 'tenantId' | 'stayId'>,

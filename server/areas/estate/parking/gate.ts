@@ -13,7 +13,7 @@ import {
 } from './gate.repository'
 import type { StayRow } from './stay.repository'
 
-/** Requests one sweep sends. */
+/** Most requests sent per sweep. */
 const SWEEP_LIMIT = 50
 
 export interface GateOptions {
@@ -23,20 +23,20 @@ export interface GateOptions {
   gate: ParkingGate
 }
 
-/** What a lot is to be told of a car. */
+/** A message to a lot about a car. */
 export interface GateWish {
   why: GateRow['why']
   until: Date | null
   at: Date
-  /** The member who lets the car out. */
+  /** Member who lets the car out. */
   askedBy?: string | null
 }
 
 export type Gate = ReturnType<typeof createGate>
 
 /**
- * Tells the lots that cars may leave. A request is a row, written with what it follows from; it is sent after that is
- * committed, and again by the sweep until the lot answers. Money depends on none of it.
+ * Tells the lots that cars may leave. A request is inserted with its cause, sent after the commit, and resent by the
+ * sweep until the lot answers. Money does not depend on it.
  */
 export function createGate({ db, clock, log, gate }: GateOptions) {
   async function send(found: { gate: GateRow; stay: StayRow }): Promise<boolean> {
@@ -62,18 +62,18 @@ export function createGate({ db, clock, log, gate }: GateOptions) {
     return true
   }
 
-  /** A lot that does not answer is asked once a sweep; the others do not wait for it. */
+  /** Stops at a lot that does not answer, until the next sweep; other lots continue. */
   async function sendInTurn(ofLot: { gate: GateRow; stay: StayRow }[]): Promise<void> {
     for (const each of ofLot) if (!(await send(each))) return
   }
 
-  /** Writes down what the lot is to be told, inside the caller's transaction. @returns its id, for sendNow */
+  /** Inserts a request inside the caller's transaction. @returns its id, for sendNow */
   async function request(
     tx: Transaction,
     { tenantId, id: stayId }: Pick<StayRow, 'tenantId' | 'id'>,
     { why, until, at, askedBy = null }: GateWish,
   ): Promise<string> {
-    // Asked once more while the gate is silent: that is the same wish.
+    // Repeated while the gate is silent: reuses the pending request.
     const waiting = why === 'leave' && (await waitingLeave(tx, { tenantId, stayId }))
     if (waiting) return waiting
     const id = newId()
@@ -99,10 +99,10 @@ export function createGate({ db, clock, log, gate }: GateOptions) {
   return {
     request,
 
-    /** Sends one after its commit. @returns whether the lot has answered */
+    /** Sends a request after its commit. @returns whether the lot has answered */
     sendNow,
 
-    /** Writes down what the lot is to be told, and tells it as soon as that is committed; nobody waits for the gate. */
+    /** Inserts a request, and sends it in the background after the commit. */
     async tell(
       tx: Transaction,
       stay: Pick<StayRow, 'tenantId' | 'id'>,
@@ -116,7 +116,7 @@ export function createGate({ db, clock, log, gate }: GateOptions) {
       })
     },
 
-    /** Sends what the lots have not answered yet. */
+    /** Resends requests that the lots have not answered. */
     async sweep(tenantId: string): Promise<number> {
       const waiting = await waitingRequests(db, tenantId, new Date(clock()), SWEEP_LIMIT)
       const lots = [...new Set(waiting.map(({ stay }) => stay.lotId))]

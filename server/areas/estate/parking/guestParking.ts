@@ -2,30 +2,30 @@ import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { parkingStay } from './parking.table'
 
-/** A time in which a plate stands free because its driver was invited. */
+/** Time in which an invited guest's car parks free. */
 export interface GuestParking {
   plateNo: string
-  /** Not before the guest accepted, nor before the invitation holds. */
+  /** Not before the acceptance, nor before the invitation's window. */
   from: Date
   to: Date
-  /** Hours an invitation gives in all, counted from the first stay in its time; null: until `to`. */
+  /** Hours per invitation, counted from the first stay within the window; null: until `to`. */
   freeHours: number | null
-  /** Name of the inviter, masked, for the desk. */
+  /** Inviter's name, masked, for the desk. */
   invitedBy: string
 }
 
-/** When some plates stand free; a later domain tells. */
+/** Free parking of guests by plate; implemented by the invitation module. */
 export type GuestsOf = (
   db: Queryable,
   tenantId: string,
   plates: readonly string[],
 ) => Promise<readonly GuestParking[]>
 
-/** Keeps what the domain of invitations says of guests' cars: that domain is made after this one. */
+/** Slot for the invitation module's reader of guests' cars; that module is created later. */
 export function keepGuests() {
   let told: GuestsOf | undefined
   return {
-    /** @throws Error when it is told twice */
+    /** @throws Error when already registered */
     register(given: GuestsOf): void {
       if (told) throw new Error('two domains tell which guests park free')
       told = given
@@ -35,7 +35,7 @@ export function keepGuests() {
   }
 }
 
-/** Ends each time so many hours after the plate's first stay in it: coming again gives no further hours. */
+/** Limits each window to its hours after the plate's first stay in it: returning gives no further hours. */
 async function boundByHours(
   db: Queryable,
   tenantId: string,
@@ -51,7 +51,7 @@ async function boundByHours(
   return bound
 }
 
-/** When the plate came in for the first stay that touches the guest's time. */
+/** Entry time of the plate's first stay that overlaps the window. */
 async function firstStay(
   db: Queryable,
   tenantId: string,

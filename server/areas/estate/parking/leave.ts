@@ -21,18 +21,18 @@ export interface LeaveOptions {
   looks: LookLimit
 }
 
-/** How the caller proves that the car may be let out: by the code of its slip, or as a member. */
+/** Proof that the caller may let the car out: the slip's code, or membership. */
 export interface Leaving {
   Id: string
   Code?: string
 }
 
-/** Pays with free minutes of the level alone: no coupon and no point is spent by leaving. */
+/** Only free minutes of the level: leaving never spends coupons or points. */
 const BY_LEVEL_ALONE = { activity: false, coupon: [], points: false }
 
-/** Leaving without paying. */
+/** Leaving without a payment. */
 export function createLeave({ clock, orders, cars, standingAt, gate, looks }: LeaveOptions) {
-  /** Settles what is due with the free minutes of the member's level. @throws Failure 409 `parkingDue` */
+  /** Settles the amount due with free minutes of the member's level. @throws Failure 409 `parkingDue` */
   async function settleByLevel(
     tx: Transaction,
     member: Member | undefined,
@@ -59,7 +59,7 @@ export function createLeave({ clock, orders, cars, standingAt, gate, looks }: Le
   }
 
   /**
-   * Whether the caller may let this car out. A plate alone is no proof: it can be read by everybody.
+   * Checks whether the caller may let this car out. A plate alone is no proof: anybody can read it.
    * @throws Failure 401 `slipNeeded`, 403 `carOfAnother`, 404, 429 `tooManyLeaves`
    */
   async function requireProof(
@@ -73,7 +73,7 @@ export function createLeave({ clock, orders, cars, standingAt, gate, looks }: Le
       return
     }
     if (!visitor) throw slipNeeded()
-    // A car without a plate is nobody's but the slip's.
+    // A car without a plate can be let out by its slip only.
     if (stay.plateNo === '') throw noStay()
     if (await cars.isOfAnother(tx, visitor, stay.plateNo)) throw carOfAnother()
     const own = await cars.trusted(tx, visitor)
@@ -83,7 +83,7 @@ export function createLeave({ clock, orders, cars, standingAt, gate, looks }: Le
 
   return {
     /**
-     * Lets a car out that owes nothing, or nothing beyond the free minutes of the member's level.
+     * Lets a car out that owes nothing, or only what the free minutes of the member's level cover.
      * @throws Failure 401 `slipNeeded`, 403 `carOfAnother`, 404, 409 `parkingLeft`, `parkingDue`, 429 `tooManyLeaves`
      */
     async leave(

@@ -5,8 +5,8 @@ import { parkingLook } from './parking.table'
 export type LookKey = Pick<typeof parkingLook.$inferSelect, 'tenantId' | 'subject' | 'fromAt'>
 
 /**
- * Counts one more in a window, in one statement: of calls at the same time on several servers no more pass than may.
- * @returns false when `most` have passed already
+ * Counts a call in a window, in one statement, so that concurrent calls on several servers cannot exceed the limit.
+ * @returns false when the limit is reached
  */
 export async function countLook(db: Queryable, key: LookKey, most: number): Promise<boolean> {
   const counted = await db

@@ -6,18 +6,18 @@ import { dayRange, parkDay } from '../../../kernel/parkDay'
 import { countLook } from './look.repository'
 
 const WINDOW_MS = 600_000
-/** Looks at one plate by those whose car it is not: enough to pay, too few to follow a person by. */
+/** Look-ups of a plate by callers other than its verified owner: enough to pay, too few to track a person. */
 export const PLATE_LOOKS = 12
 export const PLATE_LOOKS_A_DAY = 60
-/** Looks from one address: many drivers share a park's Wi-Fi, and counting through plates needs thousands. */
+/** Look-ups per address: allows for a park's shared Wi-Fi; enumerating plates needs thousands. */
 export const ADDRESS_LOOKS = 300
-/** Cars of others that a member may let out a day. */
+/** Other members' cars that a member may let out per day. */
 export const OTHERS_LEAVES_A_DAY = 10
 
 export interface LookLimitOptions {
   db: Database
   clock: () => number
-  /** False where calls have no limits at all (environment RATE_LIMIT 0): tests with load. */
+  /** False when calls are not limited at all (environment RATE_LIMIT 0): load tests. */
   isAddressLimited: boolean
 }
 
@@ -31,19 +31,19 @@ export const tooManyLooks = () =>
     'tooManyLooks',
   )
 
-/** How often strangers may look at stays, counted in the database for all servers together. */
+/** Limits look-ups of stays by strangers, counted in the database across all servers. */
 export function createLookLimit({ db, clock, isAddressLimited }: LookLimitOptions) {
   const windowNow = () => new Date(Math.floor(clock() / WINDOW_MS) * WINDOW_MS)
   const today = () => dayRange(parkDay(clock())).from
   return {
-    /** Counts a look from an address. @throws Failure 429 `tooManyLooks` */
+    /** Counts a look-up from an address. @throws Failure 429 `tooManyLooks` */
     async fromAddress(tenantId: string, ip: string): Promise<void> {
       if (!isAddressLimited) return
       const key = { tenantId, subject: `ip:${ip}`, fromAt: windowNow() }
       if (!(await countLook(db, key, ADDRESS_LOOKS))) throw tooManyLooks()
     },
 
-    /** Counts a stranger's look at a plate, whether the car is inside or not. @returns false: no more for now */
+    /** Counts a stranger's look-up of a plate, whether or not the car is inside. @returns false: limit reached */
     async atPlate(tenantId: string, plateNo: string): Promise<boolean> {
       const inWindow = { tenantId, subject: `plate:${plateNo}`, fromAt: windowNow() }
       if (!(await countLook(db, inWindow, PLATE_LOOKS))) return false
@@ -51,7 +51,7 @@ export function createLookLimit({ db, clock, isAddressLimited }: LookLimitOption
       return countLook(db, inDay, PLATE_LOOKS_A_DAY)
     },
 
-    /** Counts a car of others that a member lets out. @throws Failure 429 `tooManyLeaves` */
+    /** Counts another member's car let out by a member. @throws Failure 429 `tooManyLeaves` */
     async leaving(tx: Queryable, { tenantId, userId }: Member): Promise<void> {
       const key = { tenantId, subject: `leave:${userId}`, fromAt: today() }
       if (await countLook(tx, key, OTHERS_LEAVES_A_DAY)) return

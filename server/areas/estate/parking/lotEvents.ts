@@ -19,7 +19,7 @@ import {
   type StayRow,
 } from './stay.repository'
 
-/** A car that came; without a plate it gets a slip. */
+/** An entry; a car without a plate gets a slip. */
 export interface Entry {
   eventId: string
   lotId: string
@@ -30,20 +30,20 @@ export interface Entry {
   image?: string
 }
 
-/** A car that goes, by plate or by the code of its slip. */
+/** An exit, by plate or slip code. */
 export interface Exit {
   eventId: string
   lotId: string
   plateNo?: string
   code?: string
   at: number
-  /** fen taken at the lot's own counter, just now. */
+  /** fen just taken at the lot's own counter. */
   counterPaid?: number
-  /** The lot has let it out, whatever it owes. */
+  /** The lot has already let it out, whatever it owes. */
   isOut?: boolean
 }
 
-/** What the lot does with a car at its exit. */
+/** Answer to the lot for a car at its exit. */
 export type ExitAnswer = { opens: true } | { opens: false; why: string }
 
 export interface LotEventsOptions {
@@ -56,7 +56,7 @@ export interface LotEventsOptions {
 
 const newCode = () => String(randomInt(10_000_000, 100_000_000))
 
-/** What the lots report: cars that come and go. Every event is taken once, by its id. */
+/** Events reported by the lots: entries and exits. Idempotent by event id. */
 export function createLotEvents({ db, clock, lots, standingAt, endStay }: LotEventsOptions) {
   async function lotOf(tx: Transaction, tenantId: string, lotId: string) {
     const lot = await lots.find(tx, tenantId, lotId)
@@ -64,7 +64,7 @@ export function createLotEvents({ db, clock, lots, standingAt, endStay }: LotEve
     return lot
   }
 
-  /** No event is later than now, but for clocks that differ a little. */
+  /** Event time, at most now; tolerates clock differences of a minute. */
   function momentOf(at: number): number {
     if (at > clock() + 60_000) throw new Failure(400, '时间不能晚于现在', 'time')
     if (at < clock() - STAY_MAX_MS) throw new Failure(400, '时间早于一年之前', 'time')
@@ -72,7 +72,7 @@ export function createLotEvents({ db, clock, lots, standingAt, endStay }: LotEve
   }
 
   return {
-    /** A car has come. @returns its stay; undefined for an event that was taken before */
+    /** Records an entry. @returns its stay; undefined for a repeated event */
     enter: (tenantId: string, entry: Entry): Promise<StayRow | undefined> =>
       withTransaction(db, async (tx) => {
         const at = momentOf(entry.at)
@@ -80,7 +80,7 @@ export function createLotEvents({ db, clock, lots, standingAt, endStay }: LotEve
         const lot = await lotOf(tx, tenantId, entry.lotId)
         const plateNo = entry.plateNo === '' ? '' : knownPlate(entry.plateNo)
         const before = plateNo === '' ? undefined : await lockInside(tx, tenantId, plateNo)
-        // Its exit was never reported: nobody is in two places at once.
+        // Its exit was never reported: a car cannot be in two places.
         if (before) await endStay(tx, before, at)
         const stay: StayRow = {
           tenantId,
@@ -104,11 +104,11 @@ export function createLotEvents({ db, clock, lots, standingAt, endStay }: LotEve
         return stay
       }),
 
-    /** A car stands at the exit, or has been let out. Leaving and paying wait for each other at the stay's row. */
+    /** Records a car at the exit, or already out. The stay's row lock serialises leaving and paying. */
     exit: (tenantId: string, event: Exit): Promise<ExitAnswer> =>
       withTransaction(db, async (tx): Promise<ExitAnswer> => {
         const at = momentOf(event.at)
-        // A report that comes late once more must not let the car out that has come again since.
+        // A repeated late event must not end a newer stay of the car.
         if (await isTaken(tx, tenantId, event.eventId)) return { opens: true }
         const known = event.code
           ? (await stayByCode(tx, tenantId, event.code))?.stay
@@ -127,7 +127,7 @@ export function createLotEvents({ db, clock, lots, standingAt, endStay }: LotEve
         return { opens: true }
       }),
 
-    /** How many spaces the lot has counted as taken. */
+    /** Stores the lot's own count of taken spaces. */
     count: (
       tenantId: string,
       { eventId, lotId, taken }: { eventId: string; lotId: string; taken: number },
@@ -140,7 +140,7 @@ export function createLotEvents({ db, clock, lots, standingAt, endStay }: LotEve
       }),
   }
 
-  /** Money that the lot took itself, once per event. */
+  /** Books money taken by the lot, once per event. */
   async function payAtCounter(
     tx: Transaction,
     tenantId: string,

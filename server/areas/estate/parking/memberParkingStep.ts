@@ -9,7 +9,7 @@ import { giveMinutesBack, takeMinutes, usedMinutes } from './memberUse.repositor
 import { stayById } from './stay.repository'
 import { quoteOfItem } from './toldQuote'
 
-/** What of a member's level parking asks for: minutes free a day. */
+/** Free parking minutes per day of a member's level. */
 export interface LevelMinutes {
   level(db: Queryable, member: Member): Promise<{ parkingMinutes: number }>
 }
@@ -24,7 +24,7 @@ interface Held {
 }
 const heldOf = ({ hold }: BookedReduction): Held => hold as unknown as Held
 
-/** What so many more free minutes take off the fee of a stay's first payment. */
+/** Value of additional free minutes for a stay's first payment. */
 async function worthOf(
   db: Queryable,
   { tenantId, items }: Pick<PriceDraft, 'tenantId' | 'items'>,
@@ -33,17 +33,17 @@ async function worthOf(
   if (!item?.refId || !item.skuId) return undefined
   const quote = await quoteOfItem(db, tenantId, item.skuId)
   const found = await stayById(db, tenantId, item.refId)
-  // Minutes count once, from the entry on: what is paid later begins after them.
+  // Free minutes count once, from the entry; later payments begin after them.
   if (!quote || !found || found.stay.settledAmount > 0) return undefined
   const { rule, inAt } = found.stay
   const cost = (minutes: number) =>
     reckonFee(rule, inAt.getTime(), quote.reckonedAt.getTime(), minutes).amount
   const whole = cost(0)
-  // A space of one's own may have made the beginning free already.
+  // A long-term space or an invitation may already have made the beginning free.
   return whole === quote.gross ? (minutes) => whole - cost(minutes) : undefined
 }
 
-/** The fewest minutes that are worth as much as all of them: the others stay for the next car. */
+/** Fewest minutes with the full value; the rest remain for another car. */
 function fewest(worth: (minutes: number) => number, most: number): number {
   const wanted = worth(most)
   let [low, high] = [0, most]
@@ -55,7 +55,7 @@ function fewest(worth: (minutes: number) => number, most: number): number {
   return high
 }
 
-/** Free minutes of a member's level that are left today, and how many there are a day. */
+/** A member's free minutes left today, and the daily limit. */
 export async function minutesLeft(
   members: LevelMinutes,
   db: Queryable,
@@ -68,7 +68,7 @@ export async function minutesLeft(
   return { left: Math.max(limit - used, 0), limit, day }
 }
 
-/** Minutes that the level of a member parks free every day: taken off a stay's first payment. */
+/** Free minutes per day by member level: taken off a stay's first payment. */
 export function createMemberParkingStep(members: LevelMinutes): PriceStep {
   const giveBack = (tx: Queryable, order: Order, reduction: BookedReduction) => {
     const { day, minutes } = heldOf(reduction)
@@ -100,7 +100,7 @@ export function createMemberParkingStep(members: LevelMinutes): PriceStep {
   }
 }
 
-/** What a coupon's minutes are worth: on top of those of the level. */
+/** Value of a coupon's minutes, in addition to those of the level. */
 export const valueMinutes: ValueMinutes = async (db, draft) => {
   const worth = await worthOf(db, draft)
   if (!worth) return () => 0

@@ -10,7 +10,7 @@ const ofDay = ({ tenantId, userId }: Member, day: string) =>
     eq(memberParkingUse.day, day),
   )
 
-/** Free minutes that a member has used on a day of the park, or set aside for an unpaid order. */
+/** A member's free minutes used on a day, or held by an unpaid order. */
 export async function usedMinutes(db: Queryable, member: Member, day: string): Promise<number> {
   const [row] = await db
     .select({ minutes: memberParkingUse.minutes })
@@ -19,7 +19,7 @@ export async function usedMinutes(db: Queryable, member: Member, day: string): P
   return row?.minutes ?? 0
 }
 
-/** Takes free minutes of a day. @returns false when fewer than that are left of `limit` */
+/** Takes free minutes of a day. @returns false when fewer are left of `limit` */
 export async function takeMinutes(
   tx: Queryable,
   { tenantId, userId }: Member,
@@ -37,7 +37,7 @@ export async function takeMinutes(
   return taken.length === 1
 }
 
-/** Gives free minutes of a day back. */
+/** Returns free minutes of a day. */
 export async function giveMinutesBack(
   tx: Queryable,
   member: Member,

@@ -11,7 +11,7 @@ import {
 import type { ParkService } from '../../people/park/park.service'
 import type { ParkingService } from './parking.service'
 
-/** A notice is a few hundred bytes. */
+/** Notices are a few hundred bytes. */
 const BODY_BYTES = 16 * 1024
 
 const eventId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
@@ -60,8 +60,8 @@ function read(body: string): v.InferOutput<typeof notice> {
 }
 
 /**
- * The address of an entry picture as rules/safeLink rebuilds it: a file of this server, or an https address on a host
- * of the park or of the lots' own system. Members and staff are shown it.
+ * Picture address as rebuilt by rules/safeLink: a file of this server, or an https URL on a host of the park or of the
+ * lots' own system. It is shown to members and staff.
  * @throws Failure 400
  */
 function pictureOf(image: string, hosts: readonly string[]): string {
@@ -72,8 +72,8 @@ function pictureOf(image: string, hosts: readonly string[]): string {
 }
 
 /**
- * Takes the notices of the lots' own system about cars that come and go. There is no session: the signature over the
- * time and the body as it came counts (providers/parkingGate/gateSignature). Without a secret every notice is refused.
+ * Endpoint for notices of the lots' own system about entries and exits. Authenticated by the signature over time and
+ * raw body (providers/parkingGate/gateSignature), not by a session. Without a secret every notice is refused.
  * @param gateOrigin environment PARKING_ORIGIN; by https, its host may hold entry pictures
  */
 export async function noticeRoutes(

@@ -14,7 +14,7 @@ import { parkingRoutes } from './parking.routes'
 import { createParkingService } from './parking.service'
 import { driveOut, sandboxOf } from './sandboxLot'
 
-/** Stays in the parking lots, paying for them, and the lots' own system. */
+/** Stays in the parking lots, their payment, and the interface to the lots' own system. */
 export const parkingModule = defineModule({
   name: 'parking',
   invariants: parkingInvariants,

@@ -12,7 +12,7 @@ const {
   parkingOrderDetail,
 } = carInfoCalls
 
-/** Look-ups a minute from one address at one server; lookLimit counts those of all servers. */
+/** Look-ups per minute and address on one server; lookLimit counts across all servers. */
 const A_MINUTE = 30
 
 export function parkingRoutes(

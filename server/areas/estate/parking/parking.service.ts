@@ -33,20 +33,20 @@ export interface ParkingServiceOptions {
   members: LevelMinutes
   lots: ParkingLotService
   cars: CarInfoService
-  /** False: looks are not counted by address (environment RATE_LIMIT 0). */
+  /** False: look-ups are not counted by address (environment RATE_LIMIT 0). */
   isAddressLimited: boolean
 }
 
 export type { GuestParking } from './guestParking'
 export type ParkingService = ReturnType<typeof createParkingService>
 
-/** Quotes, looks and events are kept so long after they count no more, for complaints. */
+/** How long quotes, look-ups and events are kept after they expire, ms; for complaints. */
 const KEPT_MS = 24 * 3_600_000
 const EVENTS_KEPT_MS = 90 * KEPT_MS
-/** Cars that the sandbox page shows. */
+/** Most cars on the sandbox page. */
 const SHOWN_INSIDE = 50
 
-/** Stays in the parking lots: what they cost, paying, and leaving (spec 7 Cars and property). */
+/** Stays in the parking lots: price, payment, leaving (spec 7 Cars and property). */
 export function createParkingService(given: ParkingServiceOptions) {
   const { db, clock, orders, offers, members, cars } = given
   const guests = keepGuests()
@@ -65,7 +65,7 @@ export function createParkingService(given: ParkingServiceOptions) {
   })
 
   return {
-    /** For invitations: tells which plates stand free as guests' cars. */
+    /** For invitations: registers the reader of guests' cars. */
     registerGuests: guests.register,
 
     ...stays,
@@ -74,17 +74,17 @@ export function createParkingService(given: ParkingServiceOptions) {
     ...createRecords(options),
     ...createLotEvents({ ...options, endStay }),
 
-    /** The desk's part. */
+    /** Stays at the desk. */
     desk: createStayDesk({ ...options, gate, endStay }),
 
-    /** The cars inside a park, the newest first; for the sandbox. */
+    /** Cars inside a park, newest first; for the sandbox. */
     allInside: (tenantId: string) => allInside(db, tenantId, SHOWN_INSIDE),
 
-    /** Lets time pass for a stay; for the sandbox. */
+    /** Moves a stay's times into the past; for the sandbox. */
     turnBack: (tenantId: string, stayId: string, minutes: number) =>
       turnBack(db, { tenantId, id: stayId }, minutes),
 
-    /** Asks gates again that did not answer. */
+    /** Resends gate requests without an answer. */
     sweep: (tenantId: string): Promise<number> => gate.sweep(tenantId),
 
     async clean(tenantId: string): Promise<void> {

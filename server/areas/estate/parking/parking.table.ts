@@ -23,13 +23,13 @@ import { parkingLot } from '../parkingLot/parkingLot.table'
 const fen = () => bigint({ mode: 'number' }).notNull()
 const moment = () => timestamp({ withTimezone: true })
 
-/** A car's stay in a lot, from its entry on. */
+/** A car's stay in a lot, from its entry. */
 export const parkingStay = pgTable(
   'parking_stay',
   {
     tenantId: text().notNull(),
     id: uuid().notNull(),
-    /** Eight digits, on the slip of a car without a plate. */
+    /** Eight digits, printed on the slip of a car without a plate. */
     code: text().notNull(),
     lotId: uuid().notNull(),
     /** Empty: without a plate. */
@@ -37,12 +37,12 @@ export const parkingStay = pgTable(
     plateColor: text({ enum: ['blue', 'green', 'yellow', 'white', 'black'] }).notNull(),
     inAt: moment().notNull(),
     inImage: text().notNull(),
-    /** How the lot charged at the entry: a later change of prices is for those who come later. */
+    /** Tariff at the entry: later price changes apply to later entries only. */
     rule: jsonb().$type<ParkingRule>().notNull(),
     outAt: moment(),
-    /** The fee until the exit, before reductions. */
+    /** Fee until the exit, before reductions. */
     outAmount: bigint({ mode: 'number' }),
-    /** Of the fee, what is settled: by orders, and at the lot's own counter. */
+    /** Settled part of the fee: by orders, and at the lot's own counter. */
     settledAmount: fen(),
     counterAmount: fen(),
     paidAt: moment(),
@@ -71,19 +71,19 @@ export const parkingStay = pgTable(
   ],
 )
 
-/** The price of an order for a stay, as it was told some minutes before; written with the order. */
+/** Quote of an order for a stay, shown some minutes before; stored with the order. */
 export const parkingQuote = pgTable(
   'parking_quote',
   {
     tenantId: text().notNull(),
     id: uuid().notNull(),
     stayId: uuid().notNull(),
-    /** Who pays it; null in rows of servers that wrote one for every look. */
+    /** Payer; null in rows of servers that stored one for every look-up. */
     userId: uuid(),
     reckonedAt: moment().notNull(),
-    /** Of the stay, when it was told. */
+    /** The stay's settledAmount at the quote. */
     settledAmount: fen(),
-    /** What is asked for beyond that, before reductions. */
+    /** Amount due beyond that, before reductions. */
     gross: fen(),
     expireAt: moment().notNull(),
   },
@@ -99,7 +99,7 @@ export const parkingQuote = pgTable(
   ],
 )
 
-/** An order that pays for a stay; one at a time may be open. */
+/** Order that pays for a stay; at most one may be open. */
 export const parkingOrder = pgTable(
   'parking_order',
   {
@@ -131,7 +131,7 @@ export const parkingOrder = pgTable(
   ],
 )
 
-/** Free minutes of a member's level that are used, by day of the park. */
+/** Free minutes of a member's level used, by day of the park. */
 export const memberParkingUse = pgTable(
   'member_parking_use',
   {
@@ -151,21 +151,21 @@ export const memberParkingUse = pgTable(
   ],
 )
 
-/** What the lot is to be told until it answers: that a car may leave. */
+/** Message to a lot, repeated until answered: a car may leave. */
 export const gateRequest = pgTable(
   'gate_request',
   {
     tenantId: text().notNull(),
     id: uuid().notNull(),
     stayId: uuid().notNull(),
-    /** paid: it may leave until then. leave: open now. */
+    /** paid: may leave until `until`. leave: open now. */
     why: text({ enum: ['paid', 'leave'] }).notNull(),
     until: moment(),
     tries: integer().notNull(),
     createdAt: moment().notNull(),
-    /** The lot has answered. */
+    /** When the lot answered. */
     doneAt: moment(),
-    /** The member who let the car out; null: by the slip, without log-in, or not a wish of a person. */
+    /** Member who let the car out; null: by slip, without log-in, or not requested by a person. */
     askedBy: uuid(),
   },
   (table) => [
@@ -182,7 +182,7 @@ export const gateRequest = pgTable(
   ],
 )
 
-/** How often strangers looked at a plate (`plate:浙A…`) or from an address (`ip:…`) in a window; on all servers. */
+/** Look-ups by strangers of a plate (`plate:浙A…`) or from an address (`ip:…`) in a window; across all servers. */
 export const parkingLook = pgTable(
   'parking_look',
   {
@@ -197,7 +197,7 @@ export const parkingLook = pgTable(
   ],
 )
 
-/** Events of the lots that were taken: one that is sent again changes nothing. */
+/** Recorded events of the lots, for idempotency. */
 export const parkingEvent = pgTable(
   'parking_event',
   {

@@ -4,13 +4,13 @@ import type { Gate } from './gate'
 import { moveParkingOrder } from './parkingOrder.repository'
 import { lockStay, updateStay } from './stay.repository'
 
-/** Registered name of the orders that pay for stays. */
+/** Registered kind of the orders that pay for stays. */
 export const PARKING_FEE = 'parkingFee'
 
-/** The stay that an order pays for. */
+/** Stay that an order pays for. */
 export const stayIdOf = ({ subject }: Order): string => String(subject.stayId)
 
-/** What paying, closing and giving back mean for a stay. */
+/** What paying, closing and refunding does to a stay. */
 export function parkingKind(gate: Gate): OrderKind {
   async function stayOf(tx: Parameters<typeof lockStay>[0], order: Order) {
     const stay = await lockStay(tx, order.tenantId, stayIdOf(order))
@@ -40,7 +40,7 @@ export function parkingKind(gate: Gate): OrderKind {
         paidAt: at,
         leaveBefore,
       })
-      // A car that was let out meanwhile has its debt paid by this; no gate waits for it.
+      // For a car already let out the payment settles its debt; no gate waits for it.
       if (!stay.outAt) await gate.tell(tx, stay, { why: 'paid', until: leaveBefore, at })
     },
 
@@ -49,11 +49,12 @@ export function parkingKind(gate: Gate): OrderKind {
     },
 
     async beforeRefund(tx, order, amount) {
-      // A part is a favour that settles no less; with the last part the stay is unpaid, as if it had gone back at once.
+      // A partial refund is goodwill and settles no less; with the last part the stay counts as unpaid, as after one
+      // full refund.
       if (order.refundedAmount + amount < order.payAmount) return
       const stay = await stayOf(tx, order)
       const { gross } = await moveParkingOrder(tx, order, 'Paid', 'Refunded')
-      // What was given back is due again while the car is inside.
+      // The refunded amount is due again while the car is inside.
       await updateStay(tx, stay, {
         settledAmount: stay.settledAmount - gross,
         leaveBefore: null,

@@ -9,7 +9,7 @@ export async function insertParkingOrder(tx: Queryable, row: ParkingOrderRow): P
   await tx.insert(parkingOrder).values(row)
 }
 
-/** The unpaid order of a stay. */
+/** The open order of a stay. */
 export async function openOrderOf(
   db: Queryable,
   tenantId: string,
@@ -28,7 +28,7 @@ export async function openOrderOf(
   return row
 }
 
-/** @throws Error when it does not stand as believed */
+/** @throws Error when its status is not `from` */
 export async function moveParkingOrder(
   tx: Queryable,
   { tenantId, id: orderId }: { tenantId: string; id: string },
@@ -50,17 +50,17 @@ export async function moveParkingOrder(
   return row
 }
 
-/** What a member has paid for a stay. */
+/** A member's payments for a stay. */
 export interface MemberPayments {
-  /** fen after reductions, less what went back */
+  /** fen after reductions, minus refunds */
   paid: number
-  /** fen of the fee that it settled */
+  /** fen of the fee settled by them */
   gross: number
-  /** When the last of them was made. */
+  /** Time of the last payment. */
   at: Date
 }
 
-/** What a member has paid for some stays, by stay. */
+/** A member's payments for some stays, by stay id. */
 export async function paidByMember(
   db: Queryable,
   { tenantId, userId }: { tenantId: string; userId: string },
@@ -96,7 +96,7 @@ export async function paidByMember(
   )
 }
 
-/** The paid orders of a member for a stay, oldest first. */
+/** Paid orders of a member for a stay, oldest first. */
 export async function paidOrdersOf(
   db: Queryable,
   { tenantId, userId }: { tenantId: string; userId: string },
@@ -117,7 +117,7 @@ export async function paidOrdersOf(
   return rows.map(({ orderId }) => orderId)
 }
 
-/** The stay that a member's order pays for. */
+/** Stay that a member's order pays for. */
 export async function stayOfOrder(
   db: Queryable,
   { tenantId, userId }: { tenantId: string; userId: string },
@@ -136,7 +136,7 @@ export async function stayOfOrder(
   return row?.stayId
 }
 
-/** The member whose payment of a stay is the last one that counts. */
+/** Member with the last valid payment of a stay. */
 export async function lastPayerOf(
   db: Queryable,
   tenantId: string,

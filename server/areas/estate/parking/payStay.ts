@@ -27,8 +27,8 @@ export interface PayStayOptions {
 }
 
 /**
- * Makes the order that pays for a stay, with the price that was told, and notes both with the stay. The stay is locked.
- * @param gross fen that were due at `reckonedAt`
+ * Creates the order that pays for a locked stay at a quoted price, and stores both with the stay.
+ * @param gross fen due at `reckonedAt`
  */
 export async function makeParkingOrder(
   tx: Transaction,
@@ -77,9 +77,9 @@ export async function makeParkingOrder(
   return order
 }
 
-/** The order for a quoted fee. */
+/** Creates orders for quoted fees. */
 export function createPayStay({ db, orders, cars, standingAt }: PayStayOptions) {
-  /** Of somebody else's who began to pay and did not finish: closed, after the provider was asked. */
+  /** Closes another member's abandoned order for the stay, after settling its payment at the provider. */
   async function closeForgotten({ tenantId, userId, at }: MoneyRequest, stayId: string) {
     const open = await openOrderOf(db, tenantId, stayId)
     if (!open || open.userId === userId) return
@@ -116,15 +116,15 @@ export function createPayStay({ db, orders, cars, standingAt }: PayStayOptions) 
     if ((await standingAt(tx, stay, at.getTime())).due === 0) throw parkingPaid()
     await requireGood(tx, standingAt, stay, quote, at.getTime())
     const open = await openOrderOf(tx, tenantId, stayId)
-    // The member's own, made on another server meanwhile, gives way to this one (trade_order_one_open).
+    // The member's own order, created on another server meanwhile, is superseded (trade_order_one_open).
     if (open && open.userId !== member.userId) throw parkingPaying()
     return { ...found, stay }
   }
 
   return {
     /**
-     * Makes the order for a quote. The fee that was told holds, though it may have risen since; the member's own unpaid
-     * order for the stay is closed, somebody else's too once it is older than a quote lasts.
+     * Creates the order for a quote. The quoted fee applies even if it has risen since. Closes the member's own unpaid
+     * order for the stay, and another member's once it is older than a quote lasts.
      * @throws Failure 404, 409 `quoteExpired`, `parkingPaid`, `parkingLeft`, `parkingPaying`, `offerChanged`
      */
     async pay(

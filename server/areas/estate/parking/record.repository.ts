@@ -6,19 +6,19 @@ import type { CarRow } from '../carInfo/carInfo.service'
 import { parkingOrder, parkingStay } from './parking.table'
 import { staysWithLots, type StayInLot } from './stay.repository'
 
-/** Which stays are a member's to look at: of their verified cars, and those that they paid for. */
+/** Condition: stays visible to a member: of verified cars, and those the member paid for. */
 function isTheirs(
   { tenantId, userId }: Member,
   cars: readonly Pick<CarRow, 'plateNo'>[],
 ): SQL | undefined {
-  // One array: a list of alternatives that one index answers, where a subquery would be asked of every stay there is.
+  // As one array, which an index can answer; a subquery would run for every stay.
   const paid = sql`${parkingStay.id} = any(array(select p.stay_id from ${parkingOrder} p
     where p.tenant_id = ${tenantId} and p.user_id = ${userId} and p.status in ('Paid', 'Refunded')))`
   const own = cars.map(({ plateNo }) => eq(parkingStay.plateNo, plateNo))
   return and(eq(parkingStay.tenantId, tenantId), or(paid, ...own))
 }
 
-/** One page of a member's stays, the newest first. */
+/** A page of a member's visible stays, newest first. */
 export async function recordPage(
   db: Queryable,
   member: Member,
@@ -43,7 +43,7 @@ export async function recordPage(
   return { found, total: counted?.total ?? 0 }
 }
 
-/** One of a member's stays. */
+/** A member's visible stay by id. */
 export async function recordOf(
   db: Queryable,
   member: Member,

@@ -2,11 +2,11 @@ import type { GateOrder, ParkingGate } from '../../../providers/parkingGate/park
 import type { SandboxGate } from '../../../providers/parkingGate/sandboxGate'
 import type { ParkingService } from './parking.service'
 
-/** The gate, where it is the sandbox. */
+/** The sandbox gate; undefined with a real provider. */
 export const sandboxOf = (gate: ParkingGate): SandboxGate | undefined =>
   gate.name === 'sandbox' ? (gate as SandboxGate) : undefined
 
-/** A car for which the sandbox's gate has opened goes at once, as it was allowed to. */
+/** Ends the stay of a car for which the sandbox's gate has opened. */
 export async function driveOut(
   parking: Pick<ParkingService, 'exit'>,
   { tenantId, requestId, lotId, stayCode, at }: GateOrder,

@@ -26,14 +26,14 @@ export interface ShowStaysOptions {
   looks: LookLimit
 }
 
-/** Who looks, from where. */
+/** The caller of a look-up. */
 export interface Looker {
   tenantId: string
   visitor: Member | undefined
   ip: string
 }
 
-/** What an order for a stay is reckoned from. @param skuId the row of its price; of a look its text */
+/** Quote input of an order for a stay. @param skuId id of the stored quote; for a look-up, the quote's text */
 export const draftOf = (
   { tenantId, userId }: Member,
   { stay }: Pick<StayInLot, 'stay'>,
@@ -44,7 +44,7 @@ export const draftOf = (
   tenantId,
   userId,
   kind: PARKING_FEE,
-  // Not the lot: the payer may be a stranger to the car.
+  // Without the lot's name: the payer may be a stranger.
   items: [
     {
       refId: stay.id,
@@ -58,7 +58,7 @@ export const draftOf = (
   at,
 })
 
-/** Stays with what they cost, for those who know the plate or hold the slip. */
+/** Stays with prices, for callers who know the plate or hold the slip. */
 export function createShowStays({
   db,
   clock,
@@ -98,7 +98,7 @@ export function createShowStays({
       memberFreeMinutes: stay.settledAmount > 0 ? 0 : left,
       reductions: reductions.map(({ step, title, reason, amount }) => ({
         Step: step,
-        // Whose it is: a friend's car is paid with the own benefits.
+        // For another member's car, the title says whose benefit is used.
         Title: isOthers && step !== 'activity' ? `您的${title}` : title,
         Reason: reason,
         Amount: amount,
@@ -112,7 +112,7 @@ export function createShowStays({
     return view(found, standing, asked, now)
   }
 
-  /** The stay that a member's own order pays for, inside or out; none for an order of somebody else. */
+  /** The stay that a member's own order pays for, inside or out; empty for another member's order. */
   async function ofOrder(
     visitor: Member | undefined,
     orderId: string,
@@ -122,7 +122,7 @@ export function createShowStays({
     const stayId = await stayOfOrder(db, visitor, orderId)
     const found = stayId && (await stayById(db, visitor.tenantId, stayId))
     if (!found) return []
-    // A car without a plate was found by its slip alone.
+    // A car without a plate was found by its slip.
     const sight =
       found.stay.plateNo === ''
         ? slipSight
@@ -130,7 +130,7 @@ export function createShowStays({
     return [await shown(found, visitor, choice, sight)]
   }
 
-  /** The plates that may be looked at now: those of verified cars, and others as often as strangers may. */
+  /** Plates the caller may look up now: those of verified cars, and others within the limits for strangers. */
   async function lookable(
     { tenantId, ip }: Pick<Looker, 'tenantId' | 'ip'>,
     plates: readonly string[],
@@ -140,15 +140,15 @@ export function createShowStays({
     if (others.length > 0) await looks.fromAddress(tenantId, ip)
     const allowed = new Set(plates.filter((plate) => verified.has(plate)))
     for (const plate of others) if (await looks.atPlate(tenantId, plate)) allowed.add(plate)
-    // One plate of several that is looked at too often hides the others from nobody.
+    // A plate over its limit does not hide the other plates.
     if (plates.length > 0 && allowed.size === 0) throw tooManyLooks()
     return allowed
   }
 
   return {
     /**
-     * The cars that are inside: those of a plate, or the member's own with the default one first.
-     * @throws Failure 400 `plate`, 401 for a visitor who names no plate, 429 `tooManyLooks`
+     * Cars inside: of a plate, or the member's own with the default first.
+     * @throws Failure 400 `plate`, 401 for a visitor without a plate, 429 `tooManyLooks`
      */
     async inside(
       looker: Looker,
@@ -168,13 +168,13 @@ export function createShowStays({
       const verified = await verifiedPlates(cars, db, visitor)
       const allowed = await lookable(looker, plates, verified)
       const inside = await staysInside(db, tenantId, [...allowed])
-      // Only of verified cars: which lot another car is in would be found out by asking for each.
+      // Filters verified cars only: otherwise the lot of another car could be found by trying each.
       const found = inside.filter(
         ({ stay }) => lotId === undefined || stay.lotId === lotId || !verified.has(stay.plateNo),
       )
       const rank = ({ stay }: StayInLot) => plates.indexOf(stay.plateNo)
       const stays: ParkingStay[] = []
-      // One after another: each price is reckoned with what the member has, which they share.
+      // Sequential: each price uses the member's benefits, which they share.
       for (const each of found.sort((one, other) => rank(one) - rank(other))) {
         const sight = await sightOf(db, visitor, verified, each.stay)
         stays.push(await shown(each, visitor, request.Choice, sight))
@@ -183,7 +183,7 @@ export function createShowStays({
     },
 
     /**
-     * A price that was told as the order that would pay it.
+     * Order draft of a quote.
      * @throws Failure 404, 409 `quoteExpired`, 429 `tooManyLooks`
      */
     async draftOfQuote(member: Member, text: string): Promise<QuoteDraft> {
@@ -192,7 +192,7 @@ export function createShowStays({
       if (!quote || !found) throw notFound('报价不存在，请重新查询停车费')
       const { stay } = found
       const verified = await verifiedPlates(cars, db, member)
-      // A made-up price tells by its refusal what the right one is: it counts as a look.
+      // The refusal of an invented price reveals information, so it counts as a look-up.
       if (!verified.has(stay.plateNo) && stay.plateNo !== '') {
         if (!(await looks.atPlate(member.tenantId, stay.plateNo))) throw tooManyLooks()
       }
@@ -201,7 +201,7 @@ export function createShowStays({
       return draftOf(member, found, draft, undefined, new Date(clock()))
     },
 
-    /** The stay of a paper slip. @throws Failure 404 when no such car is inside, 429 `tooManyLooks` */
+    /** Stay by a slip's code. @throws Failure 404 when no such car is inside, 429 `tooManyLooks` */
     async byCode(
       { tenantId, visitor, ip }: Looker,
       { Code, Choice }: { Code: string; Choice?: PriceChoice },

@@ -5,7 +5,7 @@ import { parkingStay } from './parking.table'
 
 export type StayRow = typeof parkingStay.$inferSelect
 
-/** A stay with the name of its lot. */
+/** A stay with its lot's name. */
 export interface StayInLot {
   stay: StayRow
   lotName: string
@@ -14,7 +14,7 @@ export interface StayInLot {
 export const isStay = ({ tenantId, id }: Pick<StayRow, 'tenantId' | 'id'>) =>
   and(eq(parkingStay.tenantId, tenantId), eq(parkingStay.id, id))
 
-/** Stays with their lots; a query to go on with. */
+/** Query for stays with lots; callers add the `where`. */
 export const staysWithLots = (db: Queryable) =>
   db
     .select({ stay: parkingStay, lotName: parkingLot.name })
@@ -25,7 +25,7 @@ export const staysWithLots = (db: Queryable) =>
     )
     .$dynamic()
 
-/** The cars of some plates that are inside; in one lot where it is named. */
+/** Cars of some plates inside, optionally in one lot. */
 export function staysInside(
   db: Queryable,
   tenantId: string,
@@ -38,7 +38,7 @@ export function staysInside(
       eq(parkingStay.tenantId, tenantId),
       inArray(parkingStay.plateNo, [...plates]),
       isNull(parkingStay.outAt),
-      // A car without a plate is found by its code alone.
+      // A car without a plate is found by its code only.
       ne(parkingStay.plateNo, ''),
       lotId === undefined ? undefined : eq(parkingStay.lotId, lotId),
     ),
@@ -65,7 +65,7 @@ export async function stayByCode(
   return row
 }
 
-/** All cars inside a park, the newest first. */
+/** All cars inside a park, newest first. */
 export const allInside = (db: Queryable, tenantId: string, limit: number): Promise<StayInLot[]> =>
   staysWithLots(db)
     .where(and(eq(parkingStay.tenantId, tenantId), isNull(parkingStay.outAt)))
@@ -73,8 +73,8 @@ export const allInside = (db: Queryable, tenantId: string, limit: number): Promi
     .limit(limit)
 
 /**
- * The stay, locked until the transaction ends: paying, leaving and correcting wait for each other here. Orders are
- * locked before stays, never after.
+ * Locks a stay until the transaction ends, which serialises paying, leaving and correcting. Orders are locked before
+ * stays, never after.
  */
 export async function lockStay(
   tx: Queryable,
@@ -85,7 +85,7 @@ export async function lockStay(
   return row
 }
 
-/** The running stay of a plate, locked. */
+/** Locks the running stay of a plate. */
 export async function lockInside(
   tx: Queryable,
   tenantId: string,
@@ -124,7 +124,7 @@ export async function updateStay(
   await tx.update(parkingStay).set(changes).where(isStay(key))
 }
 
-/** A stay's times, so many minutes earlier: for the sandbox, where nobody waits. */
+/** Moves a stay's times some minutes into the past, for the sandbox. */
 export async function turnBack(
   db: Queryable,
   key: Pick<StayRow, 'tenantId' | 'id'>,
@@ -139,7 +139,7 @@ export async function turnBack(
     .where(isStay(key))
 }
 
-/** Whether another car has the plate and is inside. */
+/** Whether another running stay has the plate. */
 export async function isInsideAlready(
   db: Queryable,
   { tenantId, id }: Pick<StayRow, 'tenantId' | 'id'>,

@@ -9,11 +9,11 @@ import { staysWithLots, type StayInLot, type StayRow } from './stay.repository'
 
 export interface StaySearch {
   isInside: boolean
-  /** Part of the plate, or the code of the slip; empty: all. */
+  /** Part of the plate, or the slip's code; empty: all. */
   keyword: string
 }
 
-/** One page of a park's stays, the newest entry first. */
+/** A page of a park's stays, newest entry first. */
 export async function stayPage(
   db: Queryable,
   tenantId: string,
@@ -38,7 +38,7 @@ export async function stayPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** The orders that paid for a stay, or wait to, with who made them; the oldest first. */
+/** Paid and open orders of a stay with payers, oldest first. */
 export const ordersOfStay = (db: Queryable, { tenantId, id }: StayRow) =>
   db
     .select({
@@ -76,7 +76,7 @@ export const ordersOfStay = (db: Queryable, { tenantId, id }: StayRow) =>
     )
     .orderBy(parkingOrder.createdAt)
 
-/** When the gate was opened for a stay from the app, and by which member; null: by its slip alone. */
+/** Gate openings of a stay from the app, with the member; null: by slip alone. */
 export const openingsOf = (db: Queryable, { tenantId, id }: StayRow) =>
   db
     .select({

@@ -29,17 +29,17 @@ const noStay = () => notFound('没有这条停车记录')
 
 const minuteOf = (at: Date) => Math.floor(at.getTime() / 60_000)
 
-/** How a stay stands, as the audit log keeps it. */
+/** Fields of a stay for the audit log. */
 const keptOf = ({ plateNo, inAt, outAt, outAmount, settledAmount, counterAmount }: StayRow) => ({
   ...{ plateNo, inAt, outAt, outAmount, settledAmount, counterAmount },
 })
 
-/** The park's side of stays: finding them, mending what was read wrongly, ending what was not seen to end. */
+/** Stay actions of the park's staff: search, correct, end. */
 export function createStayDesk({ db, clock, standingAt, gate, endStay }: StayDeskOptions) {
   const standing = ({ stay }: StayInLot): Promise<Standing> =>
     standingAt(db, stay, stay.outAt?.getTime() ?? clock())
 
-  /** A stay that goes on, locked. @throws Failure 404, 409 `parkingLeft` */
+  /** Locks a running stay. @throws Failure 404, 409 `parkingLeft` */
   async function lockRunning(tx: Transaction, tenantId: string, id: string): Promise<StayRow> {
     const stay = await lockStay(tx, tenantId, knownId(id))
     if (!stay) throw noStay()
@@ -80,7 +80,8 @@ export function createStayDesk({ db, clock, standingAt, gate, endStay }: StayDes
     },
 
     /**
-     * Mends the plate (empty: it has none) or the entry (left out: right as it is) of a car that is inside. What was paid stays paid; a price that was told before counts no more where it has changed.
+     * Corrects the plate (empty: none) or entry time (undefined: unchanged) of a car inside. Payments stay valid; an
+     * earlier quote becomes invalid if the plate or price has changed.
      * @throws Failure 400 `plate`, `time`, 404, 409 `parkingLeft`, `parkingPaying`, `insideAlready`
      */
     correct: (
@@ -93,7 +94,7 @@ export function createStayDesk({ db, clock, standingAt, gate, endStay }: StayDes
       return withTransaction(db, async (tx) => {
         const stay = await lockRunning(tx, tenantId, id)
         const isSamePlate = plateNo === stay.plateNo
-        // A form knows whole minutes: what was not typed anew keeps its seconds.
+        // The form has whole minutes: an unchanged time keeps its seconds.
         const isSameTime = !typed || minuteOf(typed) === minuteOf(stay.inAt)
         const inAt = isSameTime ? stay.inAt : typed
         if (isSamePlate && isSameTime) return
@@ -108,7 +109,7 @@ export function createStayDesk({ db, clock, standingAt, gate, endStay }: StayDes
         const plateColor = isSamePlate ? stay.plateColor : plateColorOf(plateNo)
         await updateStay(tx, stay, { plateNo, plateColor, inAt })
         const { leaveBefore } = stay
-        // The lot was told of another plate.
+        // The lot knows another plate: tell it again.
         if (!isSamePlate && leaveBefore && leaveBefore.getTime() > clock()) {
           await gate.tell(tx, stay, { why: 'paid', until: leaveBefore, at: new Date(clock()) })
         }
@@ -117,7 +118,7 @@ export function createStayDesk({ db, clock, standingAt, gate, endStay }: StayDes
     },
 
     /**
-     * Ends a stay whose exit the lot has not seen. What it still owes is nobody's debt; what the counter took is kept.
+     * Ends a stay whose exit the lot has missed. The amount due is waived; money taken at the counter is booked.
      * @param counterPaid fen
      * @throws Failure 400 `time`, `amount`, 404, 409 `parkingLeft`, `parkingPaying`
      */
@@ -134,7 +135,7 @@ export function createStayDesk({ db, clock, standingAt, gate, endStay }: StayDes
         if (at > clock() || at < earliest) {
           throw new Failure(400, '离场时间应在入场、缴费之后，且不晚于现在', 'time')
         }
-        // A person who is paying sees the fee; the order is paid, or is closed by itself.
+        // A payer is looking at the fee; the order gets paid, or closes by itself.
         if (await openOrderOf(tx, tenantId, stay.id)) throw parkingPaying()
         if (counterPaid > (await standingAt(tx, stay, at)).due) {
           throw new Failure(400, '岗亭收费多于还应缴的停车费', 'amount')

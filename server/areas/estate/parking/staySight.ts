@@ -6,17 +6,17 @@ import type { StayRow } from './stay.repository'
 
 /** What a caller may see of a stay. */
 export interface Sight {
-  /** Everything: the car is verified as the caller's, or the caller has the slip. */
+  /** Everything: the car is verified as the caller's, or the caller holds the slip. */
   isOwn: boolean
-  /** The caller paid last, and is told until when the car may leave. */
+  /** The caller made the last payment, and sees until when the car may leave. */
   isPayer: boolean
 }
 
-/** Of the holder of the slip. */
+/** Sight of the slip's holder. */
 export const slipSight: Sight = { isOwn: true, isPayer: false }
 
 /**
- * What a caller may see of a stay whose slip they have not shown.
+ * Sight of a caller without the slip.
  * @param verified plates of the caller's verified cars
  */
 export async function sightOf(
@@ -30,7 +30,7 @@ export async function sightOf(
   return { isOwn: plateNo !== '' && verified.has(plateNo), isPayer }
 }
 
-/** The plates of a caller's verified cars; none of a visitor. */
+/** Plates of a caller's verified cars; empty for a visitor. */
 export async function verifiedPlates(
   cars: Pick<CarInfoService, 'verified'>,
   db: Queryable,

@@ -7,25 +7,25 @@ import { findQuote } from './quote.repository'
 import type { StandingAt } from './standing'
 import type { StayRow } from './stay.repository'
 
-/** A price as it is told: what was due for a stay at a moment. Its text is its name; nothing is written for a look. */
+/** A quote: amount due for a stay at a time. Its text is its id, so nothing is stored for a look-up. */
 export interface ToldQuote {
   stayId: string
   reckonedAt: Date
   /** fen, before reductions */
   gross: number
-  /** Of the plate it was told for: a stay whose plate is corrected is another car's. */
+  /** Mark of the quoted plate: after a correction, the stay belongs to another car. */
   plateMark: string
 }
 
-/** Six signs that tell plates apart. Nothing of the stay is in it, for it may reach strangers. */
+/** Six characters that distinguish plates. Reveals nothing of the stay, as it may reach strangers. */
 export const plateMarkOf = (plateNo: string): string =>
   createHash('sha256').update(plateNo).digest('hex').slice(0, 6)
 
-/** The `QuoteId` of a price. It needs no signature: `requireGood` reckons the price of that moment again. */
+/** The `QuoteId` of a quote. Needs no signature: `requireGood` recalculates the price of that time. */
 export const quoteText = ({ stayId, reckonedAt, gross, plateMark }: ToldQuote): string =>
   [stayId, reckonedAt.getTime().toString(36), gross.toString(36), plateMark].join('.')
 
-/** @returns undefined for a text that is no quote */
+/** @returns undefined for a text that is not a quote */
 export function readQuote(text: string): ToldQuote | undefined {
   const [, stayId = '', at = '', amount = '', plateMark = ''] =
     /^([0-9a-f-]{36})\.([0-9a-z]{1,9})\.([0-9a-z]{1,7})\.([0-9a-f]{6})$/.exec(text) ?? []
@@ -34,13 +34,13 @@ export function readQuote(text: string): ToldQuote | undefined {
   return { stayId, reckonedAt: new Date(parseInt(at, 36)), gross, plateMark }
 }
 
-/** ms, until which a price that was told may be paid. */
+/** Expiry of a quote, ms. */
 export const quoteEnd = ({ reckonedAt }: Pick<ToldQuote, 'reckonedAt'>): number =>
   reckonedAt.getTime() + parkingQuoteMs
 
 /**
- * A price holds for some minutes although the fee has risen since, as long as the stay would still cost that much at
- * that moment: not once somebody has paid, or the desk has corrected the entry.
+ * Requires a valid quote. It applies for some minutes even if the fee has risen since, as long as the stay would still
+ * cost the same at the quote's time: not after a payment, or a corrected entry.
  * @param now ms
  * @throws Failure 409 `quoteExpired`
  */
@@ -57,7 +57,7 @@ export async function requireGood(
   if ((await standingAt(db, stay, at)).due !== quote.gross) throw quoteExpired()
 }
 
-/** The price that an item of an order is for: of a look by its text, of an order by the row that was written with it. */
+/** Quote of an order's item: parsed from its text for a look-up, read from its row for an order. */
 export const quoteOfItem = async (
   db: Queryable,
   tenantId: string,
