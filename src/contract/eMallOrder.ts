@@ -1,19 +1,20 @@
 /**
- * Orders of the mall in family A of spec 7 (contract/mallOrder has family B, which is the shape of our screens). Both tell
- * the same, one for one, under these names:
+ * Mall orders in family A of spec 7 (contract/mallOrder has family B, the shape of the app's screens). Both carry the
+ * same values, one for one, under these names:
  *
- *   OrderId = Id, OrderNo = OrderCode, PayOrderId, TogetherNum = PaidTogether, MerchantId = ShopId, MerchantName = ShopName,
+ *   OrderId = Id, OrderNo = OrderCode, PayOrderId, TogetherNum = PaidTogether, MerchantId = ShopId, MerchantName =
+ * ShopName,
  *   MerchantLogo = ShopLogo, GoodsList = Items, TotalNum = Count, GoodsMoney = GoodsAmount, FreightMoney = Freight,
  *   DiscountMoney = OffAmount, PayMoney = PayAmount, RefundMoney = RefundedAmount, DeliveryType = Delivery,
  *   CreateTime = CreatedAt, ExpireTime = ExpireAt, PayTime = PaidAt, State = Status, StateText = StatusText.
- *   Of a line: LineNo = Line, GoodsName = Name, SpecName = SpecText, GoodsImg = Image, SalePrice = Price, Num = Qty,
+ *   Line: LineNo = Line, GoodsName = Name, SpecName = SpecText, GoodsImg = Image, SalePrice = Price, Num = Qty,
  *   SubMoney = Sub, ShareMoney = PayShare, RefundNum = RefundedQty, RefundMoney = RefundedAmount.
  *   Of the detail: DiscountList = Reductions, PayOrder = Payment, DiscountBackText = OffersIfBack, BuyerRemark = Remark, Receiver = Address,
  *   PickupAddress = PickupText, Logistics = Parcel, RecordList = Timeline, SendTime = ShippedAt, ReadyTime = ReadyAt,
  *   FinishTime = DoneAt, CloseTime = ClosedAt, AutoConfirmTime = AutoConfirmAt, RefundEndTime = RefundUntil,
  *   UrgeTime = UrgedAt, RefundList = Refunds, MerchantPhone = ShopPhone, SiblingList = Siblings (OrderId, OrderNo,
  *   MerchantName, StateText).
- *   Of requests: GoodsList = Lines (Num = Qty), MerchantList = Shops (MerchantId, DeliveryType, BuyerRemark), Receiver =
+ *   Requests: GoodsList = Lines (Num = Qty), MerchantList = Shops (MerchantId, DeliveryType, BuyerRemark), Receiver =
  *   Address, OrderNo = OrderCode, TotalMoney = Total, TabType = Group, SearchText = Keyword, CancelReason = Reason.
  */
 import * as v from 'valibot'
@@ -106,7 +107,7 @@ export const eMallOrderDetail = v.object({
 
 const orderLine = v.object({ SkuId: id, Num: wantedLine.entries.Qty })
 
-/** One line a SKU, as wantedLines of contract/mallWish. */
+/** One line per SKU, like wantedLines of contract/mallWish. */
 const orderLines = v.pipe(
   v.array(orderLine),
   v.minLength(1, '请选择商品'),
@@ -185,7 +186,7 @@ export const eMallOrderCalls = {
     auth: 'member',
     money: true,
     summary: '支付：付清一起提交的各单，同 order/payOrder',
-    /** One of the orders submitted together, or their payment (PayOrderId). */
+    /** Any of the orders submitted together, or their payment (PayOrderId). */
     request: v.object({ ...payFields, OrderId: id }),
     data: payResult,
   }),

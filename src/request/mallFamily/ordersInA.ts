@@ -1,4 +1,7 @@
-/** Orders in family A of spec 7, in the shape of our screens: the same values under other names (contract/eMallOrder). */
+/**
+ * Orders in family A of spec 7 converted to the shape of the app's screens: the same values under other names
+ * (contract/eMallOrder).
+ */
 import type { RequestOf } from '@/contract/endpoint'
 import type {
   EMallOrder,
@@ -88,10 +91,10 @@ export const detailOf = (order: EMallOrderDetail): MallOrderDetail => ({
   })),
 })
 
-/** What is ordered, without what every money call carries. */
+/** Order request without the fields of every money call. */
 type Wish<Request> = Omit<Request, 'RequestId' | 'signature'>
 
-/** What is ordered, in the words of family A; what was left out stays out. */
+/** An order request in the names of family A; omitted fields stay omitted. */
 export const submitForA = ({
   Lines,
   Shops = [],
