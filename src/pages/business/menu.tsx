@@ -5,7 +5,7 @@ import { DishGroups } from '@/features/business/components/DishGroups'
 import { useShopDetail } from '@/features/business/queries/shopDetail'
 import { usePageQuery } from '@/hooks/usePageQuery'
 
-/** The dishes of a shop, by group (spec 2). */
+/** Dishes of a shop by group (spec 2). */
 export default function MenuPage() {
   const { id = '' } = usePageQuery()
   const shop = useShopDetail(id)

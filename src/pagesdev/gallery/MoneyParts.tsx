@@ -42,7 +42,7 @@ const movements = [
   { Id: '3', title: '充值', amount: 50_000, at: Date.parse('2026-11-01T12:40:00+08:00') },
 ]
 
-/** Amounts, movements, codes and pads. */
+/** Amounts, ledgers, codes and pads. */
 export function MoneyParts() {
   const [opened] = useState(() => Date.now())
   const [month, setMonth] = useState(thisMonth)

@@ -10,7 +10,7 @@ import { InOutChoice, type InOut } from '@/features/wallet/components/InOutChoic
 import { useBalanceLog } from '@/features/wallet/queries'
 import './balanceDetails.scss'
 
-/** Movements of the account balance, month by month. */
+/** Ledger of the account balance by month. */
 export default function BalanceDetailsPage() {
   const [month, setMonth] = useState(thisMonth)
   const [way, setWay] = useState<InOut>()

@@ -8,7 +8,7 @@ import { RecordCard } from '@/features/parking/components/RecordCard'
 import { useParkingRecords } from '@/features/parking/queries'
 import './carParking.scss'
 
-/** The member's stays, month by month. */
+/** The member's stays by month. */
 export default function PayLogListPage() {
   const [month, setMonth] = useState(thisMonth)
   const records = useParkingRecords(month)

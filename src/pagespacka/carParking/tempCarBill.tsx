@@ -14,7 +14,7 @@ import { normalisePlate, plateKind } from '@/rules/plate'
 import { isSignedInAtom } from '@/state/session'
 import './carParking.scss'
 
-/** The stay of a plate (`plate`), of a paper slip (`code`), or of a lot whose code was scanned (`lotId`). */
+/** Stay of a plate (`plate`), of a paper slip (`code`), or of a lot whose code was scanned (`lotId`). */
 export default function TempCarBillPage() {
   const { plate = '', code = '', lotId = '' } = usePageQuery()
   const PlateNo = normalisePlate(plate)
@@ -66,7 +66,7 @@ function SearchAgain({ lotId }: { lotId: string }) {
   )
 }
 
-/** The lot whose code was scanned, and the member's own cars in it. */
+/** The scanned lot, and the member's own cars in it. */
 function LotOfCode({ lotId }: { lotId: string }) {
   const isSignedIn = useAtomValue(isSignedInAtom)
   const lots = useLots()
