@@ -3,17 +3,17 @@ import { offersNamed } from '../../money/order/order.service'
 import { ordersOfPayment, type MallOrderWithLines } from './mallOrder.repository'
 import type { MallOrderDeps } from './mallOrderDeps'
 
-/** What becomes of the coupons and points that a payment used; all empty where it used none. */
+/** What a refund does to the coupons and points a payment used; all empty if it used none. */
 export interface MallOffers {
-  /** 券已退回, 券不退回：…; empty while nothing was given back. */
+  /** Current state, e.g. 券已退回, 券不退回：…; empty before any refund. */
   now: string
-  /** When all that is left of the order goes back. */
+  /** If all that is left of the order is refunded. */
   whole: string
-  /** When only some of it does. */
+  /** If only a part is refunded. */
   part: string
 }
 
-/** What giving an order back means for the coupons and points of its payment, which other orders may share. */
+/** Effect of an order's refund on the coupons and points of its payment, which may be shared with other orders. */
 export async function mallOffersOf(
   { orders }: Pick<MallOrderDeps, 'orders'>,
   queryable: Queryable,

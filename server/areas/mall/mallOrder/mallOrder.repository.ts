@@ -86,7 +86,7 @@ export async function ordersOfPayment(
   return withLines(db, await (isLocked ? query.for('update') : query))
 }
 
-/** Changes an order that has still the status it was read with; undefined: somebody was faster. */
+/** Updates an order whose status is unchanged since it was read; undefined: the status has changed. */
 export async function updateMallOrder(
   db: Queryable,
   order: MallOrderKey & { status: OrderStatus },

@@ -50,9 +50,8 @@ export type MallOrderService = ReturnType<typeof createMallOrderService>
 
 /**
  * Mall orders (contract mallOrder): each is delivered by one shop in one way. Orders submitted together share one
- * payment
- * of the order module, which books all money. Lock order of every change: the payment, all its orders, the member's
- * limits, the pieces.
+ * payment of the order module, which books all money. Lock order of every change: the payment, all its orders, the
+ * member's limits, the pieces.
  */
 export function createMallOrderService(options: MallOrderOptions) {
   const { db, clock, orders, offers } = options
@@ -75,7 +74,7 @@ export function createMallOrderService(options: MallOrderOptions) {
     ...createSubmit(deps, reading),
     ...createMallOrderChanges(deps, reading, refunding),
     refundPart: refunding.refundPart,
-    /** What giving an order back means for the coupons and points of its payment. */
+    /** Effect of an order's refund on the coupons and points of its payment. */
     offersOf: (queryable: Queryable, order: MallOrderWithLines) =>
       mallOffersOf(deps, queryable, order),
 

@@ -55,8 +55,7 @@ export function createRefundPart({ orders }: Pick<MallOrderDeps, 'orders'>) {
 
     /**
      * Refunds a part of a locked, paid order inside the caller's transaction: the money, the member's limits, and the
-     * pieces
-     * if restocked. An order without pieces left becomes Refunded.
+     * pieces if restocked. An order without pieces left becomes Refunded.
      * @returns the updated order, and the id of the booked refund; null: nothing had been paid for the part
      * @throws Failure 409 `orderState`, `refundTooMuch`, `accountRemoved`
      */

@@ -31,13 +31,13 @@ const reasons = {
 
 export type RefundReading = ReturnType<typeof createRefundReading>
 
-/** How refunds stand, for members and for the park. */
+/** Reads refunds for members and for the park. */
 export function createRefundReading({
   db,
   clock,
   mallOrders,
 }: Pick<RefundDeps, 'db' | 'clock' | 'mallOrders'>) {
-  /** Refunds with their orders and all that the view needs, in the given order. */
+  /** Refunds with their orders and sibling refunds, in the given order. */
   async function around(
     queryable: Queryable,
     tenantId: string,
@@ -71,7 +71,7 @@ export function createRefundReading({
     return refund
   }
 
-  /** How the money of a refund and the offers of its order stand. */
+  /** Whether a refund's money has arrived, and the state of its order's coupons and points. */
   async function standingOf(queryable: Queryable, { refund, order }: Around) {
     const isBooked = refund.status === 'Refunded'
     return {

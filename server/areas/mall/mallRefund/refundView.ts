@@ -80,7 +80,7 @@ function moneyText({ status }: MallRefund, isArrived: boolean): string {
   return isArrived ? '已退回原支付账户' : '正在原路退回，到账时间以微信为准'
 }
 
-/** How the money of a refund and the offers of its order stand. */
+/** Whether a refund's money has arrived, and the state of its order's coupons and points. */
 export interface RefundStanding {
   isArrived: boolean
   /** 券已退回, 券不退回：… */

@@ -11,6 +11,6 @@ export const statusTexts: Readonly<Record<IcCard['Status'], string>> = {
 export const maskSerial = (serial: string): string =>
   serial.length <= 8 ? `****${serial.slice(-4)}` : `${serial.slice(0, 4)}****${serial.slice(-4)}`
 
-/** For display: the family name, followed by asterisks. */
+/** For display: the family name, the rest hidden. */
 export const maskName = (name: string): string =>
   name === '' ? '未登记' : name.slice(0, 1) + '*'.repeat(Math.max(1, [...name].length - 1))

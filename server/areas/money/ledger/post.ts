@@ -38,10 +38,10 @@ export class LedgerError extends Error {
  * Books one movement: changes the balances and writes the postings, in one statement with what the transaction writes
  * beside it (`write`).
  *
- * Nothing is read and checked before: the database adds, and its own check refuses to go below zero,
- * so of two payments racing for the last fen one fails. Accounts are locked in the order of their key.
- * The transaction ends with Failure 409 `insufficient` when an account would be overdrawn, and with LedgerError when one
- * is not open, even if a caller catches it.
+ * Nothing is read and checked before: the database adds, and its own check refuses to go below zero, so of two payments
+ * racing for the last fen one fails. Accounts are locked in the order of their key. The transaction ends with Failure
+ * 409 `insufficient` when an account would be overdrawn, and with LedgerError when one is not open, even if a caller
+ * catches it.
  * @returns id of the movement; undefined when every entry is 0
  * @throws LedgerError when the entries do not sum to zero
  */

@@ -4,11 +4,14 @@ import type { OrderDeps } from './orderDeps'
 
 const names: Readonly<Record<string, string>> = { coupon: '券', points: '积分' }
 
-/** 券, 积分, 券和积分: what of an order's offers cost the member something; empty: nothing did. */
+/** Offers of an order that cost the member something: 券, 积分, 券和积分; empty: none. */
 export const offersNamed = ({ reductions }: Pick<Order, 'reductions'>): string =>
   [...new Set(reductions.flatMap(({ step }) => names[step] ?? []))].join('和')
 
-/** 券已退回, or 券不退回：… with why, once something of an order was given back; empty before, and without offers. */
+/**
+ * State of an order's coupons and points after a refund: 券已退回, or 券不退回：… with the reason; empty before any refund, and
+ * without offers.
+ */
 export async function offersText(
   { kinds }: Pick<OrderDeps, 'kinds'>,
   db: Queryable,

@@ -77,22 +77,17 @@ export interface OrderServiceOptions {
 export type OrderService = ReturnType<typeof createOrderService>
 
 /**
- * Orders of every type, and all that happens to their money. Domains register what their orders mean
- * (registerKind), what makes them cheaper (registerStep), which money pays (registerFunds), who allows it to be spent
- * (registerAuthorization) and what is earned by paying (registerRewards), and make orders inside their own
- * transactions; paying, holding, closing and refunding happen here only.
+ * Orders of every type, and all movements of their money. Modules register kinds of orders (registerKind), price
+ * reductions (registerStep), inner money (registerFunds), its authorization (registerAuthorization) and rewards for
+ * paying (registerRewards), and create orders inside their own transactions; paying, holding, closing and refunding
+ * happen here only.
  *
- * Each folder is one thing that happens to an order. A folder may use those before it in this list and the files
- * beside this one, which use no folder (eslint.config.mjs, orderFolders):
- *  pricing    what an order costs, and why
- *  funds      which inner money there is, and what of it pays
- *  refunding  money of a paid order goes back
- *  releasing  an unpaid order ends: what it holds goes back
- *  settling   an order becomes paid; what the payment provider says
- *  closing    an unpaid order is given up, by somebody or when its time is over
- *  making     a draft becomes an order
- *  paying     a member pays: from the call to the posting
- *  reading    how orders stand
+ * Each folder is one step in an order's life. A folder may import those before it in this list and the files beside
+ * this one, which import no folder (eslint.config.mjs, orderFolders): pricing    price and reductions funds      inner
+ * money, and its distribution over an order refunding  refunds of paid orders releasing  release of what an unpaid
+ * order holds settling   orders become paid; reports of the payment provider closing    unpaid orders are cancelled or
+ * expire making     orders are created from drafts paying     a member's payment, from the call to the posting reading
+ * orders for display
  */
 export function createOrderService(options: OrderServiceOptions) {
   const { db, clock, log, provider, messages, faults, secrets, shops } = options
@@ -121,7 +116,7 @@ export function createOrderService(options: OrderServiceOptions) {
     /** Proof that a member may spend inner money. */
     registerAuthorization: registered.authorization.register,
 
-    /** One member's money work, one after another in this process. */
+    /** Serialises one member's money work within this process. */
     inTurn: base.inTurn,
 
     ...createFundReading(deps),
@@ -133,7 +128,7 @@ export function createOrderService(options: OrderServiceOptions) {
     ...createOrderPaying(deps),
     ...createOrderReading(deps),
 
-    /** Runs the work of other modules that makes or changes orders. */
+    /** Runs work of other modules that creates or changes orders. */
     withTransaction: <T>(work: (tx: Transaction) => Promise<T>) => withTransaction(db, work),
   }
 }

@@ -5,81 +5,83 @@ import type { Queryable } from '../../../database/queryable'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Order } from './order.repository'
 
-/** Money a member has with the park. */
+/** Ways of paying with money held by the park. */
 export type InnerWay = Extract<PayWay, 'storedCard' | 'balance' | 'icCard'>
 
-/** Something that may make an order cheaper, by the name it is booked under. */
+/** Offers that can reduce an order's price; also the name of the booked reduction. */
 export type OfferName = 'timeLimited' | 'activity' | 'coupon' | 'points'
 
-/** Which offers the orders of a kind take. */
+/** Offers that orders of a kind accept. */
 export interface KindOffers {
-  /** What their lines are to activities and coupons. */
+  /** Type of the kind's lines for activities and coupons. */
   lineType: OfferLine['Type']
-  /** Coupons and points cost the member something: only where the member sees the choice before paying. */
+  /**
+   * Coupons and points cost the member something, so they apply only where the member sees the choice before paying.
+   */
   takes: readonly OfferName[]
 }
 
-/** Why coupons and points stay used. */
+/** Reason why used coupons and points are not returned. */
 export interface KeptOffers {
-  /** For the member: 按退票规则只退 70%. */
+  /** Text for the member: 按退票规则只退 70%. */
   reason: string
-  /** Whether something of the order has been given back already. */
+  /** Whether a part of the order was already refunded. */
   hasBegun: boolean
 }
 
 /**
- * What a domain says about its orders. The order module does the paying, holding, closing and refunding;
- * the kind says what that means for what was bought. Every function runs inside the transaction of the
- * change it belongs to, does nothing but query, and undoes the change by throwing.
+ * A module's description of its orders. The order module pays, holds, closes and refunds; the kind defines what that
+ * does to the purchased items. Every function runs inside the transaction of the change, must only query, and aborts
+ * the change by throwing.
  */
 export interface OrderKind {
-  /** Stored with each order: never rename one. */
+  /** Stored with each order: never rename. */
   kind: string
   type: OrderType
-  /** What may make it cheaper. Null: nothing; what another system priced, or what is paid in, stays as it is. */
+  /** Accepted offers. Null: none, for orders priced by another system, or recharges. */
   offers: KindOffers | null
-  /** An unpaid order closes after this long. */
+  /** Time after which an unpaid order closes, ms. */
   payWindowMs: number
-  /** Inner money that may pay for it; what is left is paid outside. */
+  /** Inner money accepted; the rest is paid outside. */
   inner: readonly InnerWay[]
-  /** sales: earned when paid. deposits: `onPaid` moves it to where it was paid in for. */
+  /** sales: earned when paid. deposits: `onPaid` moves the money on, e.g. to a card. */
   creditTo: 'sales' | 'deposits'
-  /** How it counts in the member's bills. */
+  /** Direction in the member's bills. */
   inOut: 'in' | 'out'
-  /** Done when paying delivers it; Paid when somebody has to hand it over. */
+  /** Done if payment completes the order; Paid if it must still be handed over. */
   paidStatus: 'Paid' | 'Done'
-  /** Better words than the general ones. */
+  /** Overrides the general status texts. */
   statusTexts?: Partial<Record<OrderStatus, string>>
-  /** What the message of its payment is headed; left out: 支付成功. */
+  /** Title of the payment's message; default: 支付成功. */
   paidTitle?: string
-  /** The app's page that the outside cashier leads back to, with the order's id; left out: that of all payments. */
+  /** App page to return to from the outside cashier, with the order's id; default: the general result page. */
   resultPage?: string
-  /** Name of that id in the page's query; left out: id. */
+  /** Name of that id in the page's query; default: id. */
   resultIdName?: string
   /**
-   * What an order is about, by what the kind remembers of it (Order.subject), where only one unpaid order may be about it
-   * at a time: the database refuses another (trade_order_one_open). Left out: any number may.
+   * Key derived from Order.subject; at most one unpaid order may have it (enforced by trade_order_one_open). Undefined:
+   * no such limit.
    */
   subjectKeyOf?(subject: Record<string, unknown>): string
-  /** What the person may do, besides paying and cancelling an unpaid order. */
+  /** The member's possible actions, besides paying and cancelling an unpaid order. */
   actions?(order: Order, now: number): OrderAction[]
   /**
-   * Delivers. What it throws refuses the payment: inner money is not taken, outside money goes back by itself, and the
-   * order is closed (settling/settle.ts).
-   * @param read what `aheadOfPaid` found; undefined where it was not asked
+   * Delivers a paid order. Throwing rejects the payment: inner money is not taken, outside money is refunded
+   * automatically, and the order is closed (settling/settle.ts).
+   * @param read result of `aheadOfPaid`; undefined if it was not run
    */
   onPaid?(tx: Transaction, order: Order, at: Date, read?: unknown): Promise<void>
-  /** Reads what `onPaid` needs, of an order that is about to be paid: sent together with other questions. */
+  /** Reads what `onPaid` needs, for an order about to be paid; sent together with other queries. */
   aheadOfPaid?(tx: Transaction, order: Order): Promise<unknown>
   /**
-   * Gives back what the order held: stock, seats. Money and price steps are given back already. What it throws keeps no
-   * order open: it is undone, and tried again by the sweep (releasing/closeOrder.ts).
+   * Releases what a closed order held: stock, seats. Money and price steps are already released. Throwing does not keep
+   * the order open: the release is rolled back, and retried by the sweep (releasing/closeOrder.ts).
    */
   onClosed?(tx: Transaction, order: Order, at: Date): Promise<void>
   /**
-   * Before money goes back: takes back what was delivered, or throws when that is impossible. For an order
-   * whose money went on to `deposits` and further, brings it back there.
-   * @param items what of the amount goes back for which line, fen; the rest is freight
+   * Before a refund: takes back what was delivered, or throws when that is impossible. For an order whose money went on
+   * from `deposits`, returns it there.
+   * @param items refunded fen per line; the rest of `amount` is freight
    */
   beforeRefund?(
     tx: Transaction,
@@ -89,8 +91,8 @@ export interface OrderKind {
     items: ReadonlyMap<number, number>,
   ): Promise<void>
   /**
-   * Why coupons and points of a paid order stay used, whatever of its money went back: something of it stays with the
-   * member, or its rule gives back only a part. Undefined, or left out: they go back with the last of the money.
+   * Reason why coupons and points of a paid order stay used even after a full refund: the member keeps a part of the
+   * order, or its rule refunds only a part. Undefined: they are returned with the last of the money.
    */
   keptOffers?(db: Queryable, order: Order): Promise<KeptOffers | undefined>
 }

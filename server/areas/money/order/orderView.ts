@@ -8,7 +8,7 @@ import type { OrderKind } from './orderKind'
 import { partsOf, type OrderParts, type PartsLine } from './orderParts.repository'
 import { statusTexts, typeTexts } from './orderStatus'
 
-/** In the order the money is taken. */
+/** In the order in which money is taken. */
 export const wayTexts: Readonly<Record<PayLine['Way'], string>> = {
   storedCard: '储值卡',
   balance: '余额',
@@ -18,13 +18,13 @@ export const wayTexts: Readonly<Record<PayLine['Way'], string>> = {
   counter: '现场付款',
 }
 
-/** Ways by the order their money is taken in, which is that of the texts: cards first. */
+/** Sorts ways by the order in which money is taken (that of `wayTexts`): cards first. */
 export const inSpendingOrder = (ways: readonly PayLine['Way'][]): PayLine['Way'][] => {
   const order = Object.keys(wayTexts)
   return [...ways].sort((a, b) => order.indexOf(a) - order.indexOf(b))
 }
 
-/** How an order stands, as the log of what staff did keeps it. */
+/** Fields of an order for the audit log. */
 export const standingOf = ({ orderCode, status, payAmount, refundedAmount }: Order) => ({
   orderCode,
   status,
@@ -32,7 +32,7 @@ export const standingOf = ({ orderCode, status, payAmount, refundedAmount }: Ord
   refundedAmount,
 })
 
-/** An order as the wire shows it, at this moment. @param offers what became of its coupons and points (offersText) */
+/** An order for the wire at `now`. @param offers state of its coupons and points (offersText) */
 export function orderDetailOf(
   order: Order,
   { items, payLines, refunds }: OrderParts,
@@ -77,7 +77,7 @@ export function orderDetailOf(
   }
 }
 
-/** The same with its parts looked up, as a transaction or the database sees them now. */
+/** As `orderDetailOf`, with the parts read by `db`. */
 export async function detailOf(
   { kinds, clock }: Pick<OrderDeps, 'kinds' | 'clock'>,
   db: Queryable,
@@ -87,14 +87,14 @@ export async function detailOf(
   return orderDetailOf(order, await partsOf(db, order), kinds.of(order.kind), clock(), offers)
 }
 
-/** What messages call an order: the shop that was paid, else what was bought. */
+/** Name of an order in messages: the paid shop, otherwise the title. */
 export const orderName = ({ shopName, title }: Order): string => shopName || title
 
-/** What the status of an order is called: the kind's own word, or the general one. */
+/** Status text of an order: the kind's own, or the general one. */
 export const statusTextOf = (order: Order, kind: OrderKind): string =>
   kind.statusTexts?.[order.status] ?? statusTexts[order.status]
 
-/** What the person may do with an order now. */
+/** The member's possible actions on an order now. */
 export function actionsOf(order: Order, kind: OrderKind, now: number): OrderAction[] {
   const own = kind.actions?.(order, now) ?? []
   if (order.status !== 'PendingPay') return own
@@ -115,7 +115,7 @@ function itemOf(item: OrderParts['items'][number]): OrderItem {
   }
 }
 
-/** Money that a counter took is fetched there. */
+/** Status text of a refund; money taken at a counter is collected there. */
 function refundStatusText({ status, lines }: OrderParts['refunds'][number]): string {
   if (status !== 'Pending') return '已退款'
   return lines.some(({ way }) => way === 'counter') ? '请到服务台领取' : '退款处理中'
@@ -134,7 +134,7 @@ function refundOf(refund: OrderParts['refunds'][number]): OrderRefund {
   }
 }
 
-/** Sources as people know them: the two parts of the balance are one. */
+/** Money sources for display: both parts of the balance are merged. */
 export function payLinesOf(
   lines: readonly Pick<PartsLine, 'way' | 'ownerId' | 'name' | 'amount' | 'refunded'>[],
 ): PayLine[] {

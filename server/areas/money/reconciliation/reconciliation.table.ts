@@ -56,12 +56,10 @@ export const billLine = pgTable(
 )
 
 /**
- * Where the provider's bill and the books differ.
- *  unknownHere  paid or given back there, and not booked here
- *  unpaidThere  booked here, and not in the bill of its day
- *  otherAmount  of another amount there
- *  noFunds      in the trade bill, and not moved on the merchant's account by that amount
- * Open until finance settles it; Cleared when a later look found no difference any more.
+ * Where the provider's bill and the books differ. unknownHere  paid or given back there, and not booked here
+ * unpaidThere  booked here, and not in the bill of its day otherAmount  of another amount there noFunds      in the
+ * trade bill, and not moved on the merchant's account by that amount Open until finance settles it; Cleared when a
+ * later look found no difference any more.
  */
 export const billDifference = pgTable(
   'bill_difference',

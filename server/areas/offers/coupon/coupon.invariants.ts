@@ -1,14 +1,14 @@
 import type { Invariant } from '../../../kernel/invariant'
 
-/** Coupons that orders name: which order, how it stands, which coupon. */
+/** Coupons used by orders: order, its status, and coupon. */
 const NAMED = `
   select o.tenant_id, o.id as order_id, o.status, o.paid_at, (r -> 'hold' ->> 'id')::uuid as coupon_id
   from trade_order o cross join lateral jsonb_array_elements(o.reductions) r
   where r ->> 'step' = 'coupon' and o.status not in ('Closed', 'Refunding', 'Refunded')`
 
 /**
- * Kinds of orders of which something may be kept that coupons alone have paid for, though all money went back
- * (OrderKind.keptOffers). Their own invariants say how long the coupons stay used.
+ * Order kinds that may keep items paid by coupons alone although all money was refunded (OrderKind.keptOffers). Their
+ * own invariants check how long the coupons stay used.
  */
 const KEEPING = `'mallGoods', 'showTickets'`
 

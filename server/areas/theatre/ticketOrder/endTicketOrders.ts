@@ -77,8 +77,7 @@ export function createEndTicketOrders(
 
   /**
    * Ends the orders of a cancelled schedule, one transaction each. Orders left by a failure or a shutdown are ended by
-   * the
-   * next call.
+   * the next call.
    * @returns whether none is left
    */
   async function endSchedule(tenantId: string, scheduleId: string): Promise<boolean> {
@@ -118,8 +117,7 @@ export function createEndTicketOrders(
 
     /**
      * Frees the seats of expired holds and completes orders of ended schedules. Expired payments are closed by the
-     * order
-     * module's sweep. Safe on several servers: locked rows decide.
+     * order module's sweep. Safe on several servers: locked rows decide.
      * @returns number of orders processed
      */
     async sweep(tenantId: string): Promise<number> {

@@ -18,9 +18,9 @@ import { removeViewers } from './viewer.repository'
 export interface TicketsBack {
   /** Fen by line; 0: the ticket is returned without money (nothing was paid, or all is kept as a fee). */
   lines: ReadonlyMap<number, number>
-  /** Percent that the rule gives back of each; coupons and points go back with 100 only. */
+  /** Percent refunded by the rule; coupons and points are returned only at 100. */
   percent: number
-  /** Heads the entry of the timeline. */
+  /** Title of the timeline entry. */
   title: string
   /** Reason shown to the member with the refund. */
   reason: string
@@ -40,9 +40,9 @@ export function createGiveTicketsBack({ orders, showSeats, tickets, invoices }: 
   const own = new WeakSet<Transaction>()
 
   /**
-   * Counts what goes back.
-   * @param ended lines whose tickets are given back, not only some of their money
-   * @param percentOf what of a line is back then, percent
+   * Adds refunded amounts to the lines and the order.
+   * @param ended lines whose tickets are returned, not only money
+   * @param percentOf percent refunded of a line
    */
   async function count(
     tx: Transaction,
@@ -100,7 +100,7 @@ export function createGiveTicketsBack({ orders, showSeats, tickets, invoices }: 
         .filter(({ line, isRefunded }) => isAll && !isRefunded && standings.get(line) !== 'used')
         .map(({ line }) => line),
     )
-    // With all of the money nothing is kept of what was given back before either.
+    // A full refund also returns what earlier refunds kept.
     const after = await count(tx, order, items, ended, ({ line, isRefunded, backPercent }) =>
       isAll && (isRefunded || ended.has(line)) ? 100 : backPercent,
     )
@@ -113,8 +113,7 @@ export function createGiveTicketsBack({ orders, showSeats, tickets, invoices }: 
 
     /**
      * Refunds tickets of a locked, paid order inside the caller's transaction; the caller has checked and locked the
-     * tickets.
-     * An order without tickets left becomes Refunded.
+     * tickets. An order without tickets left becomes Refunded.
      * @throws Failure 409 `orderState`, `refundTooMuch`, `accountRemoved`
      */
     async giveBack(
@@ -142,7 +141,7 @@ export function createGiveTicketsBack({ orders, showSeats, tickets, invoices }: 
         own.delete(tx)
       }
       if (after.status === 'Refunded') {
-        // Else the refund has done it.
+        // With an amount, the refund has returned them.
         if (amount === 0) await orders.giveOffersBackIn(tx, tenantId, payment.id)
         await orders.deliverIn(tx, tenantId, payment.id, 'Done', at)
       }

@@ -52,7 +52,7 @@ export function createRefundTickets(
     })
   }
 
-  /** What becomes of coupons and points with these tickets: 券会退回, 券不退回：…; empty where none was used. */
+  /** Effect of refunding these tickets on coupons and points: 券会退回, 券不退回：…; empty if none was used. */
   async function offersText(
     order: TicketOrderWithSeats,
     evening: Evening,

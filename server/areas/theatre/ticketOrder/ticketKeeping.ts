@@ -30,7 +30,7 @@ export interface TicketKeeping {
   ): Promise<ReadonlyMap<string, TicketStandings>>
   /** Ticket statuses of one order; locks its tickets until the transaction ends. */
   lock(tx: Transaction, order: TicketOrderKey): Promise<TicketStandings>
-  /** Invalidates the tickets of these lines, whoever holds them; used tickets stay unchanged. */
+  /** Invalidates the tickets of these lines, for any holder; used tickets stay unchanged. */
   refund(tx: Transaction, order: TicketOrderKey, lines: readonly number[], at: Date): Promise<void>
 }
 

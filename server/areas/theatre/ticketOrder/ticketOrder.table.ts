@@ -125,7 +125,7 @@ export const ticketOrderSeat = pgTable(
     /** Name and ID number, sealed (kernel/sealer) for the order's id; empty: none. */
     viewerSealed: text().notNull(),
     isRefunded: boolean().notNull(),
-    /** Percent of it that the rule gave back, or everything by the park; null: it was not given back. */
+    /** Percent refunded by the rule, 100 for a full refund by the park; null: not returned. */
     backPercent: smallint(),
     refundedAmount: fen(),
   },

@@ -43,8 +43,8 @@ export function refundOf(
 }
 
 /**
- * Why coupons and points of an order stay used: a ticket is left, or one was given back by a rule that keeps a part,
- * whether money or a coupon had paid for it. Undefined: nothing stands against giving them back.
+ * Reason why an order's coupons and points stay used: a ticket is left, or one was returned under a rule that keeps a
+ * part, whether paid by money or a coupon. Undefined: they are returned.
  */
 export function keptOffersOf({
   lines,
@@ -57,7 +57,7 @@ export function keptOffersOf({
   return undefined
 }
 
-/** When less goes back than now; null: it stays so until the beginning, or is nothing already. */
+/** When the refund becomes smaller, ms; null: it does not change until the start, or is already 0. */
 export function worseAt({ show, schedule }: Evening, now: number): number | null {
   const startAt = schedule.startAt.getTime()
   const percent = refundPercent(show.refundRule, schedule.startAt, now)

@@ -1,7 +1,6 @@
 /**
- * Splits an amount over parts in proportion to `weights`, exactly: the shares are whole fen, none is
- * above its weight, and they sum to the amount. What rounding leaves over goes to the largest
- * remainders, of equal ones to the first.
+ * Splits an amount over parts in proportion to `weights`, exactly: the shares are whole fen, none is above its weight,
+ * and they sum to the amount. What rounding leaves over goes to the largest remainders, of equal ones to the first.
  * @param amount whole fen, at most the sum of the weights
  * @throws RangeError when the weights cannot hold the amount
  */

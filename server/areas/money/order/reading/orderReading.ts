@@ -19,7 +19,7 @@ import { hasPaidOrder, unfinishedStatuses } from './orderLookup'
 import { orderRowOf } from './orderRow'
 import { countOrders, findOrders } from './orderList.repository'
 
-/** What the wire calls the end of an outside payment; of an order that has none: None. */
+/** Wire status of an outside payment; None for an order without one. */
 const payStatuses = {
   Created: 'Paying',
   Succeeded: 'Paid',
@@ -35,7 +35,7 @@ const payStatusTexts = {
   Refunded: '已原路退回',
 } as const
 
-/** The part of the order service that tells how orders stand. */
+/** Reads orders for display. */
 export function createOrderReading(deps: PricingDeps) {
   const { db, kinds, inTurn, clock } = deps
 
@@ -43,11 +43,11 @@ export function createOrderReading(deps: PricingDeps) {
     countOrders(db, member, new Date(clock()))
 
   return {
-    /** An order as the wire shows it. */
+    /** An order for the wire. */
     detailOf: (queryable: Queryable, order: Order): Promise<OrderDetail> =>
       detailOf(deps, queryable, order),
 
-    /** What became of an order's coupons and points: 券已退回, 券不退回：…; empty while nothing was given back. */
+    /** State of an order's coupons and points: 券已退回, 券不退回：…; empty before any refund. */
     offersText: (queryable: Queryable, order: Order): Promise<string> =>
       offersText(deps, queryable, order),
 
@@ -56,18 +56,18 @@ export function createOrderReading(deps: PricingDeps) {
       detailOf(deps, db, await ownOrder(deps, member, by)),
 
     /**
-     * The order that a money request has made or paid, for a member whose answer was lost.
-     * @throws Failure 404 when it never arrived, or was about something else
+     * The order created or paid by a money request, for a member whose answer was lost.
+     * @throws Failure 404 when the request never arrived, or had no order
      */
     async getByRequest(member: Member, requestId: string): Promise<OrderDetail> {
-      // In turn: a request that is still being worked on has its outcome afterwards.
+      // In turn: waits for a request still in progress.
       const outcome = await inTurn(member, () => outcomeOf(db, { ...member, requestId }))
       const { Id, Order = { Id } } = (outcome ?? {}) as { Id?: unknown; Order?: { Id?: unknown } }
       if (typeof Order.Id !== 'string') throw notFound('订单不存在')
       return detailOf(deps, db, await ownOrder(deps, member, { id: knownId(Order.Id) }))
     },
 
-    /** A member's orders of every type, the newest first; one whose time is over is a closed one, swept or not. */
+    /** A member's orders of all types, newest first; an expired unpaid order counts as closed, swept or not. */
     async list(
       member: Member,
       { PageIndex, PageSize, ...filter }: ParsedRequestOf<typeof orderCalls.list>,
@@ -84,18 +84,20 @@ export function createOrderReading(deps: PricingDeps) {
       return { ...page(shown, total, pages), Counts }
     },
 
-    /** How many of them wait for something. */
+    /** Number of a member's orders to be paid, under way, or being refunded. */
     counts: countsOf,
 
-    /** The row of an order of any member. */
+    /** An order of any member. */
     find: (queryable: Queryable, tenantId: string, id: string): Promise<Order | undefined> =>
       findOrder(queryable, tenantId, { id }),
 
-    /** The row of an order of any member, by the code people read. */
+    /** An order of any member, by its displayed code. */
     findByCode: (tenantId: string, orderCode: string): Promise<Order | undefined> =>
       findOrder(db, tenantId, { orderCode }),
 
-    /** How an order's outside payment stands; asks the provider while it is open (spec 7 tonpay). @throws Failure 404 */
+    /**
+     * Status of an order's outside payment; queries the provider while it is open (spec 7 tonpay). @throws Failure 404
+     */
     async check(member: Member, id: string): Promise<DataOf<typeof payCalls.orderPay>> {
       const before = await ownOrder(deps, member, { id: knownId(id) })
       await askAbout(deps, before)
@@ -117,10 +119,10 @@ export function createOrderReading(deps: PricingDeps) {
     hasPaid: (tenantId: string, userId: string, kindName: string): Promise<boolean> =>
       hasPaidOrder(db, { tenantId, userId, kind: kindName }),
 
-    /** Statuses of a member's orders in which something is still to come. */
+    /** Statuses of a member's unfinished orders. */
     unfinished: (queryable: Queryable, member: Member) => unfinishedStatuses(queryable, member),
 
-    /** The provider's number of what was paid outside; empty when nothing was. */
+    /** The provider's transaction number; empty without an outside payment. */
     async transactionNo(tenantId: string, orderId: string): Promise<string> {
       const paid = await successfulPayment(db, { tenantId, id: orderId })
       return paid?.transactionNo ?? ''

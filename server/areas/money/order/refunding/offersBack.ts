@@ -3,8 +3,8 @@ import type { Order } from '../order.repository'
 import type { PricingDeps } from '../pricing/priceSteps'
 
 /**
- * Gives coupons and points of a locked, paid order back, unless some of its money is kept or its kind keeps them.
- * @returns whether they are back
+ * Returns coupons and points of a locked, paid order, unless a part of its money is kept or its kind keeps them.
+ * @returns whether they were returned
  */
 export async function giveOffersBack(
   { kinds, steps }: Pick<PricingDeps, 'kinds' | 'steps'>,

@@ -20,21 +20,21 @@ import {
 } from './refund.repository'
 import { refundNoOf } from './refundNo'
 
-/** What is to go back. */
+/** A refund to be made. */
 export interface RefundDraft {
-  /** fen; at most what was paid and has not gone back yet. */
+  /** fen; at most the amount paid and not yet refunded. */
   amount: number
-  /** For the person. */
+  /** Reason shown to the member. */
   reason: string
-  /** Which items it is for, in fen by line, together the amount; spread over all of them when left out. */
+  /** fen per line, summing to the amount; undefined: spread over all lines. */
   items?: ReadonlyMap<number, number>
   at: Date
 }
 
 /**
- * Gives money of a locked, paid order back inside the caller's transaction: to every source in
- * proportion to what it paid. Inner money is back at once; the outside part is booked as on its way, and
- * the caller sends it after the commit (sendRefund).
+ * Refunds a locked, paid order inside the caller's transaction, to every money source in proportion to what it paid.
+ * Inner money is returned at once; the outside part is booked as pending, and the caller sends it after the commit
+ * (sendRefund).
  * @throws Failure 409 `refundTooMuch`, `orderState`, `accountRemoved`
  */
 export async function refundInside(
@@ -102,9 +102,9 @@ export async function refundInside(
 }
 
 /**
- * The sources that money may go back to: all of them, and of a member whose account was removed only those outside,
- * for nobody could spend what went back to their balance or cards.
- * @throws Failure 409 `accountRemoved` when more is to go back than came from outside
+ * Money sources that can be refunded: all; for a removed account only outside ones, as its balance and cards can no
+ * longer be spent.
+ * @throws Failure 409 `accountRemoved` when more is to be refunded than came from outside
  */
 async function linesToRefund(
   tx: Transaction,
@@ -134,7 +134,7 @@ interface Part {
   amount: number
 }
 
-/** By what each source paid and has not got back. */
+/** Spreads an amount over sources in proportion to what they paid and was not refunded. */
 function spread(lines: readonly PayLineRow[], amount: number): Part[] {
   const shares = share(
     amount,
@@ -145,7 +145,7 @@ function spread(lines: readonly PayLineRow[], amount: number): Part[] {
     .filter((part) => part.amount > 0)
 }
 
-/** What goes back for which line. @throws Failure 409 `refundTooMuch` when more than was paid for one */
+/** Refunded amount per line. @throws Failure 409 `refundTooMuch` when more than was paid for a line */
 async function itemAmounts(
   tx: Transaction,
   order: Order,
@@ -159,7 +159,7 @@ async function itemAmounts(
     for (const [line, part] of wanted) if (part > (lefts.get(line) ?? 0)) throw tooMuch()
     return wanted
   }
-  // The freight belongs to no item: what the items cannot take is its part.
+  // Freight belongs to no item: the part that the items cannot take.
   const total = left.reduce((sum, part) => sum + part, 0)
   const shares = share(Math.min(amount, total), left)
   return new Map(

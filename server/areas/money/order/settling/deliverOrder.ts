@@ -4,12 +4,12 @@ import { canGo } from '../orderStatus'
 import { giveOffersBack } from '../refunding/offersBack'
 import type { PricingDeps } from '../pricing/priceSteps'
 
-/** The part of the order service that follows what was paid on its way to the member. */
+/** Tracks the delivery of paid orders. */
 export function createOrderDelivery(deps: PricingDeps) {
   return {
     /**
-     * A paid order has come so far, inside the caller's transaction. One that is there already, or of which all went
-     * back, stays as it is.
+     * Sets the delivery status of a paid order, inside the caller's transaction. No-op if already reached, or if fully
+     * refunded.
      */
     async deliverIn(
       tx: Transaction,
@@ -25,10 +25,9 @@ export function createOrderDelivery(deps: PricingDeps) {
     },
 
     /**
-     * Coupons and points of a paid order go back inside the caller's transaction, when the last of what was bought is
-     * given back and no money with it: none was paid for it, or all of it went back before. Those that the kind keeps
-     * (OrderKind.keptOffers) stay used. An order that offers alone have paid for is Refunded then; one that cost money is
-     * so by its last refund.
+     * Returns coupons and points of a paid order inside the caller's transaction, when its last item is returned
+     * without money: nothing was paid for it, or all was refunded before. Those kept by the kind (OrderKind.keptOffers)
+     * stay used. An order paid by offers alone becomes Refunded here; one that cost money does so by its last refund.
      */
     async giveOffersBackIn(tx: Transaction, tenantId: string, id: string): Promise<void> {
       const order = await lockOrder(tx, tenantId, id)
