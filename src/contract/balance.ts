@@ -12,7 +12,7 @@ export const rechargeRule = v.object({
   GiftCouponId: v.nullable(id),
   /** 充 500 送 50 */
   Label: v.string(),
-  /** Why the rule is recommended, or empty. */
+  /** Remark shown with the rule, or empty. */
   Note: v.string(),
   /** Null: no end. */
   ValidTo: v.nullable(time),

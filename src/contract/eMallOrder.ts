@@ -2,20 +2,21 @@
  * Mall orders in family A of spec 7 (contract/mallOrder has family B, the shape of the app's screens). Both carry the
  * same values, one for one, under these names:
  *
- *   OrderId = Id, OrderNo = OrderCode, PayOrderId, TogetherNum = PaidTogether, MerchantId = ShopId, MerchantName =
- * ShopName,
- *   MerchantLogo = ShopLogo, GoodsList = Items, TotalNum = Count, GoodsMoney = GoodsAmount, FreightMoney = Freight,
- *   DiscountMoney = OffAmount, PayMoney = PayAmount, RefundMoney = RefundedAmount, DeliveryType = Delivery,
- *   CreateTime = CreatedAt, ExpireTime = ExpireAt, PayTime = PaidAt, State = Status, StateText = StatusText.
+ *   OrderId = Id, OrderNo = OrderCode, PayOrderId, TogetherNum = PaidTogether, MerchantId = ShopId,
+ *   MerchantName = ShopName, MerchantLogo = ShopLogo, GoodsList = Items, TotalNum = Count, GoodsMoney = GoodsAmount,
+ *   FreightMoney = Freight, DiscountMoney = OffAmount, PayMoney = PayAmount, RefundMoney = RefundedAmount,
+ *   DeliveryType = Delivery, CreateTime = CreatedAt, ExpireTime = ExpireAt, PayTime = PaidAt, State = Status,
+ *   StateText = StatusText.
  *   Line: LineNo = Line, GoodsName = Name, SpecName = SpecText, GoodsImg = Image, SalePrice = Price, Num = Qty,
  *   SubMoney = Sub, ShareMoney = PayShare, RefundNum = RefundedQty, RefundMoney = RefundedAmount.
- *   Of the detail: DiscountList = Reductions, PayOrder = Payment, DiscountBackText = OffersIfBack, BuyerRemark = Remark, Receiver = Address,
- *   PickupAddress = PickupText, Logistics = Parcel, RecordList = Timeline, SendTime = ShippedAt, ReadyTime = ReadyAt,
- *   FinishTime = DoneAt, CloseTime = ClosedAt, AutoConfirmTime = AutoConfirmAt, RefundEndTime = RefundUntil,
- *   UrgeTime = UrgedAt, RefundList = Refunds, MerchantPhone = ShopPhone, SiblingList = Siblings (OrderId, OrderNo,
- *   MerchantName, StateText).
- *   Requests: GoodsList = Lines (Num = Qty), MerchantList = Shops (MerchantId, DeliveryType, BuyerRemark), Receiver =
- *   Address, OrderNo = OrderCode, TotalMoney = Total, TabType = Group, SearchText = Keyword, CancelReason = Reason.
+ *   Detail: DiscountList = Reductions, PayOrder = Payment, DiscountBackText = OffersIfBack, BuyerRemark = Remark,
+ *   Receiver = Address, PickupAddress = PickupText, Logistics = Parcel, RecordList = Timeline, SendTime = ShippedAt,
+ *   ReadyTime = ReadyAt, FinishTime = DoneAt, CloseTime = ClosedAt, AutoConfirmTime = AutoConfirmAt,
+ *   RefundEndTime = RefundUntil, UrgeTime = UrgedAt, RefundList = Refunds, MerchantPhone = ShopPhone,
+ *   SiblingList = Siblings (OrderId, OrderNo, MerchantName, StateText).
+ *   Requests: GoodsList = Lines (Num = Qty), MerchantList = Shops (MerchantId, DeliveryType, BuyerRemark),
+ *   Receiver = Address, OrderNo = OrderCode, TotalMoney = Total, TabType = Group, SearchText = Keyword,
+ *   CancelReason = Reason.
  */
 import * as v from 'valibot'
 import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'

@@ -4,14 +4,12 @@
  * Family B (`mallGoods`) has the shape of the app's screens: `goodsCard`, `goodsDetail`. Family A (`eMallGoods`) has
  * other names for the same values, one for one, and numeric sort orders:
  *
- *   GoodsId = Id, GoodsName = Name, GoodsTitle = SubTitle, GoodsImg = Cover, MerchantId = ShopId, MerchantName =
- * ShopName,
- *   TypeId = CategoryId, TypeName = CategoryName, SalePrice = Price, MarketPrice = LinePrice, VipPrice = MemberPrice,
- *   VipLevel = MemberLevel, FlashSale = Limited, StockNum = Stock, SaleNum = Sold, LimitNum = LimitPerUser,
- *   DeliveryTypes = Delivery, SaleTime = SaleFrom, State = Status, StateText = StatusText, GoodsImgs = Images,
- *   GoodsDetail = Detail, GoodsParams = Params, SpecList = Specs, SkuList = Skus (SkuId = Id), VipPrices =
- * MemberPrices,
- *   FreightRule = Freight, PickupAddress = PickupText, Merchant = Shop.
+ *   GoodsId = Id, GoodsName = Name, GoodsTitle = SubTitle, GoodsImg = Cover, MerchantId = ShopId,
+ *   MerchantName = ShopName, TypeId = CategoryId, TypeName = CategoryName, SalePrice = Price, MarketPrice = LinePrice,
+ *   VipPrice = MemberPrice, VipLevel = MemberLevel, FlashSale = Limited, StockNum = Stock, SaleNum = Sold,
+ *   LimitNum = LimitPerUser, DeliveryTypes = Delivery, SaleTime = SaleFrom, State = Status, StateText = StatusText,
+ *   GoodsImgs = Images, GoodsDetail = Detail, GoodsParams = Params, SpecList = Specs, SkuList = Skus (SkuId = Id),
+ *   VipPrices = MemberPrices, FreightRule = Freight, PickupAddress = PickupText, Merchant = Shop.
  */
 import * as v from 'valibot'
 import { fen, id, keyword, paged, pageFields, post, time } from './endpoint'

@@ -4,7 +4,7 @@ interface TopUpRule {
   Id: string
   /** Fen. */
   Pay: number
-  /** Why the park recommends the rule; empty: not recommended. */
+  /** Remark of the park; a rule with a remark is recommended. Empty: none. */
   Note?: string
   Usable?: boolean
 }
