@@ -42,8 +42,8 @@ const spaceOf = (fields: Partial<LongTerm> = {}): LongTerm => ({
   Status: 'Expiring',
   StatusText: '即将到期',
   Options: [
-    { Months: 1, Amount: 30_000, To: '2026-02-28' },
-    { Months: 3, Amount: 90_000, To: '2026-04-30' },
+    { Months: 1, Amount: 30_000, From: '2026-02-01', To: '2026-02-28' },
+    { Months: 3, Amount: 90_000, From: '2026-02-01', To: '2026-04-30' },
   ],
   ...fields,
 })
@@ -153,13 +153,29 @@ describe('a long-term space', () => {
     })
   })
 
+  test('that is over says which days the renewal covers, and which it does not', async () => {
+    const option = { Months: 1, Amount: 30_000, From: '2026-03-10', To: '2026-04-10' }
+    const page = await open({
+      'carInfo.longtermList': [spaceOf({ DaysLeft: -38, Status: 'Expired', Options: [option] })],
+    })
+    expect(page.text()).toContain(
+      '这次续费覆盖 2026-03-10 至 2026-04-10；2026-01-31 之后到期的日子不在内，期间停车仍按临时车计费',
+    )
+    const running = await open()
+    expect(running.text()).toContain('这次续费覆盖 2026-02-01 至 2026-02-28')
+    expect(running.text()).not.toContain('不在内')
+  })
+
   test('that has changed meanwhile is asked for anew', async () => {
     const page = await open({
       'carInfo.renew': failed(400, '到期日已变化，请确认后再付', 'renewalChanged'),
     })
     page.park.answer({
       'carInfo.longtermList': [
-        spaceOf({ To: '2026-02-28', Options: [{ Months: 1, Amount: 30_000, To: '2026-03-31' }] }),
+        spaceOf({
+          To: '2026-02-28',
+          Options: [{ Months: 1, Amount: 30_000, From: '2026-03-01', To: '2026-03-31' }],
+        }),
       ],
     })
     await page.tap(/^续费 ¥300.00/)

@@ -374,6 +374,13 @@ const controls: Record<string, string[]> = {
   'free minutes of a day are those of the orders that hold or used them': [
     'delete from member_parking_use where minutes > 0',
   ],
+  'the last period of a space covers its car until its last day': [
+    "update long_term_period set to_at = to_at - interval '1 day'",
+  ],
+  'no two periods of a space cover one moment': [
+    `insert into long_term_period select tenant_id, space_id, plate_no, from_at - interval '1 day', to_at
+     from long_term_period`,
+  ],
   'the places that an activity counts are those of its registrations, and no more than there are': [
     'update activity set joined = joined + 1 where joined > 0 and joined < quota',
   ],

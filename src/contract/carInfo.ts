@@ -133,8 +133,13 @@ export const longTerm = v.object({
   MonthlyFee: fen,
   Status: v.picklist(['Normal', 'Expiring', 'Expired', 'Frozen']),
   StatusText: v.string(),
-  /** What can be bought now, with the new last day shown before paying; empty: not renewable, StatusText says why. */
-  Options: v.array(v.object({ Months: v.number(), Amount: fen, To: calendarDate })),
+  /**
+   * What can be bought now, with the days that it covers shown before paying; empty: not renewable, StatusText says why.
+   * A lapsed space is covered from today on: the days since its end stay uncovered.
+   */
+  Options: v.array(
+    v.object({ Months: v.number(), Amount: fen, From: calendarDate, To: calendarDate }),
+  ),
 })
 
 export const car = v.object({

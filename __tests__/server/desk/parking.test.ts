@@ -349,6 +349,7 @@ describe('a long-term space', () => {
     await service.submit(at, `${at}/swap`, { PlateNo, SwapReason: '换车' })
     await finance.submit(at, `${at}/end`, { ToDay: day(90), EndReason: '转账续费' })
     await service.submit(at, `${at}/freeze`, { Reason: '欠费' })
+    lots.pass(100)
     await lots.enter(PlateNo, 100)
     expect((await lots.look(PlateNo)).PayAmount).toBe(1_000)
     await service.submit(at, `${at}/thaw`, { Reason: '已缴清' })

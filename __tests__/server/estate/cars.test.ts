@@ -116,7 +116,8 @@ describe('a long-term space', () => {
     const [space] = await spaces(member)
     expect(space).toMatchObject({ Id: spaceId, To: to, DaysLeft: 12, Status: 'Expiring' })
     const option = space!.Options.find(({ Months }) => Months === 3)!
-    expect(option).toEqual({ Months: 3, Amount: 114_000, To: renewedTo(to, to, 3) })
+    const From = parkDay(test.clock.now() + 13 * 86_400_000)
+    expect(option).toEqual({ Months: 3, Amount: 114_000, From, To: renewedTo(to, to, 3) })
     const { data: order } = await renew(member, spaceId, 3, option.To)
     expect(order).toMatchObject({ Type: 'renewal', PayAmount: 114_000 })
     await member.pay(order.Id, { Password: PASSWORD })

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../database/withTransaction'
 import { car, longTermSpace } from '../../areas/estate/carInfo/carInfo.table'
+import { periodsOf } from '../../areas/estate/carInfo/period.repository'
 import { parkingStay } from '../../areas/estate/parking/parking.table'
 import { standingOf } from '../../areas/estate/parking/standing'
 import { parkingLot, parkingLotCount } from '../../areas/estate/parkingLot/parkingLot.table'
@@ -52,6 +53,7 @@ export async function seedParking(
       fromDay: parkDay(calendar.now + fromDays * DAY_MS),
       toDay: parkDay(calendar.now + toDays * DAY_MS),
       isFrozen: false,
+      coveredFrom: null,
     })
   }
   for (const [lot, count] of Object.entries(taken)) {
@@ -82,19 +84,8 @@ export async function seedParking(
     const outAmount =
       outAt === undefined
         ? null
-        : standingOf({ ...stay, outAmount: null }, await spacesIn(tx, tenantId), outAt).fee.amount
+        : standingOf({ ...stay, outAmount: null }, await periodsOf(tx, tenantId, [plateNo]), outAt)
+            .fee.amount
     await tx.insert(parkingStay).values({ ...stay, outAmount })
   }
-}
-
-/** The spaces just written, as standingOf reads them. */
-function spacesIn(tx: Transaction, tenantId: string) {
-  return tx
-    .select({ space: longTermSpace, lot: parkingLot })
-    .from(longTermSpace)
-    .innerJoin(
-      parkingLot,
-      and(eq(parkingLot.tenantId, longTermSpace.tenantId), eq(parkingLot.id, longTermSpace.lotId)),
-    )
-    .where(eq(longTermSpace.tenantId, tenantId))
 }

@@ -14,6 +14,17 @@ export function addMonths(day: string, months: number): string {
   return target.toISOString().slice(0, 10)
 }
 
+/** The day after one, yyyy-MM-dd. */
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+/** First day that a renewal covers: the one after the last day, or today where days between them are not covered. */
+export const renewedFrom = (to: string, today: string): string =>
+  dayAfter(to) < today ? today : dayAfter(to)
+
+/** Whether a renewal leaves days uncovered between the last day and its own first one. */
+export const leavesGap = (to: string, from: string): boolean => from > dayAfter(to)
+
 /** New last day of a space that is renewed: n months after its last day, or after today where that is over. */
 export const renewedTo = (to: string, today: string, months: number): string =>
   addMonths(to > today ? to : today, months)

@@ -7,6 +7,7 @@ import type { AccountService } from '../../people/account/account.service'
 import type { ParkingLotService } from '../parkingLot/parkingLot.service'
 import { createCarDesk } from './carDesk'
 import { carDeskPart } from './carInfo.desk'
+import { carInfoInvariants } from './carInfo.invariants'
 import { createCarInfoService } from './carInfo.service'
 import { createSpaceDesk } from './spaceDesk'
 
@@ -15,6 +16,7 @@ const { list, save, update, delete: remove, longtermList, renew } = carInfoCalls
 /** Cars of members and long-term spaces. */
 export const carInfoModule = defineModule({
   name: 'carInfo',
+  invariants: carInfoInvariants,
   create({
     db,
     clock,
@@ -51,7 +53,7 @@ export const carInfoModule = defineModule({
         ),
       desk: carDeskPart({
         carDesk: createCarDesk({ db, clock, accounts }),
-        spaceDesk: createSpaceDesk({ db, lots }),
+        spaceDesk: createSpaceDesk({ db, clock, lots }),
         lots,
       }),
       account: { forget: (tx, identity) => cars.forget(tx, identity) },

@@ -6,10 +6,10 @@ import type { OrderService } from '../../money/order/order.service'
 import { deleteCarsOf, ownersOf } from './car.repository'
 import { createCars } from './cars'
 import { createRenewal } from './renewal'
-import { spacesOf } from './space.repository'
+import { periodsOf } from './period.repository'
 
 export type { CarRow } from './car.repository'
-export type { SpaceInLot, SpaceRow } from './space.repository'
+export type { SpacePeriod } from './period.repository'
 export { knownPlate, plateColorOf } from './plate'
 
 export type CarInfoService = ReturnType<typeof createCarInfoService>
@@ -31,8 +31,8 @@ export function createCarInfoService(options: {
     /** The members who have a plate in their list, verified or not. */
     ownersOf,
 
-    /** The spaces of some plates, with their lots. */
-    spaces: spacesOf,
+    /** When some plates are covered by spaces let by the month. */
+    periods: periodsOf,
 
     /** In the transaction of an account's removal. */
     forget: (tx: Queryable, member: Member) => deleteCarsOf(tx, member),

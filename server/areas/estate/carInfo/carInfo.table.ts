@@ -61,6 +61,11 @@ export const longTermSpace = pgTable(
     /** Last day. */
     toDay: date({ mode: 'string' }).notNull(),
     isFrozen: boolean().notNull(),
+    /**
+     * The moment from which the present car has the space without a gap, where that is later than `fromDay`: after a lapse,
+     * or since the space was given to another car.
+     */
+    coveredFrom: timestamp({ withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -72,5 +77,31 @@ export const longTermSpace = pgTable(
       foreignColumns: [parkingLot.tenantId, parkingLot.id],
     }),
     check('long_term_space_days', sql`${table.toDay} >= ${table.fromDay}`),
+  ],
+)
+
+/**
+ * When a space covers which car. The trigger `long_term_space_periods` keeps it for every writer of `long_term_space`, older
+ * versions too: the last period is what the space says, earlier ones stay as they were.
+ */
+export const longTermPeriod = pgTable(
+  'long_term_period',
+  {
+    tenantId: text().notNull(),
+    spaceId: uuid().notNull(),
+    plateNo: text().notNull(),
+    fromAt: timestamp({ withTimezone: true }).notNull(),
+    /** The first moment after it. */
+    toAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.spaceId, table.fromAt] }),
+    index('long_term_period_plate').on(table.tenantId, table.plateNo),
+    foreignKey({
+      name: 'long_term_period_space',
+      columns: [table.tenantId, table.spaceId],
+      foreignColumns: [longTermSpace.tenantId, longTermSpace.id],
+    }),
+    check('long_term_period_times', sql`${table.toAt} > ${table.fromAt}`),
   ],
 )

@@ -1,5 +1,5 @@
 import type { LongTerm } from '@/contract/carInfo'
-import { renewedTo } from '@/rules/parking/wholeMonths'
+import { renewedFrom, renewedTo } from '@/rules/parking/wholeMonths'
 import { parkDay } from '../../../kernel/parkDay'
 import type { SpaceInLot } from './space.repository'
 
@@ -15,6 +15,7 @@ export const renewalOptions = ({ space, lot }: SpaceInLot, now: number): LongTer
     : renewalMonths.map((months) => ({
         Months: months,
         Amount: months * lot.monthlyFee,
+        From: renewedFrom(space.toDay, parkDay(now)),
         To: renewedTo(space.toDay, parkDay(now), months),
       }))
 

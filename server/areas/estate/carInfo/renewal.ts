@@ -1,12 +1,12 @@
 import { quickOrderPayWindowMs } from '@/constants'
 import type { LongTerm } from '@/contract/carInfo'
 import type { OrderDetail } from '@/contract/order'
-import { renewedTo } from '@/rules/parking/wholeMonths'
+import { leavesGap, renewedFrom, renewedTo } from '@/rules/parking/wholeMonths'
 import type { Database } from '../../../database/createDatabase'
 import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import { parkDay } from '../../../kernel/parkDay'
+import { dayRange, parkDay } from '../../../kernel/parkDay'
 import type { MoneyRequest } from '../../money/ledger/ledger.service'
 import {
   orderUnwanted,
@@ -16,7 +16,7 @@ import {
 } from '../../money/order/order.service'
 import { carsOf } from './car.repository'
 import { longTermOf, renewalOptions } from './longTermView'
-import { lockSpace, spacesOf, updateSpace } from './space.repository'
+import { lockSpace, spacesOf, updateSpace, type SpaceRow } from './space.repository'
 
 /** Registered name of the orders that renew a long-term space. */
 const LONG_TERM_RENEWAL = 'longTermRenewal'
@@ -27,8 +27,26 @@ interface RenewalSubject {
   /** The last day before, and after. */
   before: string
   to: string
+  /** The first day that it covers; orders of older versions say none. */
+  from?: string
+  /** Of the space, when the order was made: ms. */
+  coveredFrom?: number | null
 }
 const subjectOf = ({ subject }: Order) => subject as unknown as RenewalSubject
+
+/** From when the space covers its car once it is renewed: anew where days were left uncovered. */
+const coveredFromOf = (space: SpaceRow, from: string): Date | null =>
+  leavesGap(space.toDay, from) ? dayRange(from).from : space.coveredFrom
+
+/** The same once a renewal is given back; a car that got the space since keeps its own beginning. */
+function coveredFromBefore(space: SpaceRow, { before, from, coveredFrom }: RenewalSubject) {
+  const isOwn =
+    from !== undefined &&
+    leavesGap(before, from) &&
+    space.coveredFrom?.getTime() === dayRange(from).from.getTime()
+  if (!isOwn) return space.coveredFrom
+  return typeof coveredFrom === 'number' ? new Date(coveredFrom) : null
+}
 
 /** What paying and giving back mean for a renewal. */
 const renewalKind: OrderKind = {
@@ -45,13 +63,16 @@ const renewalKind: OrderKind = {
   subjectKeyOf: ({ spaceId }) => String(spaceId),
 
   async onPaid(tx, order, at) {
-    const { spaceId, months, before, to } = subjectOf(order)
+    const { spaceId, months, before, to, from } = subjectOf(order)
     const found = await lockSpace(tx, order.tenantId, spaceId)
     if (!found) throw orderUnwanted()
     const { space } = found
+    const today = parkDay(at.getTime())
+    const isAsShown = space.toDay === before
     // Renewed by somebody else meanwhile: the months that were paid come on top.
-    const end = space.toDay === before ? to : renewedTo(space.toDay, parkDay(at.getTime()), months)
-    await updateSpace(tx, space, { toDay: end })
+    const end = isAsShown ? to : renewedTo(space.toDay, today, months)
+    const begin = isAsShown && from ? from : renewedFrom(space.toDay, today)
+    await updateSpace(tx, space, { toDay: end, coveredFrom: coveredFromOf(space, begin) })
   },
 
   async beforeRefund(tx, order, amount) {
@@ -62,7 +83,10 @@ const renewalKind: OrderKind = {
       throw new Failure(409, '车位之后又有变动，请先核对到期日', 'renewalChanged')
     }
     const { fromDay } = found.space
-    await updateSpace(tx, found.space, { toDay: before < fromDay ? fromDay : before })
+    await updateSpace(tx, found.space, {
+      toDay: before < fromDay ? fromDay : before,
+      coveredFrom: coveredFromBefore(found.space, subjectOf(order)),
+    })
   },
 }
 
@@ -117,7 +141,10 @@ export function createRenewal(options: {
           }
           const { space, lot } = found
           const name = `${lot.name} ${space.spaceNo} 续费 ${months} 个月`
-          const subject: RenewalSubject = { spaceId, months, before: space.toDay, to }
+          const subject: RenewalSubject = {
+            ...{ spaceId, months, before: space.toDay, to, from: option.From },
+            coveredFrom: space.coveredFrom?.getTime() ?? null,
+          }
           return orders.create(tx, {
             tenantId,
             userId,

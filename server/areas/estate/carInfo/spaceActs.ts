@@ -60,9 +60,15 @@ export function spaceActs(desk: SpaceDesk): DeskAct[] {
       title: '修改长租车位的到期日',
       roles: spaceLetters,
       screen: '/spaces/:id',
-      form: v.object({ ToDay: dayField('到期日'), Seen: dayField('到期日'), EndReason: reason }),
-      async perform({ tenantId, params: { id = '' }, witness }, { ToDay, Seen, EndReason }) {
-        await desk.moveEnd(tenantId, id, { toDay: ToDay, seen: Seen, reason: EndReason }, witness)
+      form: v.object({
+        ToDay: dayField('到期日'),
+        Seen: dayField('到期日'),
+        Gap: v.optional(v.picklist(['covered', 'skipped']), 'covered'),
+        EndReason: reason,
+      }),
+      async perform({ tenantId, params: { id = '' }, witness }, { ToDay, Seen, Gap, EndReason }) {
+        const end = { toDay: ToDay, seen: Seen, skipsGap: Gap === 'skipped', reason: EndReason }
+        await desk.moveEnd(tenantId, id, end, witness)
         return { to: addressOf(id), text: `到期日已改为 ${ToDay}` }
       },
     }),

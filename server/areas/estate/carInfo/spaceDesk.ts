@@ -1,11 +1,14 @@
 import type { Database } from '../../../database/createDatabase'
 import { search } from '../../../database/search'
 import { withTransaction } from '../../../database/withTransaction'
+import { leavesGap, renewedFrom } from '@/rules/parking/wholeMonths'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
+import { dayRange, parkDay } from '../../../kernel/parkDay'
 import type { Witness } from '../../../kernel/witness'
 import type { ParkingLotService } from '../parkingLot/parkingLot.service'
+import { periodsOfSpace } from './period.repository'
 import { knownPlate } from './plate'
 import {
   findSpace,
@@ -13,12 +16,12 @@ import {
   lockSpace,
   spacePage,
   updateSpace,
-  type SpaceInLot,
   type SpaceRow,
 } from './space.repository'
 
 export interface SpaceDeskOptions {
   db: Database
+  clock: () => number
   lots: Pick<ParkingLotService, 'find'>
 }
 
@@ -43,7 +46,7 @@ const standingOf = ({ spaceNo, plateNo, fromDay, toDay, isFrozen }: SpaceRow) =>
 })
 
 /** The park's side of long-term spaces: letting, binding to another car, moving the end, freezing. */
-export function createSpaceDesk({ db, lots }: SpaceDeskOptions) {
+export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
   /** Changes a locked space, and nothing where it stands so already. */
   const change = (
     tenantId: string,
@@ -57,9 +60,9 @@ export function createSpaceDesk({ db, lots }: SpaceDeskOptions) {
       if (!found) throw noSpace()
       const before = found.space
       const after = { ...before, ...changesOf(before) }
-      const { plateNo, toDay, isFrozen } = after
+      const { plateNo, toDay, isFrozen, coveredFrom } = after
       if (JSON.stringify(standingOf(before)) === JSON.stringify(standingOf(after))) return
-      await updateSpace(tx, before, { plateNo, toDay, isFrozen })
+      await updateSpace(tx, before, { plateNo, toDay, isFrozen, coveredFrom })
       await witness(tx, {
         ...{ kind: 'longTermSpace', id: before.id },
         ...{ before: standingOf(before), after: { ...standingOf(after), reason } },
@@ -70,11 +73,11 @@ export function createSpaceDesk({ db, lots }: SpaceDeskOptions) {
     page: (tenantId: string, wanted: PageRequest & { keyword: string }) =>
       search(db, wanted.keyword, (at) => spacePage(at, tenantId, wanted)),
 
-    /** @throws Failure 404 */
-    async get(tenantId: string, id: string): Promise<SpaceInLot> {
+    /** With which car it covered when, the latest first. @throws Failure 404 */
+    async get(tenantId: string, id: string) {
       const found = await findSpace(db, tenantId, knownId(id))
       if (!found) throw noSpace()
-      return found
+      return { ...found, periods: await periodsOfSpace(db, found.space) }
     },
 
     /**
@@ -97,6 +100,7 @@ export function createSpaceDesk({ db, lots }: SpaceDeskOptions) {
         const row: SpaceRow = {
           ...{ tenantId, id, lotId: lot.id, plateNo, spaceNo, fromDay, toDay },
           isFrozen: false,
+          coveredFrom: null,
         }
         if (await findSpace(tx, tenantId, id)) return
         if (!(await insertSpace(tx, row))) {
@@ -107,7 +111,7 @@ export function createSpaceDesk({ db, lots }: SpaceDeskOptions) {
       })
     },
 
-    /** Gives a space to another car. @throws Failure 400 `plate`, 404 */
+    /** Gives a space to another car: from now on it covers that one. @throws Failure 400 `plate`, 404 */
     async bindCar(
       tenantId: string,
       id: string,
@@ -115,18 +119,30 @@ export function createSpaceDesk({ db, lots }: SpaceDeskOptions) {
       witness: Witness,
     ): Promise<void> {
       const plateNo = knownPlate(plate)
-      await change(tenantId, id, reason, () => ({ plateNo }), witness)
+      const changesOf = (space: SpaceRow) => {
+        if (space.plateNo === plateNo) return {}
+        const begin = space.coveredFrom ?? dayRange(space.fromDay).from
+        const coveredFrom = new Date(Math.max(clock(), begin.getTime()))
+        return { plateNo, coveredFrom }
+      }
+      await change(tenantId, id, reason, changesOf, witness)
     },
 
     /**
      * Moves the last day.
+     * @param skipsGap the days between the end of a lapsed space and today stay uncovered
      * @param seen the last day that the clerk saw: a member may have paid for more months meanwhile
      * @throws Failure 400 `toDay`, 404, 409 `renewalChanged`
      */
     moveEnd: (
       tenantId: string,
       id: string,
-      { toDay, seen, reason }: { toDay: string; seen: string; reason: string },
+      {
+        toDay,
+        seen,
+        skipsGap,
+        reason,
+      }: { toDay: string; seen: string; skipsGap: boolean; reason: string },
       witness: Witness,
     ): Promise<void> =>
       change(
@@ -138,7 +154,9 @@ export function createSpaceDesk({ db, lots }: SpaceDeskOptions) {
             throw new Failure(409, '到期日刚有变动，请核对后再修改', 'renewalChanged')
           }
           if (toDay < space.fromDay) throw daysTurned()
-          return { toDay }
+          const from = renewedFrom(seen, parkDay(clock()))
+          const isAnew = skipsGap && toDay > seen && leavesGap(seen, from)
+          return isAnew ? { toDay, coveredFrom: dayRange(from).from } : { toDay }
         },
         witness,
       ),

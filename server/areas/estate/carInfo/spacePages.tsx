@@ -1,7 +1,8 @@
 import { formatYuan } from '@/rules/money'
+import { leavesGap, renewedFrom } from '@/rules/parking/wholeMonths'
 import { plateSearchOf } from '../../../desk/readQuery'
 import { Choice, Form, Hidden, NewId, TextField } from '../../../desk/components/Form'
-import { Facts, pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
+import { Facts, Moment, pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
 import { parkDay } from '../../../kernel/parkDay'
 import type { CarDeskServices } from './carDeskServices'
@@ -77,7 +78,9 @@ export async function spacePage(
   { tenantId, params: { id = '' }, now, may, note }: Visit,
 ) {
   const found = await spaceDesk.get(tenantId, id)
-  const { space, lot } = found
+  const { space, lot, periods } = found
+  const today = parkDay(now)
+  const isLapsed = leavesGap(space.toDay, renewedFrom(space.toDay, today))
   await note({ kind: 'longTermSpace', id: space.id })
   const address = `/desk/cars/spaces/${space.id}`
   return (
@@ -99,8 +102,18 @@ export async function spacePage(
           ['月租', lot.monthlyFee > 0 ? formatYuan(lot.monthlyFee) : '已停止月租'],
         ]}
       />
+      <Table
+        caption="哪辆车在什么时段免费停放，最近的在前"
+        columns={['车牌', '从', '到']}
+        rows={periods.map(({ plateNo, from, to }) => ({
+          key: from.toISOString(),
+          cells: [plateNo, <Moment key="from" at={from} />, <Moment key="to" at={to} />],
+        }))}
+        empty="还没有免费停放的时段"
+      />
       <section aria-labelledby="bind" className="narrow">
         <h2 id="bind">更换车辆</h2>
+        <p className="muted">从更换时起，新车免费停放，原来的车按临时车计费。</p>
         <Form action={`${address}/swap`} button="更换车辆" looks="quiet">
           <TextField name="PlateNo" label="车牌号" value={space.plateNo} maxLength={10} />
           <TextField name="SwapReason" label="原因" maxLength={50} />
@@ -112,6 +125,17 @@ export async function spacePage(
           <Form action={`${address}/end`} button="修改到期日" looks="quiet">
             <Hidden name="Seen" value={space.toDay} />
             <TextField name="ToDay" label="到期日" type="date" value={space.toDay} />
+            {isLapsed && (
+              <Choice
+                name="Gap"
+                label={`${space.toDay} 之后到今天`}
+                value="skipped"
+                options={[
+                  { value: 'skipped', text: '不算在内，从今天起免费停放' },
+                  { value: 'covered', text: '算在内，接着原到期日' },
+                ]}
+              />
+            )}
             <TextField
               name="EndReason"
               label="原因"

@@ -25,6 +25,7 @@ import {
 import { maskMember } from '../../../desk/masked'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
 import { recordStatusText } from './records'
+import { linesOf } from './stayView'
 import type { StayDesk } from './stayDesk'
 
 const PAGE_SIZE = 20
@@ -189,7 +190,7 @@ async function stayPage(desk: StayDesk, { tenantId, params: { id = '' }, note, m
       <Table
         caption="停车费的组成"
         columns={['计费', '金额']}
-        rows={found.standing.fee.lines.map(({ Text, Amount }, at) => ({
+        rows={linesOf(found.standing).map(({ Text, Amount }, at) => ({
           key: String(at),
           cells: [Text, formatYuan(Amount)],
         }))}
@@ -299,7 +300,7 @@ function guestText({ stay, standing, until }: Found): string {
 function factsOf(found: Found): [string, ReactNode][] {
   const { stay, lotName, standing } = found
   const { outAt, leaveBefore } = stay
-  const space = standing.space?.space.spaceNo
+  const space = standing.space?.spaceNo
   return [
     ['停车场', lotName],
     ['小票编号', stay.code],

@@ -12,6 +12,7 @@ import { monthRange } from '../../../kernel/parkDay'
 import type { OrderService } from '../../money/order/order.service'
 import type { CarInfoService, CarRow } from '../carInfo/carInfo.service'
 import { paidByMember, paidOrdersOf, type MemberPayments } from './parkingOrder.repository'
+import { linesOf } from './stayView'
 import { recordOf, recordPage } from './record.repository'
 import type { Standing, StandingAt } from './standing'
 import type { StayInLot, StayRow } from './stay.repository'
@@ -139,7 +140,7 @@ export function createRecords({ db, clock, orders, cars, standingAt }: RecordsOp
         Code: stay.code,
         InImage: stay.inImage,
         RuleText: ruleText(stay.rule),
-        Lines: standing.fee.lines,
+        Lines: linesOf(standing),
         Payments,
       }
     },

@@ -39,7 +39,7 @@ function statusOf(
     const until = formatTime(guestUntil, 'M月d日 hh:mm')
     return { Status: 'Free', StatusText: `访客免停至 ${until}，可直接离场` }
   }
-  if (space) return { Status: 'Free', StatusText: `长租车位 ${space.space.spaceNo}，可直接离场` }
+  if (space) return { Status: 'Free', StatusText: `长租车位 ${space.spaceNo}，可直接离场` }
   return { Status: 'Free', StatusText: '免费时段内，可直接离场' }
 }
 
@@ -70,6 +70,19 @@ function commonOf(found: StayInLot, { fee, due }: Standing, asked: StayAsked) {
   }
 }
 
+/** What a stay costs, line by line: first the times that spaces cover, then what is charged beside them. */
+export function linesOf({ fee, space, spaces }: Pick<Standing, 'fee' | 'space' | 'spaces'>) {
+  const covered = spaces.map((each) => {
+    const { spaceNo, toDay, from, to } = each
+    const until =
+      each === space ? `有效期至 ${toDay}` : `${momentText(from)} 至 ${momentText(to)}免费`
+    return { Text: `长租车位 ${spaceNo}，${until}`, Amount: 0 }
+  })
+  return [...covered, ...fee.lines]
+}
+
+const momentText = (at: Date) => formatTime(at.getTime(), 'M月d日 hh:mm')
+
 /** A stay as the wire shows it to the owner and to the holder of the slip. */
 export function parkingStayOf(
   found: StayInLot,
@@ -78,10 +91,7 @@ export function parkingStayOf(
   now: number,
 ): ParkingStay {
   const { stay, lotName } = found
-  const { fee, space, guestUntil } = standing
-  const lines = space
-    ? [{ Text: `长租车位 ${space.space.spaceNo}，有效期至 ${space.space.toDay}`, Amount: 0 }]
-    : fee.lines
+  const { fee, guestUntil } = standing
   const guestLines =
     guestUntil === undefined
       ? []
@@ -97,7 +107,7 @@ export function parkingStayOf(
     MinutesParked: minutesParked(stay.inAt.getTime(), stay.outAt?.getTime() ?? now),
     Rule: { ...stay.rule, Bands: [...stay.rule.Bands] },
     RuleText: `${guestUntil === undefined ? '' : '访客免停；'}${ruleText(stay.rule)}`,
-    Lines: [...guestLines, ...lines],
+    Lines: [...guestLines, ...linesOf(standing)],
     NextRiseAt: stay.outAt ? null : fee.nextRiseAt,
     PaidAt: stay.paidAt?.getTime() ?? null,
     LeaveBefore: stay.leaveBefore?.getTime() ?? null,

@@ -8,6 +8,7 @@ import type { LongTerm } from '@/contract/carInfo'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
 import { formatYuan } from '@/rules/money'
+import { leavesGap } from '@/rules/parking/wholeMonths'
 import { useRenewal } from '../actions/useRenewal'
 import { plateText } from '../model/stayText'
 import './renewalForm.scss'
@@ -19,6 +20,13 @@ interface Props {
 
 const leftText = ({ DaysLeft }: LongTerm): string =>
   DaysLeft < 0 ? `已到期 ${-DaysLeft} 天` : DaysLeft === 0 ? '今天到期' : `还有 ${DaysLeft} 天`
+
+/** Which days are covered; said first of a lapsed space, whose days since its end are not. */
+const coverText = ({ To }: LongTerm, option: LongTerm['Options'][number]): string => {
+  const days = `这次续费覆盖 ${option.From} 至 ${option.To}`
+  if (!leavesGap(To, option.From)) return days
+  return `${days}；${To} 之后到期的日子不在内，期间停车仍按临时车计费`
+}
 
 /** A long-term space and its renewal; the new last day is shown before the payment. */
 export function RenewalForm({ space, askAgain }: Props) {
@@ -61,6 +69,7 @@ export function RenewalForm({ space, askAgain }: Props) {
           )}
           <View className="renewalForm__new" role="status">
             {`付款后有效期至 ${option.To}`}
+            <View className="renewalForm__to">{coverText(space, option)}</View>
           </View>
           <Button busy={renewal.isBusy} onPress={renewal.submit}>
             {`续费 ${formatYuan(option.Amount)}`}

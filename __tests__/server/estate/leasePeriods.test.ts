@@ -1,0 +1,160 @@
+/** What a long-term space takes off a stay: the times that it covers, and nothing before or between them. */
+import { randomUUID } from 'node:crypto'
+import { carInfoCalls } from '@/contract/carInfo'
+import { parkDay } from '../../../server/kernel/parkDay'
+import { bySystem } from '../../../server/kernel/witness'
+import { findViolations } from '../../../server/tools/verify/verify'
+import { atDesk, type DeskBrowser } from '../../support/server/desk'
+import {
+  moneyFixture,
+  PASSWORD,
+  requestId,
+  type MoneyFixture,
+  type Wallet,
+} from '../../support/server/money'
+import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
+import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+
+const DAY_MINUTES = 1440
+
+let test: TestApp
+let money: MoneyFixture
+let lots: ParkingFixture
+let finance: DeskBrowser
+beforeAll(async () => {
+  test = await startTestApp()
+  money = await moneyFixture(test)
+  lots = await parkingFixture(test)
+  finance = await atDesk(test, phones.finance)
+})
+beforeEach(() => lots.turnTo('12:00'))
+afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
+afterAll(() => test.close())
+
+const day = (days: number) => parkDay(test.clock.now() + days * 86_400_000)
+const list = '/desk/cars/spaces'
+
+/** Lets a space at the desk. @returns its page */
+async function letSpace(PlateNo: string, from: number, to: number): Promise<string> {
+  const form = await finance.formOn(list, `${list}/let`)
+  const fields = { LotId: lots.lot.Id, SpaceNo: randomUUID().slice(0, 8), PlateNo }
+  const reply = await finance.send(`${list}/let`, {
+    ...{ ...form, ...fields },
+    ...{ FromDay: day(from), ToDay: day(to) },
+  })
+  expect(reply.status).toBe(303)
+  return `${list}/${form.Id}`
+}
+
+/** A member whose verified car has been inside for nearly 26 hours, with a space that ended so many days ago. */
+async function lapsed(daysAgo: number) {
+  const member = await money.member()
+  await member.recharge(1_000_000)
+  await member.setPassword()
+  const plateNo = newPlate()
+  await lots.verify(plateNo, member)
+  const at = await letSpace(plateNo, -100, -daysAgo)
+  await lots.enter(plateNo, DAY_MINUTES + 119)
+  return { member, plateNo, at }
+}
+
+async function renew({ caller, pay }: Wallet, months = 1) {
+  const [space] = (await test.call(carInfoCalls.longtermList, {}, caller)).data
+  const option = space!.Options.find(({ Months }) => Months === months)!
+  const wanted = { RequestId: requestId(), Id: space!.Id, Months: months, To: option.To }
+  const { data: order } = await test.call(carInfoCalls.renew, wanted, caller)
+  await pay(order.Id, { Password: PASSWORD })
+  return { option, order }
+}
+
+const due = async (plateNo: string) => (await lots.slip(plateNo)).PayAmount
+
+describe('a lapsed space that is renewed while its car is inside', () => {
+  it('covers from today on, as was shown before paying; what the days before cost stays due', async () => {
+    const { member, plateNo } = await lapsed(40)
+    // The cap of a day, and two hours of the next.
+    expect(await due(plateNo)).toBe(6_000)
+    const { option } = await renew(member)
+    expect(option.From).toBe(day(0))
+    // From 10:00 until midnight: the cap.
+    const stay = await lots.slip(plateNo)
+    expect(stay).toMatchObject({ Amount: 5_000, PayAmount: 5_000, Status: 'In' })
+    expect(stay.Lines[0]?.Text).toContain(`有效期至 ${option.To}`)
+    expect(stay.Lines.reduce((sum, { Amount }) => sum + Amount, 0)).toBe(5_000)
+    lots.pass(5 * DAY_MINUTES)
+    expect(await due(plateNo)).toBe(5_000)
+  })
+
+  it('that ended yesterday goes on without a gap', async () => {
+    const { member, plateNo } = await lapsed(1)
+    // Twelve hours of today, after the free minutes of the day before its end, which was covered.
+    expect(await due(plateNo)).toBe(5_000)
+    await renew(member)
+    expect(await due(plateNo)).toBe(0)
+  })
+
+  it('owes again what it owed once the renewal is given back', async () => {
+    const { member, plateNo } = await lapsed(40)
+    const { order } = await renew(member)
+    await test.services.orders.refund(
+      {
+        ...{ tenantId: PARK, userId: member.userId, requestId: requestId(), call: 'test' },
+        ...{ payload: {}, at: new Date(test.clock.now()) },
+      },
+      order.Id,
+      { reason: '测试' },
+      bySystem,
+    )
+    expect(await due(plateNo)).toBe(6_000)
+    const [space] = (await test.call(carInfoCalls.longtermList, {}, member.caller)).data
+    expect(space?.To).toBe(day(-40))
+  })
+
+  it.each([
+    ['skipped', 5_000],
+    ['covered', 0],
+  ])('at the desk, with the days between %s, owes %i fen', async (Gap, owed) => {
+    const { plateNo, at } = await lapsed(40)
+    const ToDay = day(30)
+    await finance.submit(at, `${at}/end`, { ToDay, Gap, EndReason: '转账续费' })
+    expect(await due(plateNo)).toBe(owed)
+  })
+})
+
+describe('a space', () => {
+  it('that begins during a stay covers from its first day on', async () => {
+    const plateNo = newPlate()
+    // Since 22:00: two hours until midnight, of them half an hour free.
+    await lots.enter(plateNo, 14 * 60)
+    expect(await due(plateNo)).toBe(5_000)
+    await letSpace(plateNo, 0, 30)
+    expect(await lots.slip(plateNo)).toMatchObject({ Amount: 1_000, PayAmount: 1_000 })
+  })
+
+  it('that ends during a stay is followed by the fee', async () => {
+    const plateNo = newPlate()
+    await letSpace(plateNo, -10, 0)
+    await lots.enter(plateNo, 60)
+    lots.pass(12 * 60 + 100)
+    const stay = await lots.slip(plateNo)
+    expect(stay).toMatchObject({ Status: 'In', PayAmount: 1_000 })
+    expect(stay.Lines[0]?.Text).toMatch(/^长租车位 .* 至 .*00:00免费$/)
+  })
+
+  it('that is given to another car covers that one from then on, and the first one until then', async () => {
+    const [first, second] = [newPlate(), newPlate()]
+    const at = await letSpace(first, -10, 30)
+    await lots.enter(first, 100)
+    await lots.enter(second, 100)
+    await finance.submit(at, `${at}/swap`, { PlateNo: second, SwapReason: '换车' })
+    lots.pass(100)
+    expect(await due(first)).toBe(1_000)
+    expect(await due(second)).toBe(1_000)
+    lots.pass(60)
+    expect(await due(first)).toBe(1_500)
+    expect(await due(second)).toBe(1_000)
+    const { html } = await finance.get(at)
+    expect(html).toContain(first)
+    expect(html).toContain(second)
+  })
+})
