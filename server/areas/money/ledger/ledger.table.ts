@@ -36,14 +36,17 @@ export const ownedAccounts = [
 export type OwnedAccount = (typeof ownedAccounts)[number]
 
 /**
- * The park's own side of every movement. They have no row and no balance that has to be kept: a row that every payment
- * updates would be a queue that every payment stands in. Their balance is the sum of their postings, and it may be
- * below zero. wechat      at the outside payment provider: below zero is what it owes the park counter     in the tills
- * of the park's counters, in cash or by their card readers: below zero is what lies there sales       what shops and
- * the park earned deposits    paid in and not yet credited; zero once every paid order is fulfilled refunds     on its
- * way back to an outside payer promotions  given away: gifts of recharge rules, points, growth issued      behind cards
- * given out by code, and IC cards charged at the counter devices     what IC cards paid at doors, canteens, machines
- * opening     what the park's earlier system handed over
+ * The park's own side of every movement. These accounts have no row and no stored balance: every payment would wait for
+ * the lock of that row. Their balance is the sum of their postings, and it may be negative.
+ *  wechat      money at the outside payment provider: negative is what it owes the park
+ *  counter     takings of the park's counters, in cash or by card reader: negative is what the tills hold
+ *  sales       earnings of shops and of the park
+ *  deposits    money paid in and not yet credited; zero once every paid order is fulfilled
+ *  refunds     money on its way back to an outside payer
+ *  promotions  value given away: gifts of recharge rules, points, growth
+ *  issued      value of cards issued by code, and of IC cards charged at the counter
+ *  devices     IC card payments at doors, canteens, machines
+ *  opening     balances taken over from the park's earlier system
  */
 export const systemAccounts = [
   'wechat',

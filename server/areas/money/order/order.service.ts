@@ -83,11 +83,16 @@ export type OrderService = ReturnType<typeof createOrderService>
  * happen here only.
  *
  * Each folder is one step in an order's life. A folder may import those before it in this list and the files beside
- * this one, which import no folder (eslint.config.mjs, orderFolders): pricing    price and reductions funds      inner
- * money, and its distribution over an order refunding  refunds of paid orders releasing  release of what an unpaid
- * order holds settling   orders become paid; reports of the payment provider closing    unpaid orders are cancelled or
- * expire making     orders are created from drafts paying     a member's payment, from the call to the posting reading
- * orders for display
+ * this one, which import no folder (eslint.config.mjs, orderFolders):
+ *  pricing    price and reductions
+ *  funds      inner money, and its distribution over an order
+ *  refunding  refunds of paid orders
+ *  releasing  release of what an unpaid order holds
+ *  settling   orders become paid; reports of the payment provider
+ *  closing    unpaid orders are cancelled or expire
+ *  making     orders are created from drafts
+ *  paying     a member's payment, from the call to the posting
+ *  reading    orders for display
  */
 export function createOrderService(options: OrderServiceOptions) {
   const { db, clock, log, provider, messages, faults, secrets, shops } = options

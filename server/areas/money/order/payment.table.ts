@@ -24,9 +24,11 @@ const fen = () => bigint({ mode: 'number' }).notNull()
 export type PaymentChannel = PayChannel | 'counter'
 
 /**
- * A payment at an outside provider, or at a counter of the park (channel counter), which is paid when inserted. Created
- * waiting for the payer Succeeded  paid, as is its order Closed     abandoned: order closed, or paid another way Late
- * paid after that; refunded automatically
+ * A payment at an outside provider, or at a counter of the park (channel counter), which is paid when inserted.
+ *  Created    waiting for the payer
+ *  Succeeded  paid, as is its order
+ *  Closed     abandoned: order closed, or paid another way
+ *  Late       paid after that; refunded automatically
  */
 export const payment = pgTable(
   'payment',

@@ -3,8 +3,10 @@ import type { Member } from '../../../kernel/base'
 import type { Order } from './order.repository'
 
 /**
- * Authorization to spend inner money. password    the right password was typed noPassword  small amounts only; counted
- * when spent none        not authorized: for an order without inner money
+ * Authorization to spend inner money.
+ *  password    the right password was typed
+ *  noPassword  small amounts only; counted when spent
+ *  none        not authorized: for an order without inner money
  */
 export type PayPermission = 'password' | 'noPassword' | 'none'
 

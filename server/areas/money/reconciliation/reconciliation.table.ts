@@ -56,10 +56,12 @@ export const billLine = pgTable(
 )
 
 /**
- * Where the provider's bill and the books differ. unknownHere  paid or given back there, and not booked here
- * unpaidThere  booked here, and not in the bill of its day otherAmount  of another amount there noFunds      in the
- * trade bill, and not moved on the merchant's account by that amount Open until finance settles it; Cleared when a
- * later look found no difference any more.
+ * Differences between the provider's bill and the books.
+ *  unknownHere  payment or refund in the bill, not in the books
+ *  unpaidThere  payment or refund in the books, not in the bill of its day
+ *  otherAmount  amounts of bill and books differ
+ *  noFunds      in the trade bill, but the merchant's account did not move by that amount
+ * Open until finance settles it; Cleared when a later reconciliation found no difference any more.
  */
 export const billDifference = pgTable(
   'bill_difference',

@@ -23,10 +23,14 @@ import { sandboxFundFlowBill, sandboxTradeBill } from './sandboxBills'
 import { checkOrder, checkRefund, createSandboxFrequency, refusal } from './sandboxRules'
 
 /**
- * How the sandbox sends notices of a payment. once            correctly never           none: the server must query
- * doubled         three times at once late            after five seconds shuffled        three times, each after a
- * random delay, so that notices of several payments mix wrongAmount     one fen more than paid, then correctly
- * wrongSignature  with a wrong signature, then correctly
+ * How the sandbox sends notices of a payment.
+ *  once            correctly
+ *  never           none: the server must query
+ *  doubled         three times at once
+ *  late            after five seconds
+ *  shuffled        three times, each after a random delay, so that notices of several payments mix
+ *  wrongAmount     one fen more than paid, then correctly
+ *  wrongSignature  with a wrong signature, then correctly
  */
 export const noticeModes = [
   'once',

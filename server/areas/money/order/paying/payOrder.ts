@@ -71,18 +71,21 @@ interface Unsettled {
 /**
  * Pays an order, once per RequestId. From the call to the posting, one step after the other:
  *
- * 1. In turn: the calls of one member run one after another in this process (userQueue). 2. Copy: a RequestId used
- * before gets its stored outcome. This saves a password try; step 4 guarantees that it takes effect once. 3.
- * Permission: a typed password is checked once, whatever follows; without one only small amounts may be spent. 4.
- * Claim: one transaction begins (ledger.attempt). The row of the RequestId is inserted, so that a copy waits here until
- * the first has ended, and then gets its outcome; the order is locked or made. 5. Check: a closed or paid order is
- * refused; the transaction is rolled back. 6. Not yet: with an open payment, or after its expiry, the order is not paid
- * before the provider has been queried outside of any transaction. The transaction is rolled back, the provider is
- * queried about that payment (without closing it), and step 4 is repeated. 7. Posting: payInside takes the money, or
- * sets it aside and opens a payment for the rest; the outcome is remembered under the RequestId; commit. 8. Closing:
- * only now an earlier payment that no longer counts is closed at the provider. A refused call never ends a payment that
- * the member is about to make, nor does a copy. 9. Cashier: for a payment of the rest, the provider returns how its
- * cashier opens; requested once, then stored.
+ *  1. In turn: the calls of one member run one after another in this process (userQueue).
+ *  2. Copy: a RequestId used before gets its stored outcome. This saves a password try; step 4 guarantees that it takes
+ *     effect once.
+ *  3. Permission: a typed password is checked once, whatever follows; without one only small amounts may be spent.
+ *  4. Claim: one transaction begins (ledger.attempt). The row of the RequestId is inserted, so that a copy waits here
+ *     until the first has ended, and then gets its outcome; the order is locked or made.
+ *  5. Check: a closed or paid order is refused; the transaction is rolled back.
+ *  6. Not yet: with an open payment, or after its expiry, the order is not paid before the provider has been queried
+ *     outside of any transaction. The transaction is rolled back, the provider is queried about that payment (without
+ *     closing it), and step 4 is repeated.
+ *  7. Posting: payInside takes the money, or sets it aside and opens a payment for the rest; the outcome is remembered
+ *     under the RequestId; commit.
+ *  8. Closing: only now an earlier payment that no longer counts is closed at the provider. A refused call
+ *     never ends a payment that the member is about to make, nor does a copy.
+ *  9. Cashier: for a payment of the rest, the provider returns how its cashier opens; requested once, then stored.
  *
  * A failed call can be repeated with the same RequestId: it was either rolled back, or its outcome is stored.
  * @returns a function that pays

@@ -31,8 +31,10 @@ const endWords: Readonly<Record<'abnormal' | 'closed', { saidCode: string; said:
 }
 
 /**
- * Result of sending a refund. waits    under way, or done failed   rejected by the provider, for now or for good
- * blocked  no refund can be sent now: provider unreachable, account refused, or rate limit
+ * Result of sending a refund.
+ *  waits    under way, or done
+ *  failed   rejected by the provider, for now or for good
+ *  blocked  no refund can be sent now: provider unreachable, account refused, or rate limit
  */
 export type SendEnd = 'waits' | 'failed' | 'blocked'
 
