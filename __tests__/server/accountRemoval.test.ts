@@ -175,7 +175,7 @@ describe('waits while something is unfinished, and says what', () => {
     return { tokens, order: data.Id }
   }
 
-  /** Puts an order into a status as its kind would, with the times that belong to it. */
+  /** Sets an order's status as its kind would, with the corresponding times. */
   const putOrder = (id: string, status: string) =>
     test.sql(
       `update trade_order set status = $2,

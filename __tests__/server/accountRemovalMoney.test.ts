@@ -1,4 +1,4 @@
-/** Money and an account that is removed: none is left on it, none comes to it, also when both happen at once. */
+/** Money of a removed account: none is left on it, none is credited to it, even concurrently. */
 import { randomUUID } from 'node:crypto'
 import { balanceCalls } from '@/contract/balance'
 import { payCalls } from '@/contract/pay'
@@ -35,7 +35,7 @@ const refund = (OrderId: string, more: object = {}) =>
   )
 const close = (member: Wallet) => test.call(userCalls.remove, { Confirmation }, member.caller)
 
-/** Somebody who has spent all they had on one order, and left. */
+/** A member who has spent everything on one order and removed the account. */
 async function gone(inner: number, outside: number) {
   const member = await fixture.member()
   const { Id } = await member.recharge(inner)
@@ -103,7 +103,8 @@ it('a payment code of theirs makes no order any more', async () => {
   expect([charge.status, charge.body.Reason]).toEqual([409, 'payCodeOver'])
 })
 
-// Each on a session that another server still believes in: what decides is the account, in the transaction.
+// Each with a session that another server still has in its cache: the account row decides, in the
+// transaction.
 const deeds: [string, (member: Wallet) => () => Promise<unknown>][] = [
   ['ordering', (member) => () => member.order(700)],
   [
@@ -137,7 +138,7 @@ it.each(deeds)(
       const [removed] = await Promise.all([removing, ordering])
       outcomes.add(removed.status)
     }
-    // The unpaid order keeps the account, or the account refuses the order.
+    // Either the unpaid order blocks the removal, or the removed account refuses the order.
     for (const status of outcomes) expect([200, 409]).toContain(status)
   },
   30_000,

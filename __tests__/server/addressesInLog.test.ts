@@ -1,6 +1,7 @@
 /**
- * What stands in an address is in no log, metric or trace: an invitation's hash opens it, a file's name is all that
- * guards the file. Every route of the server is asked for with marks in its parameters and its query.
+ * Address contents appear in no log, metric or trace: an invitation's hash opens it, a file's name
+ * is its only protection. Every route of the server is requested with marks in its parameters and
+ * query.
  */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +10,7 @@ import { createLog } from '../../server/http/log'
 import { registeredRoutes } from '../support/server/registeredRoutes'
 import { PARK, startTestApp, type TestApp } from '../support/server/testApp'
 
-/** A text that no code of the server writes; hexadecimal, as hashes and names of files are. */
+/** A text that the server itself never writes; hexadecimal, like hashes and file names. */
 const MARK = 'facade5ca1ab1e0ff1ce'
 const METRICS_TOKEN = 'a-token-that-a-scraper-shows-forty-letters'
 
@@ -19,7 +20,7 @@ let other: http.Server
 let test: TestApp
 
 beforeAll(async () => {
-  // Collector of traces and upstream of the gateway in one.
+  // Serves as trace collector and as upstream of the gateway.
   other = http.createServer((request, response) => {
     request.on('data', (part: Buffer) => request.url === '/v1/traces' && traces.push(String(part)))
     request.on('end', () => response.end('{}'))

@@ -6,7 +6,7 @@ import { createAliyunSms } from '../../server/providers/sms/aliyunSms'
 import { SmsLimitError } from '../../server/providers/sms/smsProvider'
 import { startTestApp } from '../support/server/testApp'
 
-/** Stands in for Alibaba Cloud: keeps what it was asked and answers with `code`. */
+/** Fake of Alibaba Cloud: records requests and answers with `code`. */
 let cloud: http.Server
 let asked: URLSearchParams[] = []
 let code = 'OK'

@@ -1,6 +1,6 @@
 /**
- * What an order costs the database: statements, round trips and transactions. Who needs more of them raises the
- * figure here, and says why in docs/PERFORMANCE.md.
+ * Database cost of an order: statements, round trips and transactions. A change that needs more
+ * raises the figure here and gives the reason in docs/PERFORMANCE.md.
  */
 import { randomUUID } from 'node:crypto'
 import { orderCalls } from '@/contract/order'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What one call asks. @throws what it answered when it failed */
+/** Database requests of one call. @throws its answer when it failed */
 async function asksOf(work: () => Promise<unknown>): Promise<Asks> {
   texts.length = 0
   const before = asked()
@@ -92,7 +92,7 @@ const pay = async (orderId: string): Promise<void> => {
   expect((await member.pay(orderId)).data.Order.Status).not.toBe('PendingPay')
 }
 
-/** What is remembered for seconds is remembered, and plans are made. */
+/** Fills short-lived caches and creates prepared plans. */
 async function warmUp(): Promise<void> {
   for (let time = 0; time < 3; time += 1) {
     await giveCoupon()
@@ -101,7 +101,7 @@ async function warmUp(): Promise<void> {
   }
 }
 
-/** Of what is asked of the database, the most that is allowed. */
+/** Maximum of database requests. */
 const within = (most: Asks): Asks => ({
   statements: atMost(most.statements),
   turns: atMost(most.turns),

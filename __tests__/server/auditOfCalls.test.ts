@@ -1,6 +1,6 @@
 /**
- * Every call of staff and of the park's other servers that writes has an entry in the audit log: each is made once,
- * rightly, and the tables that it writes are compared.
+ * Every call of staff and of the park's other servers that writes has an entry in the audit log:
+ * each is made once with a valid request, and the written tables are compared.
  */
 import { callCases, readyCall, startWorld } from '../support/server/callCases'
 import { auditEntries } from '../support/server/desk'
@@ -10,7 +10,7 @@ import { writtenBy } from '../support/server/writtenTables'
 
 const cases = callCases.filter(({ endpoint }) => ['staff', 'inner'].includes(endpoint.auth))
 
-/** Calls that write nothing: lists, details, what a device takes along, and what a check would say. */
+/** Calls that write nothing: lists, details, a device's offline data, and check previews. */
 const READS = new Set([
   ...['complaintDesk.list', 'complaintDesk.detail', 'repairDesk.list', 'repairDesk.detail'],
   ...['mallOrderDesk.list', 'mallOrderDesk.detail', 'mallRefundDesk.list', 'mallRefundDesk.detail'],
@@ -20,10 +20,10 @@ const READS = new Set([
   ...['invitation.checkInfo', 'invitation.checkListByPageInfo', 'invitation.day'],
   ...['ticketCheck.checkInfo', 'ticketCheck.records', 'ticketCheck.day'],
 ])
-/** Calls that change nothing but show one member to a person of the park: the look has the entry. */
+/** Calls that only show a member's data to staff: viewing is audited. */
 const LOOKS = new Set(['point.get'])
 
-/** What has to be so that a call which may run again and again has something to do. */
+/** Preparations that give repeatable calls something to do. */
 const READY: Record<string, string> = {
   'pointCommonRule.init': 'delete from point_rule where tenant_id = $1',
   'point.expirePoint': `update point_lot set expire_at = '2020-01-01' where tenant_id = $1`,

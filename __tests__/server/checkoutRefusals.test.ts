@@ -1,4 +1,4 @@
-/** Every way in which scanning, asking a price, ordering and paying at the till is refused. */
+/** All refusals of scanning, quoting, ordering and paying at the till. */
 import { randomUUID } from 'node:crypto'
 import { shopAmountMaxFen } from '@/constants'
 import { orderCalls } from '@/contract/order'
@@ -29,7 +29,7 @@ const HOST = 'https://mianfang.localhost'
 const scan = (Code: string, caller: Caller = {}) =>
   test.call(orderCalls.parseOrderV2, { Code }, caller)
 
-/** Another system's request to be paid. */
+/** Payment request of another system. */
 const requested = (shopId = fixture.shopId, amount = 990) =>
   test.services.payRequests.make({
     tenantId: PARK,
@@ -40,7 +40,7 @@ const requested = (shopId = fixture.shopId, amount = 990) =>
     shopId,
   })
 
-/** A shop of the park that cannot be paid, for a reason or without one. */
+/** A shop that accepts no payments, with or without a reason. */
 async function closedShop(payNote: string): Promise<string> {
   const id = randomUUID()
   await test.sql(

@@ -161,7 +161,7 @@ describe('an answer', () => {
     await test.call(complaintDeskCalls.answer, { Id, ...words, Text: '还有一句' })
     expect((await read(Id, seenAt)).data.HasNews).toBe(true)
     expect((await read(Id, await newestAt(Id))).data.HasNews).toBe(false)
-    // An older device tells late what it showed.
+    // An older device reports late what it displayed.
     expect((await read(Id, seenAt)).data.HasNews).toBe(false)
   })
 

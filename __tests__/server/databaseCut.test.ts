@@ -1,4 +1,4 @@
-/** A network between server and database that is cut, in one direction or both (tools/cluster/cutProxy). */
+/** Cuts of the network between server and database, in one direction or both (tools/cluster/cutProxy). */
 import type { ClientConfig } from 'pg'
 import { createDatabase } from '../../server/database/createDatabase'
 import { DatabaseAwayError } from '../../server/database/databaseAway'
@@ -51,7 +51,7 @@ it.each<Cut>(['there', 'back', 'both'])(
     proxy.cut(cut)
     await expect(ask()).rejects.toThrow(DatabaseAwayError)
     proxy.cut('none')
-    // The connection that waited in vain was given up: another one answers.
+    // The unanswered connection was closed: another one answers.
     expect(await ask()).toBe(1)
   },
 )

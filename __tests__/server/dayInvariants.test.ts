@@ -1,4 +1,4 @@
-/** `npm run verify -- --since`: what was booked since a moment, and nothing of before, by the invariants that can tell. */
+/** `npm run verify -- --since`: only records since a moment, by the invariants with `ofDay`. */
 import { Client } from 'pg'
 import {
   findDayViolations,
@@ -15,7 +15,7 @@ const connect = async () => {
   await client.connect()
   return client
 }
-/** Ids of the demo are of its own past. */
+/** The demo's ids are dated in its past. */
 const long = new Date('2000-01-01')
 const names = async (since: Date) => (await findDayViolations(owner, since)).map(({ name }) => name)
 
@@ -33,7 +33,7 @@ afterAll(async () => {
   await test.close()
 })
 
-/** Does harm, sees what is said of it, and takes it back. */
+/** Applies harmful SQL, returns the violations, and rolls back. */
 async function harmed(harm: string, since = long): Promise<string[]> {
   await owner.query('begin')
   try {

@@ -37,7 +37,7 @@ const ask = (engine: Engine, text: string) =>
     return rows
   })
 
-/** Starts an engine in a process of its own; resolves with what it says first. */
+/** Starts an engine in a separate process; resolves with its first output. */
 async function startElsewhere(dataDir: string, uid?: number, gid?: number) {
   const script = join(root, '__tests__/support/server/engineProcess.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
@@ -131,7 +131,7 @@ describe('PostgreSQL killed', () => {
       connection: engine.connection('postgres', engine.superuser),
       log,
     })
-    // One connection idle in the pool, one checked out: neither may end the process.
+    // One idle connection and one checked out: neither may end the process.
     const held = await pool.connect()
     await pool.query('INSERT INTO entry VALUES (1)')
     const killed = engine.pid ?? 0
@@ -140,14 +140,14 @@ describe('PostgreSQL killed', () => {
     await until(async () => {
       try {
         await pool.query('INSERT INTO entry VALUES (2)')
-        // A session of the killed one may still have answered, while the new one has no socket yet.
+        // A session of the killed server may still have answered, before the new one has a socket.
         return engine.pid !== killed && (await ask(engine, 'SELECT 1'))
       } catch (error) {
         failures.push(error)
         return false
       }
     }, 'the engine to be back')
-    // On a busy machine it may be back before the first statement was sent: then there is none.
+    // On a busy machine it may be back before the first statement: then there are no failures.
     expect(failures.filter((error) => !isDatabaseAway(error))).toEqual([])
     expect(await ask(engine, 'SELECT id FROM entry WHERE id = 1')).toEqual([{ id: 1 }])
     held.release(true)

@@ -299,7 +299,7 @@ describe('over a real connection', () => {
         socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
         socket.on('close', () => resolve(answer))
         socket.on('error', () => resolve(answer))
-        // What stops in the middle gets no answer: the connection ends once all of it was sent.
+        // A request cut in the middle gets no answer: close the connection after sending it.
         socket.write(text, () => isWhole || socket.destroy())
       })
     expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)

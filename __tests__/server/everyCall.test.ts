@@ -1,6 +1,6 @@
 /**
- * What holds for every call of the contract. The list of calls is the contract's own and the requests
- * are the rows of support/server/everyCall: a call without a row fails here.
+ * Checks for every call of the contract. The requests are the rows of support/server/everyCall: a
+ * call without a row fails here.
  */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
@@ -38,7 +38,10 @@ const cases: Case[] = Object.entries(domains as Record<string, Domain>).flatMap(
     row: (rows as Record<string, Record<string, Row>>)[domain]?.[call],
   })),
 )
-/** The upload is a form and no call of a domain; whoever may not call it is refused before the form is read. */
+/**
+ * The upload is a form and not a call of a domain; unauthorised requests are refused before the
+ * form is read.
+ */
 const upload: Case = {
   name: 'upload.picture',
   endpoint: pictureUpload,
@@ -49,7 +52,7 @@ const closed = [...cases, upload].filter(
 )
 
 let world: World
-/** Every line that the server wrote down, at its most talkative. */
+/** All log lines of the server, at the most verbose level. */
 const log: string[] = []
 beforeAll(async () => {
   const test = await startTestApp({ onLog: (line) => void log.push(line) })
@@ -62,7 +65,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.test.close())
 
-/** Whoever makes a call whose success takes their session or account away, or `otherwise`. */
+/** Caller for a call that ends its session or account, else `otherwise`. */
 async function callerOf(row: Row | undefined, otherwise: () => Promise<Person> | Person) {
   if (!row?.endsAccount) return otherwise()
   const phone = newPhone()
@@ -72,14 +75,14 @@ async function callerOf(row: Row | undefined, otherwise: () => Promise<Person> |
   return { park: PARK, tokens: data }
 }
 
-/** Somebody with a role that the call asks for. */
+/** An account with a role required by the call. */
 async function staffFor({ roles = [] }: Endpoint): Promise<Person> {
   const [role] = roles
   if (!role) throw new Error('a staff call names no role')
   return { park: PARK, tokens: await world.test.logIn(phones[role]) }
 }
 
-/** What would give the owner away in somebody else's answer. */
+/** Data that would identify the owner in an answer to others. */
 const marksOf = ({ owner: { tokens } }: World) => [
   tokens.User.Id,
   tokens.User.PhoneNumber,
@@ -99,16 +102,16 @@ it('no path is declared twice for one method', () => {
 
 it.each(cases)('$name is served, and answers the owner as declared', async ({ endpoint, row }) => {
   const { test, owner } = world
-  // Not with the session that the other tests need, where the call ends it.
+  // A call that ends its session must not use the shared one.
   const caller = await callerOf(row, async () => {
     if (endpoint.auth === 'staff') return staffFor(endpoint)
     return row?.endsSession ? { ...owner, tokens: await test.logIn() } : owner
   })
   const payload = await row!.request({ ...world, owner: caller })
-  // Another server has no session, and shows its own credential.
+  // Another server has no session, but a credential.
   const asServer = endpoint.auth === 'inner' ? { park: PARK } : caller
   const { status, body } = await test.call(endpoint, payload, asServer)
-  // Rows with a wrong code or password are refused for that, and for nothing else.
+  // Rows with a wrong code or password are refused only for that.
   const isProof = 'CheckCode' in payload || 'OldPassword' in payload
   expect([status, body.Message]).toEqual(
     isProof ? [400, expect.stringMatching(/验证码|密码/)] : [200, undefined],
@@ -221,7 +224,7 @@ for (const { name, endpoint, row } of cases.filter((each) => each.endpoint.money
   })
 }
 
-/** Calls that move money: signed ones of members, all of other servers, and whatever is done once per RequestId. */
+/** Calls that move money: signed ones of members, all of other servers, and those with a RequestId. */
 const moneyCases = cases.filter(
   ({ endpoint }) =>
     endpoint.money || endpoint.auth === 'inner' || 'RequestId' in fieldsOf(endpoint),
@@ -239,7 +242,7 @@ it('money calls are those of members and those of other servers', () => {
 
 it.each(moneyCases)('$name takes null for none of its fields', async ({ endpoint, row }) => {
   const { test, owner } = world
-  // The signature is made when the call is sent; null in its place is tested with signatures.
+  // The signature is added when the call is sent; null in its place is tested with the signatures.
   const fields = Object.keys(fieldsOf(endpoint)).filter((field) => field !== 'signature')
   const own = endpoint.auth === 'staff' ? await staffFor(endpoint) : owner
   const caller = endpoint.auth === 'inner' ? { park: PARK } : own
@@ -264,7 +267,7 @@ describe('a signature that is sent', () => {
 })
 
 describe('what is nested thousands deep', () => {
-  // As text: JSON.stringify itself cannot write it.
+  // As text: JSON.stringify cannot write such depth.
   const deepArray = '['.repeat(5_000) + ']'.repeat(5_000)
   const deepObject = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`
   const posts = cases.filter(({ endpoint }) => endpoint.method === 'POST')
@@ -311,7 +314,7 @@ describe('what is nested thousands deep', () => {
 })
 
 describe('whatever is sent', () => {
-  /** The fields of a right request, some of them replaced, left out, or joined by others. */
+  /** Valid requests with some fields replaced, removed or added. */
   const spoilt = (request: Record<string, unknown>) =>
     fc
       .record({
@@ -330,7 +333,7 @@ describe('whatever is sent', () => {
         return { ...Object.fromEntries(kept), ...changes }
       })
 
-  /** One of the shapes of spec 8, no trace of the inside, never a fault of the server. */
+  /** Expects a shape of spec 8 without internals, and no server fault. */
   function expectDecent(status: number, text: string) {
     if (status >= 500 && status !== 522) throw new Error(`${status}: ${text}`)
     const body: unknown = JSON.parse(text)
@@ -359,7 +362,7 @@ describe('whatever is sent', () => {
     const request = await row!.request({ ...world, owner: caller })
     await fc.assert(
       fc.asyncProperty(spoilt(request), async (payload) => {
-        // A guessed password must not lock the account that the next round needs.
+        // Wrong guesses must not lock the account needed by the next round.
         await test.sql('delete from password_failure')
         const query = Object.fromEntries(
           Object.entries(payload).map(([key, value]) => [key, wellFormed(value)]),
@@ -453,7 +456,7 @@ describe('whatever is sent', () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
-        // Made ready one by one, for a row may prepare what it needs; sent all at once.
+        // Prepared one by one, since a row may set up data; sent all at once.
         const requests: InjectOptions[] = []
         for (const { at, who, spoil } of steps) {
           const { endpoint, row } = cases[at]!
@@ -499,7 +502,7 @@ describe('whatever is sent', () => {
       fc.asyncProperty(address, async (url) => {
         const response = await test.app.inject({ method: 'GET', url })
         expect([200, 302, 304, 400, 404, 414, 503]).toContain(response.statusCode)
-        // 503 is the page's notice that there is no H5 build here.
+        // 503 is the page for a missing H5 build.
         expect(response.body).not.toMatch(/\bat .*\(.*:\d+:\d+\)|root:|demoPassword/)
       }),
       { numRuns: runs(200) },
@@ -514,7 +517,8 @@ it('of all that was sent above, no token, secret, password or number was written
     tokens.refresh_token,
     tokens.secret,
   ])
-  // A path is written down, and that of two calls has a part to which the tests above gave anything.
+  // Paths are logged, and those of two calls contain a part that the tests above filled
+  // arbitrarily.
   const lines = log.filter((line) => !line.includes('/TenantID/'))
   expect(lines.length).toBeGreaterThan(cases.length)
   const kept = lines.filter((line) =>

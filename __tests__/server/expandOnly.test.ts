@@ -59,11 +59,11 @@ describe('a release that only adds', () => {
     'ALTER TABLE "a" ADD COLUMN "b" integer DEFAULT 0 NOT NULL;',
     'ALTER TABLE "a" ALTER COLUMN "b" DROP NOT NULL;',
     'CREATE UNIQUE INDEX IF NOT EXISTS "i" ON "a" USING btree ("b");',
-    // Nothing is in it yet.
+    // The table is empty.
     'CREATE TABLE "a" ("id" text);--> statement-breakpoint\nCREATE INDEX "i" ON "a" ("id");',
-    // Both at once: what is left out gets a value.
+    // Together: omitted values get a default.
     'ALTER TABLE "a" ALTER COLUMN "b" SET DEFAULT 0;--> statement-breakpoint\nALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL;',
-    // Nobody writes into it yet.
+    // No version writes to it yet.
     'CREATE TABLE "a" ("id" text);--> statement-breakpoint\nALTER TABLE "a" ADD COLUMN "b" text NOT NULL;',
     '-- A word about DROP TABLE, and no more.\nCREATE TABLE "a" ("id" text);',
   ])('%s', (text) => {

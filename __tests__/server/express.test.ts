@@ -1,4 +1,4 @@
-/** Who knows parcels: the sandbox's way by the clock, and 快递100 against a server that answers as it does. */
+/** Parcel-tracking providers: the sandbox's steps by the clock, and 快递100 against a simulated server. */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createExpress } from '../../server/providers/express/createExpress'

@@ -1,4 +1,4 @@
-/** The rule for a first recharge: left unpaid it can be tried again, and it is paid once at most. */
+/** The rule for a first recharge: unpaid it can be tried again, and it is paid at most once. */
 import { balanceCalls } from '@/contract/balance'
 import { findViolations } from '../../server/tools/verify/verify'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../support/server/money'

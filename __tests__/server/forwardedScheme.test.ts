@@ -1,11 +1,11 @@
-/** X-Forwarded-Proto counts only as http or https: the scheme stands in links, in cookies and in requests passed on. */
+/** X-Forwarded-Proto counts only as http or https: the scheme goes into links, cookies and forwarded requests. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { demoPassword } from '../../server/tools/seed/members/accounts'
 import { PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
 
 let upstream: Server
-/** X-Forwarded-Proto as the upstream of the gateway got it. */
+/** X-Forwarded-Proto received by the gateway's upstream. */
 let passedOn: string | undefined
 let test: TestApp
 

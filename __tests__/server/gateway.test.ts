@@ -78,7 +78,7 @@ it('forwards bodies it does not understand as they are', async () => {
 it('puts the path of the upstream in place of the prefix', async () => {
   const { headers } = await test.app.inject({ url: '/ia/api/v1/x?y=1' })
   expect(seen[0]?.url).toBe('/identity/v2/api/v1/x?y=1')
-  // Of the connection to the upstream, and nothing to the visitor.
+  // Concerns the upstream's connection, not the visitor's.
   expect(headers).not.toHaveProperty('keep-alive')
 })
 
@@ -88,7 +88,7 @@ it('does not leave the prefix', async () => {
   for (const { url } of seen) expect(url).toMatch(/^\/identity\/v2\//)
 })
 
-/** Sends a request line as it stands: a client library would tidy the address first. */
+/** Sends a raw request line: a client library would normalise the address. */
 function sendRaw(port: number, line: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''

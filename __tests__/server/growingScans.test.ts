@@ -1,7 +1,7 @@
 /**
- * No statement that the server sends costs more the more members a park has: every call of the contract is made once,
- * everything is done once that a park's clock asks for, and PostgreSQL plans each statement for a park of a million
- * members. A plan that reads a whole table of theirs, or all of it that is one park's, is a scan that grows.
+ * The cost of statements does not grow with a park's members: every call of the contract and every
+ * sweep is run once, and PostgreSQL plans each statement for a park of a million members. A plan
+ * that reads a whole table of members' rows, or one park's share of it, is a growing scan.
  */
 import { Client } from 'pg'
 import { callCases, readyCall, startWorld, sweepAndClean } from '../support/server/callCases'
@@ -9,7 +9,7 @@ import type { World } from '../support/server/row'
 import { recordStatements, type Sent } from '../support/server/statementLog'
 import { PARK } from '../support/server/testApp'
 
-/** Tables that a park fills once, and that are no larger for its having more members. A new table grows. */
+/** Tables whose size does not depend on the number of members. A new table counts as growing. */
 const FIXED = new Set(
   `advertisement announcement banner info info_category problem problem_class long_term_space equipment
   inspection_plan inspection_point maintain_plan parking_lot parking_lot_count bill_subject repair_category room
@@ -21,32 +21,33 @@ const FIXED = new Set(
   show_tier schedule_tier bill_day`.split(/\s+/),
 )
 
-/** Statements that may, each with the reason. */
+/** Exempt statements, each with the reason. */
 const EXEMPT: readonly RegExp[] = [
-  // How many rows a list of the desk has: an index alone is counted, of what staff have done.
+  // Row counts of desk lists: index-only, of staff work.
   /^select count\(\*\) from "(invitation_check|repair_request|ticket_check)"/,
-  // The desk's repairs in the order of their urgency, which is reckoned anew at every look.
+  // The desk's repairs by urgency, which is computed at every read.
   /^select "repair_request"\.[^]* order by "repair_request"\."status" in /,
-  // Of an evening, for its gate: which schedules run and who checked is a handful, which the planner is not told here.
+  // Tickets of an evening for its gate: few schedules run and few accounts check, which the planner
+  // does not know here.
   /^select "ticket"\.[^]* and "show_schedule"\."cancel_reason" is null\) order by /,
   /^select distinct "app_user"\."id", "app_user"\."name" from "invitation_check" /,
-  // Once in the life of an account: what it did as staff, in the tables of staff's work.
+  // Once per account removal: its staff work.
   /^update "(repair_request|staff_job|staff_job_late)" set [^]*("result_by" = |"handed_by_id" = |"user_id" = )/,
-  // Once a morning: payments and refunds of the last days beside the provider's bills, by indexes of their times, which
-  // the planner does not see to be few here; the sandbox's own bills of a day, in the demo.
+  // Once a morning: recent payments and refunds for the provider's bills, by time indexes, whose
+  // low counts the planner does not know here; and the sandbox's bills of a day, in the demo.
   /^\s*select about, no, kind, day, theirs::text/,
   /^select [^]* from "sandbox_(payment|refund)" /,
-  // Every hour, those that nobody can go on with: of a session nothing else tells.
+  // Hourly: expired sessions, which have no other index.
   /^delete from "session" where /,
 ]
 
-/** Rows of a growing table: of a park with a million members. */
+/** Rows of a growing table in a park with a million members. */
 const ROWS = 5_000_000
 
 const log = recordStatements()
 let world: World
 let owner: Client
-/** The table of each index, and whether it holds but a part of it. */
+/** Table of each index, and whether the index is partial. */
 let indexes: Map<string, { table: string; isPartial: boolean }>
 
 beforeAll(async () => {
@@ -61,7 +62,9 @@ afterAll(async () => {
   await world.test.close()
 })
 
-/** Tells the planner of a park with a million members: rows, and how few of them belong to one. */
+/**
+ * Sets planner statistics of a park with a million members: row counts, and few rows per member.
+ */
 async function pretendMillions(): Promise<void> {
   const { rows: columns } = await owner.query<{ table: string; column: string }>(`
     select c.relname as table, a.attname as column from pg_class c
@@ -99,14 +102,18 @@ async function pretendMillions(): Promise<void> {
     select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as table,
       i.indpred is not null as "isPartial" from pg_index i`)
   indexes = new Map(rows.map(({ name, ...rest }) => [name, rest]))
-  // A small table is read whole, whatever is said of its rows: here only where no index serves.
+  // Small tables would be scanned whatever the statistics: with this setting only where no index
+  // serves.
   await owner.query('set enable_seqscan = off')
-  // Its few pages would make reading all of them cheap beside looking rows up.
+  // With few pages, a full index read would be as cheap as lookups.
   await owner.query('set random_page_cost = 0')
   await owner.query('set seq_page_cost = 0')
 }
 
-/** Times lie in the last three years and the month to come, evenly; of shows too, which are not many. */
+/**
+ * Statistics of times: evenly over the last three years and the next month; also for shows, which
+ * are few.
+ */
 async function spreadTimes(): Promise<void> {
   const { rows } = await owner.query<{ table: string; column: string }>(`
     select c.relname as table, a.attname as column from pg_class c
@@ -123,7 +130,7 @@ async function spreadTimes(): Promise<void> {
       )
 }
 
-/** Values that any column of a type takes. */
+/** A valid value for each column type. */
 const ANY_VALUE: Record<string, string> = {
   uuid: 'gen_random_uuid()',
   text: "'x'",
@@ -135,7 +142,10 @@ const ANY_VALUE: Record<string, string> = {
   jsonb: "'{}'",
 }
 
-/** The planner believes nothing of a table without a page: it gets one, by a row that goes again, or is refused late. */
+/**
+ * The planner ignores statistics of a table without pages: gives it one, by a row that is rolled
+ * back or refused late.
+ */
 async function occupyPage(table: string): Promise<void> {
   const { rows } = await owner.query<{ name: string; type: string }>(
     `select attname as name, format_type(atttypid, null) as type from pg_attribute
@@ -167,7 +177,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** Nodes of a plan that read more the more members there are; below a limit in the order of an index they stop. */
+/** Plan nodes whose reads grow with the members; below a limit in index order they stop early. */
 function scansOf(plan: Plan, isLimited = false): string[] {
   const { 'Node Type': type, 'Relation Name': table = '', Plans = [] } = plan
   const below = isLimited ? !/^Sort|Aggregate|Hash|Materialize|Unique/.test(type) : type === 'Limit'
@@ -185,7 +195,7 @@ const isPlanned = ({ text }: Sent) =>
   /^\s*(select|insert|update|delete|with)\b/i.test(text) &&
   !EXEMPT.some((each) => each.test(text.trim()))
 
-/** Statements of `work` that read a growing part of a growing table: the scan, and the statement. */
+/** Growing scans of the statements of `work`, with their statements. */
 async function growing(work: () => Promise<unknown>): Promise<string[]> {
   log.sent.length = 0
   await work()

@@ -1,4 +1,4 @@
-/** What a server remembers of a session between two requests, and when it must not. */
+/** Caching of sessions between requests, and when it must not be used. */
 import type { Database } from '../../server/database/createDatabase'
 import type { Identity } from '../../server/kernel/base'
 import { createSessionService } from '../../server/areas/people/session/session.service'
@@ -9,7 +9,7 @@ let test: TestApp
 beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
-/** One server process on the database of the tests; `rolesOf` is the last thing it asks when it identifies somebody. */
+/** A server process on the tests' database; `rolesOf` is the last step of identifying a session. */
 function process(db: Database, clock: () => number, rolesOf = async (): Promise<[]> => []) {
   const staff = { rolesOf } as unknown as Parameters<typeof createSessionService>[0]['staff']
   return createSessionService({ db, clock, secrets: deriveSecrets(TEST_SECRET), staff })
@@ -30,7 +30,7 @@ it('a read that began before a log-out is not remembered after it', async () => 
   await isAsking
   const [, claims = ''] = access_token.split('.')
   const { sid } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: string }
-  // Long enough for the other half of the read to have seen the living session.
+  // Long enough for the concurrent read to have seen the live session.
   await test.db.execute('select pg_sleep(0.2)')
   await sessions.end({ tenantId: PARK, sessionId: sid } as Identity)
   release()

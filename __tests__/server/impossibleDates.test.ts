@@ -1,6 +1,7 @@
 /**
- * Impossible dates, months and moments in every field of every call: 400 with a sentence where the field is one for a
- * date, never a fault of the server. Calls, fields and right requests are those of the contract and of support/server/rows.
+ * Impossible dates, months and moments in every field of every call: 400 with a message if the
+ * field is a date, never a server fault. Calls, fields and valid requests come from the contract
+ * and support/server/rows.
  */
 import * as v from 'valibot'
 import { fieldsOfSchema, withField } from '../support/schemaFields'
@@ -10,7 +11,7 @@ import { requestOf } from '../support/server/testApp'
 
 const impossibleDates = ['2026-13-45', '0000-00-00', '9999-99-99', '2026-02-30', '0001-01-01']
 const impossibleMonths = ['2026-13', '0000-00', '9999-99', '0001-01']
-/** Moments (ms) that no Date or no timestamp of PostgreSQL holds. */
+/** Moments (ms) outside the range of Date or PostgreSQL's timestamp. */
 const impossibleMoments = [Number.MAX_SAFE_INTEGER, -8.64e15, 8.64e15, 1e300]
 
 const isTakenFor = (schema: v.GenericSchema, right: unknown, wrong: unknown) =>
@@ -19,7 +20,7 @@ const isTakenFor = (schema: v.GenericSchema, right: unknown, wrong: unknown) =>
 const isDate = (schema: v.GenericSchema) => isTakenFor(schema, '2026-11-30', 'x'.repeat(10))
 const isMonth = (schema: v.GenericSchema) => isTakenFor(schema, '2026-11', 'x'.repeat(7))
 
-/** What is tried in a field, and whether the field has to refuse it. */
+/** Values to try in a field, and whether each must be refused. */
 function triesFor(schema: v.GenericSchema): { value: unknown; isRefused: boolean }[] {
   const refused = (value: unknown) => ({ value, isRefused: true })
   if (isDate(schema)) return impossibleDates.map(refused)

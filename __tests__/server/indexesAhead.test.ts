@@ -1,4 +1,7 @@
-/** Indexes of a new version are made while members go on paying (server/database/indexesAhead). */
+/**
+ * Indexes of a new version are created while members continue to pay
+ * (server/database/indexesAhead).
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +16,7 @@ let database: TestDatabase
 let folder: string
 const ask = (text: string) => withClient(database.owner, (client) => client.query(text))
 
-/** The folder of a version: each migration by its name, the oldest first. */
+/** Migrations folder of a version: by name, oldest first. */
 function release(migrations: Record<string, string>): string {
   mkdirSync(join(folder, 'meta'), { recursive: true })
   const entries = Object.keys(migrations).map((tag, idx) => ({
@@ -43,7 +46,7 @@ const indexes = async () =>
 const isApplied = async () =>
   (await ask('select from drizzle.__drizzle_migrations where created_at = 2000000000001'))
     .rowCount === 1
-/** What waits for a lock, but for the making itself. */
+/** Statements waiting for a lock, except the index creation. */
 const waiting = async () =>
   (
     await ask(
@@ -68,18 +71,18 @@ it('while an index is made its table is written to', async () => {
   const slow = new Client(database.owner)
   await slow.connect()
   try {
-    // The index waits for those who began before it, and nobody who comes later waits for the index.
+    // The index waits for earlier transactions, and later ones do not wait for the index.
     await slow.query('begin; insert into till values (101, 101)')
     const migrating = migrateDatabase(database.owner, release(second))
     const making = `select 1 from pg_stat_activity where query like 'CREATE UNIQUE%'`
     await until(async () => (await ask(making)).rowCount, 'the index to be under way')
     await ask(`set lock_timeout = '2s'; insert into till values (102, 102)`)
     expect(await indexes()).toEqual([{ ...made[0], isValid: false }])
-    // Another server does not serve before it is made, and leaves the making to the first.
+    // Another server does not serve before the index exists, and leaves its creation to the first.
     const other = migrateDatabase(database.owner, release(second))
     await quietFor(700)
     expect(await isApplied()).toBe(false)
-    // Nor does it wait in a transaction of its own, which the first would have to wait for.
+    // Nor does it wait in a transaction, which the first would have to wait for.
     expect(await waiting()).toEqual([])
     await slow.query('commit')
     await Promise.all([migrating, other])

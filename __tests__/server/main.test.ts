@@ -1,4 +1,4 @@
-/** The program itself: started, stopped and started again as a person does it. */
+/** The program itself: started, stopped and restarted as by an operator. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ const running = new Set<ChildProcess>()
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'park-main-'))
-  // PostgreSQL runs as another user when the tests run as root.
+  // Readable for PostgreSQL, which runs as another user when the tests run as root.
   chmodSync(folder, 0o755)
 })
 afterAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 interface Program {
   child: ChildProcess
-  /** Everything written so far. */
+  /** Output so far. */
   output(): string
   /** Resolves with the exit code. */
   ended: Promise<number | null>
@@ -33,7 +33,7 @@ interface Program {
 function run(environment: Record<string, string>, words = ['scripts/server/main.mjs']): Program {
   const child = spawn(process.execPath, words, {
     cwd: root,
-    // An empty variable is one that is not set.
+    // An empty variable counts as unset.
     env: {
       ...process.env,
       ...{ NODE_ENV: '', DATABASE_URL: '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder },
@@ -51,7 +51,7 @@ function run(environment: Record<string, string>, words = ['scripts/server/main.
   return { child, output: () => text, ended }
 }
 
-/** Waits for the address that the program prints when it answers. */
+/** Waits for the address that the program prints when it is ready. */
 async function addressOf(program: Program): Promise<string> {
   let isOver = false
   void program.ended.then(() => (isOver = true))
@@ -109,7 +109,7 @@ it('stops in the middle of its first start, and takes its database with it', asy
   const DATA_DIR = path.join(folder, 'interrupted')
   const program = run({ DATA_DIR })
   const pidFile = path.join(DATA_DIR, 'postgres/data/postmaster.pid')
-  // The file is there a moment before its first line is; process 0 would be this one's own group.
+  // The file exists a moment before its first line; process 0 would be this process group.
   const firstLine = () =>
     Number(existsSync(pidFile) && readFileSync(pidFile, 'utf8').split('\n', 1)[0])
   const pid = await until(() => firstLine() || false, 'the process id')
@@ -134,7 +134,7 @@ it('finishes what it answers before it stops', async () => {
   })
   const answered = once(request, 'response')
   request.flushHeaders()
-  // The server has begun with this request, and waits for its body, when the signal arrives.
+  // The server has started this request, and waits for its body, when the signal arrives.
   await once(request, 'continue')
   program.child.kill('SIGTERM')
   request.end(body)

@@ -1,4 +1,4 @@
-/** GET /metrics: for whom, and what it tells; and the rules and the dashboard that are written of it. */
+/** GET /metrics: access and contents; and the alert rules and dashboard based on it. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
@@ -26,7 +26,7 @@ const get = (authorization?: string, app = test) =>
     headers: { ...(authorization && { authorization }) },
   })
 const scrape = async () => (await get(`Bearer ${token}`)).body
-/** The value of the line that begins so; 0 when there is none. */
+/** Value of the line with this beginning; 0 when there is none. */
 async function valueOf(begin: string): Promise<number> {
   const line = (await scrape()).split('\n').find((each) => each.startsWith(begin))
   return Number(line?.split(' ').at(-1) ?? 0)
@@ -105,7 +105,7 @@ describe('what it tells', () => {
       200,
     )
     expect(await valueOf(line)).toBe(0)
-    // Nothing sweeps here.
+    // No sweeps run in this test.
     test.clock.pass(2 * 60 * 60_000)
     expect(await valueOf(line)).toBe(1)
   })

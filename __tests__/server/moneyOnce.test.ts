@@ -85,7 +85,7 @@ it('a request that was made is not refused when its order has been closed since'
   const order = await member.order(3_000)
   const payload = { RequestId: requestId(), OrderId: order.Id, Channel: 'wechat' }
   await test.call(orderCalls.payOrder, payload, member.caller)
-  // As when the server ended after the transaction, before the cashier was opened.
+  // As if the server ended after the transaction, before the cashier was opened.
   await test.sql('update payment set invoke = null where order_id = $1', [order.Id])
   await test.call(
     orderCalls.closeOrder,

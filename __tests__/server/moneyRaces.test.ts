@@ -121,7 +121,7 @@ describe('the payment password', () => {
     const order = await member.order(100)
     const right = await member.pay(order.Id, { Password: PASSWORD })
     expect([right.status, right.body.Reason]).toEqual([429, 'passwordLocked'])
-    // Longer than an access token lives: asked past the wire.
+    // Longer than an access token lasts: called through the service.
     test.clock.pass(31 * 60_000)
     const { payPasswords } = test.services
     const key = { tenantId: PARK, userId: member.userId }
@@ -143,7 +143,7 @@ describe('the payment password', () => {
       (await test.call(payPasswordCalls.getDetail, {}, member.caller)).data.VoidUsedToday
     const before = await member.balance()
     const order = await member.order(before + 1_000)
-    // Twice: the second try gives up the first.
+    // Twice: the second try abandons the first.
     for (let time = 0; time < 2; time += 1) {
       expect((await member.pay(order.Id, { Channel: 'wechat' })).body.succeeded).toBe(true)
       expect(await used()).toBe(before)
@@ -189,7 +189,7 @@ describe('a payment code', () => {
         .catch((error: { reason?: string }) => error.reason)
     const outcomes = await times(12, scan)
     const first = outcomes.find((outcome) => typeof outcome === 'object')
-    // The same till asking again gets its answer again; nothing is paid twice.
+    // A repeated request of the same till gets the same answer; nothing is paid twice.
     for (const outcome of outcomes) expect(outcome).toEqual(first)
     expect(await member.balance()).toBe(before - 1_000)
     const poll = await test.call(orderCalls.getOrderForPayCode, { Code: data.Code }, member.caller)

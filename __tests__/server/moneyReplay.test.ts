@@ -1,6 +1,6 @@
 /**
- * A money POST that arrives twice with the same bytes, as a browser sends it again after a dropped connection; and the
- * nonce of signed calls that have no RequestId.
+ * A money POST that arrives twice with the same bytes, as resent by a browser after a dropped
+ * connection; and the nonce of signed calls without a RequestId.
  */
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
@@ -49,7 +49,7 @@ function signedRequest(
   return { method, url, headers, payload: body }
 }
 
-/** What was answered, but for the time of the answer. */
+/** The answer without its time. */
 async function answerTo(request: InjectOptions) {
   const response = await world.test.app.inject(request)
   const { ServerTime: _time, ...body } = response.json<Record<string, unknown>>()
@@ -64,7 +64,7 @@ it.each(moneyPosts)('$name gives the copy its own outcome', async ({ endpoint, r
   const first = await answerTo(request)
   expect(first).toMatchObject({ status: 200, succeeded: true })
   expect(await answerTo(request)).toEqual(first)
-  // Both at once as well: the connection may drop before the first has been answered.
+  // Also both at once: the connection may drop before the first is answered.
   const next = { ...payload, ...(await row.request(world)), RequestId: randomUUID() }
   const both = signedRequest(endpoint, next, world.owner)
   const [one, other] = await Promise.all([answerTo(both), answerTo(both)])

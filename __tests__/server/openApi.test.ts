@@ -50,7 +50,7 @@ it.each(operations)(
   },
 )
 
-/** Every schema below `value`, with where it stands. */
+/** Every schema below `value`, with its path. */
 function* schemasIn(value: unknown, at = '$'): Generator<[string, Schema]> {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) yield [at, value]

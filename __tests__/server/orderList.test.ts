@@ -1,4 +1,4 @@
-/** All orders of a member in one list: by group, type and words, nobody else's, each with the page that shows it in full. */
+/** All orders of a member in one list: by group, type and search, without others' orders, each with its detail page. */
 import { activityRegistrationCalls } from '@/contract/activityRegistration'
 import { carInfoCalls } from '@/contract/carInfo'
 import type { RequestOf } from '@/contract/endpoint'
@@ -154,7 +154,7 @@ describe('the list of all orders', () => {
     const kinds = new Set<string>()
     for (const { Link } of DataRows) {
       const read = reads[Link.Kind]
-      if (!read) continue // Orders of the mall have tests of their own.
+      if (!read) continue // Mall orders have separate tests.
       kinds.add(Link.Kind)
       expect([Link, (await read(Link.Id)).status]).toEqual([Link, 200])
     }

@@ -1,4 +1,7 @@
-/** What domains say to the orders, once each: a second one is refused, and nobody pays where nothing allows it. */
+/**
+ * Registrations of domains with the orders: duplicates are refused, and orders without an approval
+ * cannot be paid.
+ */
 import {
   createOrderService,
   tillOrder,
@@ -19,7 +22,7 @@ afterAll(() => test.close())
 
 const testKind: OrderKind = { kind: 'registrationTest', ...tillOrder, offers: null }
 
-/** A second order service on the same database, with nothing registered but its kind of order. */
+/** A second order service on the same database, with only its kind of order registered. */
 function bareOrders() {
   const { faults, messages, payProvider: provider, shops } = test.services
   const orders = createOrderService({

@@ -1,4 +1,7 @@
-/** One open order a subject, on two server processes; and money that an order cannot take any more goes back by itself. */
+/**
+ * One open order per subject, with two server processes; payments that an order cannot take any
+ * more are refunded automatically.
+ */
 import { randomUUID } from 'node:crypto'
 import { carInfoCalls } from '@/contract/carInfo'
 import { orderCalls } from '@/contract/order'
@@ -46,7 +49,7 @@ const whoOf = ({ userId }: Wallet) => ({ tenantId: PARK, userId })
 const close = (OrderId: string, server: Pick<SecondServer, 'call'> = test) =>
   server.call(orderCalls.closeOrder, { RequestId: requestId(), OrderId }, member.caller)
 
-/** The unpaid orders of the member, newest last. */
+/** Unpaid orders of the member, newest last. */
 const openOrders = async () =>
   (
     await test.sql<{ id: string }>(
@@ -72,7 +75,7 @@ const lockRepair = (id: string) => ({
   values: [PARK, id],
 })
 
-/** A space of the member's verified car, let until in forty days. */
+/** A monthly space of the member's verified car, ending in forty days. */
 async function ownSpace(): Promise<{ spaceId: string; to: string }> {
   const plateNo = newPlate()
   const { data: car } = await test.call(carInfoCalls.save, { PlateNo: plateNo }, member.caller)
@@ -159,7 +162,7 @@ describe('two servers, one subject', () => {
 })
 
 describe('an order that its subject knows no more', () => {
-  /** An order of a repair whose quote names another order by now. */
+  /** An order of a repair whose quote refers to another order by now. */
   async function orphan() {
     const id = await repairIn(test, whoOf(member), 'PendingPay')
     const { data: order } = await test.call(

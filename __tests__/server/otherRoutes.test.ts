@@ -1,4 +1,4 @@
-/** What is served beside the calls of the contract (their fuzzing: everyCall.test.ts; the upload's: upload.test.ts). */
+/** Routes outside the contract (its fuzzing: everyCall.test.ts; the upload's: upload.test.ts). */
 import fc from 'fast-check'
 import { nastyText, nastyValue } from '../support/properties/nasty'
 import { runs } from '../support/properties/runs'
@@ -9,7 +9,7 @@ let test: TestApp
 beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
-/** Parts of an address are written `:like-this`; fields are what the form or query has. */
+/** Address parameters are written `:like-this`; `fields` are those of the form or query. */
 const routes: { method: 'GET' | 'POST'; url: string; fields: string[] }[] = [
   { method: 'POST', url: '/pay/api/v1/notify/wechat/:tenantId', fields: ['id', 'resource'] },
   { method: 'GET', url: '/dev/pay/:tenantId/:paymentNo', fields: [] },

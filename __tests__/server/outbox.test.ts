@@ -1,4 +1,4 @@
-/** What a transaction writes together (server/database/outbox.ts). */
+/** Deferred writes of transactions (server/database/outbox.ts). */
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createDatabase, type Database } from '../../server/database/createDatabase'
@@ -76,7 +76,7 @@ const heightOf = async (id: string) =>
   )[0]?.height
 
 async function asksOf(work: () => Promise<unknown>): Promise<Pick<Asks, 'statements' | 'turns'>> {
-  // A connection that is made says its limits first.
+  // A new connection sends its limits first.
   await db.execute(sql`select 1`)
   const before = asked()
   await work()

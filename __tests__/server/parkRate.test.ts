@@ -1,4 +1,4 @@
-/** Caps over a whole park for what strangers ask for from many addresses; two servers count together. */
+/** Limits per park for anonymous requests from many addresses, counted across two servers. */
 import { smsCalls } from '@/contract/sms'
 import { userCalls } from '@/contract/user'
 import type { Endpoint } from '@/contract/endpoint'
@@ -43,7 +43,7 @@ afterAll(async () => {
 beforeEach(() => test.sql('delete from park_rate'))
 
 let addresses = 0
-/** One call of somebody with a phone and an address of their own, on either server. */
+/** A call with a new phone and address, on either server. */
 async function ask(endpoint: Endpoint, { park = PARK, phone = newPhone(), on = test.app } = {}) {
   addresses += 1
   const remoteAddress = `198.51.${Math.floor(addresses / 250)}.${addresses % 250}`
@@ -63,7 +63,7 @@ it('sixty phones from sixty addresses at once get no more codes than the park ma
     ),
   )
   const given = statusesOf(answers, 200)
-  // Eleven without a pause; while these were answered a few pauses may have passed.
+  // Eleven without a pause; a few pauses may have passed while they were answered.
   expect(given).toBeGreaterThanOrEqual(11)
   expect(given).toBeLessThanOrEqual(20)
   expect(statusesOf(answers, 429)).toBe(60 - given)
@@ -89,7 +89,7 @@ it('after half of the cap the pause grows, and at the cap the minute has to end'
   expect((await ask(smsCalls.register)).status).toBe(200)
 })
 
-/** Uses up the codes of this minute. */
+/** Uses up this minute's codes. */
 const flood = () =>
   test.sql(
     `insert into park_rate (tenant_id, subject, count, until, last_at) values ($1, 'code/60000', 20, $2, $3)`,

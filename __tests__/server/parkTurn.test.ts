@@ -53,7 +53,7 @@ it('one that stops gives it up at once', async () => {
   await stopping.isMine('a')
   await stopping.giveUp()
   expect(await other.isMine('a')).toBe(true)
-  // What is another's stays theirs.
+  // Turns of another server are kept.
   later(10_000)
   expect(await stopping.isMine('a')).toBe(false)
   await stopping.giveUp()
@@ -91,7 +91,7 @@ describe('a park about which nobody calls', () => {
     later(10_000)
     await one.isMine('a')
     expect(one.isQuiet('a')).toBe(true)
-    // A server that does not have the turn knows as well.
+    // A server without the turn knows it too.
     const other = server()
     expect(await other.isMine('a')).toBe(false)
     expect(other.isQuiet('a')).toBe(true)
@@ -128,7 +128,7 @@ describe('a park about which nobody calls', () => {
 
   it('stays awake here though nobody could be told', async () => {
     const one = server()
-    one.noteCall('a') // There is no row yet.
+    one.noteCall('a') // The row does not exist yet.
     expect(await one.isMine('a')).toBe(true)
     expect(one.isQuiet('a')).toBe(false)
   })

@@ -1,4 +1,4 @@
-/** What the payment provider tells, rightly, wrongly, too often, too late, and not at all. */
+/** Payment notices of the provider: correct, forged, repeated, late and missing. */
 import { orderCalls } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
 import { writeNotice } from '../../server/areas/money/sandboxPay/sandboxNotice'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(() => test.close())
 
-/** An order with a payment outside that waits for the payer. */
+/** An order with a pending external payment. */
 async function waiting(member: Wallet, fen = 4_000) {
   const order = await member.order(fen)
   const { data } = await member.pay(order.Id, { Channel: 'wechat', UseBalance: false })
@@ -35,7 +35,7 @@ const check = (member: Wallet, OrderId: string) =>
 const close = (member: Wallet, OrderId: string) =>
   test.call(orderCalls.closeOrder, { RequestId: requestId(), OrderId }, member.caller)
 
-/** Sends a notice by hand: genuine unless changed. */
+/** Sends a notice, genuine unless changed. */
 async function notify(
   change: { key?: Buffer; url?: string } & Record<string, unknown>,
   notice: { paymentNo: string; amount: number },
@@ -121,7 +121,7 @@ describe('a payment that is given up', () => {
   const atProvider = async (paymentNo: string) =>
     (await test.services.sandbox?.find({ tenantId: PARK, paymentNo }))?.status
 
-  /** A member with inner money whose order waits for an outside payment. */
+  /** A member with a balance whose order has a pending external payment. */
   async function undecided() {
     const member = await fixture.member()
     await member.recharge(10_000)
@@ -164,7 +164,7 @@ describe('a payment that is given up', () => {
     const calls: string[] = []
     const [query, close] = [provider.query, provider.close]
     const asked = jest.spyOn(provider, 'query').mockImplementation(async (key) => {
-      // Refused at once while somebody holds the order.
+      // Fails at once when the order is locked.
       await test.sql('select id from trade_order where id = $1 for update nowait', [orderId])
       calls.push(`query ${key.paymentNo}`)
       return query(key)

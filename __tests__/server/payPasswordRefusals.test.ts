@@ -1,4 +1,4 @@
-/** Every way in which the payment password, and money without it, is refused: what is said, and that nothing was changed. */
+/** All refusals of the payment password and of payments without it: messages, and no changes. */
 import { noPasswordDayMaxFen, payPasswordLockMs, payPasswordTries } from '@/constants'
 import { payPasswordCalls } from '@/contract/payPassword'
 import { smsCalls } from '@/contract/sms'
@@ -24,7 +24,7 @@ let fixture: MoneyFixture
 beforeAll(async () => {
   test = await startTestApp()
   fixture = await moneyFixture(test)
-  // Amounts here are paid as they are typed.
+  // Amounts are paid without reductions.
   await clearOffers(test)
 })
 afterAll(() => test.close())
@@ -44,7 +44,7 @@ async function person({ hasPassword = true } = {}) {
   }
 }
 
-/** What a refusal says: status, reason, sentence. */
+/** Status, reason and message of a refusal. */
 const said = ({ status, body }: Reply<unknown>) => [status, body.Reason, body.Message]
 
 const NOT_SET = [409, 'passwordNotSet', '请先设置支付密码']
@@ -164,7 +164,7 @@ describe('a wrong password', () => {
     ])
     expect(Number(later.headers['retry-after'])).toBeGreaterThan(60)
     expect(Number(later.headers['retry-after'])).toBeLessThanOrEqual(90)
-    // Past the wire: the access token is over by then.
+    // Through the service: the access token has expired by then.
     const check = () => test.services.payPasswords.check(key, PASSWORD)
     test.clock.pass(89_000)
     await expect(check()).rejects.toMatchObject({
@@ -216,7 +216,7 @@ describe('a password that is changed while another change is under way', () => {
     const before = await detail()
     const update = jest.mocked(repository.updatePayPassword)
     const actual = update.getMockImplementation()!
-    // The older password has been found right; before it changes anything, somebody else changes it.
+    // The older password has been verified; before the update, another request changes it.
     update.mockImplementationOnce(async (...args) => {
       const other = await call('resetPayPassword', { OldPassword: PASSWORD, NewPassword: NEXT })
       expect(other.status).toBe(200)
@@ -251,7 +251,7 @@ describe('small amounts without the password', () => {
     expect(await detail()).toEqual(before)
   })
 
-  /** Somebody who pays up to `Limit` without the password, and holds enough. */
+  /** A member with money who pays up to `Limit` without the password. */
   async function spender(Limit = 20_000) {
     const found = await person()
     await found.member.recharge(300_000)
@@ -321,7 +321,7 @@ it('inner money that is switched off pays nothing, whatever is typed, until it i
   expect(said(await member.pay(order.Id, { Password: PASSWORD }))).toEqual(DISABLED)
   expect(said(await member.pay(order.Id, { Password: WRONG }))).toEqual(DISABLED)
   expect(said(await member.pay(order.Id))).toEqual(DISABLED)
-  // What is not looked at costs no try.
+  // An unchecked password costs no try.
   expect(await detail()).toMatchObject({ Enabled: false, TriesLeft: payPasswordTries })
   await call('setEnabled', { Enabled: true, Password: PASSWORD })
   expect((await member.pay(order.Id, { Password: PASSWORD })).data.Order.Status).toBe('Done')

@@ -1,4 +1,4 @@
-/** How often a payment password may be tried: in a row, in a day, at once, and beside a change of it. */
+/** Limits of payment password tries: in a row, per day, concurrently, and during a change. */
 import { payPasswordDayTries, payPasswordLockMs, payPasswordTries } from '@/constants'
 import { payPasswordCalls } from '@/contract/payPassword'
 import { startOfParkDay } from '@/utils/dateTime'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A member with a password; asked past the wire, for a day is longer than an access token lives. */
+/** A member with a password; called through the service, since a day outlasts an access token. */
 async function withPassword() {
   const member: Wallet = await fixture.member()
   await member.setPassword()
@@ -36,7 +36,7 @@ async function withPassword() {
   return { member, key, identity, guess, detail: () => payPasswords.detail(key) }
 }
 
-/** Morning, so that a day's lock is the day's. */
+/** Sets the clock to the morning, so that a day's lock ends within the day. */
 function turnToMorning(): void {
   const now = test.clock.now()
   test.clock.pass(startOfParkDay(now) + DAY_MS + 8 * HOUR_MS - now)
@@ -61,7 +61,8 @@ describe('the cap of a day', () => {
       '24 小时内支付密码已输错 10 次，已锁定至 明天 00:00，也可用短信验证码重设',
     ])
     test.clock.pass(midnight - test.clock.now())
-    // Ten within 24 hours still stand: one more may be tried, and a wrong one locks for another day.
+    // Ten tries within 24 hours still count: one more is allowed, and a wrong one locks for another
+    // day.
     expect(await detail()).toMatchObject({ TriesLeft: 1, LockedUntil: null })
     expect((await guess()).reason).toBe('passwordLocked')
     expect(await detail()).toMatchObject({ LockedUntil: midnight + DAY_MS })
@@ -78,7 +79,7 @@ describe('the cap of a day', () => {
       for (let time = 0; time < payPasswordTries; time += 1) looked.push((await guess()).reason)
       test.clock.pass(payPasswordLockMs)
     }
-    // Five hours around midnight: ten, and the one that the new day lets through.
+    // Five hours around midnight: ten tries, and one more allowed by the new day.
     expect(looked.filter((reason) => reason === 'passwordWrong').length).toBeLessThan(
       payPasswordDayTries,
     )

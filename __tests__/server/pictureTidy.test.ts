@@ -38,7 +38,7 @@ beforeAll(async () => {
     .toBuffer()
 })
 beforeEach(async () => {
-  // Sessions end while the clock is turned.
+  // Sessions expire while the clock advances.
   const tokens = await test.logIn(phones.newMember)
   member = { tokens }
   userId = tokens.User.Id

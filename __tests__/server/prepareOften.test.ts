@@ -18,7 +18,7 @@ beforeAll(async () => {
   )
 })
 beforeEach(() => {
-  // One connection, so that every statement of a test meets those of before.
+  // One connection, so that every statement of a test shares it with the previous ones.
   db = createDatabase({ connection: database.application, poolSize: 1, log }).db
 })
 afterEach(() => db.$client.end())

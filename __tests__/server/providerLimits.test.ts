@@ -1,4 +1,7 @@
-/** Texts for providers: as long as documented, cut between characters, and refused by the sandboxes where they are not. */
+/**
+ * Texts for providers: within the documented limits, cut between characters, and refused by the
+ * sandboxes when too long.
+ */
 import fc from 'fast-check'
 import { fitText, lengthFor, providerLimits } from '../../server/providers/limits'
 import { createSandboxSubscribeMessages } from '../../server/providers/subscribeMessage/sandboxSubscribeMessages'
@@ -55,7 +58,7 @@ it(seeded('a title and a reason of any characters fit, and lose no more than the
 
 it('no character is halved: neither an emoji of several parts nor a pair', () => {
   const limit = { most: 20, unit: 'bytes' as const, source: '' }
-  // A family of 25 bytes, which is one character to a person.
+  // A family emoji of 25 bytes: one visible character.
   expect(fitText('退款👨‍👩‍👧‍👦退款退款', limit)).toBe('退款…')
   expect(fitText('🎫🎫🎫🎫🎫🎫', limit)).toBe('🎫🎫🎫🎫…')
   expect(fitText('a\ud83cb\u0000c', limit)).toBe('a b c')

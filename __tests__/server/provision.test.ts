@@ -7,7 +7,7 @@ import { waitForDatabase } from '../../server/database/waitForDatabase'
 import { startEngine, type Engine } from '../../server/engine/startEngine'
 import { makeEngineDirectory, removeEngineDirectories } from '../support/server/engineDirectory'
 
-// Several clusters are made and killed here, on machines that are busy with other tests too.
+// Long timeout: several clusters are created and killed here, on machines busy with other tests.
 const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() }
 let engine: Engine
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 const run = (config: ClientConfig, text: string) =>
   withClient(config, async (client) => (await client.query<Record<string, unknown>>(text)).rows)
 
-/** The address of one of the engine's databases, as an operator would write it. */
+/** URL of one of the engine's databases, as an operator would write it. */
 const address = (database: string, user: string) => {
   const { host, port } = engine.connection(database, user)
   return `postgresql:///${database}?host=${host}&port=${port}&user=${user}`

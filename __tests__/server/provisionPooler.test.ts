@@ -1,4 +1,4 @@
-/** Preparing a database that is reached through pgbouncer, which tells refusals in its own way. */
+/** Preparing a database through pgbouncer, which has its own error format. */
 import { connect, createServer, type AddressInfo, type Server } from 'node:net'
 import { provisionUrl, withClient } from '../../server/database/provision'
 import { startEngine, type Engine } from '../../server/engine/startEngine'
@@ -7,7 +7,7 @@ import { makeEngineDirectory, removeEngineDirectories } from '../support/server/
 const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() }
 let engine: Engine
 let pooler: Server
-/** What the pooler still refuses the application with, one connection each. */
+/** Refusals still to be sent to the application, one per connection. */
 const refusals: string[] = []
 
 /** An ErrorResponse of the protocol: pgbouncer has one code for all that it refuses. */

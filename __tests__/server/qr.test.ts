@@ -50,7 +50,7 @@ describe('a short code', () => {
       expect(await urlBy(host)).not.toContain('evil')
     }
     expect(await urlBy('mianfang.localhost:10086')).toBe('mianfang.localhost:10086')
-    // A demo is also looked at from a phone on the same network.
+    // A demo is also opened from a phone on the same network.
     if (endpoint === qrCalls.GenerateQR) {
       expect(await urlBy('192.168.1.20:10086')).toBe('192.168.1.20:10086')
     }

@@ -1,4 +1,4 @@
-/** A park that somebody uses is swept at the usual pace (people/parkTurn): every way in tells of it. */
+/** A park in use is swept at the usual pace (people/parkTurn): every entry route reports activity. */
 import { announcementCalls } from '@/contract/announcement'
 import { atDesk } from '../support/server/desk'
 import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'

@@ -16,7 +16,7 @@ import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../support
 const urlOf = ({ connectionString, host, port, database, user }: ClientConfig): string =>
   connectionString ?? `postgres:///${database}?host=${host}&port=${port}&user=${user}`
 
-/** Calls that may be answered by a replica: lists of what the park shows, and nothing that anybody owns. */
+/** Calls that may be answered by a replica: lists of the park's contents, not members' data. */
 const ALLOWED = [
   'announcement.list',
   'banner.list',
@@ -24,7 +24,7 @@ const ALLOWED = [
   'mallGoods.list',
   'eMallGoods.getHotList',
   'eMallGoods.getGoodsList',
-  // How many shops are open.
+  // Number of open shops.
   'parkToday.today',
   'problem.listAll',
   'problem.detail',
@@ -34,7 +34,7 @@ const ALLOWED_DOMAINS = ['business']
 let test: TestApp
 let world: World
 let readsOf: ReturnType<typeof createReads>
-/** Statements that went to the replica or would have gone there. */
+/** Statements that went or would have gone to the replica. */
 const sent: string[] = []
 
 beforeAll(async () => {

@@ -1,4 +1,7 @@
-/** The books beside the payment provider's bills: what is found, booked, shown to finance and settled. */
+/**
+ * Reconciliation with the payment provider's bills: differences found, booked, shown to finance and
+ * settled.
+ */
 import { Client } from 'pg'
 import { reconciliationInvariants } from '../../server/areas/money/reconciliation/differences'
 import { dayRange, parkDay } from '../../server/kernel/parkDay'
@@ -32,7 +35,7 @@ afterAll(async () => {
 
 const sweep = () => test.services.reconciliation.sweep(PARK)
 const sweepOrders = () => test.services.orders.sweep(PARK)
-/** Lets time pass until an hour of the next day of the park. */
+/** Advances the clock to an hour of the next park day. */
 function nextDay(hour = 11): void {
   const now = test.clock.now()
   test.clock.pass(dayRange(parkDay(now)).to.getTime() + hour * HOUR_MS - now)
@@ -94,7 +97,7 @@ it.each([
   async (_n, ms) => {
     const { Id, paymentNo } = await waiting(4_000)
     await close(Id)
-    // Each look before it was made finds nothing.
+    // Every query before the payment finds nothing.
     for (let asked = 0; asked < ms - 61_000; asked += 30 * 60_000) {
       test.clock.pass(Math.min(30 * 60_000, ms - 61_000 - asked))
       await sweepOrders()
@@ -204,7 +207,7 @@ describe('what differs', () => {
       expect((await finance.get(address)).text).toContain('已与微信核实')
     }
     expect(await auditEntries(test, 'reconciliation.settle')).toHaveLength(4)
-    // Settled they stay so.
+    // Settled differences stay settled.
     nextDay()
     await sweep()
     expect(await open()).toEqual([])
@@ -229,7 +232,7 @@ describe('what differs', () => {
     expect(await open()).toMatchObject([refunds, refunds])
     const kinds = (await open()).map(({ kind }) => kind).sort()
     expect(kinds).toEqual(['otherAmount', 'unpaidThere'])
-    // The next look finds both well, and ends them.
+    // The next run finds both correct, and closes them.
     await test.sql(
       `update sandbox_refund set created_at = created_at + interval '40 days' where payment_no = $1`,
       [lost.paymentNo],

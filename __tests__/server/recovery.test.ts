@@ -1,4 +1,4 @@
-/** What a torture says about how long recoveries took. */
+/** The torture's summary of recovery times. */
 import { describeRecoveries, percentile } from '../../server/tools/torture/recovery'
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => last - index)

@@ -1,4 +1,4 @@
-/** Refunds that the payment provider does not take: what they do to others, to the provider, and at the desk. */
+/** Refunds refused by the payment provider: effects on other refunds, on the provider, and at the desk. */
 import { Client } from 'pg'
 import { findViolations } from '../../server/tools/verify/verify'
 import { atDesk, auditEntries, type DeskBrowser } from '../support/server/desk'
@@ -21,9 +21,9 @@ beforeAll(async () => {
   await owner.connect()
 })
 beforeEach(async () => {
-  // Wrong requests of the test before count no more.
+  // The previous test's wrong requests no longer count.
   test.clock.pass(MINUTE_MS)
-  // Time passes by days here: a member does not stay logged in.
+  // The clock advances by days, so members' sessions expire.
   member = await fixture.member()
 })
 afterEach(async () => {
@@ -43,7 +43,7 @@ const sandbox = () => {
 }
 const sweep = () => test.services.orders.sweep(PARK)
 
-/** An order that was paid outside. */
+/** An externally paid order. */
 async function paidOutside(fen = 1_000) {
   const { Id } = await member.order(fen)
   const { data } = await member.pay(Id, { Channel: 'wechat', UseBalance: false })
@@ -52,7 +52,7 @@ async function paidOutside(fen = 1_000) {
   return { Id, paymentNo }
 }
 
-/** Gives all of an order back, past the desk. */
+/** Refunds an order completely, bypassing the desk. */
 const refund = (orderId: string, reason = '商品已售完', amount?: number) =>
   test.services.orders.refund(
     {
@@ -78,7 +78,7 @@ const rowOf = async (orderId: string): Promise<Row> => {
   return row
 }
 
-/** The refund of an order once the server has heard of it from the provider. */
+/** The refund of an order after the provider's answer. */
 async function tried(orderId: string, tries = 1): Promise<Row> {
   for (let look = 0; look < 500; look += 1) {
     const row = await rowOf(orderId)
@@ -113,7 +113,7 @@ it('waits longer after every failure, six hours at most, and arrives once the pr
     ])
     const wait = row.next_try_at.getTime() - row.tried_at.getTime()
     waits.push(wait / 1_000)
-    // Before its time it is left alone.
+    // Not retried before its time.
     test.clock.pass(wait - 10_000)
     await sweep()
     expect((await rowOf(Id)).tries).toBe(tries)
@@ -128,7 +128,7 @@ it('waits longer after every failure, six hours at most, and arrives once the pr
   expect(await refundedAtProvider(paymentNo)).toBe(1_000)
 })
 
-/** Refunds of payments that the provider does not know, all due: it refuses each of them. */
+/** Due refunds of payments unknown to the provider, which refuses each. */
 async function refusedRefunds(count: number, { tries = 0 } = {}) {
   const { Id } = await member.order(100)
   for (let at = 0; at < count; at += 1) {
@@ -165,7 +165,7 @@ it('a hundred and more that are refused hold up none, and are not sent again', a
   ])
   await sweep()
   expect((await rowOf(Id)).status).toBe('Succeeded')
-  // Five wrong requests a sweep at most, and each refund once.
+  // At most five wrong requests per sweep, and each refund once.
   expect(await stuck('refused_at is not null')).toBe(5)
   for (let round = 0; round < 30; round += 1) {
     test.clock.pass(5_000)

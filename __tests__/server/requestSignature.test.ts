@@ -1,4 +1,4 @@
-/** The second signature of money calls, as the app makes it and the server checks it. */
+/** The second signature of money calls, created by the app and checked by the server. */
 import { randomUUID } from 'node:crypto'
 import { balanceCalls } from '@/contract/balance'
 import { requestTimeToleranceMs } from '@/constants'
@@ -26,7 +26,7 @@ interface Changes {
   isUnsigned?: boolean
 }
 
-/** A recharge as the app sends it, with something changed on its way. */
+/** A recharge as the app sends it, with changes. */
 async function send(app: TestApp, { time, nonce, headers, body, isUnsigned }: Changes = {}) {
   const { access_token, secret } = await app.logIn()
   const exchange = exchangeFor(

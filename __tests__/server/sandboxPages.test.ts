@@ -1,4 +1,4 @@
-/** The sandbox's pages are for demo parks only: all of them, by the list of the routes that are there. */
+/** The sandbox's pages are for demo parks only: all of them, by the list of registered routes. */
 import { balanceCalls } from '@/contract/balance'
 import { moneyFixture, requestId } from '../support/server/money'
 import { registeredRoutes, type RegisteredRoute } from '../support/server/registeredRoutes'
@@ -14,7 +14,7 @@ const sandboxRoutes = () => registeredRoutes(test.app).filter(isSandbox)
 const callOf = ({ method, url }: RegisteredRoute) =>
   test.app.inject({ method: method as 'GET', url: url.replace(/:\w+/g, 'x') })
 
-/** Whether the address is answered by the page itself, not by the answer to an unknown address. */
+/** Whether the page itself answers, not the handler of unknown addresses. */
 async function isOpen(route: RegisteredRoute): Promise<boolean> {
   const { statusCode, body } = await callOf(route)
   return !(statusCode === 404 && /请求的地址不存在/.test(body))

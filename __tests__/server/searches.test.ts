@@ -1,4 +1,4 @@
-/** Searches by typed words: how long they may be and may take, that signs are only signs, and the indexes they use. */
+/** Text searches: maximum length and duration, wildcards taken literally, and their indexes. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -31,7 +31,7 @@ afterAll(async () => {
   await test.close()
 })
 
-/** The call, its field, and a table that it has to read. */
+/** Call, search field, and a table it reads. */
 const searches: [name: string, call: Endpoint, field: string, table: string][] = [
   ['shops', businessCalls.moreBusiness, 'Keyword', 'shop_dish'],
   ['goods', mallGoodsCalls.list, 'Keyword', 'goods'],
@@ -119,7 +119,7 @@ describe('a search that takes too long', () => {
 })
 
 describe('the plan of a search', () => {
-  /** Rows like those that are there, found by a word of their own: as many as a large park has. */
+  /** Copies of existing rows with distinct search words: as many as in a large park. */
   const copies = {
     goods: `jsonb_build_object('id', gen_random_uuid(), 'name_words', array['n' || n], 'more_words', array['m' || n])`,
     show: `jsonb_build_object('id', gen_random_uuid(), 'words', array['n' || n])`,

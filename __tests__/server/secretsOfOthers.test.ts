@@ -1,14 +1,15 @@
 /**
- * No answer carries a secret of another member: codes that open a gate or are worth money, tokens, links, entry
- * pictures. Every call of the contract is made with the rows of one member by a visitor, another member and a member of
- * another park; what the database and the owner's own answers hold as secrets must not be in what these get.
+ * No answer carries a secret of another member: codes that open a gate or are worth money, tokens,
+ * links, entry pictures. Every call of the contract is made with the rows of one member by a
+ * visitor, another member and a member of another park; the secrets in the database and in the
+ * owner's answers must not be in theirs.
  */
 import type { Endpoint } from '@/contract/endpoint'
 import { callCases, startWorld, type CallCase } from '../support/server/callCases'
 import type { Person, World } from '../support/server/row'
 import { OTHER_PARK, PARK, phones } from '../support/server/testApp'
 
-/** Columns of secrets, with the columns of the members whose they are; empty: of no member who calls here. */
+/** Secret columns, with the column of their member; empty: a member who makes no calls here. */
 const secretColumns: Readonly<Record<string, string>> = {
   'app_user.password_hash': 'id',
   'invitation.code_hash': 'inviter_id',
@@ -28,30 +29,30 @@ const secretColumns: Readonly<Record<string, string>> = {
   'wechat_ticket.hash': '',
 }
 
-/** Columns of such names that are no secret of a member. */
+/** Columns with such names that hold no member's secret. */
 const openColumns = [
-  // Fingerprints of papers and of a drawing: they open nothing, and no answer has them.
+  // Hashes of papers and of a drawing: they give no access and are in no answer.
   ...['activity_person.id_hash', 'known_viewer.id_hash', 'registration_person.id_hash'],
   ...['schedule_viewer.id_hash', 'hall_plan.hash'],
   // Keys of the park's folder and of steps.
   ...['folder_item.key', 'member_benefit.key', 'member_job.key', 'show_tier.key'],
-  // Printed at machines and posters, on receipts, or used up by the request that brought it.
+  // Printed on machines, posters and receipts, or used up by their request.
   ...['equipment.code', 'inspection_point.code', 'short_code.code', 'request_nonce.nonce'],
   ...['mall_order.order_code', 'ticket_order.order_code', 'trade_order.order_code'],
-  // What a provider said against a refund; which repair, stay or request an order is about.
+  // A provider's refusal code of a refund; the repair, stay or request of an order.
   ...['refund.said_code', 'trade_order.subject_key'],
 ]
 
-/** Fields by which a call tells the owner a secret. */
+/** Answer fields with secrets of the owner. */
 const secretField = /(Code|Token|Hash|SharePath|InImage|Qr[A-Za-z]*|secret|_token)$/
 const openFields = /^(OrderCode|ShortCode|MerchantCode|CategoryCode)$/
 
-/** Calls whose request is the secret itself: the holder of a link, slip or token is told what it opens. */
+/** Calls whose request is the secret itself: the holder of a link, slip or token gets its data. */
 const byHolder = new Set([
   ...['openInvitation.open', 'invitation.accept', 'carInfo.parkingOrderDetailByCode'],
   ...['myTicket.gift', 'myTicket.accept', 'oauth.token', 'oauth.tokenByPost'],
 ])
-/** The link of a show is for everybody. */
+/** The link of a show is public. */
 const publicAnswers = new Set(['cshow.detail'])
 
 interface Text {
@@ -60,7 +61,7 @@ interface Text {
   value: string
 }
 
-/** Every text in an answer, with where it stands. */
+/** Every text in an answer, with its path. */
 function textsOf(value: unknown, path = '', key = ''): Text[] {
   if (typeof value === 'string') return [{ path, key, value }]
   if (Array.isArray(value)) return value.flatMap((each) => textsOf(each, `${path}[]`, key))
@@ -69,14 +70,14 @@ function textsOf(value: unknown, path = '', key = ''): Text[] {
 }
 
 let world: World
-/** Secrets by value, with where they come from. */
+/** Secrets by value, with their origin. */
 const secrets = new Map<string, string>()
 beforeAll(async () => void (world = await startWorld()))
 afterAll(() => world.test.close())
 
 const isSecretText = (value: string) => value.length >= 6
 
-/** The secrets that the database holds now, but for those of the callers. */
+/** Secrets presently in the database, except the callers' own. */
 async function readSecrets(): Promise<void> {
   const callers = [world.stranger, world.foreigner].map(({ tokens }) => tokens.User.Id)
   for (const [column, owner] of Object.entries(secretColumns)) {
@@ -115,7 +116,7 @@ const forMembers = callCases.filter(({ endpoint }) => !['staff', 'inner'].includ
 it('the owner is told secrets: they are what nobody else may be told', async () => {
   for (const { name, endpoint, row } of forMembers) {
     if (row.endsAccount || row.endsSession) continue
-    // What a holder is told may be another member's: the database says whose it is.
+    // Answers to a holder may be another member's secrets: the database columns cover them.
     if (publicAnswers.has(name) || byHolder.has(name)) continue
     const payload = await row.request(world)
     const { body } = await world.test.call<Endpoint>(endpoint, payload, world.owner)

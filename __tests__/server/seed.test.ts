@@ -115,7 +115,7 @@ it('imports a folder again that is another one than the last, and says so nowher
 
 it('a part that fails leaves nothing of itself, and is written the next time', async () => {
   await test.sql(`delete from park_seed where part = 'complaints' and tenant_id = 'mianfang'`)
-  // The rows are still there, so the part fails on its second insert of them.
+  // The rows still exist, so the part fails on inserting them again.
   await expect(seed()).rejects.toThrow()
   await test.sql(`delete from complaint_reply where tenant_id = 'mianfang'`)
   await test.sql(`delete from complaint where tenant_id = 'mianfang'`)

@@ -1,6 +1,6 @@
 /**
- * The demo promises nothing that the app does not have: no coupon, gift, level, task, question, notice or agreement
- * speaks of a function whose pages are not declared in src/routes.ts.
+ * The demo promises only existing functions: no coupon, gift, level, task, question, notice or
+ * agreement mentions a function whose pages are not declared in src/routes.ts.
  */
 import { promisesIn } from '../support/rules/promises'
 import { startTestApp, type TestApp } from '../support/server/testApp'
@@ -14,7 +14,7 @@ interface Column {
   column: string
 }
 
-/** Every column that can hold words. */
+/** Every text column. */
 const wordColumns = () =>
   test.sql<Column>(
     `select c.table_name as table, c.column_name as column from information_schema.columns c
@@ -24,7 +24,7 @@ const wordColumns = () =>
      order by 1, 2`,
   )
 
-/** All texts of the demo's database, each with where it stands. */
+/** All texts of the demo's database, with their place. */
 async function texts(): Promise<{ place: string; text: string }[]> {
   const all = []
   for (const { table, column } of await wordColumns()) {

@@ -92,7 +92,7 @@ describe('refresh', () => {
     if (ms > 86_400_000) await cleanAll({ modules: test.modules, parks: test.services.parks })
     const again = await refresh(first.refresh_token)
     expect(again.status).toBe(200)
-    // A whole new life: the clock of the test goes on meanwhile.
+    // A full new lifetime, minus the test's elapsed time.
     expect(again.data.expires_in).toBeGreaterThan(1770)
     expect((await getInfo({ tokens: again.data })).status).toBe(200)
     expect((await refresh(again.data.refresh_token)).status).toBe(200)
@@ -168,7 +168,7 @@ describe('refresh', () => {
       const given = replies.filter(({ status }) => status === 200).map(({ data }) => data)
       expect(replies.every(({ status }) => status === 200 || status === 401)).toBe(true)
       expect(new Set(given.map((tokens) => tokens.refresh_token)).size).toBeLessThanOrEqual(1)
-      // Two holders were seen: whoever came first, the session is over.
+      // Two holders were detected: the session ends, whichever came first.
       for (const tokens of given) expect((await getInfo({ tokens })).status).toBe(401)
     }
   })
@@ -422,7 +422,7 @@ describe('housekeeping', () => {
     await test.call(smsCalls.login, { PhoneNumber: phones.newMember })
     await cleanAll({ modules: test.modules, parks: test.services.parks })
     expect((await refresh(gone.refresh_token)).status).toBe(401)
-    // Long after its use a token is merely unknown: it no longer ends the session.
+    // Long after its use a token is just unknown: it no longer ends the session.
     expect((await refresh(tokens.refresh_token)).status).toBe(401)
     expect((await refresh(next.refresh_token)).status).toBe(200)
     const byCode = await test.call(userCalls.login, {

@@ -1,4 +1,4 @@
-/** What a server process remembers of sessions, beside their ends. */
+/** A server process's session cache during session ends. */
 import { userCalls } from '@/contract/user'
 import * as repository from '../../server/areas/people/session/session.repository'
 import { createSessionService } from '../../server/areas/people/session/session.service'
@@ -16,7 +16,7 @@ let test: TestApp
 beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
-/** Session services as the server's own, of which the test says when the roles have been read. */
+/** A session service whose role lookup is released by the test. */
 function slowSessions() {
   const { staff } = test.services
   let release: () => void = () => undefined
@@ -35,7 +35,7 @@ function slowSessions() {
   })
   return {
     sessions,
-    /** Begins to ask who a token stands for; the session has been found alive when this is done. */
+    /** Starts identifying a token; resolves after the live session was found. */
     async begin(token: string) {
       held = new Promise((resolve) => (release = resolve))
       const find = jest.mocked(repository.liveSession)
@@ -60,7 +60,7 @@ it.each(['the session', 'every session of the user'] as const)(
       sessions.forget({ userId: User.Id })
     }
     finish()
-    // For this one request it was good when it was asked about.
+    // Valid for this request, since it was valid at the lookup.
     expect((await identity)?.userId).toBe(User.Id)
     expect(await sessions.identify(access_token)).toBeUndefined()
   },
@@ -80,7 +80,7 @@ it('who was asked about is remembered for five seconds, and no longer', async ()
   expect(await ask()).toBe(0)
   test.clock.pass(5_000)
   expect(await ask()).toBe(1)
-  // A clock that is set back proves nothing fresh.
+  // A clock set back does not make the cache fresh.
   test.clock.pass(-1_000)
   expect(await ask()).toBe(1)
 })

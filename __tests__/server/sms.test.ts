@@ -122,7 +122,7 @@ describe('a code', () => {
 
 describe('limits', () => {
   it('does not take sends at once from one address for too many, whichever is told first', async () => {
-    // A call that began a moment earlier, counted after one that began later.
+    // A call that began earlier, counted after one that began later.
     const key = { tenantId: PARK, subject: 'ip:203.0.113.77', day: '2026-11-21' }
     const rule = { perDay: 3, pauseMs: 0 }
     const at = (ms: number) => new Date(Date.UTC(2026, 10, 21, 8) + ms)
@@ -201,7 +201,7 @@ describe('a provider that fails', () => {
       const reply = await failing.call(smsCalls.login, { PhoneNumber: newPhone() })
       expect(reply.status).toBe(503)
       expect(reply.body.Message).toBe('短信发送失败，请稍后再试')
-      // Who recovers a password must not see a difference to a number without an account.
+      // Password recovery must not reveal whether a number has an account.
       const forgot = await failing.call(smsCalls.forgetPassword, { PhoneNumber: phones.member })
       expect(forgot.status).toBe(200)
     } finally {

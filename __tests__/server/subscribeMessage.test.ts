@@ -1,4 +1,4 @@
-/** Subscribe messages: asked for by kind, one permission a message, sent once at most. */
+/** Subscribe messages: requested by kind, one permission per message, sent at most once. */
 import { randomUUID } from 'node:crypto'
 import { complaintCalls } from '@/contract/complaint'
 import { complaintDeskCalls } from '@/contract/complaintDesk'
@@ -37,7 +37,7 @@ afterEach(async () => {
   )
 })
 
-/** Somebody whom WeChat knows. */
+/** A member known to WeChat. */
 async function known(): Promise<Wallet> {
   const member = await fixture.member()
   await knownToWechat(test, member.userId)
@@ -170,7 +170,7 @@ it('refuses a template that is not the park’s, and somebody whom WeChat does n
   expect([wrong.status, wrong.body.Reason]).toEqual([409, 'subscribeTemplate'])
 })
 
-/** A complaint whose answer waits to be sent. */
+/** A complaint with an accepted subscription for its answer. */
 async function waiting(): Promise<Wallet> {
   const member = await known()
   const Id = await complain(member)
@@ -229,7 +229,7 @@ it('arrives once WeChat is well again', async () => {
   expect(sentTo(member)).toHaveLength(1)
 })
 
-/** A further server on the same database, with a WeChat of its own. */
+/** A further server on the same database, with a separate WeChat. */
 async function anotherServer(provider: SubscribeMessages) {
   return buildApp({
     environment: readEnvironment(TEST_ENVIRONMENT),
@@ -248,7 +248,7 @@ it('two servers at once send each message once', async () => {
     name: 'sandbox',
     async send(message) {
       all.push(message)
-      // The others get their turn while this one is on its way.
+      // Lets the other servers run during this sending.
       await new Promise((resolve) => setImmediate(resolve))
       return { end: 'sent', reason: '' }
     },
@@ -269,7 +269,7 @@ it('a server that ends between sending and noting it has sent: nobody sends it a
     name: 'sandbox',
     send() {
       hasSent()
-      // Killed here: what would note the outcome never runs.
+      // Simulates a kill: the outcome is never recorded.
       return new Promise(() => undefined)
     },
   })

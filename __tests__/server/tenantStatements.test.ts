@@ -1,7 +1,7 @@
 /**
- * No statement that the server sends crosses parks: each names one, so that a database sharded by tenant sends it to
- * one shard. Every call of the contract is made once, and everything is done once that a park's clock asks for; what
- * is sent meanwhile is written down.
+ * No statement crosses parks: each names one park, so that a database sharded by tenant sends it to
+ * one shard. Every call of the contract and every sweep is run once, and the sent statements are
+ * recorded.
  */
 import { callCases, readyCall, startWorld, sweepAndClean } from '../support/server/callCases'
 import type { World } from '../support/server/row'
@@ -10,9 +10,9 @@ import { OTHER_PARK, PARK } from '../support/server/testApp'
 
 /** Statements that belong to no park, each with the reason. */
 const EXEMPT: readonly RegExp[] = [
-  // The list of parks, from which every other statement takes its park; small, and the same on every shard.
+  // The list of parks, from which other statements take theirs; small, and the same on every shard.
   /^select [^;]* from "park" order by /,
-  // Of the session and of the health check.
+  // Session statements and the health check.
   /^(begin|commit|rollback|savepoint |release savepoint |set |select 1$)/,
 ]
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await world.test.close()
 })
 
-/** The statements of `work` that name no park or several, each once. */
+/** Statements of `work` that name no park or several, without duplicates. */
 async function crossing(work: () => Promise<unknown>): Promise<string[]> {
   sent.length = 0
   await work()

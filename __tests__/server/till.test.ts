@@ -1,4 +1,4 @@
-/** What the park's own programs do with orders: charging payment codes, looking, closing, giving back. */
+/** Order calls of the park's own programs: charging payment codes, reading, closing, refunding. */
 import { couponCalls } from '@/contract/coupon'
 import { payCalls } from '@/contract/pay'
 import { payPasswordCalls } from '@/contract/payPassword'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(() => test.close())
 
-/** A server of the park: the credential, and which park it means. */
+/** Caller as a server of the park. */
 const park = { park: PARK }
 
 const rich = async (fen = 30_000): Promise<Wallet> => {

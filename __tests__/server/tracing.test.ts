@@ -1,4 +1,4 @@
-/** Traces by OpenTelemetry: sent to a collector, with their parents, and without anybody's data. */
+/** Traces by OpenTelemetry: sent to a collector, with their parents, and without personal data. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { balanceCalls } from '@/contract/balance'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((done) => collector.close(done)))
 
-/** A balance asked for by somebody whose own trace goes on here; the server has ended afterwards. */
+/** Requests a balance as part of a client's trace, then stops the server. */
 async function traced(
   endpoint: string,
 ): Promise<{ status: number; test: TestApp; userId: string }> {
@@ -71,11 +71,11 @@ test('a request goes on with its caller’s trace, and its statements are part o
   const statements = spans.filter(({ parentSpanId }) => parentSpanId === request.spanId)
   expect(statements.length).toBeGreaterThan(0)
   expect(statements.map(({ name }) => name)).toContain('SELECT')
-  // As long as it took, not as long as asking took.
+  // Duration until the answer, not only of sending.
   const tookMs = (span: SentSpan) =>
     Number(BigInt(span.endTimeUnixNano) - BigInt(span.startTimeUnixNano)) / 1e6
   expect(Math.max(...statements.map(tookMs))).toBeGreaterThan(0.2)
-  // Logging in before it is in here too.
+  // The preceding log-in is traced too.
   expect(spans.map(({ name }) => name)).toEqual(
     expect.arrayContaining([expect.stringMatching(/^user[.]/)]),
   )

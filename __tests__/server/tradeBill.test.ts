@@ -1,4 +1,4 @@
-/** Bills: what a month came to and what it was spent on, with the logo of each shop, for nobody but the member. */
+/** Bills: monthly totals and categories, with the logo of each shop, for the member only. */
 import type { RequestOf } from '@/contract/endpoint'
 import { orderType, type OrderType } from '@/contract/order'
 import { billCategory, tradeBillCalls } from '@/contract/tradeBill'
@@ -38,7 +38,7 @@ const withMoney = async (park?: string) => {
   return member
 }
 
-/** An order of the fixture's shop that was paid, then taken for one of another type. */
+/** A paid order of the fixture's shop, changed to another type. */
 async function spend(member: Wallet, fen: number, type: OrderType = 'scan'): Promise<string> {
   const { Id } = await member.order(fen)
   await member.pay(Id, { Password: PASSWORD })

@@ -1,4 +1,4 @@
-/** Orders that wait to be paid: listed with what they hold and until when; given up, everything is back at once. */
+/** Unpaid orders: listed with held resources and deadline; cancelling releases everything at once. */
 import { balanceCalls } from '@/contract/balance'
 import { couponCalls } from '@/contract/coupon'
 import { orderCalls } from '@/contract/order'
@@ -84,7 +84,7 @@ describe('unpaid orders', () => {
     const claim = { RequestId: requestId(), Id: couponId }
     const { data: own } = await test.call(couponCalls.receive, claim, member.caller)
     const order = await member.order(5_000, { Choice: { coupon: [own.Id], points: false } })
-    // Part of it from the balance, the rest outside: what the balance pays is set aside.
+    // Part of it from the balance, the rest externally: the balance part is reserved.
     await member.pay(order.Id, { Password: PASSWORD, Channel: 'wechat' })
     const [row] = (await unpaid(member)).DataRows
     expect(row?.Holds).toEqual([`优惠券“${own.Name}”`, '余额 ¥10.00'])

@@ -28,12 +28,12 @@ afterAll(async () => {
 
 interface Form {
   file?: Buffer
-  /** What the client says it is. */
+  /** File name claimed by the client. */
   fileName?: string
   type?: string
   field?: string
   folder?: string
-  /** The file before the fields, or behind them. */
+  /** Whether the file precedes the fields. */
   isFileFirst?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Many pictures at once: no more than a day's are kept, and everybody else is still answered. */
+/** Many pictures at once: the daily limit holds, and other requests are still answered. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -61,7 +61,7 @@ it('two dozen pictures of 59 megapixels are decoded one at a time, and others ar
   const actual = decode.getMockImplementation()!
   let running = 0
   let most = 0
-  /** Answers to others while each picture was decoded. */
+  /** Number of other answers during the decoding of each picture. */
   const answered: number[] = []
   decode.mockImplementation(async (...args) => {
     most = Math.max(most, (running += 1))

@@ -26,7 +26,7 @@ beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
 let count = 0
-/** A number nobody has used. */
+/** An unused phone number. */
 const newPhone = () => `139${String((count += 1)).padStart(8, '0')}`
 
 const logIn = (phone: string, password: string, park = PARK) =>
@@ -182,7 +182,7 @@ describe('log-in', () => {
       const compare = jest.mocked(argon2.verify)
       compare.mockClear()
       await logIn(phone, 'wrong1234')
-      // Of hashes that cost the same.
+      // Cost parameters of the compared hashes.
       return compare.mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4))
     }
     await logIn(newPhone(), 'wrong1234')

@@ -1,4 +1,4 @@
-/** The inbox: one message an event, in the event's own transaction, of the member's own things. */
+/** The inbox: one message per event, in the event's transaction, about the member's own things. */
 import { randomUUID } from 'node:crypto'
 import { complaintCalls } from '@/contract/complaint'
 import { complaintDeskCalls } from '@/contract/complaintDesk'
@@ -116,7 +116,7 @@ it('a payment that is rolled back leaves no message', async () => {
     }),
   ).rejects.toThrow('the payment failed')
   expect(await inbox(member)).toEqual([])
-  // Whatever refuses a payment, nothing is told of it.
+  // A refused payment sends no message.
   expect((await member.pay(order.Id, { Password: '000000' })).status).toBe(409)
   expect(await inbox(member)).toEqual([])
 })
@@ -154,7 +154,7 @@ it('tells of the answer to a complaint once for each, and opening the complaint 
     { Title: '您的投诉已处理结束', Text: '小顾：修好了', Query: { id: Id } },
     { Title: '您的投诉有新答复', Page: '/pagespacka/complaintInfo/complaintInfoResult' },
   ])
-  // Up to the first answer only: the second came while the person was reading it.
+  // Up to the first answer only: the second arrived while the first was being read.
   await test.call(complaintCalls.updateRead, { Id, SeenAt: told[1]!.CreatedAt }, member.caller)
   expect((await inbox(member)).map(({ IsRead }) => IsRead)).toEqual([false, true])
   expect(await unread(member)).toBe(1)
@@ -365,7 +365,7 @@ function noon(): Date {
   return new Date(Math.floor((test.clock.now() + 8 * 3_600_000) / day) * day + 4 * 3_600_000)
 }
 
-/** Tells of what ends as at another moment. */
+/** Runs the expiry messages as at another moment. */
 async function tellEndingAt(at: Date): Promise<void> {
   const { tellEnding } = await import('../../server/areas/offers/coupon/couponEnding')
   const { db, services } = test

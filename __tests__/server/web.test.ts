@@ -43,7 +43,7 @@ describe('the page', () => {
     )?.[1]
     expect(body).toContain(`<img class="park-shell__banner" src="${image}"`)
     expect((await open(String(image))).statusCode).toBe(200)
-    // Home's own files come beside the app's script, not after it.
+    // Home's files are fetched in parallel with the app's script.
     expect(body).toContain('<link rel="preload" as="script" href="/js/home.js">')
     expect(body).toContain('<link rel="preload" as="style" href="/css/home.css">')
     const json = /<script type="application\/json" id="park">(.*?)<\/script>/.exec(body)?.[1] ?? ''
@@ -113,7 +113,7 @@ describe('the page', () => {
     untold.runTimers()
     expect(untold.added).toEqual([app])
 
-    // Nobody looks, so nothing is painted: it starts all the same.
+    // A hidden page is not painted: the app starts anyway.
     const hidden = firstScreenOf(start, { tellsOfPaint: true, hidden: true })
     expect(hidden.delays).toEqual([0])
     hidden.runTimers()
@@ -190,7 +190,7 @@ describe('files', () => {
     const { headers, rawPayload } = await open('/js/app.0a1b2c3d.js', { 'accept-encoding': 'br' })
     expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(brotliDecompressSync(rawPayload).toString()).toBe('console.log(1);'.repeat(500))
-    // Too small to be worth it.
+    // Too small to compress.
     expect(() => statSync(path.join(folder, 'robots.txt.br'))).toThrow()
   })
 
@@ -242,7 +242,7 @@ describe('what is written into the page', () => {
   })
 })
 
-/** Runs the script that starts the app in a page that paints when the test says so. */
+/** Runs the app's start script in a page whose painting is controlled by the test. */
 function firstScreenOf(start: string, page: { tellsOfPaint: boolean; hidden?: boolean }) {
   const frames: (() => void)[] = []
   const timers: { callback: () => void; ms: number }[] = []

@@ -61,7 +61,7 @@ describe('the mini-program', () => {
     })
     expect([wrong.status, wrong.body.Reason]).toEqual([400, 'checkCode'])
     expect((await bind(temp_token, { PhoneNumber: phone, CheckCode: code })).status).toBe(200)
-    // A binding code is none for logging in, and the other way round.
+    // Binding codes are invalid for log-in, and vice versa.
     const other = await tempToken()
     test.clock.pass(61_000)
     await test.call(domains.sms.login, { PhoneNumber: phone })
@@ -77,7 +77,7 @@ describe('the mini-program', () => {
     expect(data.User.Id).toBe((await test.logIn()).User.Id)
     expect(await userCount()).toBe(before)
 
-    // Bound anew from another WeChat: the earlier one no longer opens the account.
+    // Bound again from another WeChat account: the earlier one no longer opens the account.
     await bind(await tempToken(), { PhoneCode: phoneCode(phones.member) })
     expect((await logIn(person)).data.IsBound).toBe(false)
     expect(await userCount()).toBe(before)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { WechatCodeRefused, WechatUnavailable } from '../../server/providers/wechat/wechat'
 import { createWechatApi } from '../../server/providers/wechat/wechatApi'
 
-/** WeChat's side: what it was asked, and what it answers by path. */
+/** Fake WeChat: recorded requests, and answers by path. */
 let server: Server
 let origin: string
 const asked: { path: string; query: Record<string, string>; body: unknown }[] = []

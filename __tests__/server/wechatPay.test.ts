@@ -73,7 +73,7 @@ beforeAll(async () => {
       seen.push(one)
       const { status, body: content, key, bytes } = answer(one)
       if (bytes) {
-        // A bill is downloaded without a signature; its hash is in the signed answer before.
+        // A bill is downloaded without a signature; its hash is in the preceding signed answer.
         response.writeHead(status, { 'content-type': 'application/octet-stream' })
         response.end(bytes)
         return
@@ -247,7 +247,7 @@ it.each([
 })
 
 describe('bills', () => {
-  // As WeChat Pay writes them (https://pay.weixin.qq.com/doc/v3/merchant/4012556654).
+  // In WeChat Pay's format (https://pay.weixin.qq.com/doc/v3/merchant/4012556654).
   const tradeText = [
     '\ufeff交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注',
     '`2026-11-20 17:07:11,`wxmini,`1900000109,`0,`,`4200000925,`P1,`o1,`JSAPI,`SUCCESS,`OTHERS,`CNY,`12.00,`0.34,`0,`0,`0.00,`0.00,`,`,`面馆,招牌面,`mianfang,`0.07000,`0.60%,`12.34,`0.00,`',

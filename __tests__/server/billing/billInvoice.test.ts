@@ -1,4 +1,7 @@
-/** Invoices for bills: who may ask, for what, once; a message when the park answers. */
+/**
+ * Invoices for bills: who may request one, for what, and only once; a message when the park
+ * answers.
+ */
 import { invoiceCalls } from '@/contract/invoice'
 import { paidCalls } from '@/contract/paid'
 import { userCalls } from '@/contract/user'
@@ -41,7 +44,7 @@ const reasonOf = ({ status, body }: { status: number; body: { Reason?: string } 
   body.Reason,
 ]
 
-/** Two members of a flat and so many bills that the first of them has paid with one order. */
+/** Two members of a flat, and `count` bills paid by the first with one order. */
 async function paidBills(count = 1) {
   const people = await money.members(2)
   const roomId = await bills.room()
@@ -83,7 +86,7 @@ it('is asked for once, for bills that are paid, by whoever paid them', async () 
     ids.map((Id) => ({ Id, InvoiceStatus: 'Applied', InvoiceText: '开票中' })),
   )
   expect(data[0]?.Actions).toEqual(['viewReceipt'])
-  // The same again is the same invoice, anything else is refused.
+  // A repeated request returns the same invoice; any other request is refused.
   expect((await ask(ids, member)).status).toBe(200)
   expect(reasonOf(await ask(ids, member, { Title: '另一家公司' }))).toEqual([409, 'invoiceTwice'])
   const rows = await test.sql('select id from invoice where user_id = $1', [member.userId])
@@ -91,7 +94,7 @@ it('is asked for once, for bills that are paid, by whoever paid them', async () 
   expect(await invoiceOf(ids[0]!, member)).toMatchObject({
     ...{ Title: company.Title, TaxNo: '9144030071526726XG', Amount: 20_000, Status: 'Applied' },
   })
-  // Nobody else of the flat sees the title.
+  // The other member of the flat does not see the title.
   expect(await invoiceOf(ids[0]!, other)).toBeNull()
 })
 
@@ -165,7 +168,7 @@ it('is issued and sent, or rejected and asked for again; each is told once', asy
   })
   const { data } = await test.call(userMessageCalls.list, {}, member.caller)
   const told = data.DataRows.filter(({ Kind }) => Kind === 'invoiceAnswered')
-  // Each leads to the bill, where the invoice is followed.
+  // Each links to the bill, which shows the invoice.
   for (const { Page, Query } of told)
     expect([Page, Query]).toEqual([routes.propertyBill, { id: ids[0] }])
   expect(told.map(({ Title }) => Title).sort()).toEqual(

@@ -1,4 +1,4 @@
-/** Negative controls: every way in which invoices can be wrong is noticed by its invariant (npm run verify). */
+/** Negative controls: every kind of wrong invoice is detected by its invariant (npm run verify). */
 import { Client } from 'pg'
 import { invoiceCalls } from '@/contract/invoice'
 import { invoiceInvariants } from '../../../server/areas/billing/invoice/invoice.invariants'
@@ -132,7 +132,7 @@ it.each(controls)('%s: “%s” notices', async (_, name, of, statement) => {
       statement,
       of.map((key) => ids[key]),
     )
-    // A control that changes nothing controls nothing.
+    // A control must change a row.
     expect(rowCount).toBe(1)
     expect(await findViolations(owner, [invariant!])).toHaveLength(1)
   } finally {

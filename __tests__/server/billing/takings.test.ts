@@ -1,4 +1,4 @@
-/** What shops took per day: equal to the ledger to the fen, on the page and in the file. */
+/** Shop takings per day equal the ledger to the fen, on the page and in the file. */
 import { mallRefundDeskCalls } from '@/contract/mallRefundDesk'
 import { parkDay, parkMonth } from '../../../server/kernel/parkDay'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
@@ -43,7 +43,7 @@ async function buy(fen: number): Promise<string> {
   return Id
 }
 
-/** Rows of the file by day and shop, in fen: paid, given back, left. */
+/** Rows of the file by day and shop, in fen: paid, refunded, net. */
 async function fileOf(): Promise<Map<string, number[]>> {
   const { status, html, headers } = await finance.get(
     `/desk/takings/takings.csv?month=${parkMonth(test.clock.now())}`,
@@ -97,7 +97,7 @@ it('equals the ledger to the fen: shops that are paid, a mall payment of several
   const ofMall = (rows.get(`${day}/茶铺`)?.[0] ?? 0) + (rows.get(`${day}/鞋铺`)?.[0] ?? 0)
   expect(ofMall).toBe(GoodsAmount + Order.Freight)
 
-  // The ledger's account of sales, summed over the month past every statement.
+  // The ledger's sales account over the month, independent of the statement.
   const [booked] = await test.sql<{ sum: string }>(
     `select sum(p.amount) from ledger_posting p
      join ledger_movement m on m.tenant_id = p.tenant_id and m.id = p.movement_id

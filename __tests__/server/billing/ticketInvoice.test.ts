@@ -1,4 +1,7 @@
-/** Invoices for tickets: who may ask, when, over how much, once; what a refund does to them. */
+/**
+ * Invoices for tickets: who may request one, when, over which amount, and only once; effects of
+ * refunds.
+ */
 import { Client } from 'pg'
 import { invoiceCalls } from '@/contract/invoice'
 import { ticketOrderCalls } from '@/contract/ticketOrder'
@@ -57,20 +60,20 @@ const reasonOf = ({ status, body }: { status: number; body: { Reason?: string } 
 const countOf = async (orderId: string) =>
   (await test.sql('select 1 from invoice_subject where ticket_order_id = $1', [orderId])).length
 
-/** Two seats of ¥80.00 each that the member has paid for. */
+/** Two seats of ¥80.00 each, paid by the member. */
 const bought = async () => {
   const show = await insertShow(test, { refundRule: [{ hoursBefore: 24, percent: 80 }] })
   return paidOrder(test, money, member, show, [0, 1])
 }
 
-/** The same, and the show is over. */
+/** The same seats after the show. */
 async function seen(): Promise<string> {
   const id = await bought()
   await playShowOf(test, id)
   return id
 }
 
-/** The park gives money of an order back. @param amount fen; all that is left when left out */
+/** Refunds an order by the park. @param amount fen; default: everything left */
 async function refundByPark(orderId: string, amount?: number): Promise<void> {
   const { Payment } = await ticketDetail(test, member, orderId)
   await test.services.orders.refund(
@@ -99,7 +102,7 @@ it('is asked for once, when the show is over, and stands in the order', async ()
       ...{ Amount: 16_000, Status: 'Applied', StatusText: '开票中' },
     },
   })
-  // The same again is the same invoice, anything else is refused.
+  // A repeated request returns the same invoice; any other request is refused.
   expect((await ask(id)).data.Invoice).toEqual(data.Invoice)
   expect(reasonOf(await ask(id, member, { Title: '另一家公司' }))).toEqual([409, 'invoiceTwice'])
   expect(await countOf(id)).toBe(1)
@@ -111,11 +114,11 @@ it('is over what was paid and did not go back', async () => {
   const id = await bought()
   void (await refundTickets(test, member, id, [0])).data
   await playShowOf(test, id)
-  // 80 % of one ticket went back.
+  // 80 % of one ticket was refunded.
   expect((await ask(id)).data.Invoice).toMatchObject({ Amount: 9_600 })
 })
 
-/** Two seats of ¥80.00 each, paid with ¥60.00 of the balance or with all of it, and the show is over. */
+/** Two seats of ¥80.00 each after the show, ¥60.00 or all of it paid from the balance. */
 async function seenByBalance(isAll: boolean): Promise<string> {
   await member.setPassword()
   await member.recharge(isAll ? 20_000 : 6_000)
@@ -172,7 +175,7 @@ it('there is none where all of the money went back and the tickets were used', a
     ...{ Status: 'Done', Actions: ['viewTickets', 'again'] },
   })
   expect(reasonOf(await ask(id))).toEqual([409, 'nothingPaid'])
-  // No check let anybody in: the invariants are right to ask for one.
+  // The tickets have no check record, which the invariants require.
   await test.sql(`update ticket set status = 'Unused', used_at = null where order_id = $1`, [id])
 })
 

@@ -129,7 +129,7 @@ it('has a cover from the desk’s device, kept until another is chosen, and a pl
   const third = await detailOf(id)
   expect(third.Cover).not.toBe(first.Cover)
 
-  // What an activity shows is in use; the cover it had before is not.
+  // The present cover is in use; the former one is not.
   test.clock.pass((UNUSED_DAYS + 1) * 24 * HOUR_MS)
   await test.services.pictures.removeUnused(PARK)
   const nameOf = (path: string) => path.replace('/file/', '')
@@ -195,7 +195,7 @@ it('HTML that is typed brings no script', async () => {
 it('making, changing, moving and ending are marketing’s, whatever service sends', async () => {
   const id = await insertTestActivity(test)
   const page = addressOf(id)
-  // A form of the same page brings the token.
+  // Another form of the page provides the token.
   const token = await service.formOn(page, `${page}/check-in`)
   for (const [to, typed] of [
     ['/desk/activities/publish', draft()],

@@ -24,7 +24,7 @@ async function complaint(): Promise<string> {
   return (await test.call(complaintCalls.saveOrUpdate, complaintOf(), member)).data.Id
 }
 const at = (id: string) => `/desk/complaints/${id}`
-/** Entries of acts; looks at the complaint are left out. */
+/** Audit entries of acts, without those of viewing. */
 const entriesOf = async (id: string) =>
   (await auditEntries(test)).filter(
     ({ subject_id, act }) => subject_id === id && !act.includes('.show'),
@@ -38,7 +38,7 @@ it('has no entry of an act that failed', async () => {
   const refused = await clerk.send(`${at(id)}/accept`, form)
   expect([refused.status, await entriesOf(id)]).toEqual([409, before])
 
-  // Written, and then the act fails all the same.
+  // The entry is written, and then the act fails.
   const { audit, complaintDesk } = test.services
   const deed = { tenantId: PARK, at: new Date(), clerk: '客服', role: 'service' } as const
   const userId = before[0]!.user_id
@@ -100,7 +100,7 @@ it('every act hands the log’s witness to its service, but those that only sear
   expect(names.sort()).toEqual(['members/find', 'orders/find', 'staff/find'])
 })
 
-/** Posted to without an act: log-ins have entries of their own (logInAudit.test), a code is asked for by nobody yet. */
+/** Posts without an act: log-ins have separate entries (logInAudit.test), the requester of a code is unknown. */
 const NO_ACTS = [
   '/desk/log-in',
   '/desk/log-in/code',

@@ -1,4 +1,4 @@
-/** Tickets sold at the park's counter: priced, paid there, let in by their numbers, and given back in cash. */
+/** Tickets sold at the park's counter: priced, paid there, checked in by number, refunded in cash. */
 import { myTicketCalls } from '@/contract/ticket'
 import { ticketCheckCalls } from '@/contract/ticketCheck'
 import { userMessageCalls } from '@/contract/userMessage'
@@ -45,11 +45,11 @@ interface Typed {
   Viewers?: string
 }
 
-/** What staff are asked after they have typed a sale. */
+/** Confirmation shown after entering a sale. */
 const askSale = (evening: InsertedSchedule, { Phone = annPhone, ...typed }: Typed) =>
   marketing.submit(addressOf(evening), `${addressOf(evening)}/sell`, { Phone, ...typed })
 
-/** Hidden fields of the question. */
+/** Hidden fields of the confirmation. */
 const fieldsOf = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
@@ -57,7 +57,7 @@ const fieldsOf = (html: string) =>
     ),
   )
 
-/** Sells seats, as asked and confirmed. @returns the reply to the confirmed form, and what it was */
+/** Sells seats, with confirmation. @returns the reply to the confirmed form, and its fields */
 async function sell(evening: InsertedSchedule, typed: Typed) {
   const { html, status, text } = await askSale(evening, typed)
   if (status !== 200) throw new Error(text)
@@ -74,7 +74,7 @@ const ordersOf = ({ scheduleId }: InsertedSchedule) =>
     'select id, source, status from ticket_order where schedule_id = $1',
     [scheduleId],
   )
-/** What lies in the tills of the counters, fen. */
+/** Money in the counters' tills, fen. */
 const inTills = async () =>
   Number(
     (
@@ -137,7 +137,7 @@ it('costs what was told, or nothing happens', async () => {
   const url = `${addressOf(evening)}/sell`
   const reply = await marketing.send(url, told)
   expect([reply.status, reply.text]).toEqual([409, expect.stringContaining('现在应付 ¥81.00')])
-  // Without a sum nobody was told one.
+  // Without a confirmed sum the sale is refused.
   const { Total: _, ...untold } = told
   expect((await marketing.send(url, untold)).status).toBe(409)
   expect(await ordersOf(evening)).toEqual([])
@@ -149,7 +149,7 @@ it('names seats that somebody has; those kept out of the sale are sold, and one 
   const page = addressOf(evening)
   await marketing.submit(page, `${page}/block`, { Seats: '1排5座' })
   const { html } = await askSale(evening, { SeatWords: '1排2座、5座' })
-  // While the money is counted somebody is faster.
+  // Another buyer takes the seats before the confirmation.
   await heldOrder(test, await money.member(), evening, [0, 1])
   const taken = await marketing.send(`${page}/sell`, fieldsOf(html))
   expect([taken.status, taken.text]).toEqual([
@@ -158,7 +158,7 @@ it('names seats that somebody has; those kept out of the sale are sold, and one 
   ])
   const kept = ['0 held', '1 held', '4 blocked']
   expect(await statesOf(evening)).toEqual(kept)
-  // 4 is left alone between 3 and 5.
+  // Seat 4 would be isolated between 3 and 5.
   await sell(evening, { SeatWords: '1排3座、5座' })
   expect(await statesOf(evening)).toEqual(['0 held', '1 held', '2 sold', '4 sold'])
 })
@@ -320,7 +320,7 @@ it('slips of orders that a member made are none', async () => {
 })
 
 describe('an evening that changes while it is sold', () => {
-  /** Sells a seat while somebody else changes the evening: the change is committed while the sale waits for its row. */
+  /** Sells a seat during a concurrent change of the evening, which commits while the sale waits for its row. */
   const sellDuring = async (change: string) => {
     const evening = await insertShow(test)
     const { html } = await askSale(evening, { SeatWords: '1排1座' })

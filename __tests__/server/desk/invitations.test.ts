@@ -1,4 +1,4 @@
-/** Invitations at the desk: approved, rejected, called back, made in the park's name. */
+/** Invitations at the desk: approved, rejected, revoked, made in the park's name. */
 import { invitationCalls } from '@/contract/invitation'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { invitationFixture, type InvitationFixture } from '../../support/server/invitations'

@@ -1,4 +1,4 @@
-/** Tasks of staff at the desk: given to others, called off, judged, and what came too late. */
+/** Staff tasks at the desk: reassigned, cancelled, reviewed, and late results. */
 import { maintainJobCalls as calls } from '@/contract/maintainJob'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import {

@@ -1,4 +1,4 @@
-/** Log-ins at the desk and acts of staff in the app stand in the audit log. */
+/** Desk log-ins and staff acts in the app are in the audit log. */
 import { pointCalls, pointCommonRuleCalls } from '@/contract/pointAdmin'
 import { auditInvariants } from '../../../server/areas/people/audit/audit.invariants'
 import { demoPassword } from '../../../server/tools/seed/members/accounts'
@@ -18,7 +18,7 @@ const userIdOf = async (phone: string) =>
   )[0]?.id
 const lastEntry = async () => (await auditEntries(test)).at(-1)
 
-/** Opens the code log-in with a code that has been sent. */
+/** Opens the code log-in with a sent code. */
 async function withCode(phone: string) {
   const browser = deskBrowser(test)
   await browser.submit('/desk/log-in/code', '/desk/log-in/send-code', { Phone: phone })

@@ -1,4 +1,4 @@
-/** Who looks at a person's number in full is in the log: every page that the desk links to is opened and read. */
+/** Viewing a member's full phone number is audited: every page linked from the desk is opened and read. */
 import { auditEntries, atDesk, type DeskBrowser } from '../../support/server/desk'
 import { registeredRoutes } from '../../support/server/registeredRoutes'
 import { phones, startTestApp, type TestApp } from '../../support/server/testApp'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Screens of one thing, by their patterns: `/desk/complaints/:id`. */
+/** Detail screens, by pattern: `/desk/complaints/:id`. */
 const screens = () =>
   registeredRoutes(test.app)
     .filter(
@@ -19,7 +19,7 @@ const screens = () =>
     )
     .map(({ url }) => url)
 
-/** Up to three addresses of a screen that the list before it links to. */
+/** Up to three addresses of a screen, linked from its list. */
 async function linkedTo(url: string): Promise<string[]> {
   const { html } = await manager.get(url.slice(0, url.indexOf('/:id')))
   const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`)
@@ -27,7 +27,7 @@ async function linkedTo(url: string): Promise<string[]> {
   return [...new Set(linked.filter((address) => pattern.test(address)))].slice(0, 3)
 }
 
-/** Numbers of members; shops and the park itself publish theirs. */
+/** Members' phone numbers; those of shops and the park are public. */
 const numbersOf = async () =>
   (await test.sql<{ phone: string }>(`select phone from app_user where phone is not null`)).map(
     ({ phone }) => phone,

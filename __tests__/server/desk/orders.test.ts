@@ -193,7 +193,7 @@ describe('a member', () => {
     expect(page.text).toContain(formatYuan(2_345))
     expect(page.html).not.toContain(PhoneNumber)
     expect(page.html).not.toContain(Name)
-    // The bill leads to the order only for those who may open it.
+    // The bill links to the order only for clerks who may open it.
     expect(page.html).not.toContain(at(order.Id))
     expect((await finance.get(found.location!)).html).toContain(at(order.Id))
     expect((await service.get(`${found.location}?bills=unpaid`)).status).toBe(200)

@@ -1,9 +1,9 @@
-/** Addresses of the desk with queries that no page links to: every GET route that is there, each with its real ids too. */
+/** Desk addresses with queries that no page links to: every GET route, also with real ids. */
 import { atDesk, type DeskBrowser } from '../../support/server/desk'
 import { registeredRoutes } from '../../support/server/registeredRoutes'
 import { phones, startTestApp, type TestApp } from '../../support/server/testApp'
 
-/** Every name that some page reads. */
+/** All query names read by pages. */
 const names = [
   ...[
     'q',
@@ -52,7 +52,7 @@ const screens = () =>
     .filter(({ method, url }) => method === 'GET' && url.startsWith('/desk'))
     .map(({ url }) => url)
 
-/** Addresses that a screen is tried with: of a row that the desk links to, and with ids that cannot be. */
+/** Addresses to try for a screen: a linked row, and invalid ids. */
 async function addressesOf(url: string): Promise<string[]> {
   const tried = (address: string) => queries.map((query) => `${address}?${query}`)
   if (!url.includes(':')) return tried(url)

@@ -1,4 +1,4 @@
-/** Who may not: every route of the desk, read from the routes that are there, by everybody who has no right to it. */
+/** Refusals: every registered desk route is requested by all accounts without the right to it. */
 import { rightFor, type DeskRole } from '../../../server/kernel/deskRoles'
 import { atDesk, deskBrowser, type DeskBrowser } from '../../support/server/desk'
 import { registeredRoutes, type RegisteredRoute } from '../../support/server/registeredRoutes'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   for (const role of ['service', 'finance', 'marketing', 'manager'] as const)
     people[role] = await atDesk(test, phones[role])
   people.foreigner = await atDesk(test, phones.manager, OTHER_PARK)
-  // Whom the log-in itself refuses come with a session of the app's.
+  // Accounts refused by the log-in use a session of the app.
   for (const role of ['member', 'maintenance'] as const) {
     people[role] = deskBrowser(test)
     const tokens = await test.logIn(phones[role])
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** The log-in page and the style sheets are for anybody. */
+/** The log-in page and the style sheets are public. */
 const isOpen = ({ url }: RegisteredRoute) =>
   /^\/desk\/log-in(\/|$)/.test(url) || url.startsWith('/desk/assets/')
 const routes = () =>
@@ -34,11 +34,11 @@ const addressOf = ({ url }: RegisteredRoute) =>
 const open = (browser: DeskBrowser, route: RegisteredRoute, fields?: Record<string, string>) =>
   route.method === 'GET' ? browser.get(addressOf(route)) : browser.send(addressOf(route), fields)
 
-/** A token that is right for this session: only the right is missing. */
+/** A valid token of this session: only the right is missing. */
 const tokenOf = async (browser: DeskBrowser) =>
   (await browser.formOn('/desk', '/desk/log-out'))._token!
 
-/** How many acts and downloads the audit log holds. */
+/** Number of acts and downloads in the audit log. */
 const actsDone = async () =>
   (
     await test.sql(

@@ -1,4 +1,4 @@
-/** Rooms and invoices at the desk: who sees a room's bills, and what becomes of an invoice. */
+/** Rooms and invoices at the desk: who sees a room's bills, and how invoices are answered. */
 import { invoiceCalls } from '@/contract/invoice'
 import { paidCalls } from '@/contract/paid'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
@@ -28,7 +28,7 @@ const phoneOf = async (userId: string) => {
 }
 const roomsOf = async ({ caller }: Wallet) =>
   (await test.call(paidCalls.list, {}, caller)).data.Rooms.map(({ Id }) => Id)
-/** What was done to it; looks at it are entries too. */
+/** Audit entries of changes, without those of viewing. */
 const logOf = async (id: string) =>
   (await auditEntries(test)).filter(
     ({ subject_id, act }) => subject_id === id && !act.includes('show'),
@@ -88,7 +88,7 @@ it('shows how a room’s bills stand, and finds the room by its number', async (
   expect((await service.get('/desk/rooms/01890000-0000-7000-8000-000000000000')).status).toBe(404)
 })
 
-/** An invoice that the member has asked for, and the bill it is for. */
+/** An invoice requested by the member, with its bill. */
 async function asked(): Promise<{ id: string; billId: string }> {
   const roomId = await bills.room()
   await bills.bind(roomId, member.userId)

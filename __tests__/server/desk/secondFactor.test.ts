@@ -29,12 +29,12 @@ afterAll(() => test.close())
 beforeEach(() => test.sql('delete from staff_second_factor'))
 beforeEach(() => test.sql('delete from password_failure'))
 
-/** What an authenticator shows so many steps from now. */
+/** Authenticator code `steps` steps from now. */
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: test.clock.now() + steps * STEP_MS,
   })
-/** Six digits that are none of the codes around now. */
+/** Six digits that match no code around now. */
 const wrongOf = (secret: string): string => {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
@@ -46,7 +46,7 @@ const secretOn = ({ text }: DeskReply): string =>
 const recoveryOn = ({ html }: DeskReply): string[] =>
   [...html.matchAll(/<li class="code">([^<]+)<\/li>/g)].map(([, code]) => code!)
 
-/** Turns the factor on; the next code is a new one. */
+/** Turns the factor on; the next step has a new code. */
 async function turnOn(browser: DeskBrowser) {
   await browser.submit(PAGE, `${PAGE}/begin`)
   const secret = secretOn(await browser.get(PAGE))
@@ -57,7 +57,7 @@ async function turnOn(browser: DeskBrowser) {
   return { secret, recovery }
 }
 
-/** Types the right password in a new browser. */
+/** Logs in with the correct password in a new browser. */
 async function typePassword(phone: string, To = ''): Promise<DeskBrowser> {
   const browser = deskBrowser(test)
   const reply = await browser.send('/desk/log-in', { Phone: phone, Password: demoPassword, To })
@@ -212,7 +212,7 @@ describe('logging in', () => {
       const reply = await typeCode(browser, Code)
       expect([reply.status, reply.text]).toEqual([429, expect.stringContaining('错误次数过多')])
     }
-    // The password leads to the page of the code as before.
+    // The password leads to the code page as before.
     await typePassword(phones.service)
     test.clock.pass(15 * MINUTE_MS + 1)
     const later = await typePassword(phones.service)

@@ -96,7 +96,7 @@ describe('logging in', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(PASSWORD_TRIES_ELSEWHERE)
     const elsewhere = deskBrowser(test)
     elsewhere.ip = '198.51.100.1'
-    // A mark that no log-in has made counts for nothing.
+    // A device cookie not set by a log-in is ignored.
     elsewhere.cookies.set('desk_device', 'x'.repeat(43))
     expect((await elsewhere.send('/desk/log-in', right)).status).toBe(429)
     const atHome = deskBrowser(test)
@@ -115,7 +115,7 @@ describe('logging in', () => {
       await stranger.send('/desk/log-in', { ...right, Password: 'wrong1958' })
     expect((await stranger.send('/desk/log-in', right)).status).toBe(429)
     expect((await known.send('/desk/log-in', right)).status).toBe(303)
-    // Its own guesses end too.
+    // A known device's guesses are limited too.
     await known.submit('/desk', '/desk/log-out')
     for (let guess = 0; guess < PASSWORD_TRIES; guess += 1)
       await known.send('/desk/log-in', { ...right, Password: 'wrong1958' })

@@ -168,7 +168,7 @@ describe('the hours of a day', () => {
     expect(ofBrewery.text).toContain(`${inDays(10)}12:00–22:00上午园区供电检修全园`)
     expect(ofBrewery.html).not.toContain(`/days/${inDays(10)}/undo`)
     expect((await clerk.get(`/desk/shops/${noodles}`)).text).not.toContain('全园')
-    // What is over cannot be changed, and is not shown.
+    // Past days cannot be changed and are not shown.
     await test.sql(
       `insert into shop_day (tenant_id, id, shop_id, day, open_minute, close_minute, note)
        values ('mianfang', gen_random_uuid(), $1, $2, null, null, '昨天停电')`,
@@ -345,7 +345,7 @@ describe('a shop that leaves', () => {
     expect([gone.status, gone.body.Message]).toEqual([404, '商户不存在或已离场'])
     const { data: payShop } = await test.call(parkShopCalls.get, { Id: brewery })
     expect(payShop.CanPay).toBe(false)
-    // Read for a payment a moment ago, and yet not believed to be there.
+    // Cached for a payment a moment ago, but the cache was dropped.
     await expect(payable()).rejects.toMatchObject({ statusCode: 409, message: '该商户已撤场' })
     expect(await entriesOf(brewery)).toContainEqual(
       expect.objectContaining({

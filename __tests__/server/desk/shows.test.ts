@@ -39,7 +39,7 @@ const toldOf = async (userId: string, kind: string) =>
     .length
 const viewOf = async (ScheduleId: string) =>
   (await test.call(cshowCalls.view, { ScheduleId }, { park: PARK })).body
-/** Cells of the row of the page's first table that begins with a link to `address`. */
+/** Cells of the first table's row that begins with a link to `address`. */
 const cellsOf = (html: string, address: string) =>
   new RegExp(`<tr>(?:(?!</tr>).)*href="${address}"(?:(?!</tr>).)*</tr>`)
     .exec(html)?.[0]

@@ -1,4 +1,4 @@
-/** Invoices for tickets at the desk: what each is for, and answering them. */
+/** Invoices for tickets at the desk: their subjects, and answering them. */
 import { invoiceCalls } from '@/contract/invoice'
 import { formatTime } from '@/utils/dateTime'
 import { insertShow, paidOrder, playShowOf, ticketDetail } from '../../support/seat/ticketOrders'

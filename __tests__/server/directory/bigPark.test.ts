@@ -1,4 +1,4 @@
-/** A park of 12 buildings with 8 floors of 40 shops: what is asked of it is answered at once, and by indexes. */
+/** A park of 12 buildings with 8 floors of 40 shops: requests are fast and use indexes. */
 import { sql, type SQL } from 'drizzle-orm'
 import { Client } from 'pg'
 import { businessCalls } from '@/contract/business'
@@ -13,7 +13,7 @@ const SHOPS = 12 * 8 * 40
 
 let test: TestApp
 beforeAll(async () => {
-  // Offers are remembered for some seconds, as they are in a park.
+  // Offers are cached for some seconds, as in production.
   test = await startTestApp({ environment: { RULES_FRESH_SECONDS: '5' } })
   const files = await bigPark(PARK, { buildings: 12, floors: 8, shops: 40 })
   const at = test.clock.now()
@@ -29,7 +29,7 @@ afterAll(() => test.close())
 const more = async (request: Parameters<typeof test.call<typeof businessCalls.moreBusiness>>[1]) =>
   (await test.call(businessCalls.moreBusiness, request, { park: PARK })).data
 
-/** The quickest of some tries, ms: at most 100, as the machine has other work; the first below the limit ends them. */
+/** Fastest of up to 100 tries, ms, since the machine may be busy; stops at the first below the limit. */
 async function quickest(limitMs: number, work: () => Promise<unknown>): Promise<number> {
   let best = Infinity
   for (let turn = 0; turn < 100 && best >= limitMs; turn += 1) {
@@ -69,13 +69,13 @@ it('counts the shops of a building that are open now', async () => {
   )
   const request = { BuildingId: building!.id, OpenNow: true }
   const { data } = await test.call(businessCalls.getLayerByBuildingId, request, { park: PARK })
-  // It is noon: two of three shops are open.
+  // At noon two of three shops are open.
   const counts = data.Layers.map(({ ShopCount }) => ShopCount)
   expect(counts).toHaveLength(8)
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(213)
 })
 
-/** The nodes of a plan, in one line each. */
+/** Nodes of a query plan, one per line. */
 async function planOf(query: SQL): Promise<string> {
   const { rows } = await test.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`)
   return rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -1,4 +1,4 @@
-/** Merchants by floor, by words, one whole, and those a member keeps (spec 7 Merchants). */
+/** Merchants by floor and by search, details of one, and favourites (spec 7 Merchants). */
 import { buildingInfoCalls } from '@/contract/buildingInfo'
 import { businessCalls, type ShopCard } from '@/contract/business'
 import { couponCalls } from '@/contract/coupon'
@@ -37,7 +37,7 @@ const onFloor = async (floor: string, request = {}) =>
 const detail = async (key: string, caller = {}) =>
   (await test.call(businessCalls.detail, { Id: idOf('shop', key) }, caller)).data
 
-/** Turns the clock to a time of the next day. */
+/** Sets the clock to a time of the next day. */
 function turnTo(hour: number, minute = 0): void {
   const at = startOfParkDay(test.clock.now()) + DAY + hour * HOUR + minute * 60_000
   test.clock.pass(at - test.clock.now())
@@ -60,7 +60,7 @@ describe('floors', () => {
   it('count what passes the filter; one without any stays', async () => {
     const { Layers, Categories } = await layers('spinning', { Category: '餐饮' })
     expect(Layers.map(({ ShopCount }) => ShopCount)).toEqual([0, 0, 1])
-    // What there is to choose from does not shrink with the choice.
+    // The categories do not shrink with the filter.
     expect(Categories.length).toBeGreaterThan(1)
   })
 
@@ -163,7 +163,7 @@ describe('open now', () => {
       Spans: [{ Open: 900, Close: 960 }],
       Note: '停电',
     })
-    // Another park keeps its hours.
+    // Another park's hours are unaffected.
     expect((await more({ OpenNow: true }, { park: OTHER_PARK })).length).toBeGreaterThan(3)
     await test.sql(`delete from shop_day where day = $1`, [today])
   })
@@ -242,7 +242,7 @@ describe('search', () => {
     expect(near[0]!.BuildingName).toBe('5 号楼 整理楼')
     expect(near).toHaveLength((await more()).length)
     const buildings = near.map(({ BuildingName }) => BuildingName)
-    // Each building is met once.
+    // Each building occurs as one consecutive group.
     expect(buildings.filter((name, index) => name !== buildings[index - 1])).toHaveLength(
       new Set(buildings).size,
     )
@@ -371,7 +371,7 @@ describe('one shop', () => {
     })
     const at = test.clock.now()
     await importFolder({ db: test.db, parts: product.folder, files, at, isDemo: true })
-    // Parks are looked for again after some seconds.
+    // The list of parks is reloaded after some seconds.
     test.clock.pass(60_000)
     const caller = { park: 'floorless' }
     const cards = await more({}, caller)
@@ -458,7 +458,7 @@ describe('refusals', () => {
     const Id = shop!.id
     const { Name, Category, FloorId, BuildingId } = (await test.call(businessCalls.detail, { Id }))
       .data
-    // With one shop a page there are as many pages as shops.
+    // With one shop per page, the page count is the shop count.
     const count = async (request: More) =>
       (await test.call(businessCalls.moreBusiness, { PageSize: 1, ...request })).data.PageCount
     const counts = async () => {
@@ -521,7 +521,7 @@ describe('favourites', () => {
     await set('camera-repair', true, mine)
     await test.sql(`update shop set status = 'left' where id = $1`, [idOf('shop', 'camera-repair')])
     expect(await more({ Favourite: true }, mine)).toEqual([])
-    // Shops are believed for ten seconds.
+    // Shops are cached for ten seconds.
     test.clock.pass(11_000)
     expect((await set('camera-repair', true, mine)).status).toBe(404)
     expect((await set('camera-repair', false, mine)).status).toBe(200)

@@ -1,4 +1,4 @@
-/** Ids tell rows apart within a park only: another park with the very same ids and other names changes nothing here. */
+/** Ids are unique within a park only: another park with the same ids and other names has no effect here. */
 import { buildingInfoCalls } from '@/contract/buildingInfo'
 import { businessCalls } from '@/contract/business'
 import { parkShopCalls } from '@/contract/parkShop'
@@ -9,7 +9,7 @@ let test: TestApp
 beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
-/** Tables of the merchants, what others name first, with the column that says whose a copied row is. */
+/** Merchant tables in order of references, with the column that marks copied rows. */
 const tables: [table: string, column: string][] = [
   ['building_info', 'name'],
   ['floor', 'name'],
@@ -48,7 +48,7 @@ async function copyRows(): Promise<void> {
 const detailOf = async (Id: string, park = PARK) =>
   (await test.call(businessCalls.detail, { Id }, { park })).data
 
-/** Everything that the park says of its merchants. */
+/** All answers of the park about its merchants. */
 async function everything() {
   const buildings = (await test.call(buildingInfoCalls.query, {})).data
   const ofBuildings = await Promise.all(

@@ -1,4 +1,4 @@
-/** The bills of a month from a park's folder: previewed, made, undone until somebody pays. */
+/** The bills of a month from a park's folder: previewed, created, removable until paid. */
 import { product } from '../../../server/areas'
 import { exportFolder } from '../../../server/tools/park/exportFolder'
 import { importFolder } from '../../../server/tools/park/importFolder'
@@ -115,7 +115,7 @@ it('nothing of a bill changes and none goes while it is being paid, and once it 
   )
   const cheaper = { [MONTH]: (text: string) => text.replace('0.5383', '0.5') }
   await expect(bring(cheaper)).rejects.toThrow(/^bills\/2026-10.csv:3：账单 .* 已有缴费，不能修改$/)
-  // The other bill of the month still follows.
+  // The month's other bill is still updated.
   expect(await bring(dearer)).toEqual(['change propertyBill 2026-10/101-service'])
   await bring()
 })

@@ -1,4 +1,4 @@
-/** Bills, payments and invoices of two parks that happen to have the same ids: each park has its own. */
+/** Bills, payments and invoices of two parks with the same ids stay separate. */
 import { invoiceCalls } from '@/contract/invoice'
 import { paidCalls } from '@/contract/paid'
 import { moneyFixture, type MoneyFixture, type Wallet } from '../../support/server/money'
@@ -30,7 +30,7 @@ async function home(park: string): Promise<Home> {
   return { bills, member, roomId }
 }
 
-/** The same id for a bill of each park; what else they say differs. */
+/** Bills of both parks with the same id but different data. */
 async function twins() {
   const [here, there] = [await home(PARK), await home(OTHER)]
   const id = await here.bills.bill({

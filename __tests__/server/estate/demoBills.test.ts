@@ -1,4 +1,4 @@
-/** The demo member's room: months that are paid, one overdue, one due, seen by the owner's number alone. */
+/** The demo member's room: paid months, one overdue, one due, visible by the owner's phone number alone. */
 import { paidCalls } from '@/contract/paid'
 import { deriveSecrets } from '../../../server/kernel/secrets'
 import { seedHistory } from '../../../server/tools/seed/seedHistory'

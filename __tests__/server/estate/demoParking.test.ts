@@ -1,4 +1,4 @@
-/** The demo's parking: stays paid with the app in several months, each with its picture of the entry. */
+/** The demo's parking: stays paid with the app in several months, each with an entry picture. */
 import { carInfoCalls } from '@/contract/carInfo'
 import { deriveSecrets } from '../../../server/kernel/secrets'
 import { seedHistory } from '../../../server/tools/seed/seedHistory'

@@ -1,4 +1,4 @@
-/** The demo member's repairs: one in each state that they meet, with pictures that are served. */
+/** The demo member's repairs: one in each state, with pictures that are served. */
 import { repairRequestCalls as calls } from '@/contract/repairRequest'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { demoParkIds } from '../../../server/tools/seed/members/members'

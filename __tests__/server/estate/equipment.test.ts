@@ -1,4 +1,4 @@
-/** Machines as staff see them. */
+/** Machines as shown to staff. */
 import { equipmentCalls } from '@/contract/equipment'
 import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
 import { equipmentId } from '../../support/server/staffJobs'

@@ -1,4 +1,4 @@
-/** Inspection rounds: points proved and judged, recorded again, missed. */
+/** Inspection rounds: points verified and judged, recorded again, missed. */
 import { inspectionJobCalls as calls } from '@/contract/inspectionJob'
 import { maintainJobCalls } from '@/contract/maintainJob'
 import { findViolations } from '../../../server/tools/verify/verify'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(() => test.close())
 
-/** A round under way: one point with place and machine, one without. */
+/** A started round: one point with place and machine, one without. */
 async function round() {
   const pump = testPoint({
     ...{ name: '水泵房', code: 'T-0001', equipmentId: equipmentId('fire-pump') },
@@ -52,7 +52,7 @@ const here = { Latitude: 30.32, Longitude: 120.14, Accuracy: 8 }
 
 it('a round with all its points, counted as it goes on', async () => {
   const { pump, room, point, finish } = await round()
-  // By the code of the machine that stands there.
+  // By the code of the machine at the point.
   const first = (await point(pump, { Code: 'SB-0003', Position: here })).data.Job
   expect([first.DoneCount, first.PointCount, first.IrregularCount]).toEqual([1, 2, 0])
   expect(first.Points[0]).toMatchObject({ Status: 'Done', Irregularities: [], StatusText: '正常' })
@@ -104,7 +104,7 @@ it('missed points have to be known exactly, and why', async () => {
   expect([silent.status, silent.body.Message]).toEqual([400, '有漏检的点位，请说明原因'])
   const { Job } = (await finish({ MissedPointIds: [room], Text: '配电间门锁了' })).data
   expect(Job.Points[1]).toMatchObject({ Status: 'Missed', Irregularities: ['漏检'] })
-  // Sent back, what was missed is to be done.
+  // Sent back, missed points must be done.
   await test.services.jobDesk.sendBack(PARK, Job.Id, '请补检', bySystem)
   const again = (await test.call(calls.start, act(Job.Id, { Version: 9 }), person)).data.Job
   expect(again.Points.map(({ Status }) => Status)).toEqual(['Done', 'Pending'])

@@ -1,4 +1,4 @@
-/** Work that was sent late: the task is somebody else's or over by then. Nothing is overwritten, nothing is lost. */
+/** Late results: the task has been reassigned or ended meanwhile. Nothing is overwritten or lost. */
 import { inspectionJobCalls } from '@/contract/inspectionJob'
 import { maintainJobCalls as calls } from '@/contract/maintainJob'
 import { staffJobInvariants } from '../../../server/areas/estate/staffJob/staffJob.invariants'
@@ -54,7 +54,7 @@ const finish = (id: string, more: Record<string, unknown> = {}, by = person) =>
 const hand = (id: string, ColleagueId = other, by = person) =>
   test.call(calls.handOver, act(id, { ColleagueId, Reason: '去处理漏水' }), by)
 
-/** A task under way. */
+/** A started task. */
 async function doing() {
   const { id } = await insertJob(test, me)
   await begin(test, id)
@@ -101,7 +101,7 @@ it.each(changes)('%s meanwhile: kept beside the task', async (kind, change, text
   const { status, data } = await finish(id, mine)
   expect([status, data.Conflict?.Kind]).toEqual([200, kind])
   expect(data.Conflict?.Text).toMatch(text)
-  // The task as it is now is what the person compares theirs with.
+  // The answer has the task's present state, for comparison.
   expect(data.Job).toMatchObject({ Id: id, Status: before.status, Version: before.version })
   expect(await jobRow(test, id)).toEqual(before)
   const [late, ...more] = await lateRows(test, id)
@@ -163,7 +163,7 @@ it('a point of a round that is somebody else’s by now', async () => {
   expect((await lateRows(test, id))[0]?.sent).toMatchObject({ PointId, Code: 'T-0001' })
 })
 
-/** Two at once: what came of it, and what is wrong with it. */
+/** Runs two acts at once; returns the outcome and any violations. */
 async function race(
   one: (id: string) => Promise<unknown>,
   another: (id: string) => Promise<unknown>,
@@ -203,7 +203,7 @@ describe('at once', () => {
 
   it('without the lock on the task one overwrites the other, which the tests above would notice', async () => {
     const id = await doing()
-    // Both have read the task before either writes.
+    // Both read the task before either writes.
     let waiting = 0
     let open: () => void = () => undefined
     const both = new Promise<void>((resolve) => (open = resolve))

@@ -1,4 +1,4 @@
-/** The lots' own system: signed notices of cars that come and go, and the gate that is asked by HTTP. */
+/** The lots' own system: signed notices of arriving and leaving cars, and gate requests by HTTP. */
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -129,7 +129,7 @@ it('one event is taken once: in, and out', async () => {
   const out = exit(plate)
   expect((await tell(out)).body).toMatchObject({ Opens: true })
   await tell(entry(plate))
-  // The report of the first exit, once more: answered as before, and the second stay goes on.
+  // A repeated report of the first exit gets the same answer, and the second stay continues.
   expect((await tell(out)).body).toMatchObject({ Opens: true })
   expect((await staysOf(plate)).filter((stay) => stay.out_at === null)).toHaveLength(1)
 })

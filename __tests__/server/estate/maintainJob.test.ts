@@ -1,4 +1,4 @@
-/** Maintenance tasks: whose they are, what is refused, once per request however often it is sent. */
+/** Maintenance tasks: assignees, refusals, and idempotency by request. */
 import { maintainJobCalls as calls } from '@/contract/maintainJob'
 import { equipmentCalls } from '@/contract/equipment'
 import { findViolations } from '../../../server/tools/verify/verify'
@@ -41,7 +41,7 @@ const start = (id: string, more = {}, by = person) => test.call(calls.start, act
 const finish = (id: string, more: Record<string, unknown> = {}, by = person) =>
   test.call(calls.finish, act(id, { Version: 2, Results: careResults(), ...more }), by)
 
-/** A picture that somebody has uploaded. */
+/** A picture uploaded by an account. */
 async function uploaded(userId: string): Promise<string> {
   const name = `otherimage/${requestId().replace(/-/g, '').slice(0, 32)}.jpg`
   await test.sql(
@@ -160,7 +160,7 @@ describe('a task', () => {
       [id],
     )) as [{ count: string }]
     expect([Number(count), (await jobRow(test, id)).version]).toEqual([1, 3])
-    // Also once the task has moved on.
+    // Also after the task's status has changed.
     await test.services.jobDesk.sendBack(PARK, id, '照片不清楚', bySystem)
     const again = await test.call(calls.finish, request, person)
     expect(again.data).toEqual(replies[0]!.data)
@@ -184,12 +184,12 @@ describe('a task', () => {
     const now = test.clock.now()
     const Times = { DeviceAt: now + 900 * HOUR, LastServerAt: now - 3 * HOUR, SinceServerMs: HOUR }
     expect((await start(id, { Times })).data.Job.StartAt).toBe(now - 2 * HOUR)
-    // A clock that is set ahead, and no time of the server.
+    // A device clock that is ahead, without a server time.
     const ahead = { DeviceAt: now + 900 * HOUR, LastServerAt: null, SinceServerMs: null }
     const { Job } = (await finish(id, { Times: ahead })).data
     expect(Job.FinishAt).toBeGreaterThanOrEqual(now)
     expect(Job.FinishAt).toBeLessThanOrEqual(test.clock.now())
-    // Finished before it was begun: a clock set back in between.
+    // Finished before it was started: the clock was set back in between.
     const other = await insertJob(test, me)
     const { StartAt } = (await start(other.id)).data.Job
     const back = { DeviceAt: now - 5 * HOUR, LastServerAt: null, SinceServerMs: null }

@@ -29,7 +29,7 @@ async function richMember(fen = 50_000) {
   return member
 }
 
-/** A member with an order for a car that came 100 minutes ago: ¥10. */
+/** A member with an order for a car that entered 100 minutes ago: ¥10. */
 async function begun(minutes = 100) {
   const member = await richMember()
   const plateNo = newPlate()
@@ -126,14 +126,14 @@ describe('paying', () => {
     const plateNo = newPlate()
     await lots.enter(plateNo, 89)
     const inTime = await lots.look(plateNo, member.caller)
-    // Frozen, so that the very moment is met.
+    // Frozen, to hit the exact moment.
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now())
     try {
       const offset = test.clock.now() - Date.now()
       const stay = await lots.look(plateNo, member.caller)
       test.clock.pass(stay.QuoteExpireAt! - 1 - (Date.now() + offset))
       const good = await lots.order(member, stay.QuoteId)
-      // The third minute has begun the next hour: what was told holds.
+      // The third minute begins the next hour, but the quoted price holds.
       expect(good.data.PayAmount).toBe(stay.PayAmount)
       test.clock.pass(1)
       const late = await lots.order(member, stay.QuoteId)
@@ -241,7 +241,7 @@ describe('paying', () => {
       ])
       expect(paid.body.succeeded).toBe(true)
       const left = await lots.exit(plateNo)
-      // Either at once, or now that it is paid; never twice, never unpaid.
+      // Opened either at once, or after the payment; never twice, never unpaid.
       expect([exit.opens, left.opens].sort()).toEqual([false, true])
     }
   })
@@ -290,7 +290,7 @@ describe("free minutes of a member's level", () => {
     await save(member.caller, two)
     await lots.enter(one, 199)
     await lots.enter(two, 155)
-    // 170 minutes after the free ones: ¥15; two hours of them go by the level.
+    // 170 minutes after the free ones: ¥15; the member's level covers two hours.
     const first = await lots.look(one, member.caller)
     expect(first).toMatchObject({ Amount: 1_500, MemberFreeMinutes: 120, PayAmount: 500 })
     expect(first.Reductions).toMatchObject([{ Step: 'memberParking', Amount: 1_000 }])
@@ -318,7 +318,7 @@ describe("free minutes of a member's level", () => {
     const member = await money.member()
     const plateNo = newPlate()
     await lots.enter(plateNo, 100)
-    // Of a car that is none of the member's nothing goes by the level.
+    // Level minutes do not apply to a car of others.
     const others = await lots.look(plateNo, member.caller)
     expect(others).toMatchObject({ IsCarOfOthers: true, PayAmount: 1_000, Reductions: [] })
     expect((await lots.leave({ Id: others.Id }, member.caller)).body.Reason).toBe('parkingDue')
@@ -375,7 +375,7 @@ describe('leaving', () => {
     expect(rows).toHaveLength(1)
   })
 
-  /** How the wishes for a car's gate stand. */
+  /** State of a stay's gate requests. */
   const told = (stayId: string) =>
     test.sql<{ why: string; tries: number; done: boolean }>(
       `select why, tries, done_at is not null as done from gate_request where stay_id = $1`,
@@ -408,7 +408,7 @@ describe('leaving', () => {
     await gate('1')
     await test.services.parking.sweep(PARK)
     expect(await told(stay.Id)).toEqual([{ why: 'paid', tries: 3, done: true }])
-    // Answered is answered: nothing is left to ask.
+    // Once answered, no request is pending.
     expect(await test.services.parking.sweep(PARK)).toBe(0)
     expect((await told(stay.Id))[0]?.tries).toBe(3)
     expect(await lots.exit(plateNo)).toEqual({ opens: true })
@@ -463,7 +463,7 @@ describe('records', () => {
     expect(data.Payments).toMatchObject([{ OrderId: order.Id, PayAmount: 1_000 }])
     const other = await money.member()
     expect((await list(other.caller)).DataRows).toEqual([])
-    // Entering a plate does not open the stays it had before.
+    // Registering a plate does not reveal its earlier stays.
     await save(other.caller, plateNo)
     expect((await list(other.caller)).DataRows).toEqual([])
     const { status } = await test.call(

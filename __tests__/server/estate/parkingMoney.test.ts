@@ -1,4 +1,4 @@
-/** Money of parking where it meets other money: refunds, coupons, payers who race, time that runs out. */
+/** Parking payments: refunds, coupons, concurrent payers, expired quotes. */
 import { randomUUID } from 'node:crypto'
 import { parkingQuoteMs, quickOrderPayWindowMs } from '@/constants'
 import { carInfoCalls } from '@/contract/carInfo'
@@ -43,7 +43,7 @@ async function payer(fen = 50_000): Promise<Wallet> {
   return member
 }
 
-/** A member with an order for a car that came 100 minutes ago: ¥10. */
+/** A member with an order for a car that entered 100 minutes ago: ¥10. */
 async function begun(minutes = 100) {
   const member = await payer()
   const plateNo = newPlate()
@@ -161,7 +161,7 @@ describe('a coupon of minutes', () => {
     )
     const plateNo = newPlate()
     await lots.enter(plateNo, parked)
-    // A coupon is not spent on a car of others unasked.
+    // Coupons are not applied to a car of others by default.
     const others = await lots.look(plateNo, member.caller)
     expect(others.Reductions).toEqual([])
     const on = await lots.look(plateNo, member.caller, { Choice: { coupon: true } })
@@ -188,7 +188,7 @@ describe('a coupon of minutes', () => {
     await member.pay(again.data.Id, { Password: PASSWORD })
     expect(await statusOf(couponId)).toBe('Used')
     expect(await member.balance()).toBe(before - 1_000)
-    // The whole fee is settled, not what was paid of it.
+    // The whole fee is settled, not only the paid amount.
     expect(await lots.look(plateNo)).toMatchObject({ SettledAmount: 1_500, PayAmount: 0 })
   })
 
@@ -209,7 +209,7 @@ describe('a coupon of minutes', () => {
 })
 
 describe('payers who race', () => {
-  /** The first has the cashier open; three minutes later the second asks. */
+  /** The first has the cashier open; three minutes later the second requests a quote. */
   async function bothBegun() {
     const { member, plateNo, order, stay } = await begun()
     const { data } = await member.pay(order.Id, { UseBalance: false, Channel: 'wechat' })
@@ -223,7 +223,7 @@ describe('payers who race', () => {
     for (let round = 0; round < 6; round += 1) {
       const { member, other, plateNo, order, paymentNo, quote } = await bothBegun()
       const [, second] = await Promise.all([
-        // Refused by the cashier where the other was first.
+        // Refused by the cashier if the other was first.
         money.confirm(paymentNo).catch(() => undefined),
         lots.order(other, quote.QuoteId),
       ])
@@ -280,7 +280,7 @@ describe('time that runs out', () => {
   it('an order outlives its quote, and pays what was told until its own end', async () => {
     const { member, plateNo, order } = await begun(149)
     lots.pass(parkingQuoteMs / 60_000 + 8)
-    // A third hour has begun: what the order says holds, and lets the car out.
+    // A third hour has begun, but the order's price holds and lets the car out.
     expect((await lots.look(plateNo)).Amount).toBe(1_500)
     await member.pay(order.Id, { Password: PASSWORD })
     expect(await lots.look(plateNo)).toMatchObject({ Status: 'Paid', SettledAmount: 1_000 })
@@ -349,7 +349,7 @@ describe('a visitor', () => {
       const wanted = { RequestId: requestId(), QuoteId: stay.QuoteId }
       expect((await test.call(carInfoCalls.temporaryPay, wanted)).status).toBe(401)
     }
-    // Whoever logs in then pays with the quote that the visitor was given.
+    // A visitor who then logs in pays with the same quote.
     const { data } = await lots.order(owner, byCode.QuoteId)
     expect(data.PayAmount).toBe(1_000)
   })
@@ -397,7 +397,7 @@ describe("free minutes of a member's level", () => {
     )
     expect(taken.filter(Boolean)).toHaveLength(1)
     expect(await usedMinutes(test.db, member, wanted.day)).toBe(70)
-    // No order holds them.
+    // No order holds these minutes.
     await giveMinutesBack(test.db, member, wanted.day, 70)
   })
 })

@@ -1,4 +1,7 @@
-/** Choosing the offers for a parking fee: what each coupon would take off this very stay, and why others do not. */
+/**
+ * Choosing the offers for a parking fee: the reduction by each coupon for this stay, and why others
+ * do not apply.
+ */
 import { carInfoCalls } from '@/contract/carInfo'
 import { couponCalls, type CouponChoice } from '@/contract/coupon'
 import { insertCoupon } from '../../support/server/marketing'

@@ -1,4 +1,4 @@
-/** Tasks that follow from the plans of a park's folder. */
+/** Tasks created from the plans of a park's folder. */
 import { maintainPlans } from '../../../server/areas/estate/maintainJob/maintainPlan.repository'
 import { inspectionPlans } from '../../../server/areas/estate/inspectionJob/inspectionPlan.repository'
 import { withTransaction } from '../../../server/database/withTransaction'

@@ -1,4 +1,4 @@
-/** Bills of a room: who sees them, who pays them, what an order does to them. */
+/** Bills of a room: who sees them, who pays them, and the effects of an order. */
 import { orderCalls } from '@/contract/order'
 import { userMemberCalls } from '@/contract/member'
 import { paidCalls } from '@/contract/paid'
@@ -38,7 +38,7 @@ async function flat(count = 1) {
 
 const list = async ({ caller }: Wallet, query: object = {}) =>
   (await test.call(paidCalls.list, query as never, caller)).data
-/** How many bills a member's own page says are due. */
+/** Number of due bills on a member's own page. */
 const dueOf = async ({ caller }: Wallet) =>
   (await test.call(userMemberCalls.get, {}, caller)).data.BillsDue
 const reasonOf = ({ status, body }: { status: number; body: { Reason?: string } }) => [
@@ -81,12 +81,12 @@ describe('seeing', () => {
     expect(room.status).toBe(404)
     const known = await test.call(paidCalls.hasPaid, { Ids: [id] }, stranger!.caller)
     expect(known.status).toBe(404)
-    // What the desk says outweighs the number.
+    // A binding by the desk takes precedence over the phone number.
     await bills.bind(roomId, owner!.userId, false)
     expect((await list(owner!)).Rooms).toEqual([])
     await bills.bind(roomId, owner!.userId)
     expect((await list(owner!)).Rooms).toHaveLength(1)
-    // Neither counts for a room that the park has no more.
+    // Neither applies to an inactive room.
     await test.sql('update room set is_active = false where id = $1', [roomId])
     expect(await list(owner!)).toMatchObject({ DataRows: [], Rooms: [], Total: 0 })
   })
@@ -102,7 +102,7 @@ describe('seeing', () => {
     const overdue = await bills.bill({ roomId, subjectId: power, dueIn: -10 })
     const found = await list(member, { PageSize: 2 })
     expect(found.DataRows.map(({ Id }) => Id)).toEqual([overdue, sooner])
-    // Three per ten thousand a day of ¥100, ten days.
+    // 0.03 % of ¥100 a day, for ten days.
     expect(found.DataRows).toMatchObject([
       { Status: 'Overdue', OverdueDays: 10, LateFee: 30, PayAmount: 10_030, Actions: ['pay'] },
       { Status: 'Unpaid', OverdueDays: 0, LateFee: 0, PayAmount: 10_000 },
@@ -281,7 +281,7 @@ describe('paying', () => {
         { RequestId: requestId(), Bills: [{ Id: id, Amount, Due }], Total },
         member.caller,
       )
-    // Shown yesterday, without today's late fee.
+    // Yesterday's amount, without today's late fee.
     expect(reasonOf(await buy(10_027, undefined))).toEqual([409, 'billChanged'])
     expect(reasonOf(await buy(10_000, 10_027))).toEqual([409, 'billChanged'])
     expect(reasonOf(await buy(10_030, 10_030, 10_000))).toEqual([409, 'billChanged'])
@@ -308,12 +308,12 @@ describe('paying', () => {
     expect(await bills.get(id, member.caller)).toMatchObject({
       ...{ Status: 'Overdue', PaidAmount: 5_100, PayAmount: 5_000, LateFee: 100 },
     })
-    // Half the bill is left: the late fee grows by half as much.
+    // Half of the bill is left: the late fee grows by half as much.
     const past = 'due_on = due_on - 10, late_since = late_since - 10'
     await test.sql(`update property_bill set ${past} where id = $1`, [id])
     expect(await bills.get(id, member.caller)).toMatchObject({ LateFee: 125, PayAmount: 5_025 })
     const OrderId = await payAll([id], other)
-    // Each opens the receipt of what they paid themselves.
+    // Each member opens only the own receipt.
     const { data: seen } = await test.call(paidCalls.detail, { Id: id }, member.caller)
     expect(seen.Payments).toMatchObject([
       { Amount: 5_100, IsOwn: true, WaysText: '微信支付' },

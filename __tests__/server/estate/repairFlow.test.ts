@@ -1,4 +1,4 @@
-/** A repair from the report to the rating: its states, its clock, what its member is told. */
+/** A repair from report to rating: states, deadlines, messages to the member. */
 import { repairRequestCalls as calls, type RepairStatus } from '@/contract/repairRequest'
 import { userMessageCalls } from '@/contract/userMessage'
 import { findViolations } from '../../../server/tools/verify/verify'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   test = await startTestApp()
   money = await moneyFixture(test)
 })
-// Tests let days pass: each has a session of its own.
+// Tests advance the clock by days, so each has a new session.
 beforeEach(async () => void (wallet = await money.member()))
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(() => test.close())
@@ -40,7 +40,7 @@ const member = () => ({ tenantId: PARK, userId: wallet.userId })
 const actsOf = (id: string) => repairActs(test, member(), id)
 const get = (id: string) => test.services.repairs.get(member(), id)
 
-/** Acts that are not a member's call or a desk's are seen elsewhere: orders, tasks and the clock. */
+/** Acts of members and the desk; those by orders, tasks and the clock are tested elsewhere. */
 const byActs: Readonly<Partial<Record<RepairEventName, keyof RepairActs>>> = {
   urge: 'urge',
   cancel: 'cancel',
@@ -58,7 +58,7 @@ const byActs: Readonly<Partial<Record<RepairEventName, keyof RepairActs>>> = {
   cancelByPark: 'cancelByPark',
 }
 const statuses = Object.keys(statusTexts) as RepairStatus[]
-/** Those that are suspended here were so while work went on. */
+/** Suspended repairs here were suspended during the work. */
 const next = (status: RepairStatus, event: RepairEventName) =>
   statusAfter({ status, statusBefore: status === 'Suspended' ? 'Processing' : null }, event)
 

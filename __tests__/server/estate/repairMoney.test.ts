@@ -1,4 +1,4 @@
-/** What a repair costs: paid once, after it is mended; two servers on one database. */
+/** Payment of a repair: once, after it is finished; two servers on one database. */
 import { orderCalls } from '@/contract/order'
 import { repairRequestCalls as calls } from '@/contract/repairRequest'
 import { buildApp, type Built } from '../../../server/app'
@@ -31,7 +31,7 @@ import {
 import { bySystem } from '../../../server/kernel/witness'
 
 let test: TestApp
-/** Another process would be the same: it shares nothing with the first but the database. */
+/** Equivalent to another process: it shares only the database with the first. */
 let other: Built
 let money: MoneyFixture
 let member: Wallet
@@ -269,7 +269,8 @@ describe('at once', () => {
         test.services.repairs.desk.quote(PARK, id, actor, dearer, bySystem),
       ])
       const { Quote, Status } = await get(id)
-      // Either the new price waits, or it came after the old one was accepted, and waits beside that.
+      // Either the new price is offered, or it came after the old one was accepted, and is offered
+      // as well.
       expect([Status, Quote?.Total, Quote?.Status]).toEqual(['Quoted', 20_000, 'Offered'])
       if (isDone(answered)) {
         await test.services.repairs.answerQuote(who(), { Id: id, IsAccepted: false, Total: 20_000 })

@@ -1,4 +1,4 @@
-/** What may be reported, and by whom; what nobody else sees of it. */
+/** Reporting repairs: what, by whom, and what others must not see. */
 import sharp from 'sharp'
 import { repairRequestCalls as calls } from '@/contract/repairRequest'
 import { findViolations } from '../../../server/tools/verify/verify'

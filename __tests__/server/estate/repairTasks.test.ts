@@ -1,4 +1,4 @@
-/** Tasks for repairs: sent with the worker, begun and finished with the repair; repairs that come from tasks. */
+/** Tasks of repairs: assigned to a worker, started and finished with the repair; repairs created from tasks. */
 import { inspectionJobCalls } from '@/contract/inspectionJob'
 import { maintainJobCalls as calls } from '@/contract/maintainJob'
 import { repairRequestCalls } from '@/contract/repairRequest'
@@ -45,7 +45,7 @@ const form = (more: Record<string, unknown> = {}) => ({
 })
 const report = async () => (await test.call(repairRequestCalls.add, form(), member)).data.Id
 
-/** A repair on its way to a worker, with their task. */
+/** A dispatched repair with its task. */
 async function sent() {
   const id = await report()
   await test.services.repairs.desk.accept(PARK, id, desk, bySystem)
@@ -83,7 +83,7 @@ it('sent, begun and finished with the repair, with what the member said', async 
   expect([silent.status, silent.body.Messages]).toEqual([400, ['请写明做了哪些处理']])
   const done = (await finish(jobId)).data
   expect([done.Job.Status, await statusOf(id)]).toEqual(['Done', 'PendingRating'])
-  // Over: nobody has to call the member any more.
+  // After the end the member's number is masked.
   expect((await detail(jobId)).Repair?.Phone).toBe('138****0001')
 })
 

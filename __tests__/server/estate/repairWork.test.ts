@@ -1,4 +1,4 @@
-/** What tasks are told of repairs, and tell them: each in the transaction of the move. */
+/** Calls between repairs and tasks: each in the transaction of the status change. */
 import * as v from 'valibot'
 import { repairRequestCalls as calls } from '@/contract/repairRequest'
 import { notYourTask } from '../../../server/areas/estate/repairRequest/repairFailures'
@@ -24,7 +24,7 @@ import { PARK, phones, startTestApp, type TestApp } from '../../support/server/t
 import { bySystem } from '../../../server/kernel/witness'
 
 const JOB = '01890000-0000-7000-8000-00000000000a'
-/** With a service of repairs of its own, whose tasks are played here. */
+/** Uses a separate repair service with simulated tasks. */
 let test: TestApp
 let repairs: RepairService
 let money: MoneyFixture

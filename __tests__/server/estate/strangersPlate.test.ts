@@ -1,4 +1,4 @@
-/** What a plate alone opens: the fee and paying it. Neither the gate, nor where and since when the car stands. */
+/** A plate alone gives access to the fee and its payment, but not to the gate, the place or the entry time. */
 import { carInfoCalls, type ParkingStay } from '@/contract/carInfo'
 import {
   ADDRESS_LOOKS,
@@ -28,7 +28,7 @@ const hidden = {
   ...{ Rule: null, RuleText: '', Lines: [], NextRiseAt: null, PaidAt: null, LeaveBefore: null },
 }
 
-/** A car that came so many minutes ago, with a picture of its entry. */
+/** A car that entered so many minutes ago, with an entry picture. */
 async function parked(minutes: number) {
   const plateNo = newPlate()
   const { id, code, inAt } = await lots.enter(plateNo, minutes)
@@ -175,7 +175,7 @@ describe('following a car', () => {
     }
     expect((await lots.look(plateNo, owner.caller)).IsOwn).toBe(true)
     expect((await lots.slip(plateNo)).IsOwn).toBe(true)
-    // A plate that is entered in the own list is no other way.
+    // Registering the plate as an own car does not bypass the limit.
     const claimer = await money.member()
     await test.call(carInfoCalls.save, { PlateNo: plateNo }, claimer.caller)
     const claimed = await test.call(carInfoCalls.queryTemporaryPay, {}, claimer.caller)

@@ -1,4 +1,4 @@
-/** A task that comes to somebody by a person's decision is told; what the plan brings is not. */
+/** Messages about tasks: sent when a person assigns one, not for tasks created by plans. */
 import { inspectionJobCalls } from '@/contract/inspectionJob'
 import { maintainJobCalls } from '@/contract/maintainJob'
 import { userMessageCalls } from '@/contract/userMessage'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What somebody was told about a task, the newest first. */
+/** Messages of an account about a task, newest first. */
 const told = async (caller: Caller, jobId: string) =>
   (await test.call(userMessageCalls.list, { PageSize: 50 }, caller)).data.DataRows.filter(
     ({ Query }) => Query.id === jobId,

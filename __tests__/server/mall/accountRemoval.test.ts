@@ -1,4 +1,4 @@
-/** A member who leaves: what the mall keeps of them tells no longer who they were. */
+/** Account removal: the mall keeps no personal data. */
 import { mallBasketCalls } from '@/contract/mallBasket'
 import { userCalls } from '@/contract/user'
 import {
@@ -34,7 +34,7 @@ it('basket, addresses and what orders say of the person are gone; an order that 
   const remove = () => test.call(userCalls.remove, { Confirmation: '注销账号' }, member.caller)
   expect((await remove()).status).toBe(409)
   void (await cancelGoods(test, member, data.Orders[0]!.Id)).data
-  // The refund arrives by itself; what is on its way keeps the account too.
+  // The refund arrives asynchronously; pending refunds block the removal too.
   await until(async () => (await remove()).status === 200, 'the account to be removed')
   expect((await remove()).status).toBe(401)
   for (const table of ['user_address', 'mall_basket_line'])

@@ -1,4 +1,4 @@
-/** Baskets that meet on the server, and the addresses that members keep there. */
+/** Merging of baskets on the server, and members' stored addresses. */
 import { mallBasketCalls } from '@/contract/mallBasket'
 import { userAddressCalls } from '@/contract/userAddress'
 import { hangzhou, newGoods, newShop } from '../../support/server/mallOrders'
@@ -33,7 +33,7 @@ describe('the basket', () => {
     expect(brief(await sync({ SkuId: sku, Qty: 2, At: now - 100 }))).toEqual({ [sku]: 2 })
     expect(brief(await sync({ SkuId: sku, Qty: 5, At: now - 200 }))).toEqual({ [sku]: 2 })
     expect(brief(await sync({ SkuId: sku, Qty: 3, At: now - 50 }))).toEqual({ [sku]: 3 })
-    // Taken out on one device; the other was off and still has it from before.
+    // Removed on one device; the other was offline and still has it.
     expect(await sync({ SkuId: sku, Qty: 0, At: now - 20 })).toEqual([])
     expect(await sync({ SkuId: sku, Qty: 3, At: now - 40 })).toEqual([])
   })
@@ -96,7 +96,7 @@ describe('addresses', () => {
       [second.Id, true],
       [first.Id, false],
     ])
-    // Changed into the one that there is: one is left.
+    // Changed to equal an existing address: one is left.
     await save({ Id: second.Id })
     expect((await list()).map(({ Id }) => Id)).toEqual([first.Id])
     const city = { Province: '上海市', City: '上海市', District: '黄浦区', Detail: '外滩 1 号' }

@@ -1,4 +1,4 @@
-/** Stored cards pay goods of several shops only where every one of them takes cards. */
+/** Stored cards pay goods of several shops only when all of them take cards. */
 import { payCalls } from '@/contract/pay'
 import { storedCardCalls } from '@/contract/storedCard'
 import { clearOffers } from '../../support/server/marketing'
@@ -15,7 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What the cashier says of a member's card for goods of two shops, and what paying with it comes to. */
+/**
+ * The cashier's answer about a member's card for goods of two shops, and the result of paying with
+ * it.
+ */
 async function payTogether(takesCards: readonly boolean[]) {
   const member = await fixture.member()
   await member.setPassword()

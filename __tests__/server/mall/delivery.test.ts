@@ -1,4 +1,4 @@
-/** Goods on their way to the member: sent and traced, or fetched by their code. */
+/** Delivery of goods: shipped and traced, or picked up by code. */
 import { mallOrderCalls } from '@/contract/mallOrder'
 import { mallOrderDeskCalls as desk } from '@/contract/mallOrderDesk'
 import { userMessageCalls } from '@/contract/userMessage'
@@ -19,11 +19,11 @@ import { OTHER_PARK, startTestApp } from '../../support/server/testApp'
 import { until } from '../../support/until'
 
 const HOUR_MS = 3_600_000
-/** What the carrier was asked, and whether it answers. */
+/** Requests to the carrier, and whether it answers. */
 const carrier = {
   asked: [] as ParcelQuery[],
   isAway: false,
-  /** Answers only then. */
+  /** Answers after this promise. */
   silence: Promise.resolve() as Promise<unknown>,
 }
 const express: Express = {
@@ -71,7 +71,7 @@ describe('what is sent', () => {
     expect(order).toMatchObject({ Status: 'Shipped', Parcel: { CompanyText: '顺丰速运' } })
     expect(order.AutoConfirmAt).toBe((order.ShippedAt ?? 0) + 7 * 24 * HOUR_MS)
     expect(await toldOf()).toContain('goodsShipped')
-    // Said once more, it is the same.
+    // A repetition changes nothing.
     await ship(world, bought)
     expect((await toldOf()).filter((kind) => kind === 'goodsShipped')).toHaveLength(1)
   })
@@ -138,7 +138,7 @@ describe('what is sent', () => {
     await ship(world, bought)
     let speak: () => void = () => undefined
     carrier.silence = new Promise<void>((done) => (speak = done))
-    // The parcel was asked for a moment ago.
+    // The last trace is cached for some minutes.
     world.test.clock.pass(20 * 60_000)
     const looking = world.test.call(mallOrderCalls.trace, { Id: bought.Id }, member.caller)
     await until(() => carrier.asked.length > 0, 'the carrier to be asked')
@@ -162,7 +162,7 @@ describe('what is fetched', () => {
     const { PickupCode, PickupQr } = await orderOf(world, bought)
     expect(PickupCode).toMatch(/^\d{8}$/)
     expect(await toldOf()).toContain('goodsReady')
-    // Codes of one park mean nothing in another.
+    // Codes of one park are invalid in another.
     const elsewhere = { park: OTHER_PARK }
     const other = await world.test.call(desk.handOver, { Code: PickupQr }, elsewhere)
     expect([other.status, other.body.Reason]).toEqual([400, 'pickupCode'])

@@ -1,4 +1,4 @@
-/** The mall of both demo parks: enough of every sort to see each state, and every picture is served. */
+/** The mall of both demo parks: goods in every state, and every picture is served. */
 import { mallGoodsCalls as calls, type GoodsDetail } from '@/contract/mallGoods'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { demoParkIds } from '../../../server/tools/seed/members/members'
@@ -16,7 +16,7 @@ async function all(park: string): Promise<GoodsDetail[]> {
   return replies.map(({ data }) => data)
 }
 
-/** Whether some combination of the specifications is not sold at all. */
+/** Whether some combination of specifications is not on sale. */
 const hasGap = ({ Specs, Skus }: GoodsDetail) =>
   Specs.length >= 2 && Skus.length < Specs.reduce((all, { Values }) => all * Values.length, 1)
 

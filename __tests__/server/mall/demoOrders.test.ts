@@ -1,4 +1,4 @@
-/** The demo member's orders of the mall: one in every state, made by the services, and once. */
+/** The demo member's mall orders: one in every state, created once by the services. */
 import { mallOrderCalls } from '@/contract/mallOrder'
 import { deriveSecrets } from '../../../server/kernel/secrets'
 import { seedHistory } from '../../../server/tools/seed/seedHistory'
@@ -25,7 +25,7 @@ it('has orders in every state in both parks, and a second start makes none again
     const caller = { park, tokens: await test.logIn(phones.member, park) }
     const { data } = await test.call(mallOrderCalls.list, {}, caller)
     const states = data.DataRows.map(({ Status, Delivery }) => `${Status} ${Delivery}`)
-    // Of the two that were received, some have refunds of their own.
+    // Some of the two received ones have refunds.
     expect(states).toHaveLength(8)
     expect(states.slice(0, 6)).toEqual([
       ...['PendingPay express', 'PendingPay express', 'Paid express', 'Paid express'],

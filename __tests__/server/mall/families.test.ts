@@ -1,4 +1,4 @@
-/** Both families of calls tell the same: family A read back by the names that the contract gives is family B. */
+/** Both families of calls return the same data: family A, renamed by the contract, equals family B. */
 import fc from 'fast-check'
 import { eMallGoodsCalls, mallGoodsCalls } from '@/contract/mallGoods'
 import { phones, PARK, startTestApp, type Caller, type TestApp } from '../../support/server/testApp'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Family A to B, as the contract says it. */
+/** Names of family A to B, by the contract. */
 const names: Record<string, string> = {
   ...{ GoodsId: 'Id', GoodsName: 'Name', GoodsTitle: 'SubTitle', GoodsImg: 'Cover' },
   ...{ MerchantId: 'ShopId', MerchantName: 'ShopName', TypeId: 'CategoryId' },
@@ -35,7 +35,7 @@ function readBack(value: unknown): unknown {
 }
 
 const sorts = ['default', 'sold', 'priceUp', 'priceDown'] as const
-/** Mostly nothing: two filters at once leave lists with nothing to put in order. */
+/** Mostly no filter: two at once leave too few rows to sort. */
 const rarely = (...values: string[]) =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constant(undefined) },

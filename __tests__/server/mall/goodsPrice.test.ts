@@ -1,4 +1,4 @@
-/** What goods cost: for whom, and when. */
+/** Prices of goods: for whom, and when. */
 import { mallGoodsCalls } from '@/contract/mallGoods'
 import { insertGoods, insertLimited } from '../../support/server/mall'
 import { PARK, phones, startTestApp, type Caller, type TestApp } from '../../support/server/testApp'

@@ -1,4 +1,4 @@
-/** Negative controls: every way in which an order of the mall can be wrong is noticed by its invariant (npm run verify). */
+/** Negative controls: every kind of wrong mall order is detected by its invariant (npm run verify). */
 import { Client } from 'pg'
 import { mallOrderInvariants } from '../../../server/areas/mall/mallOrder/mallOrder.invariants'
 import { findViolations } from '../../../server/tools/verify/verify'
@@ -17,7 +17,7 @@ import { startTestApp, type TestApp } from '../../support/server/testApp'
 
 let test: TestApp
 let owner: Client
-/** Orders by how they stand. */
+/** Order ids by state. */
 const ids = { unpaid: '', paid: '', refunded: '' }
 
 beforeAll(async () => {

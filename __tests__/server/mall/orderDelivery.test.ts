@@ -1,4 +1,4 @@
-/** What happens to a paid order: how far its payment comes with it, confirming, urging, and what is refused. */
+/** Paid orders: the payment's status, confirming, urging, and refusals. */
 import { mallOrderCalls } from '@/contract/mallOrder'
 import type { OrderStatus } from '@/contract/order'
 import { findViolations } from '../../../server/tools/verify/verify'
@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(() => test.close())
 
-/** Orders of both shops, paid together. @returns their ids, and that of the payment */
+/** Creates orders of both shops, paid together. @returns their ids, and that of the payment */
 async function paidTogether(delivery: 'pickup' | 'express') {
   const skus = await Promise.all(
     [cloth, tea].map((shopId) => newGoods(test, { shopId, delivery: [delivery] })),
@@ -87,7 +87,7 @@ it('the payment moves on when all of its orders have, and is done when all are o
   expect(await payStatus(payId)).toBe('Shipped')
   expect((await confirm(second)).data.Status).toBe('Done')
   expect(await payStatus(payId)).toBe('Done')
-  // Once more changes nothing.
+  // A repetition changes nothing.
   expect((await confirm(second)).data.Status).toBe('Done')
 })
 
@@ -171,13 +171,13 @@ it('a refund of a part gives the money of the part, the pieces and the limit bac
   expect(await pilesOf(test, goods.sku)).toEqual({ stock: 8, held: 0, sold: 2 })
   await expect(part(2_000, 1, true)).rejects.toMatchObject({ reason: 'refundTooMuch' })
   await expect(part(1, 3, true)).rejects.toMatchObject({ reason: 'refundTooMuch' })
-  // Fetched at the shop: no freight was paid.
+  // Pickup: no freight was paid.
   for (const freight of [1, -1])
     await expect(part(999, 1, true, { freight })).rejects.toMatchObject({ reason: 'refundTooMuch' })
   await expect(part(1, 1, true, { line: 1 })).rejects.toMatchObject({ reason: 'orderState' })
   expect((await part(1_998, 2, false)).order.status).toBe('Refunded')
   expect(await pilesOf(test, goods.sku)).toEqual({ stock: 8, held: 0, sold: 2 })
-  // As many again: the limit is free.
+  // The limit is free again.
   expect((await submitGoods(test, member, { Lines: [{ SkuId: goods.sku, Qty: 3 }] })).status).toBe(
     200,
   )

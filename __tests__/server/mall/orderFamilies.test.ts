@@ -1,4 +1,4 @@
-/** Orders in both families of calls tell the same: family A read back by the names that the contract gives is family B. */
+/** Orders are the same in both families of calls: family A, renamed by the contract, equals family B. */
 import fc from 'fast-check'
 import { eMallOrderCalls } from '@/contract/eMallOrder'
 import { mallOrderCalls } from '@/contract/mallOrder'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Family A to B, as the contract says it; PayOrder and GoodsList depend on where they stand. */
+/** Names of family A to B, by the contract; PayOrder and GoodsList depend on their place. */
 const names: Record<string, string> = {
   ...{ OrderId: 'Id', OrderNo: 'OrderCode', TogetherNum: 'PaidTogether', MerchantId: 'ShopId' },
   ...{ MerchantName: 'ShopName', MerchantLogo: 'ShopLogo', GoodsList: 'Items', TotalNum: 'Count' },

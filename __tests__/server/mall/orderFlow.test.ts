@@ -1,4 +1,4 @@
-/** An order of the mall from the quote to its end: what is held, paid, given back, and what stands against it. */
+/** An order of the mall from the quote to its end: what is held, paid, returned, and what prevents it. */
 import { mallBasketCalls } from '@/contract/mallBasket'
 import { mallOrderCalls } from '@/contract/mallOrder'
 import { userAddressCalls } from '@/contract/userAddress'

@@ -1,4 +1,4 @@
-/** Offers on orders of several shops: each line bears what is taken off it, and goes back at what was paid for it. */
+/** Offers on orders of several shops: each line bears its own reduction, and is refunded at its paid amount. */
 import { couponCalls } from '@/contract/coupon'
 import { mallOrderCalls } from '@/contract/mallOrder'
 import { findViolations } from '../../../server/tools/verify/verify'
@@ -49,7 +49,7 @@ const both = () => [
   { SkuId: leaf, Qty: 1 },
 ]
 
-/** A coupon that the member has, for goods of one shop. */
+/** A coupon owned by the member, for goods of one shop. */
 async function couponOf(shopId: string, amount: number): Promise<void> {
   const couponId = await insertCoupon(test, { amount })
   await test.sql(`update coupon set scope = 'goods', shop_ids = $2 where id = $1`, [
@@ -82,7 +82,8 @@ it('a coupon of one shop lowers what is paid for that shop alone', async () => {
     { Step: 'coupon', Amount: 1_000 },
   ])
   await payGoods(fixture, member, made.Order.Id)
-  // What was paid for the shop goes back, and no fen of the other's; the coupon with the last of it.
+  // The shop's paid amount is refunded and nothing of the other's; the coupon returns with the last
+  // part.
   expect((await cancelGoods(test, member, first!.Id)).data.RefundedAmount).toBe(5_000)
   expect(await couponState()).toEqual(['Used'])
   expect((await cancelGoods(test, member, second!.Id)).data.RefundedAmount).toBe(2_000)
@@ -106,7 +107,7 @@ it('a coupon that has paid for a shop’s goods whole stays used while they are 
     [KEPT, '券不退回：一起付款的还有商品没有退'],
     [KEPT, '券会退回'],
   ])
-  // No money was paid for it: it can be given up, and none can be asked back.
+  // No money was paid for it: it can be cancelled, but not refunded.
   expect(await mallDetail(test, member, made.Orders[1]!.Id)).toMatchObject({
     Status: 'Paid',
     Actions: ['cancel', 'urge'],
@@ -178,7 +179,7 @@ describe('money that the park gives back by itself', () => {
       [500, 'Paid'],
       [300, 'Paid'],
     ])
-    // Cancelling gives what is left, and not a fen more.
+    // Cancelling refunds exactly the remaining amount.
     expect((await cancelGoods(test, member, made.Orders[0]!.Id)).data.RefundedAmount).toBe(5_000)
     expect(await member.get(made.Order.Id)).toMatchObject({ RefundedAmount: 5_300 })
   })

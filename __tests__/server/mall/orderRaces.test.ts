@@ -1,4 +1,4 @@
-/** Many buyers at once: never a piece more than there is, nor more than a member may have. */
+/** Many concurrent buyers never exceed the stock or a member's limit. */
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { giveUsesBack, movePieces, takePieces } from '../../../server/areas/mall/mallOrder/pieces'
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Orders without asking the price before: undefined when it was made, else why not. */
+/** Orders without a quote. @returns undefined on success, else the reason of the refusal */
 async function buy(userId: string, SkuId: string, Qty: number, Total: number) {
   const request = {
     ...{ tenantId: PARK, userId, requestId: randomUUID(), call: 'test', payload: {} },
@@ -57,7 +57,7 @@ async function send(request: Sent[1], wanted: Sent[2]): Promise<string | undefin
     return undefined
   } catch (error) {
     if (error instanceof Failure) return error.reason
-    // So many at once wait for a connection longer than the server lets them: whoever does asks again, as an app does.
+    // With so many at once some exceed the wait for a connection: they retry, as the app does.
     if (error instanceof DatabaseAwayError) return send(request, wanted)
     throw error
   }
@@ -89,7 +89,7 @@ it('what holds when the pieces are read and then written: too many are sold, and
   const owner = new Client(test.owner)
   await owner.connect()
   try {
-    // As a transaction would do it that looks first: two have looked before either writes.
+    // Like transactions that check first: two have read before either writes.
     const looks = await Promise.all([pilesOf(test, sku), pilesOf(test, sku)])
     expect(looks.map((piles) => piles?.stock)).toEqual([1, 1])
     await owner.query('begin')
@@ -148,7 +148,7 @@ it.each([
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     for (const end of ends)
       if (end.status === 'rejected') expect(end.reason).toMatchObject({ reason })
-    // No order holds them: they go back, as a closed one gives them.
+    // No order holds the pieces: return them, as a closed order does.
     for (const _ of [1, 2])
       await withTransaction(test.db, async (tx) => {
         await giveUsesBack(tx, member, pieces)

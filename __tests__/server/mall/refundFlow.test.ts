@@ -1,4 +1,4 @@
-/** Money asked back for goods: what may be asked for, the park's answers, and what is booked. */
+/** Refunds of goods: what can be requested, the park's answers, and bookings. */
 import { mallOrderCalls } from '@/contract/mallOrder'
 import { mallRefundCalls as calls } from '@/contract/mallRefund'
 import { mallRefundDeskCalls as desk } from '@/contract/mallRefundDesk'
@@ -65,7 +65,7 @@ describe('before anything was sent', () => {
     const order = await orderOf(world, bought)
     expect(order).toMatchObject({ Status: 'Paid', RefundedAmount: 4_000 })
     expect(order.Items[0]).toMatchObject({ RefundedQty: 2, RefundedAmount: 4_000 })
-    // It never left: the pieces are on the shelf again.
+    // Never shipped: the pieces are back in stock.
     expect(await pilesOf(world.test, bought.skus[0] ?? '')).toEqual({ stock: 9, held: 0, sold: 1 })
 
     const rest = await askRefund(world, bought, { pieces: { 0: 1, 1: 1 }, Amount: 4_100 })
@@ -185,13 +185,13 @@ describe('after it was sent', () => {
     expect((await send(Id, { Company: 'nobody', No: '1234567890123' })).status).toBe(400)
     const sent = await send(Id, { Company: 'shunfeng', No: 'sf 1234567890123' })
     expect(sent.data).toMatchObject({ Status: 'ToReceive', Parcel: { No: 'SF1234567890123' } })
-    // On its way it is not called back, but another number may be told.
+    // A shipped return cannot be cancelled, but its tracking number can be changed.
     expect(sent.data.Actions).toEqual(['sendBack', 'say'])
     expect((await world.test.call(calls.cancel, { Id }, member.caller)).status).toBe(409)
     const got = await world.test.call(desk.receive, { Id, Author, Restock: true })
     expect(got.data).toMatchObject({ Status: 'Refunded', Amount: 6_000, Freight: 0 })
     expect(await pilesOf(world.test, bought.skus[0] ?? '')).toEqual({ stock: 10, held: 0, sold: 0 })
-    // The freight was paid for what was sent.
+    // The freight is not refunded for shipped goods.
     expect(await orderOf(world, bought)).toMatchObject({
       Status: 'Refunded',
       RefundedAmount: 6_000,
@@ -214,7 +214,7 @@ describe('after it was sent', () => {
     const { Id } = (await askRefund(world, bought, wish)).data
     await agree(Id, { ReturnTo: '2 号楼服务台' })
     expect(await refundOf(world, bought, Id)).toMatchObject({ ReturnTo: '2 号楼服务台' })
-    // Brought to the counter: nobody but the counter can say that it was, so no clock runs.
+    // Brought to the counter: only the counter can confirm it, so there is no deadline.
     const counter = await send(Id, { Company: 'counter' })
     expect(counter.data).toMatchObject({ Status: 'ToReceive', StepEndsAt: null })
     expect(counter.data.Actions).toEqual(['sendBack', 'cancel', 'say'])
@@ -229,7 +229,7 @@ describe('after it was sent', () => {
   it('can be asked for until seven days after it was received', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
     await deliver(world, bought)
-    // Tokens end long before: the service is asked as its call asks it.
+    // Tokens expire earlier, so the service is called directly.
     const asOwner = { tenantId: PARK, userId: member.userId }
     const options = () => world.test.services.mallRefunds.options(asOwner, bought.Id)
     world.test.clock.pass(7 * DAY_MS - 60_000)

@@ -1,4 +1,4 @@
-/** Pictures that go with a refund: the member's own, kept as long as the refund is. */
+/** Pictures of a refund: the member's own, kept as long as the refund. */
 import sharp from 'sharp'
 import { mallRefundCalls as calls } from '@/contract/mallRefund'
 import { clearOffers } from '../../support/server/marketing'

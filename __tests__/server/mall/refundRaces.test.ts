@@ -1,4 +1,4 @@
-/** Refunds when several act at once, when the clock acts, and when something fails in the middle. */
+/** Refunds with concurrent acts, expired deadlines, and failures in the middle. */
 import { mallRefundCalls as calls } from '@/contract/mallRefund'
 import { mallRefundDeskCalls as desk } from '@/contract/mallRefundDesk'
 import { tillCalls } from '@/contract/till'
@@ -163,7 +163,7 @@ describe('the clock', () => {
       'select stock from goods_sku where id = $1',
       [bought.skus[0]],
     )
-    // Nobody has seen the goods, so they are on no shelf.
+    // The goods were not inspected, so they are not restocked.
     expect(sku?.stock).toBe(9)
   })
 
@@ -194,7 +194,7 @@ describe('the clock', () => {
     const first = await asked(stuck, { 0: 1 }, 1_000)
     const second = await asked(free, { 0: 1 }, 1_000)
     world.test.clock.pass(25 * HOUR_MS)
-    // A line that says less was paid than the payment's: the booking refuses.
+    // A line inconsistent with the payment: the booking is refused.
     await world.test.sql(`update trade_order_item set refunded = pay_share where order_id = $1`, [
       stuck.payOrderId,
     ])

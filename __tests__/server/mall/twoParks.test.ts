@@ -1,4 +1,4 @@
-/** Ids tell rows of the mall apart within a park only: another park with the very same ids changes nothing here. */
+/** Ids are unique within a park only: another park's mall rows with the same ids have no effect here. */
 import { mallGoodsCalls } from '@/contract/mallGoods'
 import { mallBasketCalls } from '@/contract/mallBasket'
 import { mallOrderCalls } from '@/contract/mallOrder'
@@ -32,11 +32,11 @@ const DAY_MS = 24 * 3_600_000
 let test: TestApp
 let world: MallWorld
 let member: Wallet
-/** Goods of which a member may have three, one of them at the limited price. */
+/** Goods with a limit of three per member, one of them at the limited price. */
 let bag: { id: string; sku: string }
 let limitedId: string
 beforeAll(async () => {
-  // Nothing is remembered of a park: what is asked is read.
+  // No caching of the park's data.
   test = await startTestApp({ environment: { RULES_FRESH_SECONDS: '0' } })
   const fixture = await moneyFixture(test)
   await clearOffers(test)
@@ -104,7 +104,7 @@ const ordered = (): readonly Copied[] => [
   { table: 'mall_refund_entry', changed: { title: `'仿言'` }, only: ofOwnRefund() },
 ]
 
-/** Everything that the park says of its goods, to a visitor and to a member. */
+/** All answers of the park about its goods, to a visitor and to a member. */
 async function goodsHere() {
   const wishes = [
     {},
@@ -136,7 +136,7 @@ async function goodsHere() {
 it('goods: the same ids there change nothing here, and are theirs there', async () => {
   const before = await goodsHere()
   await copyRows(test, [...shelf, sameMember()])
-  // As if the member had bought there what they have not bought here.
+  // As if the member had bought in the other park what was not bought here.
   for (const [use, of, id] of [
     ['goods_use', 'goods_id', bag.id],
     ['goods_limited_use', 'limited_id', limitedId],
@@ -155,7 +155,7 @@ it('goods: the same ids there change nothing here, and are theirs there', async 
   expect(data.Skus).toHaveLength(1)
 })
 
-/** Everything that the park says of a member's orders, to the member and at the desk. */
+/** All answers of the park about a member's orders, to the member and at the desk. */
 async function ordersHere() {
   const asked = async (endpoint: Parameters<TestApp['call']>[0], payload = {}) =>
     (await test.call(endpoint, payload, member.caller)).data
@@ -227,7 +227,7 @@ it('orders: the same ids there change nothing here, and what is done here touche
 
   const all = [...shelf, ...ordered()]
   const theirs = await rowsThere(test, all)
-  // Some of every table, or the comparison below would say nothing.
+  // Rows of every table, otherwise the comparison below would prove nothing.
   expect(all.filter(({ table }) => !theirs.some((row) => row.in_table === table))).toEqual([])
   const { PickupCode } = (await test.call(mallOrderCalls.detail, { Id: fetched.Id }, member.caller))
     .data

@@ -18,10 +18,10 @@ afterAll(() => test.close())
 const receive = (member: Wallet, id: string, request = requestId()) =>
   test.call(couponCalls.receive, { RequestId: request, Id: id }, member.caller)
 
-/** The moment a park time stands for. */
+/** Moment of a park time. */
 const at = (text: string) => parseParkTime(text)!
 
-/** Turns the clock to a moment, which may only lie ahead. */
+/** Sets the clock to a moment, which must be in the future. */
 function goTo(moment: number) {
   expect(moment).toBeGreaterThan(test.clock.now())
   test.clock.pass(moment - test.clock.now())
@@ -155,7 +155,7 @@ describe('the order of the coupon centre', () => {
 
 describe('the clock', () => {
   const claimed = async (member: Wallet, id: string) => (await receive(member, id)).data
-  /** Past the session, which ends while the clock is turned. */
+  /** Without the session, which expires while the clock advances. */
   const statusOf = async ({ userId }: Wallet, id: string) =>
     (await test.services.coupons.own({ tenantId: PARK, userId }, id)).Status
 

@@ -1,4 +1,4 @@
-/** Points that an order spent and gives back: how long they are good from then on. */
+/** Points returned by an order: their validity afterwards. */
 import { orderCalls } from '@/contract/order'
 import {
   clearOffers,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await lotsBesideLedger(test)).toEqual([]))
 afterAll(() => test.close())
 
-/** Asked past the wire: an access token does not live for weeks. */
+/** Read through the service: access tokens do not last weeks. */
 const pointsOf = ({ userId }: Wallet) => test.services.points.summary({ tenantId: PARK, userId })
 
 const close = (member: Wallet, OrderId: string) =>

@@ -1,4 +1,4 @@
-/** Points and growth after a refund: as if what went back had never been bought, in the limits of a day and a month too. */
+/** Points and growth after a refund: as if the refunded goods had never been bought, also for daily and monthly limits. */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { userPointCalls } from '@/contract/points'
@@ -93,7 +93,7 @@ it('what a limit of the day had counted is open again after a refund', async () 
   expect(await points()).toBe(10)
   await buy(9_000)
   expect(await points()).toBe(50)
-  // Of a later day nothing is given back to this one.
+  // A later day does not free this day's limit.
   test.clock.pass(24 * 3_600_000)
   await giveBack(first, 1_000)
   const [row] = await test.sql<{ used: string }>(
@@ -125,7 +125,7 @@ it(seeded('to earn and then give a part back is to earn the rest, by any rules a
       perFen: fc.integer({ min: 1, max: 3_000 }),
       points: fc.integer({ min: 0, max: 20 }),
       growth: fc.integer({ min: 0, max: 5 }),
-      /** What the day's limit left; no limit at times. */
+      /** Remainder of the day's limit; sometimes unlimited. */
       left: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.constant(Infinity)),
     }),
     { maxLength: 4 },

@@ -162,7 +162,7 @@ describe('what an order took', () => {
     const { member, couponId } = await saver()
     const order = await payOutside(member, (await member.order(25_000)).Id)
     await refund(member, order.Id, 5_125)
-    // A quarter of the payment went back, and of 205 points a quarter.
+    // A quarter of the payment was refunded, and a quarter of 205 points.
     expect((await pointsOf(member)).Points).toBe(153)
     expect(await statusOf(member, couponId)).toBe('Used')
     await refund(member, order.Id, order.PayAmount - 5_125)

@@ -1,6 +1,6 @@
 /**
- * The invariant of offers: whatever a member has and whatever they tap, the saving shown before is the saving booked
- * after. The taps are those of the app's own page, the order is made by the server, the bill is read back.
+ * The invariant of offers: whatever a member owns and taps, the shown saving equals the booked one.
+ * The taps are those of the app's page, the order is created by the server, the bill is read back.
  */
 import fc from 'fast-check'
 import { couponCalls, type CouponChoice } from '@/contract/coupon'

@@ -1,4 +1,4 @@
-/** Time-limited discounts: what is shown of them, where and when they hold, and that what is computed is booked. */
+/** Time-limited discounts: display, scope and hours, and that the computed amount is booked. */
 import fc from 'fast-check'
 import { couponCalls } from '@/contract/coupon'
 import { discountChannelCalls } from '@/contract/discountChannel'
@@ -24,13 +24,13 @@ const DAY = 24 * HOUR
 let test: TestApp
 let fixture: MoneyFixture
 beforeAll(async () => {
-  // Rules are asked for anew each time: these tests change them between two payments.
+  // Rules are not cached: these tests change them between two payments.
   test = await startTestApp({ environment: { RULES_FRESH_SECONDS: '0' } })
   fixture = await moneyFixture(test)
 })
 afterAll(() => test.close())
 
-/** The next noon of the park, so that hours of the day can be counted from it. */
+/** Advances the clock to the park's next noon, as base for hours of the day. */
 function turnToNoon(): number {
   const now = test.clock.now()
   const noon = startOfParkDay(now) + DAY + 12 * HOUR

@@ -14,7 +14,7 @@ import {
   type TestApp,
 } from '../../support/server/testApp'
 
-/** As the demo parks are seeded. */
+/** Welcome gift of the seeded demo parks. */
 const WELCOME = { Points: 100, Growth: 20 }
 const JOB = '新会员见面礼'
 

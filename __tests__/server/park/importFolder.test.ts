@@ -178,7 +178,8 @@ it('an import that is killed half way leaves the park as it was', async () => {
     'park.yaml': (text) => text.replace('样板文创园', '另一个园区'),
     'shops.csv': (text) => text.replace('转角咖啡', '街角咖啡'),
   })
-  // The park has been written when the shops wait for this lock; then the connection dies, as with kill -9.
+  // The park row has been written when the shops wait for this lock; then the connection is killed,
+  // as with kill -9.
   const client = await test.db.$client.connect()
   await client.query('begin')
   await client.query('lock table shop in access exclusive mode')

@@ -28,7 +28,7 @@ it('a drawing is sent compressed, for ever, and runs nothing', async () => {
     'content-security-policy': expect.stringContaining('sandbox'),
   })
   expect(brotliDecompressSync(rawPayload).toString()).toMatch(/<svg/)
-  // The second comes from memory.
+  // The second is served from memory.
   expect((await test.app.inject({ url })).statusCode).toBe(200)
 })
 

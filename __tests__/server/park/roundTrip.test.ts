@@ -73,7 +73,7 @@ it('what the desk did to shops is in the folder: one that has left with all that
   expect(left).toEqual({ status: 'left', can_pay: false })
 })
 
-/** Words with everything that a file format could trip over. */
+/** Texts with characters that are special in the file formats. */
 const words = fc
   .array(
     fc.constantFrom(
@@ -151,7 +151,7 @@ const shops = fc.uniqueArray(
   }),
   { maxLength: 5, selector: (shop) => shop.key },
 )
-/** What else a shop has, by the shop's number. */
+/** Further data of a shop. */
 const extras = fc.record({
   week: fc.subarray(['周一', '周二', '周三', '周四', '周五', '周六', '周日'], { minLength: 1 }),
   open: fc.integer({ min: 0, max: 1439 }),
@@ -167,7 +167,7 @@ const time = (minute: number) =>
 const dateOf = (day: number) =>
   new Date(Date.UTC(2027, 0, 1) + day * 86_400_000).toISOString().slice(0, 10)
 
-/** The files that are about shops, a line of each for a shop. */
+/** Files about shops, with one line for each shop. */
 const filesOfShops = (keys: readonly string[], { week, open, close, date, ...more }: Extras) => ({
   'shop-hours.csv': stringify([
     ['编号', '商户', '星期', '开门', '打烊'],

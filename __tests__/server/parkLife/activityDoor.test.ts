@@ -1,4 +1,4 @@
-/** At the door and the desk: who is let in, once, and by whose staff. */
+/** Check-in at the door and the desk: who is admitted, once, and by which staff. */
 import { randomUUID } from 'node:crypto'
 import { activityRegistrationCalls as calls } from '@/contract/activityRegistration'
 import {
@@ -64,7 +64,7 @@ describe('nobody is checked in', () => {
       })
       expect([await statusOf(test, id), await cameOf(id)]).toEqual([before, [false]])
     }
-    // A code that was good until then is one that nobody has.
+    // The formerly valid code is now unknown.
     await expect(desk().checkInByCode(PARK, over.activityId, code, bySystem)).rejects.toMatchObject(
       {
         reason: 'checkIn',
@@ -143,7 +143,7 @@ describe('an arrival is written down once', () => {
 
   it('and would be often, were it read first and written then (negative control)', async () => {
     const { id } = await person()
-    // Both have read before either writes, which is what may happen at two doors.
+    // Both read before either writes, as can happen at two doors.
     const read = await Promise.all([cameOf(id), cameOf(id)])
     const writes = read.map(async ([hasCome]) => {
       if (hasCome) return false

@@ -1,4 +1,4 @@
-/** How sign-ups are changed and ended: by whom, until when, and what goes back, once. */
+/** Changing and ending sign-ups: by whom, until when, and refunds, once. */
 import { randomUUID } from 'node:crypto'
 import {
   activityPersonCalls,
@@ -70,7 +70,7 @@ async function signedUp(wanted: TestActivity = {}, sent: Parameters<typeof signU
   return { member, activityId, id: data.Registration.Id, order: data.Order }
 }
 
-/** Somebody to whom a place is offered; the one who gave it up. */
+/** A member with an offered place, and the one who gave it up. */
 async function offered(wanted: TestActivity = {}, total = 0) {
   const first = await signedUp({ ...wanted, quota: 1 }, { total })
   const member = await money.member()
@@ -206,7 +206,7 @@ describe('kept people', () => {
     await keep('友0', { phone: '13912345678' })
     for (let at = 1; at < keptPeopleMax; at += 1) await keep(`友${at}`)
     expect((await keep('多')).body.Reason).toBe('keptPeople')
-    // Written anew; what is not answered this time stays.
+    // Updated; unanswered fields are kept.
     expect((await keep('友0')).status).toBe(200)
     const all = await kept()
     expect(all).toHaveLength(keptPeopleMax)
@@ -335,7 +335,7 @@ describe('what goes back', () => {
     const { data: quote } = await test.call(calls.cancelQuote, { Id: late }, member.caller)
     expect(quote).toMatchObject({ RefundAmount: 0, Points: 0 })
     await cancel(member, late)
-    // Five were earned by paying, and go where the money goes.
+    // Five points were earned by paying, and are taken back with the refund.
     expect([await pointsOf(member), await spent(member)]).toEqual([75, 500])
     const audited = await signUpPaid(
       test,
@@ -383,7 +383,7 @@ describe('what goes back', () => {
       ])
     await until(async () => (await refunds())[0]?.status === 'Succeeded', 'the refund')
     expect(await refunds()).toEqual([{ status: 'Succeeded' }])
-    // Paid at the cashier, its notice lost: who cancels then learns that it was paid.
+    // Paid at the cashier with a lost notice: cancelling reveals the payment.
     const again = await signUp(test, member.caller, activityId, { total: 800 })
     const open = { RequestId: requestId(), OrderId: again.data.Order!.Id, Channel: 'wechat' }
     const second = await test.call(calls.payOrder, open, member.caller)
@@ -451,12 +451,12 @@ describe('the sweep', () => {
       await test.services.signUps.sweep(PARK)
     }
     expect(await told('activityMoved')).toBe(2)
-    // Of the old time, and of each new one.
+    // For the old time, and for each new one.
     expect(await told('activityTomorrow')).toBe(3)
   })
 
   it('one failure keeps nothing else from its turn', async () => {
-    // Its rejection tells the member, and that is what fails.
+    // Its rejection sends a message, which fails.
     const broken = await signedUp({ needAudit: true, startsIn: HOUR_MS, signToIn: HOUR_MS / 2 })
     const fine = await signedUp({ startsIn: 2 * HOUR_MS, signToIn: HOUR_MS / 2 })
     const past =
@@ -482,7 +482,7 @@ describe('a park changes', () => {
       movedText: '改期',
     })
     const { activityId } = await signedUp()
-    // Signing up ends with the activity at the latest.
+    // Sign-up ends at the latest with the activity.
     await desk().move(PARK, activityId, to(20, 22), bySystem)
     const moved = await desk().find(PARK, activityId)
     expect(moved.signTo).toEqual(moved.endAt)

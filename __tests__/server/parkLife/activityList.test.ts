@@ -1,4 +1,4 @@
-/** Which activities people see: by day, week, month and kind, of their own park, and what the page of one says. */
+/** Lists of activities by day, week, month and kind, of the own park, and the details of one. */
 import { randomUUID } from 'node:crypto'
 import { activityRegistrationCalls as calls } from '@/contract/activityRegistration'
 import { dayRange, monthRange, parkDay, parkMonth } from '../../../server/kernel/parkDay'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** An activity that begins at a moment, to the millisecond. */
+/** An activity starting at a moment, to the millisecond. */
 async function startingAt(at: number, more: TestActivity = {}, park = PARK): Promise<string> {
   const id = await insertTestActivity(test, { startsIn: at - test.clock.now(), ...more }, park)
   await test.sql(
@@ -94,7 +94,7 @@ it('a month has dots on the days of what takes place', async () => {
     { Day: parkDay(first), Count: 2 },
     { Day: parkDay(next - 1), Count: 1 },
   ])
-  // What is cancelled stays in the list, and says so.
+  // Cancelled activities stay in the list, marked as such.
   expect(found.DataRows.find(({ Id }) => Id === cancelled)).toMatchObject({ State: 'Cancelled' })
 })
 

@@ -1,4 +1,4 @@
-/** Two servers on one database: what happens to a sign-up from two sides at once happens once. */
+/** Two servers on one database: concurrent changes of a sign-up happen once. */
 import { activityRegistrationCalls as calls } from '@/contract/activityRegistration'
 import { buildApp, type Built } from '../../../server/app'
 import { createLog } from '../../../server/http/log'
@@ -29,7 +29,7 @@ import { bySystem } from '../../../server/kernel/witness'
 
 const HOUR_MS = 3_600_000
 let test: TestApp
-/** Another process would be the same: it shares nothing with the first but the database. */
+/** Equivalent to another process: it shares only the database with the first. */
 let other: Built
 let money: MoneyFixture
 beforeAll(async () => {
@@ -145,7 +145,7 @@ it('two desks on two servers count one arrival, with its points once', async () 
 })
 
 describe('the waiting list', () => {
-  /** An activity that is full, with some who wait. */
+  /** A full activity with a waiting list. */
   async function full(places: number, waiting: number) {
     const activityId = await insertTestActivity(test, { quota: places, startsIn: 90 * HOUR_MS })
     const join = async () => {
@@ -196,7 +196,7 @@ describe('the waiting list', () => {
 
   it('would offer one place often, were it read first and written then (negative control)', async () => {
     const { activityId, waits } = await full(1, 2)
-    // Nothing is locked, and the row is not asked again what it is.
+    // Without locks and without a condition on update.
     const readThenWrite = async () => {
       const [next] = await test.sql<{ id: string }>(
         "select id from registration where activity_id = $1 and status = 'Waitlisted' order by created_at, id limit 1",

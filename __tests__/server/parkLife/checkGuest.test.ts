@@ -1,4 +1,4 @@
-/** Guests at the gate: scanned or typed, many at once, and from devices that had no network. */
+/** Guests at the gate: scanned or typed, many at once, and from offline devices. */
 import { invitationCalls } from '@/contract/invitation'
 import { codeHash } from '@/rules/invitationToken/codeHash'
 import { judge } from '@/rules/invitationToken/judge'
@@ -227,7 +227,7 @@ it('records are found by day, gate, person and words', async () => {
 
 it('counting by reading first would let more in than may come', async () => {
   const guest = await at.guest({ People: 1 })
-  // The same fifty, with the condition of the update taken away.
+  // The same fifty, without the condition of the update.
   const carelessly = async () => {
     const used = await usedOf(guest.Id)
     if (used !== 0) return false

@@ -1,4 +1,4 @@
-/** Guests' cars park free by their invitation (parking asks, guestCars.ts tells). */
+/** Guests' cars park free by their invitation (parking queries guestCars.ts). */
 import { carInfoCalls } from '@/contract/carInfo'
 import { invitationCalls } from '@/contract/invitation'
 import { findViolations } from '../../../server/tools/verify/verify'
@@ -27,7 +27,7 @@ afterAll(() => test.close())
 const freeFor = (hours: number | null) =>
   test.sql('update invitation_rule set free_parking_hours = $2 where tenant_id = $1', [PARK, hours])
 
-/** A guest who accepted, then came, and has been here so many minutes; the invitation began three hours before. */
+/** A guest who accepted and then entered, `minutes` ago; the invitation began three hours before. */
 async function guestCar(minutes = 100) {
   const plateNo = newPlate()
   const guest = await at.guest({ ValidFrom: test.clock.now() - 3 * HOUR, PlateNo: plateNo })
@@ -60,7 +60,7 @@ it('the gate lets a guest out, and the record says nothing was due', async () =>
 it('the park may give some hours; what comes after is charged', async () => {
   await freeFor(1)
   const { plateNo } = await guestCar(100)
-  // 60 minutes free as a guest's, 30 of the lot's own, 10 begun.
+  // 60 minutes free for guests, 30 free at the lot, 10 charged.
   expect(await lots.look(plateNo)).toMatchObject({ Status: 'In', PayAmount: 500 })
   await freeFor(2)
   expect(await lots.look(plateNo)).toMatchObject({ Status: 'Free', PayAmount: 0 })
@@ -82,11 +82,11 @@ it('is for the plate of an invitation that was accepted, and for no other', asyn
 it('wipes off nothing that was parked before it was accepted', async () => {
   const plateNo = newPlate()
   await lots.enter(plateNo, 100)
-  // Invited back into the past, and accepted at the exit.
+  // Invitation backdated, and accepted at the exit.
   const made = await at.make({ PlateNo: plateNo, ValidFrom: test.clock.now() - 72 * HOUR })
   await at.accept(made.Hash)
   expect((await lots.look(plateNo)).PayAmount).toBe(1000)
-  // What comes after is the guest's.
+  // Guest minutes apply only from then on.
   lots.pass(90)
   expect(await lots.look(plateNo)).toMatchObject({ Amount: 1000, PayAmount: 1000 })
   expect((await lots.exit(plateNo)).opens).toBe(false)
@@ -107,7 +107,7 @@ it('begins with the window: what a guest parks before is charged', async () => {
   await at.guest({ PlateNo: plateNo, ValidFrom: test.clock.now() + HOUR })
   await lots.enter(plateNo, 0)
   lots.pass(100)
-  // 60 minutes before the window: 30 free ones of the lot, then the first hour.
+  // 60 minutes before the window: 30 free at the lot, then the first hour.
   expect((await lots.look(plateNo)).Amount).toBe(500)
 })
 
@@ -120,7 +120,7 @@ it('gives its hours once, however often the car comes again', async () => {
   await lots.exit(plateNo)
   await lots.enter(plateNo, 0)
   lots.pass(99)
-  // Ten minutes are left of the hour, then 30 free ones of the lot, then 60.
+  // Ten minutes of the hour are left, then 30 free at the lot, then 60.
   expect((await lots.look(plateNo)).Amount).toBe(500)
   lots.pass(2)
   expect((await lots.look(plateNo)).Amount).toBe(1000)
@@ -185,7 +185,7 @@ it('ends when the invitation is called back: what was free so far stays free', a
   await test.call(invitationCalls.revoke, { Id: guest.Id }, at.member)
   expect((await lots.look(plateNo)).PayAmount).toBe(0)
   await at.pass(40 * 60_000)
-  // Thirty minutes of the lot's own, then the first hour.
+  // Thirty free minutes of the lot, then the first hour.
   expect((await lots.look(plateNo)).PayAmount).toBe(500)
   const again = newPlate()
   const other = await at.guest({ PlateNo: again })

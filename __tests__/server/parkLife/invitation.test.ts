@@ -1,4 +1,4 @@
-/** Invitations made, opened, accepted, called back (spec 7 Invitations) on a real database. */
+/** Invitations created, opened, accepted, revoked (spec 7 Invitations) on a real database. */
 import { invitationCalls } from '@/contract/invitation'
 import { openInvitationCalls } from '@/contract/openInvitation'
 import { findViolations } from '../../../server/tools/verify/verify'

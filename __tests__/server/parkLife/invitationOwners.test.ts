@@ -1,4 +1,4 @@
-/** Whose an invitation is: its member's, its park's, and nobody's who would guess (spec 7 Invitations). */
+/** Access to an invitation: for its member and its park, not by guessing (spec 7 Invitations). */
 import { invitationCalls } from '@/contract/invitation'
 import { invitationById } from '../../../server/areas/parkLife/invitation/invitation.repository'
 import { createInvitationKeys } from '../../../server/areas/parkLife/invitation/invitationKeys'
@@ -61,7 +61,7 @@ it('links cannot be counted through: eighteen random bytes, unlike the id', () =
   const keys = createInvitationKeys({ invitation: Buffer.from('a secret of this test') })
   const hashes = Array.from({ length: 2000 }, () => keys.newHash())
   expect(new Set(hashes).size).toBe(2000)
-  // Two of them share hardly any place of their letters by chance, and no beginning.
+  // Random hashes share almost no positions, and no prefix.
   expect(new Set(hashes.map((hash) => hash.slice(0, 6))).size).toBeGreaterThan(1995)
   for (const hash of hashes) expect(hash).toMatch(/^[\w-]{24}$/)
 })

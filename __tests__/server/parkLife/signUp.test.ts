@@ -1,4 +1,4 @@
-/** Signing up for activities: every refusal, what is taken and given back, people, codes. */
+/** Sign-up for activities: all refusals, places taken and released, people, codes. */
 import { randomUUID } from 'node:crypto'
 import {
   activityPersonCalls,
@@ -47,7 +47,7 @@ async function payer(fen = 50_000): Promise<Wallet> {
   return member
 }
 
-/** What payers had before they paid: recharging gives something on top. */
+/** Balance before the payments, since recharging adds a gift. */
 const begun = new Map<Wallet, number>()
 const spent = async (member: Wallet) => (begun.get(member) ?? 0) - (await member.balance())
 
@@ -200,7 +200,7 @@ describe('is refused', () => {
     const id = await insertTestActivity(test, { perUserLimit: 2 })
     const { data } = await signUp(test, member.caller, id, { people: 2 })
     expect((await signUp(test, member.caller, id)).body.Reason).toBe('activityLimit')
-    // Everybody has a limit of their own.
+    // Limits are per member.
     const other = await money.member()
     expect((await signUp(test, other.caller, id, { people: 2 })).status).toBe(200)
     await cancel(member, data.Registration.Id, 0)
@@ -400,7 +400,7 @@ describe('cancelling', () => {
       [[paid.userId, unpaid.userId, waits.userId]],
     )
     expect(told).toHaveLength(3)
-    // No place of a cancelled activity goes to who waits.
+    // No place of a cancelled activity is offered to the waiting list.
     const offers = await test.sql(
       "select 1 from user_message where kind = 'placeOffered' and user_id = $1",
       [waits.userId],
@@ -554,7 +554,7 @@ it('what somebody answered stays readable after the form has changed', async () 
     id,
     JSON.stringify([nameQuestion, question('note', '新题')]),
   ])
-  // Somebody has answered the new form meanwhile.
+  // Another member has answered the new form meanwhile.
   await signUp(test, (await money.member()).caller, id, { persons, version: 2 })
   const { data: form } = await test.call(
     calls.getFormByResultId,

@@ -1,4 +1,4 @@
-/** Negative controls: every way in which a sign-up can be wrong is noticed by its invariant (npm run verify). */
+/** Negative controls: every kind of wrong sign-up is detected by its invariant (npm run verify). */
 import { Client } from 'pg'
 import { activityRegistrationCalls as calls } from '@/contract/activityRegistration'
 import { activityRegistrationInvariants } from '../../../server/areas/parkLife/activityRegistration/activityRegistration.invariants'
@@ -10,7 +10,7 @@ import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 const FEE = 300
 let test: TestApp
 let owner: Client
-/** Registrations by how they stand. */
+/** Registration ids by state. */
 const ids = { paid: '', unpaid: '', waits: '', refunded: '' }
 let activityId: string
 

@@ -1,4 +1,4 @@
-/** Pictures as answers: the member's own of this park, no more than the question takes, shown as they were given. */
+/** Pictures as answers: the member's own of this park, no more than the question allows, shown as sent. */
 import sharp from 'sharp'
 import { activityRegistrationCalls as calls } from '@/contract/activityRegistration'
 import { findViolations } from '../../../server/tools/verify/verify'
@@ -87,7 +87,7 @@ describe('is refused', () => {
         400,
         expect.objectContaining({ Reason: 'formAnswers', Message: expect.stringContaining('张') }),
       ])
-    // The same picture twice is one.
+    // Duplicates count once.
     const [path] = paths
     expect((await send(member, id, [path!, path!], [path!])).status).toBe(200)
   })

@@ -1,4 +1,4 @@
-/** Places are never sold twice, and the waiting list is fair, whoever comes at once. */
+/** Places are never sold twice, and the waiting list is fair under concurrency. */
 import fc from 'fast-check'
 import { Client } from 'pg'
 import { activityOfferMs } from '@/constants'
@@ -35,7 +35,7 @@ async function asOwner(text: string): Promise<void> {
 }
 
 const whoOf = ({ userId }: Wallet) => ({ tenantId: PARK, userId })
-/** Calls of the service itself: time passes here, and tokens would end. */
+/** Calls the service directly: the clock advances and tokens would expire. */
 const moneyRequest = ({ userId }: Wallet) => ({
   ...{ tenantId: PARK, userId, requestId: requestId(), call: 'test', payload: {} },
   at: new Date(test.clock.now()),
@@ -73,8 +73,8 @@ describe('places', () => {
     const activityId = await insertTestActivity(test, { quota: 7 })
     await asOwner('alter table activity drop constraint activity_joined')
     try {
-      // Read, check, write: what takePlaces does not do.
-      // All have read before one writes, which is what may happen on several servers.
+      // Read, check, write, unlike `takePlaces`. All read before one writes, as can happen on
+      // several servers.
       const read = await Promise.all(Array.from({ length: 8 }, () => joinedOf(test, activityId)))
       const writes = read.map(async (joined) => {
         if (joined >= 7) return false
@@ -204,7 +204,7 @@ describe('the waiting list', () => {
   })
 })
 
-/** What the model knows of one registration. */
+/** Model of a registration. */
 interface Known {
   id: string
   member: Wallet
@@ -246,7 +246,7 @@ it(seeded('behaves as its model: first come, first that fits, offers of two hour
         for (const one of steps) {
           if (one.do === 'pass') {
             test.clock.pass(one.minutes * 60_000)
-            // Offers that are over are taken back one after another, the oldest first.
+            // Expired offers are withdrawn one after another, oldest first.
             const over = known
               .filter(({ state, until }) => state === 'offered' && until <= test.clock.now())
               .sort((a, b) => a.until - b.until)

@@ -1,4 +1,4 @@
-/** What goes on in the park today: counted from what the park holds, its own alone, and never what is over. */
+/** Today's overview: computed from the park's own data, without past events. */
 import { parkTodayCalls } from '@/contract/parkToday'
 import { userMemberCalls } from '@/contract/member'
 import { insertTestActivity } from '../../support/server/activities'
@@ -18,7 +18,7 @@ afterAll(() => test.close())
 
 const today = async (park = PARK) => (await test.call(parkTodayCalls.today, {}, { park })).data
 
-/** An activity that begins so many hours from now (the test's clock stands at the park's noon) and lasts one. */
+/** An activity starting so many hours from now (the test's clock is at the park's noon), lasting one hour. */
 async function activity(title: string, hours: number, park = PARK): Promise<string> {
   const times = { startsIn: hours * HOUR_MS, lasts: HOUR_MS, signFromIn: -48 * HOUR_MS }
   const id = await insertTestActivity(test, { ...times, signToIn: hours * HOUR_MS }, park)

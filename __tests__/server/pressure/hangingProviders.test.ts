@@ -1,6 +1,6 @@
 /**
- * Providers that answer after half a minute: who waits for one holds no connection to the database, so a pool of two
- * serves everybody else meanwhile; and when the provider has not answered, nothing is booked.
+ * Providers that hang for half a minute: waiting requests hold no database connection, so a pool of
+ * two still serves all others; and without the provider's answer nothing is booked.
  */
 import { balanceCalls } from '@/contract/balance'
 import { carInfoCalls } from '@/contract/carInfo'
@@ -18,11 +18,11 @@ import { newPlate, parkingFixture } from '../../support/server/parking'
 import { startTestApp, type TestApp } from '../../support/server/testApp'
 import { until } from '../../support/until'
 
-/** Whether providers hang, whom they keep waiting, and how that ends. */
+/** Whether providers hang, their pending calls, and how to end them. */
 let isHanging = false
 let kept: { what: string; giveUp(): void }[] = []
 
-/** Hangs when told to, until the test gives up for it; else does what it should. */
+/** Hangs while `isHanging`, until the test ends it; otherwise runs `work`. */
 function slow<T>(what: string, error: () => Error, work: () => Promise<T>): Promise<T> {
   if (!isHanging) return work()
   return new Promise((_done, fail) => kept.push({ what, giveUp: () => fail(error()) }))
@@ -117,7 +117,7 @@ it('who waits for a provider keeps nobody else waiting, and nothing is booked', 
 
   const { $client: pool } = test.db
   expect(pool.totalCount - pool.idleCount).toBe(0)
-  // Answered while the six are hanging: none of them has been let go yet.
+  // Answered while the six are hanging.
   const others = await Promise.all(
     Array.from({ length: 20 }, () => test.call(balanceCalls.getBalance, {}, other.caller)),
   )
@@ -126,7 +126,7 @@ it('who waits for a provider keeps nobody else waiting, and nothing is booked', 
 
   for (const { giveUp } of kept) giveUp()
   const [paid, asked, closed, code, ticket, left] = await Promise.all(hanging)
-  // The three that need the provider are told to try again; a gate is asked again by itself.
+  // Those that need the provider get 503; a gate is retried automatically.
   expect([paid, closed, code, ticket].map((reply) => reply?.status)).toEqual([503, 503, 503, 503])
   expect([asked, left].map((reply) => reply?.status)).toEqual([200, 200])
   expect((left as { data?: unknown }).data).toMatchObject({ IsOpen: false })
@@ -152,7 +152,7 @@ it('sweeps that wait for a provider hold nothing', async () => {
   const member = members[4] as Wallet
   const order = await recharge(member)
   await pay(member, order.Id)
-  // Longer over, it is closed without knowing (closing/expireOrder).
+  // Long after its expiry it is closed without knowing (closing/expireOrder).
   test.clock.pass((order.ExpireAt ?? 0) - test.clock.now() + 60_000)
   isHanging = true
   const sweeping = test.services.orders.sweep('mianfang')
@@ -161,7 +161,7 @@ it('sweeps that wait for a provider hold nothing', async () => {
   isHanging = false
   kept[0]?.giveUp()
   await sweeping
-  // It alone waits for the next sweep: the others were closed.
+  // Only this one waits for the next sweep: the others were closed.
   const pending = await test.sql<{ status: string }>(
     "select status from trade_order where status = 'PendingPay' and tenant_id = 'mianfang'",
   )

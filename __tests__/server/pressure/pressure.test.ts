@@ -5,7 +5,7 @@ import { createPressure, isAtLeast } from '../../../server/http/pressure/pressur
 import { createSensor, poolWaitMs } from '../../../server/http/pressure/sensor'
 import { createAnswerCache } from '../../../server/http/pressure/answerCache'
 
-/** Looks once at each wait. @returns the level after the last */
+/** Samples each wait once. @returns the level after the last */
 function levelAfter(...waits: number[]) {
   let at = 0
   const pressure = createPressure(() => waits[at] ?? 0)
@@ -55,7 +55,7 @@ describe('the level', () => {
 describe('of a server', () => {
   afterEach(() => jest.useRealTimers())
 
-  /** The level after a second in which more wait for a connection than any time would serve; none comes back. */
+  /** Level after a second with endlessly many waiting requests and no released connection. */
   function levelOfBusy(settings: Record<string, string>) {
     jest.useFakeTimers()
     const pool = Object.assign(new EventEmitter(), { waitingCount: 1e9 })
@@ -82,7 +82,7 @@ describe('the sensor', () => {
     [0, 0, 0],
     [10, 10, 250],
     [40, 10, 1_000],
-    // Nothing comes back at all: the database hangs.
+    // No connection is released: the database hangs.
     [10, 0, 2_500],
   ])('%i who wait, %i served in 250 ms: %i ms', (waiting, released, wait) => {
     expect(poolWaitMs(waiting, released, 250)).toBe(wait)

@@ -1,4 +1,4 @@
-/** What members are answered while the server is under a made-up pressure. */
+/** Answers to members under simulated pressure. */
 import { randomUUID } from 'node:crypto'
 import { domains } from '@/contract/all'
 import type { Domain, Endpoint } from '@/contract/endpoint'
@@ -81,7 +81,7 @@ describe('a list that is the same for everybody', () => {
     const kept = await test.call(announcement.list, asked, {})
     expect(kept.data).toEqual(fresh.data)
     expect(kept.headers).toMatchObject({ age: '0', 'cache-control': 'no-store' })
-    // A member of the park is told the same.
+    // A member of the park gets the same.
     expect((await test.call(announcement.list, asked, { tokens })).data).toEqual(fresh.data)
     expect((await test.call(announcement.list, asked, { park: 'binjiang' })).status).toBe(503)
     expect((await test.call(announcement.list, { PageIndex: 2 }, {})).status).toBe(503)
@@ -94,7 +94,7 @@ describe('a list that is the same for everybody', () => {
 })
 
 it('no answer in which a handler asked who calls is kept', async () => {
-  // Answered to the member with what is theirs, and to nobody else.
+  // The member gets the own data, which is not cached for others.
   const { coupon } = domains
   const asked = { PageSize: 2 }
   const own = await test.call(coupon.list, asked, { tokens })
@@ -122,7 +122,7 @@ describe('at the worst', () => {
   it.each(neverShed)('%s is served', async (_path, endpoint) => {
     level = 'over'
     const reply = await test.call(endpoint, {}, { tokens })
-    // Refused for what was sent, not for the crowd.
+    // Refused for its contents, not for the load.
     expect(reply.status).not.toBe(503)
     expect(reply.body.Reason).not.toBe('busy')
   })

@@ -1,4 +1,4 @@
-/** The real clients of the providers, against a server that never answers and one whose certificate has expired. */
+/** The providers' real clients against a server that never answers and one with an expired certificate. */
 import { generateKeyPairSync } from 'node:crypto'
 import https from 'node:https'
 import net, { type AddressInfo } from 'node:net'
@@ -15,7 +15,7 @@ import { createOpenApi } from '../../../server/providers/wechat/openApi'
 import { createWechatPayV3 } from '../../../server/providers/wechatPay/wechatPayV3'
 import { expiredCertificate } from '../../../server/tools/badday/expiredCertificate'
 
-/** A call may ask a provider three times in turn (payOrder: how it stands, close it, begin another). */
+/** A call may make three provider requests in turn (payOrder: query, close, begin another). */
 const PATIENCE_MS = networkTimeoutMs / 4
 
 let silent: net.Server
@@ -102,7 +102,7 @@ describe('a certificate that has expired', () => {
   const before = https.globalAgent.options.ca
   beforeAll(async () => {
     const { key, cert } = expiredCertificate
-    // Trusted, so that its age alone is what is wrong with it.
+    // Trusted, so that only its expiry is wrong.
     https.globalAgent.options.ca = cert
     server = https.createServer({ key, cert }, (_request, response) => void response.end('{}'))
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -1,4 +1,4 @@
-/** The demo member's tickets: to come, seen and given back, made by the services, and once. */
+/** The demo member's tickets: upcoming, used and refunded, created once by the services. */
 import { myTicketCalls } from '@/contract/ticket'
 import { ticketOrderCalls } from '@/contract/ticketOrder'
 import { deriveSecrets } from '../../../server/kernel/secrets'

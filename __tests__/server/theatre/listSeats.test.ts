@@ -1,4 +1,4 @@
-/** What the page of seats asks: the plan, how seats stand, the park's proposal. */
+/** Data of the seat page: the plan, seat states, the park's proposal. */
 import { withTransaction } from '../../../server/database/withTransaction'
 import { createPollPace } from '../../../server/areas/theatre/showSeat/listSeats'
 import { createSeatBoards } from '../../../server/areas/theatre/showSeat/seatBoard'
@@ -76,7 +76,7 @@ describe('how seats stand', () => {
       ],
     ])
     expect((await list(schedule, 4)).data).toMatchObject({ Version: 4, States: '', Changes: [] })
-    // A version that is not there yet was told by another database.
+    // A future version comes from another database.
     expect((await list(schedule, 99)).data).toMatchObject({ Version: 4, Changes: [] })
     expect((await list(schedule, 99)).data.States).not.toBe('')
   })
@@ -106,7 +106,7 @@ describe('how seats stand', () => {
     const hall = await halls.of(test.db, key(schedule))
     const versionOf = async (atLeast?: number) => (await boards.of(test.db, hall, atLeast)).version
     expect(await versionOf()).toBe(0)
-    // By another server: this one is not told.
+    // By another server, without notifying this one.
     await buy(schedule, [0, 1])
     now += 999
     expect(await versionOf()).toBe(0)
@@ -142,7 +142,7 @@ describe('how seats stand', () => {
   it('is asked for less often the more ask', () => {
     let now = 1_000_000
     const pace = createPollPace(() => now)
-    /** Asks so often in each of some seconds; the last answer. */
+    /** Polls `perSecond` times in each of some seconds; returns the last answer. */
     const ask = (perSecond: number, seconds: number) => {
       let told = 0
       for (let second = 0; second < seconds; second += 1) {
@@ -154,7 +154,7 @@ describe('how seats stand', () => {
     expect(ask(10, 5)).toBe(4_000)
     const busy = ask(600, 5)
     expect(busy).toBeGreaterThan(5_000)
-    // A rush is answered while it is there, not only once it was measured.
+    // A rush has an effect at once, not only after it was measured.
     expect(ask(5_000, 1)).toBeGreaterThan(12_000)
     expect(ask(5_000, 10)).toBe(20_000)
     now += 60_000

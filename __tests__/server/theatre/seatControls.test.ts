@@ -1,4 +1,4 @@
-/** Negative controls: every way in which seats and their counts can differ is noticed by its invariant (npm run verify). */
+/** Negative controls: every difference between seats and their counters is detected by its invariant (npm run verify). */
 import { Client } from 'pg'
 import { showSeatInvariants } from '../../../server/areas/theatre/showSeat/showSeat.invariants'
 import { withTransaction } from '../../../server/database/withTransaction'

@@ -1,4 +1,6 @@
-/** The queue before the seats: fair, not to be cheated, calm when nobody has to wait, and quick. */
+/**
+ * The queue before seat selection: fair, not forgeable, inactive without waiting members, and fast.
+ */
 import { showSeatCalls as calls } from '@/contract/showSeat'
 import { withTransaction } from '../../../server/database/withTransaction'
 import type { ScheduleHall } from '../../../server/areas/theatre/showSeat/scheduleHall'
@@ -38,7 +40,7 @@ const saleWith = (more: Partial<ScheduleHall> = {}, free = 2_000, held = 0) => (
 })
 const sale = saleWith()
 const enter = (userId: string, place?: string, at = sale) => queue.enter(userId, at, place)
-/** Members by number. */
+/** Enters `count` members, named by number. */
 const crowd = (from: number, count: number, at = sale) =>
   Array.from({ length: count }, (_, number) => enter(`member ${from + number}`, undefined, at))
 const waitingOf = (entered: ReturnType<typeof enter>) => {
@@ -83,7 +85,7 @@ describe('a busy sale', () => {
     expect(waiting.map(({ Ahead }) => Ahead)).toEqual(Array.from({ length: 60 }, (_, at) => at))
     expect(waiting.map(({ PollMs }) => PollMs).at(-1)).toBeGreaterThan(waiting[0]!.PollMs)
     expect(waiting.at(-1)!.WaitMs).toBeGreaterThan(waiting[0]!.WaitMs)
-    // Asking again, in any order and without the place, changes nothing of it.
+    // Repeated requests, in any order and without the place, change nothing.
     now += 5_000
     expect(waitingOf(enter(`member ${ROOM + 59}`)).Ahead).toBe(59)
     expect(waitingOf(enter(`member ${ROOM + 3}`, waiting[3]!.Place)).Ahead).toBe(3)
@@ -145,7 +147,7 @@ describe('a busy sale', () => {
     queue.leave(sale.hall, 'member 7')
     const pass = passOf(`member ${ROOM}`)
     expect(pass.length).toBeLessThanOrEqual(200)
-    // Another process, which knows nobody: it has only what the text says.
+    // Another process without state: it knows only what the text says.
     queue = createSeatQueue({ clock: () => now, texts })
     crowd(5_000, ROOM)
     const other = saleWith({ scheduleId: 'another' })
@@ -176,7 +178,7 @@ describe('a busy sale', () => {
     expect(waitingOf(enter('first', first, other)).Ahead).toBe(3)
     expect(waitingOf(enter('liar', first.replace(/^./, '0'))).Ahead).toBe(7)
     expect(waitingOf(enter('nobody', 'rubbish')).Ahead).toBe(8)
-    // A pass is no place, and a place no pass.
+    // Passes and places are not interchangeable.
     expect(() => check('first', first)).toThrow(needsQueue)
     now += 4 * 60_000 - 1
     crowd(ROOM, 5)

@@ -1,4 +1,4 @@
-/** Many buyers of overlapping seats at once, on real PostgreSQL: no seat has two holders, and nobody waits in a circle. */
+/** Many buyers of overlapping seats at once, on real PostgreSQL: no seat has two holders, and there are no deadlocks. */
 import { sql } from 'drizzle-orm'
 import { createShowSeatService } from '../../../server/areas/theatre/showSeat/showSeat.service'
 import { showSeatInvariants } from '../../../server/areas/theatre/showSeat/showSeat.invariants'
@@ -33,7 +33,7 @@ afterAll(() => test.close())
 /** Ten rows of forty. */
 const hall = hallOf(...Array.from({ length: 10 }, (_, at) => (at % 2 ? 'b' : 'a').repeat(40)))
 const violations = () => findViolations(test.db.$client, showSeatInvariants)
-/** 1 to 6 seats out of some, in any order. */
+/** 1 to 6 seats of the first `among`, in random order. */
 function someSeats(among: number): number[] {
   const count = 1 + Math.floor(Math.random() * 6)
   const seats = new Set<number>()
@@ -44,7 +44,7 @@ function someSeats(among: number): number[] {
 type Service = Pick<ReturnType<typeof createShowSeatService>, 'take'>
 type End = Awaited<ReturnType<typeof buySeats>> & { wanted: number[] }
 
-/** Every buyer wants some seats among the first ones, whatever is left alone. */
+/** Every buyer takes some of the first seats, ignoring isolated ones. */
 async function rush(
   schedule: InsertedSchedule,
   among: number,
@@ -56,7 +56,7 @@ async function rush(
       const wanted = { userId, seats, isProposed: true }
       return { ...(await buySeats(db, showSeats, schedule, wanted)), wanted: seats }
     } catch (error) {
-      // So many at once wait for a connection longer than the server lets them, and ask again as an app does.
+      // With so many at once some exceed the wait for a connection: they retry, as the app does.
       if (error instanceof DatabaseAwayError) return buy(userId, seats)
       throw error
     }
@@ -64,7 +64,7 @@ async function rush(
   return Promise.all(crowd.map((userId) => buy(userId, someSeats(among))))
 }
 
-/** Seats that more than one buyer was told to have. */
+/** Seats granted to more than one buyer. */
 function heldTwice(ends: readonly End[]): number[] {
   const holders = new Map<number, number>()
   for (const end of ends)
@@ -85,7 +85,8 @@ it.each([12, 120, 400])(
         expect(end.taken).toEqual([...end.wanted].sort((a, b) => a - b))
         for (const seat of end.taken) expect(rows.get(seat)?.order_id).toBe(end.orderId)
       } else {
-        // Nothing was given back, so what was lost is still somebody else's, and the rest was free or lost later.
+        // No seat was released, so lost seats are still held by others, and the rest was free or
+        // lost later.
         expect(end.lost.length).toBeGreaterThan(0)
         for (const seat of end.lost) {
           expect(end.wanted).toContain(seat)
@@ -110,7 +111,7 @@ it('a loser is told all the seats that are gone, and none that is free', async (
       }),
     ),
   )
-  // Seat 7 is nobody's after all of them, as every one of them lost the others.
+  // Seat 7 stays free, since every buyer lost the other seats.
   expect(ends.map((end) => 'lost' in end && end.lost)).toEqual(Array(40).fill([4, 6]))
   expect([...(await seatRowsOf(test, schedule)).keys()]).toEqual([4, 5, 6])
 })
@@ -125,7 +126,7 @@ it('with the guard taken out of the statement seats are held twice (negative con
       if (typeof config === 'string' || !GUARD.test(config.text ?? ''))
         return query(config, ...rest)
       removed += 1
-      // The parameter of the guard stays, or its type could not be told.
+      // The guard's parameter is kept, otherwise its type would be unknown.
       const text = config.text!.replace(GUARD, (guard) => `${guard} or true`)
       return query({ ...config, text }, ...rest)
     }) as typeof client.query
@@ -136,7 +137,7 @@ it('with the guard taken out of the statement seats are held twice (negative con
       secrets: deriveSecrets(TEST_SECRET),
     })
     const schedule = await insertSchedule(test, hall)
-    // So few that the counters of the tiers, which are a guard of their own, do not overflow.
+    // Few enough that the tier counters, a separate guard, do not overflow.
     const ends = await rush(schedule, 120, [db, unguarded], buyers.slice(0, 48))
     expect(removed).toBeGreaterThan(0)
     expect(heldTwice(ends).length).toBeGreaterThan(0)
@@ -205,7 +206,7 @@ it('holding, replacing, selling, giving back and blocking at once end without a 
       await step((tx) => showSeats.unblock(tx, key, [...blocked].reverse()))
     }
   }
-  // As many as there are connections: waiting for one is not what is tried here.
+  // As many as there are connections: waiting for one is not tested here.
   const crowd = buyers.slice(0, 18).map((userId, place) => async () => {
     for (let round = 0; round < 6; round += 1) await act(userId, place + round)
   })

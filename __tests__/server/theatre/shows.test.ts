@@ -1,4 +1,4 @@
-/** Shows as people read them: what is sold when, what is refused, and who is told that tickets are back. */
+/** Shows for visitors: sale periods, refusals, and messages about tickets back on sale. */
 import { cshowCalls, showIndexCalls } from '@/contract/show'
 import { planOfDrawing } from '../../../server/areas/theatre/hall/hallDrawing'
 import { wholeShows } from '../../../server/areas/theatre/show/show.repository'
@@ -61,7 +61,7 @@ it('a schedule stands by clock and counters', async () => {
 
 describe('a show that has been played for years', () => {
   const HOUR_MS = 3_600_000
-  /** Evenings of a show that begin so many hours from now, besides the one of the fixture in three days. */
+  /** Evenings of a show starting these hours from now, besides the fixture's in three days. */
   async function played(hours: readonly number[]) {
     const { showId, scheduleId } = await made()
     for (const from of hours)

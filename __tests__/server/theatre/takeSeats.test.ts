@@ -1,4 +1,4 @@
-/** Seats change hands as a whole order or not at all, and every counter says the same as the seats. */
+/** Seats are taken as a whole order or not at all, and all counters match the seats. */
 import { showSeatInvariants } from '../../../server/areas/theatre/showSeat/showSeat.invariants'
 import { withTransaction } from '../../../server/database/withTransaction'
 import { findViolations } from '../../../server/tools/verify/verify'

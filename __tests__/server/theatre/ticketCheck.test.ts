@@ -1,4 +1,4 @@
-/** Tickets at the gate: scanned or typed, at two gates at once, and from devices that had no network. */
+/** Tickets at the gate: scanned or typed, at two gates at once, and from offline devices. */
 import { ticketCheckCalls as calls } from '@/contract/ticketCheck'
 import { myTicketCalls } from '@/contract/ticket'
 import type { RequestOf } from '@/contract/endpoint'
@@ -37,12 +37,12 @@ const ticketFor = async (who: Wallet, wanted: TestEvening = {}) =>
   (await issueTickets(test, await insertEvening(test, wanted), who.userId)).ids[0]!
 const detail = async (id: string, who = ann) =>
   (await test.call(myTicketCalls.detail, { Id: id }, who.caller)).data
-/** What the ticket shows at a moment. */
+/** QR code of a ticket at a moment. */
 const qrOf = async (id: string, at = test.clock.now(), who = ann) =>
   writeTicketQr({ park: PARK, id, code: codeAt((await detail(id, who)).Secret, at) })
 const statusOf = async (id: string) =>
   (await test.sql<{ status: string }>('select status from ticket where id = $1', [id]))[0]?.status
-/** What a device without a network decided so many minutes ago. */
+/** Offline decision of a device made so many minutes ago. */
 const offline = (minutesAgo: number, Result: 'ok' | 'used' = 'ok'): Check => ({
   Offline: {
     DeviceAt: 0,
@@ -98,7 +98,7 @@ describe('with a network', () => {
     const id = await ticketFor(ann)
     const lookAt = async (code: string) =>
       (await test.call(calls.checkInfo, { Code: code }, staff)).data.Result
-    // The middle of a step: no test is so slow that the step changes under it.
+    // The middle of a step, so that the step does not change during a slow test.
     const toMiddle = ticketStepMs * 1.5 - (test.clock.now() % ticketStepMs)
     test.clock.pass(toMiddle)
     const now = test.clock.now()

@@ -1,4 +1,4 @@
-/** Negative controls: every way in which a ticket can be wrong is noticed by its invariant (npm run verify). */
+/** Negative controls: every kind of wrong ticket is detected by its invariant (npm run verify). */
 import { Client } from 'pg'
 import { myTicketCalls } from '@/contract/ticket'
 import { ticketCheckCalls } from '@/contract/ticketCheck'

@@ -1,4 +1,4 @@
-/** What becomes of a coupon when tickets are given back: the same whether it paid a part of them or all. */
+/** Coupons when tickets are refunded: the same whether they paid a part or all. */
 import { couponCalls } from '@/contract/coupon'
 import { ticketOrderCalls } from '@/contract/ticketOrder'
 import type { RefundStep } from '@/rules/refundRule'
@@ -33,10 +33,10 @@ afterAll(() => test.close())
 
 const WHOLE: readonly RefundStep[] = [{ hoursBefore: 0, percent: 100 }]
 const PART: readonly RefundStep[] = [{ hoursBefore: 0, percent: 70 }]
-/** A coupon of so much: the half of two tickets, or all of them. */
+/** Coupon amounts: half of two tickets, or all of them. */
 const amounts = { part: TICKET_FEN, all: 2 * TICKET_FEN }
 
-/** Two tickets that a coupon has paid for, with money besides where it does not cover them. */
+/** Two tickets paid by a coupon, with money for the rest if it does not cover them. */
 async function bought(covers: keyof typeof amounts, refundRule: readonly RefundStep[]) {
   const show = await insertShow(test, { refundRule })
   const template = await insertCoupon(test, { amount: amounts[covers] })

@@ -1,4 +1,4 @@
-/** Negative controls: every way in which orders of tickets and shows can be wrong is noticed by its invariant (npm run verify). */
+/** Negative controls: every kind of wrong ticket order or show is detected by its invariant (npm run verify). */
 import { Client } from 'pg'
 import { couponCalls } from '@/contract/coupon'
 import { showInvariants } from '../../../server/areas/theatre/show/show.invariants'

@@ -1,4 +1,4 @@
-/** An order of tickets from the held seats to its end: what is held, paid, given back, and who may have what. */
+/** A ticket order from the held seats to its end: holding, payment, refund, and access. */
 import { couponCalls } from '@/contract/coupon'
 import { ticketCheckCalls } from '@/contract/ticketCheck'
 import { ticketOrderCalls as calls } from '@/contract/ticketOrder'
@@ -45,7 +45,7 @@ const sweep = () => test.services.ticketOrders.sweep(PARK)
 const ofKind = (kind: string) =>
   test.sql('select 1 from user_message where kind = $1 and user_id = $2', [kind, member.userId])
 
-/** Somebody goes in with the first ticket of an order, half an hour before the beginning. */
+/** Checks in the first ticket of an order, half an hour before the start. */
 async function goIn(show: InsertedSchedule, orderId: string): Promise<void> {
   await moveEvening(test, show, {})
   const [ticket] = await test.sql<{ no: string }>(
@@ -78,7 +78,7 @@ describe('from the seats to the tickets and back', () => {
 
     const { data: submitted } = await submitTickets(test, member, Id)
     expect(submitted.Order).toMatchObject({ Status: 'PendingPay', Actions: ['pay', 'cancel'] })
-    // Nothing makes the time longer in which the seats have to be paid.
+    // Submitting does not extend the payment deadline of the seats.
     expect(submitted.Payment.ExpireAt).toBe(held.Order.ExpireAt)
     expect(submitted.Payment.OrderCode).toBe(held.Order.OrderCode)
     await fixture.confirm(await openTicketPayment(test, member, Id))
@@ -121,7 +121,7 @@ describe('from the seats to the tickets and back', () => {
     if (first.data.Kind !== 'held') throw new Error('lost')
     const { Id } = first.data.Order
     const submitted = await submitTickets(test, member, Id, { RequestId: requestId() })
-    // Another request for the same order: it stands as it is.
+    // Another request for the same order leaves it unchanged.
     expect((await submitTickets(test, member, Id)).data.Payment.Id).toBe(submitted.data.Payment.Id)
     await fixture.confirm(await openTicketPayment(test, member, Id))
     const refund = { RequestId: requestId(), Id, Lines: [0], Back: 8_000 }

@@ -1,4 +1,4 @@
-/** Tickets in the wallet: who sees their key, and how they go to a friend. */
+/** Tickets in the wallet: who sees their secret, and giving them to friends. */
 import { myTicketCalls as calls } from '@/contract/ticket'
 import { ticketInvariants } from '../../../server/areas/theatre/ticket/ticket.invariants'
 import { withTransaction } from '../../../server/database/withTransaction'
