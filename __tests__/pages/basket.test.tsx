@@ -1,6 +1,6 @@
 /** The basket: kept on the device, told to the park, and honest about what has changed meanwhile. */
 import type { BasketLine } from '@/contract/mallBasket'
-import type { KeptLine } from '@/features/basket/model/lines'
+import type { KeptLine } from '@/features/mallBasket/model/lines'
 import { routes } from '@/routes'
 import type * as Session from '@/state/session'
 import type * as Store from '@/state/store'

@@ -172,7 +172,7 @@ test('log-in never leads to a page that does not exist', async () => {
   })
   expect(page.path()).toBe(routes.login)
   const { leaveLogin } = page.module<{ leaveLogin(target: string): Promise<void> }>(
-    'features/account/actions/leaveLogin',
+    'features/user/actions/leaveLogin',
   )
   await leaveLogin('/pages/oldPage/oldPage')
   await page.settled()

@@ -1,5 +1,5 @@
 /** Something of the mall: what it costs, which of it, and into the basket; in both families of calls. */
-import type * as Basket from '@/features/basket/atoms'
+import type * as Basket from '@/features/mallBasket/atoms'
 import type * as Clipboard from '@/platform/clipboard'
 import type * as Store from '@/state/store'
 import type { GoodsDetail } from '@/contract/mallGoods'
@@ -37,7 +37,7 @@ const open = (
   })
 }
 const inBasket = (opened: OpenedPage) => {
-  const { basketAtom } = opened.module<typeof Basket>('features/basket/atoms')
+  const { basketAtom } = opened.module<typeof Basket>('features/mallBasket/atoms')
   return opened.module<typeof Store>('state/store').store.get(basketAtom)
 }
 

@@ -15,8 +15,8 @@ import {
   withQty,
   type BasketGoods,
   type KeptLine,
-} from '@/features/basket/model/lines'
-import { byShop, linesToOrder, noteOf, sumOf } from '@/features/basket/model/lineNote'
+} from '@/features/mallBasket/model/lines'
+import { byShop, linesToOrder, noteOf, sumOf } from '@/features/mallBasket/model/lineNote'
 import { seeded } from '../support/properties/seed'
 
 const goods = (fields: Partial<BasketGoods> = {}): BasketGoods => ({

@@ -1,4 +1,4 @@
-import { searchProblems } from '@/features/faq/model'
+import { searchProblems } from '@/features/problem/model'
 
 const row = (Id: string, Title: string, Text: string) => ({ Id, Title, Text })
 const classes = [

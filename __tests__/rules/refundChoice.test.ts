@@ -6,7 +6,7 @@ import {
   isWhole,
   offersWith,
   refundAmount,
-} from '@/features/goodsOrder/model/refundChoice'
+} from '@/features/mallOrder/model/refundChoice'
 import { seeded } from '../support/properties/seed'
 
 const line = (

@@ -12,7 +12,10 @@ const makers = new Map([
   ['src/offlineQueue/keptPictures.ts', 'the name of a picture'],
   ['src/features/guestCheck/actions/useGuestCheck.ts', 'stored with the entry of the queue'],
   ['src/features/guestCheck/actions/useTicketCheck.ts', 'stored with the entry of the queue'],
-  ['src/features/message/components/SubscribeOffer.tsx', 'each question of WeChat is a new one'],
+  [
+    'src/features/userMessage/components/SubscribeOffer.tsx',
+    'each question of WeChat is a new one',
+  ],
 ])
 
 it('only these make an id; every other call with a RequestId takes that of its intent', () => {

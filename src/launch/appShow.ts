@@ -1,6 +1,6 @@
 /** Steps at the app's start and whenever it comes to the front (spec 4, app show), in this order. */
 import { userCalls } from '@/contract/user'
-import { lookUpStaff } from '@/features/account/actions/lookUpStaff'
+import { lookUpStaff } from '@/features/user/actions/lookUpStaff'
 import { whenPageIsOpen } from '@/navigation'
 import { lifecycle } from '@/platform/lifecycle'
 import { messenger } from '@/platform/messenger'

@@ -1,6 +1,6 @@
 /** Placeholder avatar for a person without a picture. */
 
-/** Number of avatar background colours (features/account, avatar.scss). */
+/** Number of avatar background colours (features/user, avatar.scss). */
 export const nameGrounds = 6
 
 /**

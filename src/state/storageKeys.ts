@@ -50,7 +50,7 @@ export const storageKeys = {
   taskDays: 'taskDays',
   /** Server and device time at one moment, for offline work after a restart (state/keptClock). */
   serverTime: 'serverTime',
-  /** Mall basket by park and user (features/basket). */
+  /** Mall basket by park and user (features/mallBasket). */
   basket: 'basket',
   /** Gate at which this device checks guests. */
   checkGate: 'checkGate',

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { billDays } from '@/features/bill/model/billDays'
+import { billDays } from '@/features/tradeBill/model/billDays'
 import { seeded } from '../../support/properties/seed'
 import { parkDate, parseParkTime } from '@/utils/dateTime'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { billCategory } from '@/contract/tradeBill'
-import { percentText, spendingShares } from '@/features/bill/model/spendingShares'
+import { percentText, spendingShares } from '@/features/tradeBill/model/spendingShares'
 import { seeded } from '../../support/properties/seed'
 
 const names = billCategory.options

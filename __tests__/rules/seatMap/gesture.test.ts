@@ -4,7 +4,7 @@ import {
   noHold,
   type GestureAct,
   type TouchPoint,
-} from '@/features/seat/model/gesture'
+} from '@/features/showSeat/model/gesture'
 
 type Moment = readonly [ms: number, ...fingers: TouchPoint[]]
 const finger = (x: number, y: number, id = 1): TouchPoint => ({ id, x, y })

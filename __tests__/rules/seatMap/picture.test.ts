@@ -3,10 +3,10 @@
  * halls, in each theme. Seats are told apart by their numbers: each picture shows one binary digit of all of them,
  * those with a one as chosen.
  */
-import { hallDrawing } from '@/features/seat/model/hallDrawing'
-import { seatMapDrawing } from '@/features/seat/model/seatMap'
-import { seatPalette, type SeatPalette } from '@/features/seat/model/seatPalette'
-import { toScreen, type Point } from '@/features/seat/model/view'
+import { hallDrawing } from '@/features/showSeat/model/hallDrawing'
+import { seatMapDrawing } from '@/features/showSeat/model/seatMap'
+import { seatPalette, type SeatPalette } from '@/features/showSeat/model/seatPalette'
+import { toScreen, type Point } from '@/features/showSeat/model/view'
 import { channelsOf } from '@/rules/colour'
 import type { HallPlan } from '@/rules/seat/hallPlan'
 import type { SeatState } from '@/rules/seat/seatStates'

@@ -1,8 +1,8 @@
 /** Where the plan stands on the screen: nothing jumps under a finger, and a tap means the seat it is on. */
 import fc from 'fast-check'
-import { frameOf, planSize } from '@/features/seat/model/drawHall'
-import { hallDrawing } from '@/features/seat/model/hallDrawing'
-import { seatAt } from '@/features/seat/model/seatGrid'
+import { frameOf, planSize } from '@/features/showSeat/model/drawHall'
+import { hallDrawing } from '@/features/showSeat/model/hallDrawing'
+import { seatAt } from '@/features/showSeat/model/seatGrid'
 import {
   between,
   clampView,
@@ -15,7 +15,7 @@ import {
   viewOf,
   zoomAt,
   type View,
-} from '@/features/seat/model/view'
+} from '@/features/showSeat/model/view'
 import { seeded } from '../../support/properties/seed'
 import { shapedHalls } from '../../support/seat/shapedHalls'
 

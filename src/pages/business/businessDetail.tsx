@@ -17,7 +17,7 @@ import { useShopCoupons, useShopDetail } from '@/features/business/queries/shopD
 import { useClaim } from '@/features/coupon/actions/useClaim'
 import { ClaimCard } from '@/features/coupon/components/ClaimCard'
 import { CouponSheet } from '@/features/coupon/components/CouponSheet'
-import { ShopGoods } from '@/features/mall/components/ShopGoods'
+import { ShopGoods } from '@/features/goods/components/ShopGoods'
 import { ShopOffers } from '@/features/scanPay/components/ShopOffers'
 import { SpendableHere } from '@/features/scanPay/components/SpendableHere'
 import { useLikelyNext } from '@/hooks/useLikelyNext'

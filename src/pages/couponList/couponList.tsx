@@ -20,7 +20,7 @@ import {
   useCouponSums,
 } from '@/features/coupon/queries/coupons'
 import { useClaim } from '@/features/coupon/actions/useClaim'
-import { useSubscribeOffer } from '@/features/message/components/SubscribeOffer'
+import { useSubscribeOffer } from '@/features/userMessage/components/SubscribeOffer'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { useSteadyOrder } from '@/hooks/useSteadyOrder'
 import { go } from '@/navigation'

@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
-import { ArticleShelf } from '@/features/article/components/ArticleShelf'
-import type { useLatestArticles } from '@/features/article/queries'
+import { ArticleShelf } from '@/features/info/components/ArticleShelf'
+import type { useLatestArticles } from '@/features/info/queries'
 import { CouponShelf } from '@/features/coupon/components/CouponShelf'
 import { useCouponShelf } from '@/features/coupon/queries/coupons'
-import { DiscountShelf } from '@/features/discount/components/DiscountShelf'
-import { useDiscountShelf } from '@/features/discount/queries'
+import { DiscountShelf } from '@/features/timeLimitedDiscount/components/DiscountShelf'
+import { useDiscountShelf } from '@/features/timeLimitedDiscount/queries'
 import { OpenShops } from './OpenShops'
 
 export interface ShelvesBelowProps {

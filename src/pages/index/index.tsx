@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { Screen } from '@/components/screen/Screen'
-import { withOpenId } from '@/features/account/actions/openId'
+import { withOpenId } from '@/features/user/actions/openId'
 import { openEntry } from '@/features/entry/actions/openEntry'
 import { usePageQuery } from '@/hooks/usePageQuery'
 

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import { Screen } from '@/components/screen/Screen'
-import { AccountHead } from '@/features/account/components/AccountHead'
-import { NewPasswordField } from '@/features/account/components/NewPasswordField'
-import { PhoneField } from '@/features/account/components/PhoneField'
-import { SmsCodeField } from '@/features/account/components/SmsCodeField'
-import { useRecoverPassword } from '@/features/account/actions/useRecoverPassword'
+import { AccountHead } from '@/features/user/components/AccountHead'
+import { NewPasswordField } from '@/features/user/components/NewPasswordField'
+import { PhoneField } from '@/features/user/components/PhoneField'
+import { SmsCodeField } from '@/features/user/components/SmsCodeField'
+import { useRecoverPassword } from '@/features/user/actions/useRecoverPassword'
 import './login.scss'
 
 /** Password recovery by SMS; ends all sessions of the account, then requires log-in with the new password. */

@@ -4,8 +4,8 @@ import { CountRow } from '@/components/ledgerRow/CountRow'
 import { thisMonth } from '@/components/monthField/MonthField'
 import { MonthLedger } from '@/components/monthLedger/MonthLedger'
 import { Screen } from '@/components/screen/Screen'
-import { MemberOnly } from '@/features/account/components/MemberOnly'
-import { useGrowthLog } from '@/features/level/queries'
+import { MemberOnly } from '@/features/user/components/MemberOnly'
+import { useGrowthLog } from '@/features/member/queries'
 import './memberDegree.scss'
 
 /** Growth value movements, one month at a time (spec 2). */

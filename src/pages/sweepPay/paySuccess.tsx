@@ -1,6 +1,6 @@
 import { Screen } from '@/components/screen/Screen'
 import { PayResult } from '@/features/checkout/components/PayResult'
-import { SubscribeOffer } from '@/features/message/components/SubscribeOffer'
+import { SubscribeOffer } from '@/features/userMessage/components/SubscribeOffer'
 import { useOrderIdOfPage } from '@/features/checkout/queries/orders'
 
 /** Result of a payment (spec 2), for all kinds of orders. */

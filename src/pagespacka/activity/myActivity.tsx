@@ -7,9 +7,12 @@ import { EmptyState } from '@/components/pageState/PageState'
 import { Screen } from '@/components/screen/Screen'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { Tabs } from '@/components/tabs/Tabs'
-import { MemberOnly } from '@/features/account/components/MemberOnly'
-import { RegistrationCard } from '@/features/signUp/components/RegistrationCard'
-import { useMyRegistrations, type MyTab } from '@/features/signUp/queries/registrations'
+import { MemberOnly } from '@/features/user/components/MemberOnly'
+import { RegistrationCard } from '@/features/activityRegistration/components/RegistrationCard'
+import {
+  useMyRegistrations,
+  type MyTab,
+} from '@/features/activityRegistration/queries/registrations'
 import { go } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
 import './activity.scss'

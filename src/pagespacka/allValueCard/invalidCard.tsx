@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Screen } from '@/components/screen/Screen'
-import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { CardList } from '@/features/wallet/components/CardList'
 import { useMyCards } from '@/features/wallet/queries'
 import './allValueCard.scss'

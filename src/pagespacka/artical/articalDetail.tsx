@@ -1,10 +1,10 @@
 import { useShareAppMessage } from '@tarojs/taro'
-import { useArticle } from '@/features/article/queries'
+import { useArticle } from '@/features/info/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { urlOf } from '@/navigation'
 import { ShopLinks } from '@/features/business/components/ShopLinks'
-import { Article } from '@/features/article/components/Article'
-import { ArticleList } from '@/features/article/components/ArticleList'
+import { Article } from '@/features/info/components/Article'
+import { ArticleList } from '@/features/info/components/ArticleList'
 
 /**
  * An article by `id` (spec 2). Without `id`, the list of all articles, filtered by `category`: the specification has

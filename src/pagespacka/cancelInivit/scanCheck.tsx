@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useContext } from 'react'
 import { Screen } from '@/components/screen/Screen'
-import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { useDayList, useTicketDay } from '@/features/guestCheck/actions/useDayList'
 import { useGateAhead } from '@/features/guestCheck/actions/useGateAhead'
 import { useIsChecker } from '@/features/guestCheck/actions/useIsChecker'

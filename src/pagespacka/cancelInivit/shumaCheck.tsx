@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { Screen } from '@/components/screen/Screen'
-import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { useStartQueue } from '@/features/guestCheck/actions/useStartQueue'
 import { CheckersOnly } from '@/features/guestCheck/components/CheckersOnly'
 import { CodeEntry } from '@/features/guestCheck/components/CodeEntry'

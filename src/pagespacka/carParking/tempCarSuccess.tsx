@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { Screen } from '@/components/screen/Screen'
 import { useOrderIdOfPage } from '@/features/checkout/queries/orders'
 import { PayResult } from '@/features/checkout/components/PayResult'
-import { SubscribeOffer } from '@/features/message/components/SubscribeOffer'
+import { SubscribeOffer } from '@/features/userMessage/components/SubscribeOffer'
 import { PaidStay } from '@/features/parking/components/PaidStay'
 import './carParking.scss'
 

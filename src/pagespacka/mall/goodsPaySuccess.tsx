@@ -1,8 +1,8 @@
 import { Screen } from '@/components/screen/Screen'
 import { PayResult } from '@/features/checkout/components/PayResult'
 import { useOrderIdOfPage } from '@/features/checkout/queries/orders'
-import { NextSteps } from '@/features/goodsOrder/components/NextSteps'
-import { SubscribeOffer } from '@/features/message/components/SubscribeOffer'
+import { NextSteps } from '@/features/mallOrder/components/NextSteps'
+import { SubscribeOffer } from '@/features/userMessage/components/SubscribeOffer'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 

@@ -1,7 +1,7 @@
 import { Screen } from '@/components/screen/Screen'
-import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { useOrderIdOfPage } from '@/features/checkout/queries/orders'
-import { OrderPayResult } from '@/features/myOrder/components/OrderPayResult'
+import { OrderPayResult } from '@/features/order/components/OrderPayResult'
 
 /** Payment result of one of the member's orders (spec 2). */
 export default function PayResultPage() {

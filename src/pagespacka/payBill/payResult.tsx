@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Screen } from '@/components/screen/Screen'
-import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { useOrderIdOfPage } from '@/features/checkout/queries/orders'
 import { InvoiceSheet } from '@/features/invoice/components/InvoiceSheet'
 import { BillPayResult } from '@/features/propertyBill/components/BillPayResult'

@@ -9,7 +9,7 @@ import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { redirect } from '@/navigation'
 import { ShopLinks } from '@/features/business/components/ShopLinks'
-import { useProblem } from '@/features/faq/queries'
+import { useProblem } from '@/features/problem/queries'
 import './questionDetail.scss'
 
 /** The answer to one question, related questions, and contact options. */

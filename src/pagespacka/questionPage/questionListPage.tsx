@@ -10,8 +10,8 @@ import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { go } from '@/navigation'
 import noResult from '@/assets/illustrations/noResult.svg'
-import { useProblemClasses } from '@/features/faq/queries'
-import { searchProblems, type Found } from '@/features/faq/model'
+import { useProblemClasses } from '@/features/problem/queries'
+import { searchProblems, type Found } from '@/features/problem/model'
 import './questionListPage.scss'
 
 /** FAQ by category, with a search on the device; unanswered questions go to customer service. */

@@ -6,7 +6,7 @@ import { Money } from '@/components/money/Money'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
-import { MemberOnly } from '@/features/account/components/MemberOnly'
+import { MemberOnly } from '@/features/user/components/MemberOnly'
 import {
   useGoodsChoice,
   useQuoteOffers,

@@ -8,14 +8,14 @@ import { Screen } from '@/components/screen/Screen'
 import { SearchBox } from '@/components/searchBox/SearchBox'
 import { redirect } from '@/navigation'
 import { distanceMetres, distanceText } from '@/utils/geography'
-import { ParkPlan } from '@/features/plan/components/ParkPlan'
+import { ParkPlan } from '@/features/buildingInfo/components/ParkPlan'
 import {
   placeOf,
   useBuildings,
   useHere,
   type BuildingInfo,
   type Place,
-} from '@/features/plan/queries'
+} from '@/features/buildingInfo/queries'
 import './chooseLocation.scss'
 
 /**

@@ -1,4 +1,4 @@
-import { endProblem, progressOf, roundEndOf } from '@/features/inspection/model/roundProgress'
+import { endProblem, progressOf, roundEndOf } from '@/features/inspectionJob/model/roundProgress'
 import type { InspectionPoint } from '@/contract/inspectionJob'
 
 const point = (Id: string, Status: InspectionPoint['Status'], Irregularities: string[] = []) => ({

@@ -1,4 +1,4 @@
-import { filterOf } from '@/features/signUp/model/listFilter'
+import { filterOf } from '@/features/activityRegistration/model/listFilter'
 import { monthAfter, weeksOf } from '@/components/dayFilter/month'
 
 test.each([

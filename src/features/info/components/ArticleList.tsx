@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { Screen } from '@/components/screen/Screen'
-import { useArticleCategories, useArticles } from '@/features/article/queries'
+import { useArticleCategories, useArticles } from '@/features/info/queries'
 import './articleList.scss'
 import { ArticleRow } from './ArticleRow'
 

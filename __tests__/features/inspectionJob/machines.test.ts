@@ -1,5 +1,5 @@
-import { checkDue } from '@/features/inspection/model/checkDue'
-import { machineIn } from '@/features/inspection/model/machineIn'
+import { checkDue } from '@/features/inspectionJob/model/checkDue'
+import { machineIn } from '@/features/inspectionJob/model/machineIn'
 import { equipment } from '@/contract/equipment'
 import { sample } from '../../support/screens/sample'
 

@@ -1,4 +1,4 @@
-import { codeIn, pointByCode } from '@/features/inspection/model/pointCode'
+import { codeIn, pointByCode } from '@/features/inspectionJob/model/pointCode'
 
 const machine = { Id: 'm1', Code: 'SB-0001', NfcNo: '04AABBCCDD0011' }
 const point = (Id: string, more: object = {}) => ({

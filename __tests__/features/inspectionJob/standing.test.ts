@@ -1,5 +1,5 @@
-import { irregularitiesOf, proofOf } from '@/features/inspection/model/pointAct'
-import { positionOf, standingWords } from '@/features/inspection/model/standing'
+import { irregularitiesOf, proofOf } from '@/features/inspectionJob/model/pointAct'
+import { positionOf, standingWords } from '@/features/inspectionJob/model/standing'
 import { inspectionPoint } from '@/contract/inspectionJob'
 import { sample } from '../../support/screens/sample'
 

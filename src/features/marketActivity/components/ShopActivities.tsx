@@ -1,6 +1,6 @@
 import tag from 'lucide-static/icons/tag.svg'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
-import { useShopActivities } from '@/features/activity/queries'
+import { useShopActivities } from '@/features/marketActivity/queries'
 import { go } from '@/navigation'
 
 /** Spend-and-save activities of a shop; renders nothing when there are none. */

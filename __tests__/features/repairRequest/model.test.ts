@@ -1,8 +1,8 @@
-import { windowsOf, daysOf } from '@/features/repair/model/appointment'
-import { clockState, durationText } from '@/features/repair/model/clockText'
-import { placeAfterPick } from '@/features/repair/model/placeText'
-import { intentOf, reportStart } from '@/features/repair/model/reportStart'
-import { afterKey, pointOf } from '@/features/repair/model/slide'
+import { windowsOf, daysOf } from '@/features/repairRequest/model/appointment'
+import { clockState, durationText } from '@/features/repairRequest/model/clockText'
+import { placeAfterPick } from '@/features/repairRequest/model/placeText'
+import { intentOf, reportStart } from '@/features/repairRequest/model/reportStart'
+import { afterKey, pointOf } from '@/features/repairRequest/model/slide'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -1,16 +1,16 @@
 /** What a sign-up form sends, and how it says what is wrong. */
 import type { FormField } from '@/contract/activityForm'
 import type { KeptPerson } from '@/contract/registration'
-import { editStart } from '@/features/signUp/model/editStart'
-import { firstWrong } from '@/features/signUp/model/errorOrder'
+import { editStart } from '@/features/activityRegistration/model/editStart'
+import { firstWrong } from '@/features/activityRegistration/model/errorOrder'
 import {
   isMinor,
   judgeForm,
   withPerson,
   type FormContext,
   type FormState,
-} from '@/features/signUp/model/formState'
-import { storable } from '@/features/signUp/model/keptAnswers'
+} from '@/features/activityRegistration/model/formState'
+import { storable } from '@/features/activityRegistration/model/keptAnswers'
 import type { FormQuestion } from '@/rules/activityForm/formField'
 import { idCardQuestion, nameQuestion, phoneQuestion, question } from '../../support/activityFields'
 
