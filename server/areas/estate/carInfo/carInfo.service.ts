@@ -14,7 +14,7 @@ export { knownPlate, plateColorOf } from './plate'
 
 export type CarInfoService = ReturnType<typeof createCarInfoService>
 
-/** Cars of members, and the spaces they rent by the month (spec 7 Cars and property). */
+/** Members' cars, and the spaces let to them by the month (spec 7 Cars and property). */
 export function createCarInfoService(options: {
   db: Database
   clock: () => number
@@ -22,19 +22,19 @@ export function createCarInfoService(options: {
 }) {
   const inside = keepLotsInside()
   return {
-    /** For parking: tells in which lots cars are. */
+    /** Registered by parking: finds in which lots cars are. */
     registerLotsInside: inside.register,
 
     ...createCars({ ...options, lotsInside: inside.find }),
     ...createRenewal(options),
 
-    /** The members who have a plate in their list, verified or not. */
+    /** Members with a plate in their list of cars, verified or not. */
     ownersOf,
 
-    /** When some plates are covered by spaces let by the month. */
+    /** Periods in which plates are covered by long-term spaces. */
     periods: periodsOf,
 
-    /** In the transaction of an account's removal. */
+    /** Deletes the member's cars, in the transaction of an account's removal. */
     forget: (tx: Queryable, member: Member) => deleteCarsOf(tx, member),
   }
 }

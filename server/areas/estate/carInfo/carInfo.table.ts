@@ -16,7 +16,7 @@ import {
 import { appUser } from '../../people/account/account.table'
 import { parkingLot } from '../parkingLot/parkingLot.table'
 
-/** A car that a member keeps. */
+/** A car in a member's list. */
 export const car = pgTable(
   'car',
   {
@@ -29,7 +29,7 @@ export const car = pgTable(
     brand: text().notNull(),
     remark: text().notNull(),
     isDefault: boolean().notNull(),
-    /** The park has seen that it is theirs. */
+    /** The park has checked that the car is the member's. */
     isVerified: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -48,7 +48,7 @@ export const car = pgTable(
   ],
 )
 
-/** A space let by the month to a plate; a member who has that car verified may renew it. */
+/** A space let by the month to a plate; members with that car verified may renew it. */
 export const longTermSpace = pgTable(
   'long_term_space',
   {
@@ -62,8 +62,8 @@ export const longTermSpace = pgTable(
     toDay: date({ mode: 'string' }).notNull(),
     isFrozen: boolean().notNull(),
     /**
-     * The moment from which the present car has the space without a gap, where that is later than `fromDay`: after a lapse,
-     * or since the space was given to another car.
+     * Start of the uninterrupted cover of the present car, if later than `fromDay`: after a lapse, or since the space
+     * was given to another car.
      */
     coveredFrom: timestamp({ withTimezone: true }),
   },
@@ -81,8 +81,8 @@ export const longTermSpace = pgTable(
 )
 
 /**
- * When a space covers which car. The trigger `long_term_space_periods` keeps it for every writer of `long_term_space`, older
- * versions too: the last period is what the space says, earlier ones stay as they were.
+ * Periods in which a space covers a car. Written by the trigger `long_term_space_periods`, so that older versions of the
+ * server need not know of it: the last period follows the row in `long_term_space`, earlier ones stay.
  */
 export const longTermPeriod = pgTable(
   'long_term_period',
@@ -91,7 +91,7 @@ export const longTermPeriod = pgTable(
     spaceId: uuid().notNull(),
     plateNo: text().notNull(),
     fromAt: timestamp({ withTimezone: true }).notNull(),
-    /** The first moment after it. */
+    /** First moment after the period. */
     toAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

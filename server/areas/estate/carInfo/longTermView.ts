@@ -3,7 +3,7 @@ import { renewedFrom, renewedTo } from '@/rules/parking/wholeMonths'
 import { parkDay } from '../../../kernel/parkDay'
 import type { SpaceInLot } from './space.repository'
 
-/** Months that are offered, and days before the end from which it is said that it ends. */
+/** Numbers of months offered; days before the last day from which a space counts as expiring. */
 const renewalMonths = [1, 3, 6, 12] as const
 const EXPIRING_DAYS = 15
 const DAY_MS = 86_400_000
@@ -31,7 +31,7 @@ function statusOf(
   return { Status: 'Expiring', StatusText: `${left}${closed}` }
 }
 
-/** A space as the wire shows it. @param carId the member's car of that plate */
+/** A space in contract form. @param carId the member's car of that plate */
 export function longTermOf(found: SpaceInLot, carId: string | null, now: number): LongTerm {
   const { space, lot } = found
   const daysLeft = Math.round((Date.parse(space.toDay) - Date.parse(parkDay(now))) / DAY_MS)

@@ -2,15 +2,15 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { longTermPeriod, longTermSpace } from './carInfo.table'
 
-/** A time in which a space covers a plate in its lot. */
+/** Period in which a space covers a plate in its lot. */
 export interface SpacePeriod {
   plateNo: string
   lotId: string
   spaceNo: string
-  /** Last day of the space as it stands, yyyy-MM-dd. */
+  /** Current last day of the space, yyyy-MM-dd. */
   toDay: string
   from: Date
-  /** The first moment after it. */
+  /** First moment after the period. */
   to: Date
 }
 
@@ -19,7 +19,9 @@ const ofSpace = and(
   eq(longTermSpace.id, longTermPeriod.spaceId),
 )
 
-/** When some plates are covered, the earliest first; a frozen space covers nothing as long as it is frozen. */
+/**
+ * Periods in which plates are covered, earliest first. A space that is frozen now yields none, not even past periods.
+ */
 export const periodsOf = async (
   db: Queryable,
   tenantId: string,
@@ -47,7 +49,7 @@ export const periodsOf = async (
         )
         .orderBy(asc(longTermPeriod.fromAt))
 
-/** Of one space, which car it covered when; the latest first. */
+/** Periods of one space with the plate covered, latest first. */
 export const periodsOfSpace = (
   db: Queryable,
   { tenantId, id }: { tenantId: string; id: string },

@@ -24,17 +24,17 @@ const LONG_TERM_RENEWAL = 'longTermRenewal'
 interface RenewalSubject {
   spaceId: string
   months: number
-  /** The last day before, and after. */
+  /** Last day before the renewal, and after. */
   before: string
   to: string
-  /** The first day that it covers; orders of older versions say none. */
+  /** First day that the renewal covers; missing in orders of older versions. */
   from?: string
-  /** Of the space, when the order was made: ms. */
+  /** `coveredFrom` of the space when the order was made, ms. */
   coveredFrom?: number | null
 }
 const subjectOf = ({ subject }: Order) => subject as unknown as RenewalSubject
 
-/** From when the space covers its car once it is renewed: anew where days were left uncovered. */
+/** Start of the cover once a space is renewed: the new first day where days were left uncovered. */
 const coveredFromOf = (space: SpaceRow, from: string): Date | null =>
   leavesGap(space.toDay, from) ? dayRange(from).from : space.coveredFrom
 
@@ -48,7 +48,7 @@ function coveredFromBefore(space: SpaceRow, { before, from, coveredFrom }: Renew
   return typeof coveredFrom === 'number' ? new Date(coveredFrom) : null
 }
 
-/** What paying and giving back mean for a renewal. */
+/** Order kind of renewals. */
 const renewalKind: OrderKind = {
   kind: LONG_TERM_RENEWAL,
   type: 'renewal',
@@ -90,7 +90,7 @@ const renewalKind: OrderKind = {
   },
 }
 
-/** Long-term spaces of a member, and paying for more months. */
+/** Long-term spaces of a member, and orders for more months. */
 export function createRenewal(options: {
   db: Database
   clock: () => number
@@ -99,14 +99,14 @@ export function createRenewal(options: {
   const { db, clock, orders } = options
   orders.registerKind(renewalKind)
 
-  /** The member's verified cars by plate: the space is theirs who has that car. */
+  /** The member's verified cars, as a map from plate to id. A space belongs to the members with its car verified. */
   async function verifiedCars(queryable: Parameters<typeof carsOf>[0], member: Member) {
     const rows = (await carsOf(queryable, member)).filter(({ isVerified }) => isVerified)
     return new Map(rows.map(({ plateNo, id }) => [plateNo, id]))
   }
 
   return {
-    /** A member's spaces, those that end last first. */
+    /** A member's spaces, latest end first. */
     async longTerms(member: Member): Promise<LongTerm[]> {
       const cars = await verifiedCars(db, member)
       const found = await spacesOf(db, member.tenantId, [...cars.keys()])
@@ -114,8 +114,9 @@ export function createRenewal(options: {
     },
 
     /**
-     * The order that renews a space; an unpaid one of the member's for it is closed.
-     * @throws Failure 404, 409 `orderOpen` while another member renews it, `renewalChanged` when the new last day is not what was shown, `notRenewable`
+     * Order that renews a space; the member's unpaid order for it is closed.
+     * @throws Failure 404, 409 `orderOpen` while another member renews it, `renewalChanged` when the new last day is
+     * not the one shown, `notRenewable`; 400 `months`
      */
     renew(
       member: Member,

@@ -24,7 +24,7 @@ const spacesInLots = (db: Queryable) =>
     )
     .$dynamic()
 
-/** The spaces of some plates with their lots, those that last longest first. */
+/** Spaces of plates with their lots, latest end first. */
 export async function spacesOf(
   db: Queryable,
   tenantId: string,
@@ -37,7 +37,7 @@ export async function spacesOf(
     .then((rows) => rows.reverse())
 }
 
-/** One page of a park's spaces, those that end first in front. @param keyword part of the plate or of its number */
+/** One page of a park's spaces, earliest end first. @param keyword part of the plate or of the space number */
 export async function spacePage(
   db: Queryable,
   tenantId: string,
@@ -71,7 +71,7 @@ export async function findSpace(
   return row
 }
 
-/** @returns false when there is one of this id, or the lot has one of this number */
+/** @returns false if a space of this id exists, or the lot has one of this number */
 export async function insertSpace(tx: Queryable, row: SpaceRow): Promise<boolean> {
   const made = await tx
     .insert(longTermSpace)

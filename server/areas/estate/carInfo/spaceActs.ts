@@ -4,7 +4,7 @@ import { deskAct, type DeskAct } from '../../../kernel/desk'
 import type { DeskRole } from '../../../kernel/deskRoles'
 import type { SpaceDesk } from './spaceDesk'
 
-/** Who lets spaces and moves their end, which is worth money; freezing is for the whole desk. */
+/** Roles that may let spaces and move their end, which is worth money. Freezing is open to every role of this desk. */
 export const spaceLetters: readonly DeskRole[] = ['finance']
 
 const PLATE_MAX = 20
@@ -12,7 +12,10 @@ const plate = textField('车牌号', PLATE_MAX)
 const reason = textField('原因', 50)
 const addressOf = (id: string) => `/desk/cars/spaces/${id}`
 
-/** What the desk does with long-term spaces. Forms of one page name their reasons apart: a name is an id there. */
+/**
+ * Acts on long-term spaces. Field names are ids in the page, so that forms on one page name their reason fields
+ * differently.
+ */
 export function spaceActs(desk: SpaceDesk): DeskAct[] {
   const freeze = (isFrozen: boolean) =>
     deskAct({

@@ -27,7 +27,7 @@ export interface SpaceDeskOptions {
 
 export type SpaceDesk = ReturnType<typeof createSpaceDesk>
 
-/** A space that is let; days are YYYY-MM-DD. */
+/** A space to let; days are YYYY-MM-DD. */
 export interface NewSpace {
   id: string
   lotId: string
@@ -40,14 +40,14 @@ export interface NewSpace {
 const noSpace = () => notFound('没有这个长租车位')
 const daysTurned = () => new Failure(400, '到期日不能早于起租日', 'toDay')
 
-/** How a space stands, as the audit log keeps it. */
+/** State of a space for the audit log. */
 const standingOf = ({ spaceNo, plateNo, fromDay, toDay, isFrozen }: SpaceRow) => ({
   ...{ spaceNo, plateNo, fromDay, toDay, isFrozen },
 })
 
 /** The park's side of long-term spaces: letting, binding to another car, moving the end, freezing. */
 export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
-  /** Changes a locked space, and nothing where it stands so already. */
+  /** Changes a locked space; no-op if nothing would change. */
   const change = (
     tenantId: string,
     id: string,
@@ -73,7 +73,7 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
     page: (tenantId: string, wanted: PageRequest & { keyword: string }) =>
       search(db, wanted.keyword, (at) => spacePage(at, tenantId, wanted)),
 
-    /** With which car it covered when, the latest first. @throws Failure 404 */
+    /** A space, its lot, and the periods in which it covered a car, latest first. @throws Failure 404 */
     async get(tenantId: string, id: string) {
       const found = await findSpace(db, tenantId, knownId(id))
       if (!found) throw noSpace()
@@ -81,7 +81,7 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
     },
 
     /**
-     * Lets a space. Sent twice, it is let once.
+     * Lets a space; idempotent by `id`.
      * @throws Failure 400 `plate`, `toDay`, 404, 409 `spaceTaken`, `notLet`
      */
     async add(
@@ -111,7 +111,7 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
       })
     },
 
-    /** Gives a space to another car: from now on it covers that one. @throws Failure 400 `plate`, 404 */
+    /** Gives a space to another car, covered from now on. @throws Failure 400 `plate`, 404 */
     async bindCar(
       tenantId: string,
       id: string,
@@ -131,7 +131,7 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
     /**
      * Moves the last day.
      * @param skipsGap the days between the end of a lapsed space and today stay uncovered
-     * @param seen the last day that the clerk saw: a member may have paid for more months meanwhile
+     * @param seen the last day shown to the clerk: a member may have paid for more months meanwhile
      * @throws Failure 400 `toDay`, 404, 409 `renewalChanged`
      */
     moveEnd: (
@@ -161,7 +161,7 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
         witness,
       ),
 
-    /** A frozen space lets nobody park free, and cannot be renewed. @throws Failure 404 */
+    /** Freezes or thaws a space. A frozen space does not cover parking, and cannot be renewed. @throws Failure 404 */
     setFrozen: (
       tenantId: string,
       id: string,

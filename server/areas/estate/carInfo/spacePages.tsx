@@ -14,7 +14,7 @@ const PAGE_SIZE = 20
 
 type Services = Pick<CarDeskServices, 'spaceDesk' | 'lots'>
 
-/** Long-term spaces, those that end first in front, and letting one. */
+/** Long-term spaces, earliest end first, and the form that lets one. */
 export async function spaceListPage({ spaceDesk, lots }: Services, visit: Visit) {
   const { tenantId, query, now, may } = visit
   const keyword = plateSearchOf(query)

@@ -29,12 +29,12 @@ import { linesOf } from './stayView'
 import type { StayDesk } from './stayDesk'
 
 const PAGE_SIZE = 20
-/** A counter takes no more at once. */
+/** Largest amount taken at a counter at once, fen. */
 const COUNTER_MAX = 1_000_000
 const addressOf = (id: string) => `/desk/parking/${id}`
 const reason = textField('原因', 50)
 
-/** Stays in the lots at the desk: found by plate, corrected, ended by hand. */
+/** Stays at the desk: search by plate, correct, end by hand. */
 export function parkingDeskPart(desk: StayDesk): DeskPart {
   return {
     name: 'parking',
@@ -72,7 +72,7 @@ export function parkingDeskPart(desk: StayDesk): DeskPart {
         form: v.object({
           OutAt: momentOrNowField('离场时间'),
           CounterPaid: yuanField('岗亭收费', 0, COUNTER_MAX),
-          // The page has another form with a reason.
+          // The other form of the page has the field Reason, and field names are ids.
           EndReason: reason,
         }),
         async ask({ tenantId, params: { id = '' } }, { OutAt, CounterPaid, EndReason }) {
@@ -286,7 +286,7 @@ function Corrections({ found: { stay, standing } }: { found: Found }) {
   )
 }
 
-/** 2 小时 5 分 of a free time, as far as the stay has used it. */
+/** Invitations of a guest's stay, with the free time used (2 小时 5 分). */
 function guestText({ stay, standing, until }: Found): string {
   return standing.guests
     .map(({ from, to, invitedBy }) => {

@@ -25,7 +25,7 @@ export interface RecordsOptions {
   standingAt: StandingAt
 }
 
-/** How a stay stands, in a few words. */
+/** Status of a stay for display. */
 export function recordStatusText(stay: StayRow, { due, isOverstayed }: Standing): string {
   if (!stay.outAt) {
     if (isOverstayed) return '停放中 · 已超时'
@@ -36,12 +36,12 @@ export function recordStatusText(stay: StayRow, { due, isOverstayed }: Standing)
   return counterAmount > 0 ? `已离场 · 岗亭收费 ${formatYuan(counterAmount)}` : '已离场'
 }
 
-/** A member's stays: of their verified cars, and those they paid for. */
+/** A member's stays: those of verified cars, and those the member paid for. */
 export function createRecords({ db, clock, orders, cars, standingAt }: RecordsOptions) {
   const standingNow = ({ stay }: StayInLot): Promise<Standing> =>
     standingAt(db, stay, stay.outAt?.getTime() ?? clock())
 
-  /** Of a stay that was only paid for: neither where nor when the car was. */
+  /** Record of a stay of another's car that the member paid for: without lot and times. */
   const paidOnly = ({ stay }: StayInLot, payments: MemberPayments | undefined): ParkingRecord => ({
     Id: stay.id,
     IsOwn: false,
@@ -78,7 +78,10 @@ export function createRecords({ db, clock, orders, cars, standingAt }: RecordsOp
     }
   }
 
-  /** A car without a plate is found by its slip alone: its payer had that. */
+  /**
+   * True for stays of the member's cars, and of cars without a plate: those are found by their slip only, which their
+   * payer held.
+   */
   const isOwn = ({ stay }: StayInLot, own: readonly CarRow[]): boolean =>
     stay.plateNo === '' || own.some(({ plateNo }) => plateNo === stay.plateNo)
 
@@ -101,7 +104,7 @@ export function createRecords({ db, clock, orders, cars, standingAt }: RecordsOp
   }
 
   return {
-    /** One page, the newest entry first. */
+    /** One page of records, newest entry first. */
     async records(
       member: Member,
       { Month, ...pages }: ParsedRequestOf<typeof carInfoCalls.parkingOrderList>,
@@ -121,7 +124,7 @@ export function createRecords({ db, clock, orders, cars, standingAt }: RecordsOp
       return page(rows, total, pages)
     },
 
-    /** @throws Failure 404, for a stay that is not theirs to look at too */
+    /** @throws Failure 404 if the stay does not exist, or is neither of a verified car nor paid for by the member */
     async record(member: Member, stayId: string): Promise<ParkingRecordDetail> {
       const own = await cars.verified(db, member)
       const found = await recordOf(db, member, own, knownId(stayId))

@@ -5,24 +5,27 @@ import type { Queryable } from '../../../database/queryable'
 import type { CarInfoService, SpacePeriod } from '../carInfo/carInfo.service'
 import type { GuestParking, GuestsOf } from './guestParking'
 
-/** What a stay costs at a moment. */
+/** Cost of a stay at a moment. */
 export interface Standing {
   fee: ParkingFee
-  /** fen beyond what is settled; 0 for a car that has paid and may still leave. */
+  /** Amount not yet settled, fen; 0 for a car that has paid and may still leave. */
   due: number
-  /** It has paid, and the time to leave is over. */
+  /** Paid, but the time to leave is over and a further amount is due. */
   isOverstayed: boolean
-  /** The space that covers it at that moment. */
+  /** Period of the space that covers the car at that moment. */
   space: SpacePeriod | undefined
-  /** All times of spaces that make a part of it free, the earliest first. */
+  /** All periods of spaces that make a part of the stay free, earliest first. */
   spaces: readonly SpacePeriod[]
-  /** ms; until then it is free as a guest's car. */
+  /**
+   * End of the free time as a guest's car, ms; undefined if the car is not a guest's at that moment or a space covers
+   * it.
+   */
   guestUntil: number | undefined
-  /** The invitations that made a part of it free. */
+  /** Invitations that made a part of the stay free. */
   guests: readonly GuestParking[]
 }
 
-/** Of some times, those in which a stay falls until a moment; a car without a plate has none. */
+/** Those of `times` that overlap the stay up to `at`; none for a car without a plate. */
 const during = <T extends { plateNo: string; from: Date; to: Date }>(
   { plateNo, inAt }: StayRow,
   at: number,
@@ -40,10 +43,10 @@ const coveredOf = (times: readonly { from: Date; to: Date }[]): CoveredTime[] =>
   times.map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() }))
 
 /**
- * What a stay costs at a moment, and what of that is due. Neither the time that a space covers nor the time as a
- * guest is charged; what was before a space was let or renewed, or before an invitation was accepted, is.
- * @param periods of spaces, of its plate at least
- * @param guests of its plate, at least
+ * Cost of a stay at a moment, and the part of it that is due. Time covered by a space or by an invitation is not
+ * charged; time before the space was let or renewed, or before the invitation was accepted, is.
+ * @param periods periods of spaces, at least those of the stay's plate
+ * @param guests invitations, at least those of the stay's plate
  */
 export function standingOf(
   stay: StayRow,
@@ -75,7 +78,7 @@ export function standingOf(
   }
 }
 
-/** Reads what a stay's plate is free by, and tells how it stands at a moment (ms). */
+/** Reads spaces and invitations of a stay's plate and computes its cost at a moment (ms). */
 export type StandingAt = (db: Queryable, stay: StayRow, at: number) => Promise<Standing>
 
 export const createStandingAt =

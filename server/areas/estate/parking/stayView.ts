@@ -7,18 +7,18 @@ import type { Standing } from './standing'
 import type { StayInLot } from './stay.repository'
 import type { Sight } from './staySight'
 
-/** What is known of the caller, and what the stay costs this caller. */
+/** What the caller may see, and what the stay costs this caller. */
 export interface StayAsked extends Sight {
   isMember: boolean
-  /** Left of today's free minutes. */
+  /** Free minutes left today. */
   memberFreeMinutes: number
   reductions: readonly Reduction[]
   payAmount: number
-  /** All of what is due goes by free minutes of the level: nothing is to be paid. */
+  /** Free minutes of the member's level cover all that is due. */
   isFreeByLevel: boolean
-  /** The car is none of the caller's: benefits are off unless chosen. */
+  /** The car is not the caller's: benefits are off unless chosen. */
   isOthers: boolean
-  /** The price that may be paid, until when (ms). */
+  /** Price that may be paid, and its expiry (ms). */
   quote: { Id: string; ExpireAt: number } | null
 }
 
@@ -43,13 +43,13 @@ function statusOf(
   return { Status: 'Free', StatusText: '免费时段内，可直接离场' }
 }
 
-/** What of a stay every caller is told alike. */
+/** Fields of a stay that are equal for every caller. */
 function commonOf(found: StayInLot, { fee, due }: Standing, asked: StayAsked) {
   const { stay } = found
   const { quote } = asked
   const Actions: ParkingStay['Actions'] = []
   const mayLeave = !stay.outAt && (due === 0 || asked.isFreeByLevel)
-  // Without the slip it takes a member, whose phone is confirmed.
+  // Without the slip only a member, whose phone is confirmed, may leave.
   if (mayLeave && (asked.isOwn || asked.isMember)) Actions.push('leave')
   if (!mayLeave && !stay.outAt) Actions.push('pay')
   if (!stay.outAt && due > 0 && asked.isMember) Actions.push('pickCoupon')
@@ -70,7 +70,7 @@ function commonOf(found: StayInLot, { fee, due }: Standing, asked: StayAsked) {
   }
 }
 
-/** What a stay costs, line by line: first the times that spaces cover, then what is charged beside them. */
+/** Cost of a stay line by line: first the periods covered by spaces, then the charged parts. */
 export function linesOf({ fee, space, spaces }: Pick<Standing, 'fee' | 'space' | 'spaces'>) {
   const covered = spaces.map((each) => {
     const { spaceNo, toDay, from, to } = each
@@ -83,7 +83,7 @@ export function linesOf({ fee, space, spaces }: Pick<Standing, 'fee' | 'space' |
 
 const momentText = (at: Date) => formatTime(at.getTime(), 'M月d日 hh:mm')
 
-/** A stay as the wire shows it to the owner and to the holder of the slip. */
+/** A stay in contract form, for the owner and the holder of the slip. */
 export function parkingStayOf(
   found: StayInLot,
   standing: Standing,
@@ -115,7 +115,7 @@ export function parkingStayOf(
   }
 }
 
-/** Why it may leave free (an invitation, a space, the free minutes) is nothing that a stranger is told. */
+/** Status for strangers: the reason why the car may leave free (invitation, space, free minutes) stays hidden. */
 function strangersStatusOf(
   found: StayInLot,
   standing: Standing,
@@ -134,8 +134,9 @@ function strangersStatusOf(
 const HALF_HOUR = 30
 
 /**
- * A stay as the wire shows it to all others: plate, fee, whole half hours and what is needed to pay. Neither code, lot,
- * times, picture nor the tariff, which would tell the lot; the last payer is told until when the car may leave.
+ * A stay in contract form for all others: plate, fee, whole half hours, and what is needed to pay. Code, lot, times,
+ * picture, and the tariff (which would give the lot away) stay hidden; only the last payer sees until when the car may
+ * leave.
  */
 export function strangersStayOf(
   found: StayInLot,
