@@ -82,7 +82,6 @@ const RULES: { rule: string; everywhere?: boolean; query: string }[] = [
  * Checks the schema rules against the catalog, so that the same tables run on one PostgreSQL and
  * sharded by tenant.
  * @returns the violations; empty when there are none
- * @returns what breaks them; empty when all is well.
  */
 export async function findCatalogViolations(
   owner: ClientConfig,

@@ -43,8 +43,6 @@ const CREATE_TABLE = new RegExp(`\\bcreate\\s+table\\s+(?:if\\s+not\\s+exists\\s
  * @param file its name, `0041_what.sql`
  * @returns one line per offending statement; empty for migrations before EXPAND_ONLY_FROM and for
  * contractions
- * @param file its name, `0041_what.sql`
- * @returns one line per statement that takes something away; none for history and for contractions
  */
 export function findContractions(file: string, text: string): string[] {
   if (!(numberOf(file) >= EXPAND_ONLY_FROM) || isContraction(file)) return []

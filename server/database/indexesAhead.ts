@@ -41,8 +41,6 @@ const madeTogether = ['42P01', '42703']
  * killed in the middle.
  * @param client connection of the owner, outside a transaction
  * @param folder of the migrations
- * @param client the owner, in no transaction
- * @param folder of the migrations
  */
 export async function buildIndexesAhead(client: Client, folder: string): Promise<void> {
   const { rows } = await client.query<{ last: string | null }>(

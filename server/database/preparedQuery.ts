@@ -13,7 +13,6 @@ interface Preparable<Rows> {
  * running it. For the few queries of every payment; variable parts are placeholders. It is sent
  * before the call returns, so two consecutive calls reach the database in that order.
  * @param build builds the query; its text must be the same each time
- * @param build writes the query; its text must be the same each time
  */
 export function preparedQuery<Values extends Record<string, unknown>, Rows>(
   build: (db: Queryable) => Preparable<Rows>,

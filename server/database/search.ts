@@ -21,9 +21,6 @@ export class SlowSearchError extends Error {
  * @param typed search text; empty: no search
  * @param read read-only work on the given connection
  * @throws SlowSearchError
- * @param typed what is searched for; empty: this is no search
- * @param read does nothing but read, by the connection that it is given
- * @throws SlowSearchError
  */
 export async function search<T>(
   db: Database,

@@ -161,7 +161,6 @@ const outboxes = new WeakMap<object, Outbox>()
  * next statement. So it may fail later, which ends the transaction with the kind's error; work
  * outside the database that depends on it must wait for the commit.
  * @throws outside of a transaction, the kind's error
- * @throws outside of a transaction, what the kind says
  */
 export async function write<Row>(db: Queryable, kind: WriteKind<Row>, row: Row): Promise<void> {
   const { session } = db._
@@ -189,7 +188,6 @@ export function afterCommit(tx: Transaction, run: () => void): void {
  * Runs `work` so that its failure leaves the transaction usable: its writes are undone and its
  * `afterCommit` calls dropped.
  * @throws the error of `work`
- * @throws what `work` threw
  */
 export async function withSavepoint<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
   const afterwards = waiting.get(tx) ?? []

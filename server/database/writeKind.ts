@@ -44,9 +44,6 @@ type More<Row> = Pick<WriteKind<Row>, 'explain' | 'key'>
  * A kind with one statement per row, each of which must write exactly one row.
  * @param text with `{}` for the next of the row's values; without a returning clause
  * @param refusal error when no row is written; default: the database's own
- * @param text with `{}` for the next of the row's values; it has no returning clause
- * @param refusal what the transaction is ended with when it writes none; left out: what the
- * database says
  */
 export function eachKind<Row>(
   text: string,
@@ -80,10 +77,6 @@ function sent({ columnType }: Column, value: unknown): unknown {
  * @param refusal error when a row exists already; without it that is accepted
  * @param then further expressions over the new rows (`{it}`, whose columns are given by
  * `returning`)
- * @param onConflict what follows `on conflict`; rows that are there already are not written then
- * @param refusal what the transaction is ended with when one was there; left out: that is no matter
- * @param then further expressions, over the rows that are new (`{it}`, of which `returning` tells
- * the columns)
  */
 export function insertKind<Table extends PgTable, Row extends Table['$inferSelect']>(
   table: Table,

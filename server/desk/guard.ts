@@ -13,8 +13,6 @@ export const formToken = ({ secret, sessionId }: Identity): string =>
  * cookies: browsers send the origin with every form.
  * @param publicOrigin environment PUBLIC_ORIGIN, for a proxy that changes the Host header
  * @throws Failure 403
- * @param publicOrigin environment PUBLIC_ORIGIN, for a proxy that hands on another Host
- * @throws Failure 403
  */
 export function checkOrigin({ headers, host }: FastifyRequest, publicOrigin?: string): void {
   const { origin } = headers

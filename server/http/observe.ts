@@ -14,7 +14,6 @@ interface ObserveOptions {
  * Starts metrics and traces, if configured. Their modules are loaded only then: a server without
  * them starts sooner.
  * @returns observer of sweeps and provider calls
- * @returns who listens to sweeps and providers
  */
 export async function observe(
   app: FastifyInstance,

@@ -16,7 +16,6 @@ export interface Composition<Base extends object, Services extends object> {
   /**
    * Creates every domain once.
    * @throws Error when two domains have the same name or offer a service of the same name
-   * @throws Error when two domains offer a service of one name
    */
   create(base: Base): { services: Services; modules: readonly NamedParts[] }
   /** Invariants of all domains, in order. */

@@ -21,8 +21,6 @@ const plainWords: Readonly<Record<string, string>> = {
  * Explains why another server could not be reached; the text holds no data of the request.
  * @param error any thrown value; its causes are searched too
  * @returns undefined when neither it nor a cause is a connection error
- * @param error whatever was thrown, with its causes
- * @returns undefined when none of them is about a connection
  */
 export function connectionFault(error: unknown): string | undefined {
   // Not instanceof: under jest, Node's own errors belong to another realm.

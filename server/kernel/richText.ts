@@ -2,9 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 
 /**
  * Sanitises rich text for storage and display: text, lists, tables, own pictures and links inside
- * the app or by https. No styles, scripts, frames, or addresses that run code. stored and shown:
- * text, lists, tables, pictures of our own and links inside the app or by https. No styles,
- * scripts, frames, or addresses that run anything.
+ * the app or by https. No styles, scripts, frames, or addresses that run code.
  */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {

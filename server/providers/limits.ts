@@ -60,7 +60,6 @@ const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' })
  * longer text is cut between graphemes, so that no Chinese character or multi-code-point emoji is
  * split.
  * @param mark appended to a cut text; counts towards the limit
- * @param mark stands at the end of a text that was cut, and counts
  */
 export function fitText(text: string, limit: TextLimit, mark = '…'): string {
   const plain = text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()

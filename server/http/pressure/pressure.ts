@@ -45,7 +45,6 @@ const levelOf = (waitMs: number): number => {
  * Derives the level from a sensor read by `sample()` every SAMPLE_MS. It rises after two samples
  * and falls one level after two calm seconds, to avoid flickering.
  * @param onChange called on each change, with the wait that caused it
- * @param onChange told of each change, with the wait that made it
  */
 export function createPressure(
   sensor: Sensor,

@@ -25,8 +25,6 @@ export interface FirstScreen {
    * Content for the page. Data that cannot be read now is omitted: the app requests it itself.
    * @param isShell adds banners and notices: only for pages that show the park before any script
    * has run
-   * @param isShell with banners and notices: only the pages that show the park before any script
-   * has run
    */
   content(isShell: boolean): Promise<ShellContent>
 }

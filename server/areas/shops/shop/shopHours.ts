@@ -11,7 +11,6 @@ const DAYS_AHEAD = 14
  * Opening hours of shops: their weeks, and the special days from yesterday (whose hours may run
  * past midnight) to 14 days ahead. A shop's entry for a date overrides the park's.
  * @returns by shop id, an entry for each
- * @returns by the shop's id, an entry for each
  */
 export async function hoursOfShops(
   db: Queryable,

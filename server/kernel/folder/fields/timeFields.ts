@@ -63,7 +63,6 @@ export function timeFields({ anchorMs }: FieldContext) {
     /**
      * `HH:mm` in the file, minutes since midnight in the column; 24:00 becomes 0.
      * @param missing value when omitted
-     * @param missing what it reads as when it is left out
      */
     clock<Missing extends null = never>(
       label: string,
