@@ -7,7 +7,7 @@ import { startProduct } from './support/product'
 import { stands } from './support/stands'
 import { top } from './support/top'
 
-/** Demo accounts no other journey logs in with: a phone gets one code a minute, and passwords change. */
+/** Demo accounts used by no other journey: a phone gets one code per minute, and passwords change. */
 const ofCode = '13800000002'
 const ofRecovery = '13800000012'
 
@@ -110,7 +110,7 @@ test('a recovered password works, the old one no longer', async ({ page, complai
   complaints.expectStatus(400, /user\/login/)
   await page.goto(routes.login)
   await page.getByRole('button', { name: '忘记密码' }).click()
-  // Log-in has such a field, too, and is on top for a moment longer.
+  // The log-in page has the same field and stays on top for a moment.
   await stands(page, routes.recoverPassword)
   await top(page).getByPlaceholder('注册时的手机号').fill(ofRecovery)
   await top(page).getByRole('button', { name: '获取验证码' }).click()
@@ -139,7 +139,7 @@ test('a log-out reaches the other tab', async ({ page, context }) => {
 })
 
 test('the log-in outlives a restart of the server', async ({ browser, complaints }) => {
-  // Two starts of the product, with its demo parks.
+  // The test starts the product twice, with its demo parks.
   test.setTimeout(240_000)
   const product = await startProduct()
   try {
@@ -147,7 +147,7 @@ test('the log-in outlives a restart of the server', async ({ browser, complaints
     complaints.listenTo(context)
     const page = await context.newPage()
     await register(page, newPhone(), 'Huanghun7')
-    // Nothing of the page may be under way when the server goes: that is another journey.
+    // No request may be pending when the server stops: another journey tests that.
     await page.goto('about:blank')
     await product.restart()
     await page.goto('/')

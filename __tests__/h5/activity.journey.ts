@@ -1,6 +1,6 @@
 /**
- * Signing up for activities: two people for a fee, paid and checked in at the desk by the code; and the waiting list,
- * where a place comes free by another's cancelling; a picture as an answer, and the poster.
+ * Activity sign-up: two people for a fee, paid and checked in at the desk by code; the waiting list, where a
+ * cancellation frees a place; a picture as an answer; and the poster.
  */
 import { readFileSync } from 'node:fs'
 import { routes } from '@/routes'
@@ -16,7 +16,7 @@ import type { Browser, Page } from '@playwright/test'
 
 const nightWalk = /夜走老厂/
 
-/** Phone of one of the demo's people. */
+/** Phone number of a demo account. */
 const phoneOf = (wanted: string): string =>
   accounts(seedCalendar(Date.now())).find(({ key }) => key === wanted)!.phone
 
@@ -25,7 +25,7 @@ async function openActivity(page: Page, title: RegExp): Promise<void> {
   await stands(page, routes.activityDetail)
 }
 
-/** The park publishes an activity with a fee that begins in two hours: people are checked in from three hours before. */
+/** The park publishes an activity with a fee that begins in two hours; check-in opens three hours before the start. */
 const publish = (page: Page, title: string) =>
   atTheDesk(page, 'marketing', async (desk) => {
     await desk.goto('/desk/activities/new')
@@ -67,7 +67,7 @@ test('two people sign up, pay, and are checked in at the desk by their code', as
   await form.getByLabel('手机号').nth(1).fill('13900001111')
   await form.getByRole('radio', { name: '月白' }).nth(1).click()
 
-  // What is left out is said at its field, which the keyboard is led to.
+  // A missing answer is reported at its field, which receives the focus.
   await form.getByRole('button', { name: '提交并支付 ¥336.00' }).click()
   await expect(form.getByText('还有 1 处需要填写或修改')).toBeVisible()
   await expect(form.getByRole('radio', { name: '有', exact: true })).toBeFocused()
@@ -131,7 +131,7 @@ test('a stall is asked for with a picture, which the record shows; the poster’
   await expect(top(page).getByRole('button', { name: '查看摊位照片第 1 张' })).toBeVisible()
 })
 
-/** One of the demo's people cancels their sign-up for the night walk, on a device of their own. */
+/** A demo member cancels the sign-up for the night walk on another device. */
 async function giveUp(browser: Browser, page: Page, key: string): Promise<void> {
   const device = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const theirs = await device.newPage()
@@ -166,7 +166,7 @@ test('a place that comes free by another’s cancelling is offered to the first 
   await expect(top(page).getByText('已登记候补')).toBeVisible()
   await expect(top(page).getByText('前面还有 2 人，有名额时会通知您')).toBeVisible()
 
-  // Two who have places give them up: those who waited longer have the first ones.
+  // Two participants cancel: the members waiting longest get their places.
   await giveUp(browser, page, 'newMember')
   await page.reload()
   await expect(top(page).getByText('排在第一位，有名额时会通知您')).toBeVisible()

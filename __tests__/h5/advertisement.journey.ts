@@ -1,4 +1,4 @@
-/** The park's film over home: when it comes, when it does not, and how one is rid of it. */
+/** The park's video over the home page: when it appears, when it does not, and how it is closed. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
 import { looks, prefer } from './support/looks'
@@ -11,7 +11,7 @@ async function visit(page: Page): Promise<void> {
   await settled(page)
 }
 
-/** Long enough for a film that is wanted to stand there. */
+/** Waits long enough for a video that would be shown. */
 async function expectNone(page: Page): Promise<void> {
   await page.waitForTimeout(1500)
   await expect(film(page)).toHaveCount(0)

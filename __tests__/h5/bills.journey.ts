@@ -1,4 +1,7 @@
-/** Property bills as a flat meets them: three paid at once with a receipt that stays, and one that two people pay at once. */
+/**
+ * Property bills of a flat: three paid at once, with a receipt that stays; and one bill that two people try to pay at
+ * the same time.
+ */
 import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { routes } from '@/routes'
@@ -9,7 +12,7 @@ import { comeAsSomebodyNew } from './support/paying'
 import { stands } from './support/stands'
 import { top } from './support/top'
 
-/** Whoever has these numbers sees the bills of the demo member's room from now on. */
+/** Binds phone numbers to the demo member's room: their members see its bills from then on. */
 const bindAtDesk = (page: Page, phones: readonly string[]): Promise<void> =>
   atTheDesk(page, 'service', async (desk) => {
     await desk.goto('/desk/rooms')
@@ -21,17 +24,17 @@ const bindAtDesk = (page: Page, phones: readonly string[]): Promise<void> =>
     }
   })
 
-/** Comes as somebody new, who has no room yet. @returns their phone */
+/** Logs in a new member without a room. @returns the phone number */
 async function comeToBills(page: Page): Promise<string> {
   const phone = await comeAsSomebodyNew(page, routes.propertyBills)
   await expect(top(page).getByText('还没有绑定房屋')).toBeVisible()
   return phone
 }
 
-/** Bills that are due, as they are chosen. */
+/** Check boxes of the due bills. */
 const due = (page: Page): Locator => top(page).getByRole('listitem').getByRole('checkbox')
 
-/** What a row of a bill says: its name, and its amount in fen. */
+/** Name and amount (fen) of a bill row. */
 async function read(row: Locator): Promise<{ name: string; fen: number }> {
   const said = (await row.getAttribute('aria-label')) ?? ''
   const [, yuan = 'no amount'] = /¥([\d,.]+)$/.exec(said) ?? []
@@ -39,7 +42,7 @@ async function read(row: Locator): Promise<{ name: string; fen: number }> {
 }
 const yuanText = (fen: number) => `¥${(fen / 100).toFixed(2)}`
 
-/** Confirms on the sandbox cashier, and goes on from the result to the bills. */
+/** Confirms on the sandbox cashier, then goes from the result to the bills. */
 async function payOutside(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
   await page.getByRole('button', { name: /确认支付/ }).click()
@@ -47,7 +50,7 @@ async function payOutside(page: Page): Promise<void> {
   await stands(page, routes.propertyBills)
 }
 
-/** A phone of somebody else. */
+/** Another person's phone. */
 const otherPhone = (browser: Browser, base: string) =>
   browser.newContext(contextFor(looks.light, base))
 
@@ -58,7 +61,7 @@ test('three bills are paid at once; the receipt is saved, and opens again withou
   test.setTimeout(120_000)
   complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Loading (?:CSS )?chunk/)
   await bindAtDesk(page, [await comeToBills(page)])
-  // From home, as everybody comes.
+  // Starts from the home page, as members do.
   await page.goto(routes.home)
   await top(page).getByRole('link', { name: '物业缴费' }).click()
   await stands(page, routes.propertyBills)
@@ -95,7 +98,7 @@ test('three bills are paid at once; the receipt is saved, and opens again withou
   expect(file.suggestedFilename()).toMatch(/^缴费收据-SJ\d+\.png$/)
   const picture = readFileSync(await file.path())
   expect(picture.subarray(1, 4).toString()).toBe('PNG')
-  // Three times as wide as it is drawn, for sharp print.
+  // Three times the drawn width, for sharp printing.
   expect(picture.readUInt32BE(16)).toBe(1080)
 
   const said = await receipt.innerText()
@@ -140,7 +143,7 @@ test('of two people of one flat who pay one bill at once exactly one pays, the o
   const isFirst = await cashier(page).isVisible()
   const [payer, other] = isFirst ? [page, partner] : [partner, page]
   await expect(cashier(other)).toHaveCount(0)
-  // The bill stands there still, and cannot be chosen while the first is paying.
+  // The bill is still listed, but cannot be selected while the first payer's order is open.
   await expect(top(other).getByText('同住的人正在缴，没缴成会回到待缴')).toBeVisible()
   await expect(due(other).first()).toBeDisabled()
 

@@ -31,7 +31,7 @@ test('@brand a visitor browses without ever being asked to log in', async ({ pag
   await page.goto('/')
   await page.getByRole('link', { name: '园区公告：全部' }).click()
   await stands(page, `${routes.notices}?type=notice`)
-  // The address is there before the page: until then home's own lists are found, too.
+  // The address changes before the page: until then home's lists would match, too.
   await expect(top(page).getByRole('tab', { name: '园区公告' })).toBeVisible()
   await top(page).getByRole('listitem').nth(1).getByRole('link').click()
   await stands(page, routes.noticeDetail)

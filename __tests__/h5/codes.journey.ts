@@ -1,4 +1,4 @@
-/** Codes as somebody else's scanner meets them: decoded from screenshots, in every look. */
+/** Codes as read by foreign scanners: decoded from screenshots, in every look. */
 import type { Locator, Page } from '@playwright/test'
 import { couponCalls } from '@/contract/coupon'
 import { payCalls } from '@/contract/pay'
@@ -9,20 +9,20 @@ import { contextFor, looks, prefer, type LookName } from './support/looks'
 import { rememberedFor } from './support/people'
 import { top } from './support/top'
 
-/** Opens the page and gives what the server answered to this call of it. */
+/** Opens the page and returns the server's answer to one of its calls. */
 async function openHearing<Data>(page: Page, address: string, path: string): Promise<Data> {
   const heard = page.waitForResponse((response) => response.url().endsWith(path))
   await page.goto(address)
   return ((await (await heard).json()) as { data: Data }).data
 }
 
-/** What a scanner has before it: the whole screen, or the part somebody holds it at. */
+/** The scanner's view: the whole screen or a part of it. */
 const picture = (of: Page | Locator) => of.screenshot({ animations: 'disabled' })
 
 /**
- * Photographs until the picture can be read, as somebody at a till holds the phone until the scanner beeps: it may
- * still be drawn, or give way to the next code at this moment. How long that takes is the machine's affair, so only
- * the test's own time bounds it; what is read is never tried again.
+ * Takes screenshots until the code can be read, like a till scanner: the code may still be rendering or may just be
+ * replaced. The wait depends on the machine, so only the test timeout limits it; a code that was read is not read
+ * again.
  */
 async function scanned<Read>(take: () => Promise<Buffer>, read: (png: Buffer) => Promise<Read>) {
   const result: Read[] = []
@@ -32,14 +32,14 @@ async function scanned<Read>(take: () => Promise<Buffer>, read: (png: Buffer) =>
   return result[0]
 }
 
-/** The payment codes the server has made for the page, in order. */
+/** Payment codes created by the server for the page, in order. */
 function codesMadeFor(page: Page): string[] {
   const made: string[] = []
   page.on('response', (response) => {
     if (!response.url().endsWith(payCalls.getPayCode.path)) return
     response.json().then(
       ({ data }: { data: { Code: string } }) => made.push(data.Code),
-      // The page has gone meanwhile.
+      // The page was closed meanwhile.
       () => undefined,
     )
   })
@@ -63,7 +63,7 @@ for (const name of Object.keys(looks) as LookName[])
     await context.addInitScript(prefer, look)
     const page = await context.newPage()
     const made = codesMadeFor(page)
-    // The page may show an answer a moment before its body has reached this process.
+    // The page may show an answer a moment before its body reaches this process.
     const expectMade = (code: string | undefined) => expect.poll(() => made).toContain(code)
     const { Code } = await openHearing<{ Code: string }>(
       page,
@@ -81,14 +81,14 @@ for (const name of Object.keys(looks) as LookName[])
 
     await page.getByRole('button', { name: '横屏放大条形码' }).click()
     await expect(page.getByRole('dialog', { name: '放大的条形码' })).toBeVisible()
-    // The top of the bar points to the right edge of the phone.
+    // The top of the bar code points to the right edge of the phone.
     const turned = await scanned(
       () => picture(page),
       (png) => decode(png, 'bar', { turnedDegrees: -90 }),
     )
     await expectMade(turned)
 
-    // Held sideways, the bar lies across the screen without being turned.
+    // In landscape orientation the bar code is not rotated.
     const { width, height } = look.viewport
     await page.setViewportSize({ width: height, height: width })
     await expectMade(

@@ -1,4 +1,4 @@
-/** A complaint from its writing to its end, with the park's side at the desk (/desk). */
+/** A complaint from submission to closing, with the park's side at the desk (/desk). */
 import type { Page } from '@playwright/test'
 import { routes } from '@/routes'
 import { acceptAtDesk, answerAtDesk } from './support/desk'

@@ -1,4 +1,4 @@
-/** The park's staff at their desk (/desk), and what the member in the app has of it. Complaints: complaint.journey.ts. */
+/** The park's staff at the desk (/desk), and the effects in the member's app. Complaints: complaint.journey.ts. */
 import { routes } from '@/routes'
 import { demoPassword } from '../../server/tools/seed/members/accounts'
 import { axeSource, expect, test } from './support/journey'
@@ -30,7 +30,7 @@ test('a recharge is refunded at the desk, and stands in the member’s bills', a
     await expect(desk.getByRole('heading', { name: '确认退款 ¥200.00？' })).toBeVisible()
     await desk.getByRole('button', { name: '确认退款 ¥200.00' }).dblclick()
     await expect(desk.getByRole('status')).toHaveText('已退款 ¥200.00')
-    // Two clicks were one refund, and the page loaded again makes no other.
+    // Two clicks made one refund, and reloading the page makes no other.
     await desk.reload()
     await expect(desk.getByRole('cell', { name: '会员误充' })).toHaveCount(1)
     await expect(desk.getByRole('button', { name: '退款…' })).toHaveCount(0)
@@ -54,7 +54,7 @@ test('a coupon is published at the desk, and claimed in the app', async ({ page,
     await desk.getByLabel('面值').fill('20')
     await desk.getByLabel('满多少元可用').fill('10')
     await desk.getByLabel('发行数量').fill('5')
-    // It ends before all others, and so stands first in the app.
+    // Ends before all others and is therefore listed first in the app.
     const soon = new Date(Date.now() + 8 * 3_600_000 + 2 * 3_600_000).toISOString().slice(0, 16)
     await desk.getByLabel('领取截止').fill(soon)
     await desk.getByRole('button', { name: '发布' }).click()
@@ -116,7 +116,7 @@ test('a shop’s day and news are changed at the desk, seen in the app, and chan
   })
 })
 
-/** A place of every kind: lists, forms, an asked question's form, the log. */
+/** Desk pages of every kind: lists, forms, a form after a confirmation, the log. */
 const places = [
   '/desk',
   '/desk/complaints',

@@ -1,4 +1,4 @@
-/** What holds for every declared page in every look; a page is looked at the day it is declared. */
+/** Checks of every declared page in every look; a new page is included as soon as it is declared. */
 import type { Page } from '@playwright/test'
 import { routes, type RouteName } from '@/routes'
 import { seriousViolations } from './support/axe'
@@ -10,7 +10,7 @@ import { changeLook } from './support/changeLook'
 import { walk } from './support/walk'
 import { top } from './support/top'
 
-/** Controls whose target is smaller than `least` px; links in running text may be (WCAG 2.5.8). */
+/** Controls whose target is smaller than `least` px; links in running text are exempt (WCAG 2.5.8). */
 async function smallTargets(page: Page, least: number): Promise<string[]> {
   return top(page).evaluate((root, edge) => {
     const roles = ['button', 'link', 'tab', 'checkbox', 'radio', 'switch', 'option', 'menuitem']
@@ -25,7 +25,7 @@ async function smallTargets(page: Page, least: number): Promise<string[]> {
       .filter((element) => !element.closest('.rich') && element.checkVisibility())
       .map((element) => ({
         element,
-        // The whole box of a field answers, its border too.
+        // The whole box of a field is its target, including the border.
         box: (element.closest('.field__box') ?? element).getBoundingClientRect(),
       }))
       .filter(({ box }) => Math.min(box.width, box.height) < edge - 0.5)
@@ -36,7 +36,7 @@ async function smallTargets(page: Page, least: number): Promise<string[]> {
   }, least)
 }
 
-/** What is wrong with the page at this size of screen. */
+/** Layout faults of the page at this screen size. */
 async function layoutFaults(page: Page, look: LookName): Promise<string[]> {
   return [
     ...(await smallTargets(page, looks[look].isElder ? 60 : 44)),
@@ -44,10 +44,13 @@ async function layoutFaults(page: Page, look: LookName): Promise<string[]> {
   ]
 }
 
-/** Colours and what larger letters can break; names and roles are those of the light. */
+/** Axe rules for colours and for effects of larger text; names and roles are only checked in the light look. */
 const lookRules = ['color-contrast', 'scrollable-region-focusable']
 
-/** What is wrong with a page just opened in the light, one line each; with where Tab goes: the way one reads. */
+/**
+ * Faults of a page just opened in the light look, one per line, including the tab order: it must follow the reading
+ * order.
+ */
 const lightFaults = async (page: Page): Promise<string[]> => [
   ...(await seriousViolations(page)),
   ...(await layoutFaults(page, 'light')),
@@ -55,7 +58,7 @@ const lightFaults = async (page: Page): Promise<string[]> => [
   ...(await leaps(page)),
 ]
 
-/** What is wrong in the other looks, which a page open in the light takes by itself. */
+/** Faults in the other looks, which an open page switches to. */
 async function otherLooksFaults(page: Page): Promise<string[]> {
   await changeLook(page, looks.dark)
   const dark = await seriousViolations(page, lookRules)
@@ -72,7 +75,7 @@ async function otherLooksFaults(page: Page): Promise<string[]> {
 
 test.describe.configure({ mode: 'parallel' })
 
-/** One that fails is tried again as a whole, so a test takes a part of the pages only. */
+/** A failed test is retried as a whole, so each test covers only a part of the pages. */
 const shares = 8
 const places = Object.keys(routes)
 const shareOf = (route: RouteName): number => places.indexOf(route) % shares
@@ -94,7 +97,7 @@ for (const share of Array.from({ length: shares }, (_, index) => index))
           ? [trouble]
           : [...(await lightFaults(page)), ...(await otherLooksFaults(page))]
         found.push(...all.map((finding) => `${route}: ${finding}`))
-        // The next page of the same person opens in the light.
+        // The next page of this viewer opens in the light look.
         await page.evaluate(() => localStorage.removeItem('preferences'))
       },
       complaints.listenTo,

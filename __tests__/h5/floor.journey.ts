@@ -1,6 +1,6 @@
 /**
- * The oldest browsers (README): the built app asks of them only what they know, and older ones get a page that says
- * so. Chromium plays them with features taken away.
+ * The oldest supported browsers (README): the built app requires only features they have, and older browsers get a page
+ * that says so. Simulated by removing features from Chromium.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,10 +13,10 @@ import { styleFaults } from '../support/floor/styles'
 import { expect, test } from './support/journey'
 import { stands } from './support/stands'
 
-// The worker would keep the page of one test for the next.
+// The service worker would keep the page of one test for the next.
 test.use({ serviceWorkers: 'block' })
 
-/** What every file of the build asks for and an oldest browser lacks, by what stands there. */
+/** Features used in the build that an oldest supported browser lacks, by file content. */
 function faultsOfBuild(): string[] {
   const folder = existingBuild('h5')
   return (readdirSync(folder, { recursive: true }) as string[]).flatMap((file) => {
@@ -30,11 +30,13 @@ function faultsOfBuild(): string[] {
 test('the built app asks of the oldest browsers only what they know', () => {
   const faults = [...new Set(faultsOfBuild())]
   expect(faults.filter((fault) => !harmless.some(({ says }) => says.test(fault)))).toEqual([])
-  // An exception that nothing needs any more would hide the next fault of that name.
+  // Every exception must still be needed: an obsolete one would hide the next fault of that name.
   expect(harmless.filter(({ says }) => !faults.some((fault) => says.test(fault)))).toEqual([])
 })
 
-/** Before anything of a page runs: an engine without aspect-ratio (Chrome 87), or without dialog (iOS 15.3). */
+/**
+ * Runs before the page's scripts: simulates an engine without aspect-ratio (Chrome 87) or without dialog (iOS 15.3).
+ */
 const takeAway: Record<string, () => void> = {
   'aspect-ratio': () => {
     const { supports } = CSS
@@ -61,7 +63,7 @@ const agents = {
     'Mozilla/5.0 (Linux; Android 7.0; SM-G930F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/80.0.3987.99 Mobile Safari/537.36',
 }
 
-/** Scripts of the app that ran: none may on an older browser. */
+/** Number of app scripts that ran: must be 0 on an older browser. */
 const startedScripts = (page: Page): Promise<number> =>
   page.evaluate(() => Object.keys(window).filter((name) => /^webpack/.test(name)).length)
 
@@ -74,7 +76,7 @@ for (const [what, take] of Object.entries(takeAway))
       await page.goto(address)
       await expect(page.getByRole('heading', { name: '浏览器版本过低' })).toBeVisible()
       await expect(page.getByRole('link', { name: '更新好了，重新打开' })).toBeVisible()
-      // Nothing else is seen, whatever follows in the page's source.
+      // Nothing else of the page source is visible.
       await expect(page.locator('body')).toHaveText(/^浏览器版本过低/, { useInnerText: true })
       expect((await page.locator('body').innerText()).split('\n').filter(Boolean)).toHaveLength(4)
       expect(await startedScripts(page)).toBe(0)
@@ -98,7 +100,7 @@ for (const [who, says] of [
   })
 
 test('once updated, the button opens the address that was wanted', async ({ page }) => {
-  // Playwright cannot take an init script back; the address of a test alone tells whether the browser is old.
+  // Playwright cannot remove an init script, so it checks a session flag to decide whether the browser is old.
   await page.addInitScript(() => {
     if (sessionStorage.getItem('isUpdated')) return
     delete (window as { CSS?: unknown }).CSS

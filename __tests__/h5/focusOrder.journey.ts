@@ -1,4 +1,4 @@
-/** The keyboard's way through the pages: seen at every stop, kept inside of what lies on top. Its order: everyPage. */
+/** Keyboard navigation: the focus is visible at every stop and stays inside the topmost layer. Its order: everyPage. */
 import { routes } from '@/routes'
 import { everyAddress } from './support/addresses'
 import { tabThrough } from './support/focusOrder'

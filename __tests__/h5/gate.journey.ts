@@ -1,4 +1,4 @@
-/** The gate without a network: guests are let in all the same, what was done outlives the app, and is sent once. */
+/** The gate without a network: guests are admitted, checks survive closing the app and are sent exactly once. */
 import type { Page } from '@playwright/test'
 import { invitationCalls, type CheckRecord } from '@/contract/invitation'
 import { routes } from '@/routes'
@@ -17,7 +17,7 @@ async function letIn(page: Page): Promise<void> {
 
 const strip = (page: Page) => top(page).getByText(/\d+ 项待上传/)
 
-/** What the park knows of a guest's checks, the latest first. */
+/** Records of a guest's checks on the server, latest first. */
 async function recordsOf(base: string, guest: string): Promise<CheckRecord[]> {
   const ask = await askAs(base, phones.invitation)
   return (await ask(invitationCalls.checkListByPageInfo, { Text: guest })).DataRows
@@ -41,7 +41,7 @@ test('two gates without a network let the same guest in: nothing is lost, and bo
   await expect(top(east.page).getByText('没有网络：按本机名单判断')).toBeVisible()
   await letIn(east.page)
   await expect(top(east.page).getByText('没有网络：已记在本机，待上传')).toBeVisible()
-  // Opened again by the browser: the guest has come in, as far as this device knows.
+  // After a reload: the device remembers that the guest has entered.
   await east.page.reload()
   await expect(top(east.page).getByText('名额已用', { exact: true })).toBeVisible()
   await east.page.goto(routes.checkInvitation)
@@ -93,7 +93,7 @@ test('killed before it was sent, or before the answer came, a check is sent agai
   const [first, second] = [await newGuest(base, lost), await newGuest(base, late)]
   const { context, page } = await openGate(browser, base, complaints, '南门')
 
-  // The park has it, and its answer never comes.
+  // The server executes the check, but its answer is lost.
   let sent = 0
   await context.route('**/invitationUserRelation/check/c', async (route) => {
     sent += 1
@@ -103,7 +103,7 @@ test('killed before it was sent, or before the answer came, a check is sent agai
   await typeCode(page, first.Code)
   await letIn(page)
   await expect(top(page).getByText(/待上传/)).toBeVisible()
-  // Where requests are caught, the browser does without its cache. One that is under way is given up first.
+  // Intercepted requests bypass the browser cache; a pending one is awaited first.
   await context.unrouteAll({ behavior: 'wait' })
   await context.setOffline(true)
   await page.goto(routes.checkInvitation)
@@ -113,7 +113,7 @@ test('killed before it was sent, or before the answer came, a check is sent agai
   expect(sent).toBeGreaterThan(0)
 
   await context.setOffline(false)
-  // Any page sends what waits.
+  // Any page sends queued checks.
   const again = await context.newPage()
   await again.goto(routes.my)
   await expect.poll(async () => (await recordsOf(base, late)).length).toBe(1)

@@ -1,6 +1,6 @@
 /**
- * Ordering goods: one at once, sent to an address read out of a pasted text and paid from the balance; and the basket
- * of two shops, paid in one go, one order a shop.
+ * Ordering goods: one item bought at once, sent to an address parsed from a pasted text and paid from the balance; and
+ * a basket of two shops, paid together, one order per shop.
  */
 import { mallGoodsCalls, type GoodsCard, type GoodsDetail } from '@/contract/mallGoods'
 import { mallOrderCalls, type MallOrder } from '@/contract/mallOrder'
@@ -13,7 +13,7 @@ import { stands } from './support/stands'
 import { top } from './support/top'
 import type { Page } from '@playwright/test'
 
-/** Asks the park as the app on this page would. */
+/** Calls the server as the app on this page would. */
 const ask = <Data>(page: Page, path: string, payload: object): Promise<Data> =>
   page.evaluate(
     async ([address, body]) => {
@@ -41,7 +41,7 @@ const ask = <Data>(page: Page, path: string, payload: object): Promise<Data> =>
     [path, JSON.stringify(payload)] as const,
   )
 
-/** Goods on sale with enough pieces of a SKU. */
+/** Goods on sale with enough stock. */
 async function goodsOnSale(page: Page): Promise<GoodsCard[]> {
   const { DataRows } = await ask<{ DataRows: GoodsCard[] }>(page, mallGoodsCalls.list.path, {
     PageIndex: 1,
@@ -55,7 +55,7 @@ async function skuOf(page: Page, Id: string): Promise<string> {
   return Skus.find(({ Stock }) => Stock > 10)?.Id ?? ''
 }
 
-/** The orders of whoever is logged in, the newest first. */
+/** Orders of the logged-in member, newest first. */
 const orders = async (page: Page) =>
   (
     await ask<{ DataRows: MallOrder[] }>(page, mallOrderCalls.list.path, {
@@ -73,7 +73,7 @@ test('bought at once: an address out of a pasted text, paid from the balance', a
   await page.goto(`${routes.goodsConfirm}?sku=${await skuOf(page, sent.Id)}&qty=1`)
   await chooseDelivery(page, 'express')
 
-  // Another address than those that are kept.
+  // An address that is not in the address book.
   const street = `文三路 ${(Date.now() % 9000) + 1} 号`
   const add = top(page).getByRole('button', { name: '添加收货地址' })
   if (await add.isVisible()) await add.click()
@@ -89,7 +89,7 @@ test('bought at once: an address out of a pasted text, paid from the balance', a
     top(page).getByRole('button', { name: '所在地区，浙江省 杭州市 西湖区' }),
   ).toBeVisible()
   await top(page).getByRole('button', { name: '保存' }).click()
-  // Back to the list of addresses where that was opened, else to the order.
+  // Back to the address list if it was opened, else to the order.
   const below = new RegExp(`^(${routes.addresses}|${routes.goodsConfirm})\\?`)
   await expect(top(page)).toHaveAttribute('id', below)
   if ((await top(page).getAttribute('id'))?.startsWith(routes.addresses)) await page.goBack()
@@ -132,7 +132,7 @@ test('a basket of two shops is paid in one go and becomes two orders', async ({ 
   await stands(page, routes.goodsConfirm)
   for (const shop of [first!, second!])
     await expect(top(page).getByRole('heading', { name: shop.ShopName })).toBeVisible()
-  // Fetched at both: somebody new has no address.
+  // Pick-up at both shops: a new member has no address.
   for (const choice of await top(page).getByRole('radio', { name: '到店自提' }).all())
     await choice.click()
   await top(page).getByRole('button', { name: '提交订单' }).click()

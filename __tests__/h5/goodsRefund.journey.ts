@@ -1,4 +1,4 @@
-/** Goods after they were paid: sent and half of them brought back, fetched by their code, given up before they go. */
+/** Mall orders after the payment: shipped and half returned, picked up by code, cancelled before shipping. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { routes } from '@/routes'
@@ -16,7 +16,7 @@ import { settled } from './support/settled'
 import { stands } from './support/stands'
 import { top } from './support/top'
 
-/** Numbers that a desk and a member read off a parcel. */
+/** A new parcel number. */
 const sentNo = () => `SF1${String(Date.now()).slice(-12)}`
 
 const photo = async () => ({
@@ -27,14 +27,16 @@ const photo = async () => ({
     .toBuffer(),
 })
 
-/** Opens the order again, as after a message. */
+/** Reopens the order, as after a message. */
 async function open(page: Page, { address }: Pick<BoughtGoods, 'address'>, status: string) {
   await page.goto(address)
   await settled(page)
   await expect(top(page).getByRole('heading', { name: status, exact: true })).toBeVisible()
 }
 
-/** Asks for one of two pieces back, with a reason and a picture. @returns number of the refund, and its fen */
+/**
+ * Requests a refund of one of two pieces, with a reason and a picture. @returns number and amount (fen) of the refund
+ */
 async function askOneBack(page: Page, name: string): Promise<{ no: string; fen: number }> {
   await top(page).getByRole('button', { name: '申请退款' }).click()
   await stands(page, routes.refundApply)
@@ -116,7 +118,7 @@ test('fetched at the shop: the code is read off the phone, and the phone knows a
   complaints,
 }) => {
   test.setTimeout(180_000)
-  // The same code once more.
+  // The same code a second time.
   complaints.expectStatus(409, /\/desk\/mall-orders\/hand-over$/)
   await comeWithBalance(page)
   const bought = await buyGoods(page, baseURL ?? '', { delivery: 'pickup', qty: 1 })

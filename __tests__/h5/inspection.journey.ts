@@ -1,4 +1,7 @@
-/** A round of inspection without a network and without a position: every point of it is done, and sent when there is one. */
+/**
+ * An inspection round without a network and without a position: every point is recorded, and sent when the network
+ * returns.
+ */
 import type { Page } from '@playwright/test'
 import { inspectionJobCalls, type InspectionPoint } from '@/contract/inspectionJob'
 import type { StandardItem } from '@/contract/staffWork'
@@ -11,7 +14,9 @@ import { top } from './support/top'
 import { followTraffic, isQuiet } from './support/traffic'
 import { stands } from './support/stands'
 
-/** Nothing more comes: the scripts of the round's pages and of the scanner are on the device, too. */
+/**
+ * Waits until all requests have ended: the scripts of the round's pages and of the scanner are then on the device, too.
+ */
 async function allFetched(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   let before = -1
@@ -25,7 +30,7 @@ async function allFetched(page: Page): Promise<void> {
 
 const soundNumber = ({ Min, Max }: StandardItem): string => `${Min ?? Max ?? 1}`
 
-/** Every required item as somebody answers it where all is well. */
+/** Answers every required item with a value that is no fault. */
 async function answer(page: Page, { Items }: InspectionPoint): Promise<void> {
   for (const item of Items.filter(({ Required }) => Required)) {
     const card = top(page).locator(`[id="item-${item.Id}"]`)
@@ -38,7 +43,7 @@ async function answer(page: Page, { Items }: InspectionPoint): Promise<void> {
   }
 }
 
-/** Opens a point by the code of its label, typed, and records it. */
+/** Opens a point by typing the code of its label, and records it. */
 async function recordByCode(page: Page, point: InspectionPoint): Promise<void> {
   await top(page).getByRole('button', { name: '输入编码或 NFC 号' }).click()
   await page.getByLabel('编码或 NFC 号').last().fill(point.Code)
@@ -73,7 +78,7 @@ test('a whole round without a network and with the position denied arrives once 
   const storageState = await rememberedFor('inspection', browser, base)
   const context = await browser.newContext(contextFor(looks.light, base, storageState))
   context.setDefaultTimeout(30_000)
-  // Nobody has been allowed to know the position: it is denied at once.
+  // Without the permission the position is denied at once.
   await context.clearPermissions()
   followTraffic(context)
   complaints.listenTo(context)
@@ -89,7 +94,7 @@ test('a whole round without a network and with the position denied arrives once 
   if (job.Status === 'Waiting') await top(page).getByRole('button', { name: '开始巡检' }).click()
   for (const point of job.Points.filter(({ Status }) => Status === 'Pending'))
     await recordByCode(page, point)
-  // Opened again by the browser: what was done stands.
+  // After a reload: the recorded points are kept.
   await page.reload()
   const all = `已完成 ${job.PointCount} / ${job.PointCount} 个点位`
   await expect(top(page).getByText(all)).toBeVisible()

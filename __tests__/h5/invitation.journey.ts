@@ -1,4 +1,6 @@
-/** An invitation: made by a member, opened by a stranger without an account, accepted, its code shown (spec 7 Invitations). */
+/**
+ * An invitation: made by a member, opened by a guest without an account, accepted, its code shown (spec 7 Invitations).
+ */
 import { routes } from '@/routes'
 import { expect, test } from './support/journey'
 import { contextFor, looks } from './support/looks'
@@ -51,7 +53,7 @@ test('made → opened as a stranger → accepted → code shown, also without a 
   await expect(top(guest).getByRole('img', { name: '入园二维码' })).toBeVisible()
   const digits = await top(guest).getByText(code).innerText()
 
-  // Seen once at the specification's own path, it stands there without a network, too.
+  // After being opened once at the path in the specification, it is available without a network, too.
   await guest.goto(`${routes.invitation}?id=${id}`)
   await expect(top(guest).getByText(code)).toHaveText(digits)
   await guest.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -73,7 +75,7 @@ test('made → opened as a stranger → accepted → code shown, also without a 
   await expect(top(guest).getByText('邀请人已撤回这份邀请')).toBeVisible({ timeout: 20_000 })
   await other.close()
 
-  // Another one like it: filled in, nothing sent yet.
+  // A copy of the invitation: the form is filled in, nothing is sent yet.
   await top(page).getByRole('button', { name: '再发一张给 林客人' }).first().click()
   await stands(page, routes.makeInvitation)
   await expect(top(page).getByRole('textbox', { name: '主题' })).toHaveValue(title)

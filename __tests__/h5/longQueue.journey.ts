@@ -1,4 +1,6 @@
-/** A whole week without a network: two hundred acts with a picture each are sent while the screen goes on answering. */
+/**
+ * A week without a network: two hundred queued actions with a picture each are sent while the screen stays responsive.
+ */
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -21,7 +23,7 @@ const soundValue = ({ Type, Min, Max, Options, WrongOptions }: StandardItem): st
   return Type === 'text' ? '一切正常' : ''
 }
 
-/** Points of the round, over and over: what is recorded again replaces what was. */
+/** Payloads for the points of the round, repeatedly: a later record replaces an earlier one. */
 const payloads = ({ Id, Version, Points }: InspectionJobDetail) =>
   Array.from({ length: ACTS }, (_, index) => {
     const point = Points[index % Points.length]!
@@ -44,7 +46,7 @@ const payloads = ({ Id, Version, Points }: InspectionJobDetail) =>
     }
   })
 
-/** Writes acts behind the one that waits on this device, with pictures as the app keeps them. */
+/** Adds actions to the offline queue behind the waiting one, with pictures stored as the app does. */
 async function fillQueue(page: Page, job: InspectionJobDetail): Promise<void> {
   const create = { width: 1600, height: 1200, channels: 3 as const, background: '#8a6b58' }
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 12 }
@@ -79,7 +81,7 @@ async function fillQueue(page: Page, job: InspectionJobDetail): Promise<void> {
   }, filled)
 }
 
-/** Counts how long the page's own thread was held up, ms, from now on. */
+/** Records the duration of long tasks on the page's main thread, ms. */
 const watchThread = (page: Page) =>
   page.evaluate(() => {
     const seen = { tasks: [] as number[], from: performance.now() }
@@ -111,7 +113,7 @@ test('two hundred acts with two hundred pictures are sent, and the screen answer
   followTraffic(context)
   complaints.listenTo(context)
   complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Loading (?:CSS )?chunk/)
-  // More than the server takes from one address in a minute: the rest comes after a pause.
+  // Exceeds the upload limit per address and minute: the rest follows after a pause.
   complaints.expectStatus(429, /file\/upload/)
   const page = await context.newPage()
   await page.goto(routes.inspectionTask)
@@ -146,7 +148,7 @@ test('two hundred acts with two hundred pictures are sent, and the screen answer
   const sent = await ask(inspectionJobCalls.detail, { Id: job.Id })
   const recorded = sent.Points.map(({ Results }) => Results[0]?.Images)
   expect(recorded).toEqual(sent.Points.map(() => [expect.stringMatching(/^\/file\//)]))
-  // A tap and its answer, there and back: half a second on a machine that also runs the server.
+  // A tap and its response: half a second on a machine that also runs the server.
   expect(answers.sort((one, other) => one - other)[5]).toBeLessThan(1000)
   expect(Math.max(0, ...tasks)).toBeLessThan(500)
   expect(tasks.reduce((sum, task) => sum + task, 0)).toBeLessThan(lasted / 5)

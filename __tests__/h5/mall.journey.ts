@@ -1,4 +1,4 @@
-/** The mall: something is found, looked at and put into the basket, which says what has changed since. */
+/** The mall: goods are found, viewed and added to the basket, which reports later changes. */
 import type { Page } from '@playwright/test'
 import { routes } from '@/routes'
 import { expect, test } from './support/journey'
@@ -6,7 +6,7 @@ import { settled } from './support/settled'
 import { stands } from './support/stands'
 import { top } from './support/top'
 
-/** From home to the mall, as a person goes. */
+/** Goes from the home page to the mall as a user does. */
 async function openMall(page: Page): Promise<void> {
   await page.goto(routes.home)
   await settled(page)
@@ -42,8 +42,8 @@ test('an apron: found by pinyin, its SKU chosen, in the basket, dearer than it w
   await expect(top(page).getByRole('group', { name: /梭边/ })).toContainText('红边围裙')
   await expect(top(page).getByRole('button', { name: '去结算 (2)' })).toBeVisible()
 
-  // As if it had been put in on a day when it cost ¥10 less. It is changed before the app of the reload reads it: the one
-  // before it may still write what the park answered.
+  // Simulates goods added when they cost ¥10 less. The change is made before the app of the reload reads the basket:
+  // the app before it may still write the server's answer.
   await page.addInitScript(() => {
     if (sessionStorage.getItem('wasCheaper')) return
     sessionStorage.setItem('wasCheaper', '1')
@@ -56,7 +56,7 @@ test('an apron: found by pinyin, its SKU chosen, in the basket, dearer than it w
   await settled(page)
   await expect(top(page)).toContainText('比加入时涨 ¥10.00')
 
-  // Taken out, and put back.
+  // Removed, and restored.
   await top(page).getByRole('button', { name: '管理' }).click()
   await top(page).getByRole('checkbox', { name: '全选', exact: true }).click()
   await top(page).getByRole('button', { name: '移出 1 种' }).click()
@@ -69,7 +69,7 @@ test('what a shop sells is a tap away from the shop, and all the rest from there
   page,
 }) => {
   await openMall(page)
-  // It stands on the shelf of limited prices, too.
+  // Also listed on the limited-price shelf.
   await top(page)
     .getByRole('link', { name: /夜班搪瓷杯/ })
     .first()

@@ -1,6 +1,6 @@
 /**
- * Why a member opens the app between visits: claims coupons, pays a shop with the best combination, finds the saving
- * in the bill, and has points, growth and the next level for it.
+ * Marketing from the member's view: claims coupons, pays a shop with the best combination, finds the saving in the
+ * bill, and receives points, growth and the next level.
  */
 import type { Locator, Page } from '@playwright/test'
 import { marketActivityCalls, type MarketActivity } from '@/contract/marketActivity'
@@ -11,7 +11,7 @@ import { demoPark } from './support/product'
 import { stands } from './support/stands'
 import { top } from './support/top'
 
-/** A phone nobody has used logs in by code, and is a member with it. */
+/** Registers a new member by SMS code with an unused phone number. */
 async function becomeMember(page: Page): Promise<void> {
   const phone = newPhone()
   await top(page).getByLabel('手机号').fill(phone)
@@ -37,7 +37,7 @@ async function claim(page: Page, name: string): Promise<void> {
   await expect(page.locator('#toast')).toHaveText(/领取成功/)
 }
 
-/** A shop that takes part in a spend-and-save activity, as its code on the counter names it. */
+/** A shop with a spend-and-save activity; its id is what the shop's code contains. */
 async function shopOnOffer(page: Page): Promise<string> {
   const reply = await page.request.post(marketActivityCalls.showList.path, {
     headers: { TenantId: demoPark() },
@@ -49,7 +49,7 @@ async function shopOnOffer(page: Page): Promise<string> {
   return shopId
 }
 
-/** Turns the wheel as a person does until it is there: home fetches its shelves at the first turn after it stands. */
+/** Scrolls until the element is visible: home loads its shelves on the first scroll after rendering. */
 async function scrollTo(page: Page, what: Locator): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 100)
@@ -69,7 +69,7 @@ test('claiming, paying a shop with the best combination, and what comes of it', 
 }) => {
   test.setTimeout(120_000)
 
-  // A visitor may look around; claiming on home asks for the log-in and comes back there, the coupon claimed.
+  // A visitor may browse; claiming on the home page asks for the log-in and returns there with the coupon claimed.
   await page.goto(routes.home)
   const shelf = top(page).getByRole('button', { name: '立即领取：满 100 减 15' })
   await scrollTo(page, shelf)
@@ -82,7 +82,7 @@ test('claiming, paying a shop with the best combination, and what comes of it', 
   await expect(top(page).getByText('已领 1/2')).toBeVisible()
   for (const name of ['手作街 8.5 折券', '初次见面 10 元券']) await claim(page, name)
 
-  // The shop's code: the amount typed, the best combination is there before anything is ordered.
+  // Scanned shop code: after typing the amount, the best combination is shown before anything is ordered.
   await page.goto(`/?type=shop&shopId=${await shopOnOffer(page)}`)
   await stands(page, routes.scanPay)
   const pad = page.getByRole('group', { name: '金额键盘' })
@@ -93,7 +93,7 @@ test('claiming, paying a shop with the best combination, and what comes of it', 
   const saved = fenIn(await offers.innerText(), /共省 ¥([\d,.]+)/)
   expect(saved).toBeGreaterThanOrEqual(6_000)
 
-  // Taking a coupon out saves less, at once; the best again saves what it did.
+  // Removing a coupon reduces the saving at once; restoring the best choice restores it.
   await offers.click()
   await stands(page, routes.selectCoupon)
   const sum = top(page).locator('.selectCoupon__pay')
@@ -107,7 +107,7 @@ test('claiming, paying a shop with the best combination, and what comes of it', 
   await top(page).getByRole('button', { name: '就用这些' }).click()
   await stands(page, routes.scanPay)
 
-  // The cashier says the same, reason by reason, before any password.
+  // The cashier lists the same reductions before any password.
   const pay = top(page).getByRole('button', { name: /^付款 ¥/ })
   await expect(pay).toHaveText(new RegExp(`付款 ¥${(best / 100).toFixed(2)}`))
   await pay.click()
@@ -122,7 +122,7 @@ test('claiming, paying a shop with the best combination, and what comes of it', 
   const points = Number(/获得积分\s*\+(\d+)/.exec(result)?.[1])
   expect(points).toBe(Math.floor(best / 100))
 
-  // The bill: the price, every reduction, together exactly what was shown before.
+  // The bill lists the price and every reduction; their sum equals the saving shown before.
   await top(page).getByRole('button', { name: '查看账单' }).click()
   await stands(page, routes.bills)
   await top(page).getByRole('link').first().click()
@@ -141,7 +141,7 @@ test('claiming, paying a shop with the best combination, and what comes of it', 
   await expect(top(page).getByText('VIP2')).toBeVisible()
   await expect(top(page).getByText('当前等级')).toBeVisible()
 
-  // What was used is among the used ones.
+  // The used coupon is in the list of used ones.
   await page.goto(routes.myCoupons)
   await expect(top(page).getByRole('tab', { name: /^已使用 [12]$/ })).toBeVisible()
 })
@@ -153,7 +153,7 @@ test('a time-limited discount: home, its shops, the price at the shop, the cashi
 
   // One of the mill's shifts runs at any hour, and 三班面馆 takes part in all of them.
   await page.goto(routes.home)
-  // The shelves below are fetched when somebody is about to see them.
+  // The shelves below the first screen are loaded on scrolling.
   await expect(top(page).getByRole('heading', { name: '园区公告' })).toBeVisible()
   await expect(top(page).locator('.discountShelf')).toHaveCount(0)
   await scrollTo(page, top(page).getByRole('heading', { name: '限时优惠' }))
@@ -166,7 +166,7 @@ test('a time-limited discount: home, its shops, the price at the shop, the cashi
     .click()
   await stands(page, routes.scanPay)
 
-  // A visitor sees the price too; paying it asks for the log-in and comes back with the amount.
+  // Visitors see the price too; paying asks for the log-in and returns with the amount.
   await expect(top(page).getByRole('timer', { name: /^剩/ })).toBeVisible()
   const pad = page.getByRole('group', { name: '金额键盘' })
   for (const key of ['9', '0']) await pad.getByRole('button', { name: key, exact: true }).click()

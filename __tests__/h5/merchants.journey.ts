@@ -1,4 +1,4 @@
-/** Merchants: a shop is found, looked at and paid, by touch and by keyboard; the way back leads to where one was. */
+/** Merchants: a shop is found, viewed and paid, by touch and by keyboard; back returns to the previous place. */
 import type { Page } from '@playwright/test'
 import { parseYuan } from '@/rules/typedYuan'
 import { routes } from '@/routes'
@@ -20,7 +20,7 @@ const fenIn = (text: string, shape: RegExp): number => {
   return fen
 }
 
-/** From home to the shops, as a person goes. */
+/** Goes from the home page to the shops as a user does. */
 async function openShops(page: Page): Promise<void> {
   await page.goto(routes.home)
   await settled(page)
@@ -45,7 +45,7 @@ test('the noodle shop that is open now: found, its coupon claimed, paid with it'
   await stands(page, routes.businessDetail)
   await settled(page)
 
-  // What one saves here and what the shop takes, before anything is asked of a visitor.
+  // Visitors see the shop's savings and accepted payment methods without a log-in.
   const shop = top(page)
   await expect(shop.getByText(/现在最省：/)).toBeVisible()
   await shop.getByRole('button', { name: /项优惠/ }).click()
@@ -56,14 +56,14 @@ test('the noodle shop that is open now: found, its coupon claimed, paid with it'
   await stands(page, routes.login)
   await logInAsSomebodyNew(page)
   await stands(page, routes.businessDetail)
-  // What was wanted before the log-in is claimed by now.
+  // The coupon wanted before the log-in is claimed now.
   await expect(shop.getByText('已领 1/2')).toBeVisible()
 
-  // Paying: the coupon that was claimed is among those chosen.
+  // Payment: the claimed coupon is among the chosen ones.
   await shop.getByRole('button', { name: '去付款' }).click()
   await stands(page, routes.scanPay)
   const pad = page.getByRole('group', { name: '金额键盘' })
-  // The shop's page, with its name twice, is on top for a moment longer.
+  // The shop's page, which contains the name twice, stays on top for a moment.
   await expect(pad).toBeVisible()
   await expect(top(page).getByText('三班面馆')).toBeVisible()
   for (const key of ['1', '2', '8'])
@@ -86,7 +86,7 @@ test('the noodle shop that is open now: found, its coupon claimed, paid with it'
   await expect(page.getByRole('dialog', { name: '确认付款' })).toContainText('满 100 减 15')
   await payOutside(page)
 
-  // The result says what was saved, by name and to the fen.
+  // The result lists the savings by name and exact amount.
   const rows = top(page).locator('.listRow')
   await expect(rows.filter({ hasText: '三班面馆' }).first()).toBeVisible()
   await expect(rows.filter({ hasText: '满 100 减 15' })).toBeVisible()
@@ -116,7 +116,7 @@ test('what was looked for is there when one comes back from a shop', async ({ pa
   await expect(list.getByRole('button', { name: /^2F，.*当前楼层$/ })).toBeVisible()
   await expect(floor.getByRole('link', { name: /回声唱片/ })).toBeInViewport()
 
-  // A keyword too, through another tab and back; without it the building is the one that was chosen.
+  // A keyword is kept through another tab and back; clearing it shows the chosen building again.
   const search = list.getByRole('searchbox', { name: searchLabel })
   await search.fill('唱片')
   await expect(floor).toHaveCount(0)
@@ -171,7 +171,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter')
     await expect(top(page).getByRole('button', { name: '2F，3 家，当前楼层' })).toBeFocused()
 
-    // The plan says what it is, and the sheet gives the focus back.
+    // The plan has an accessible name, and closing the sheet returns the focus.
     await tabTo(page, /^2F 平面图$/)
     await page.keyboard.press('Enter')
     const sheet = page.getByRole('dialog', { name: '楼层平面图' })
@@ -181,7 +181,7 @@ test.describe('by keyboard alone', () => {
     await expect(sheet).toHaveCount(0)
     expect(await nameOfFocused(page)).toBe('2F 平面图')
 
-    // Whatever the plan shows is in the list, each with its name and whether it is open.
+    // Everything on the plan is also in the list, with name and opening state.
     const items = top(page).getByRole('list', { name: '2F 的商户' }).getByRole('listitem')
     await expect(items).toHaveCount(3)
     for (const name of ['半砖家居', '回声唱片', '修机匠'])
@@ -205,7 +205,7 @@ test('without a network the list and the shop that were seen open again, marked'
   context,
   complaints,
 }) => {
-  // Whatever is asked for without a network fails, and that is what this is about.
+  // Requests fail without a network, as intended here.
   complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Loading (?:CSS )?chunk/)
   await openShops(page)
   await expect(top(page).getByRole('link', { name: /经纬文创店/ })).toBeVisible()
@@ -216,7 +216,7 @@ test('without a network the list and the shop that were seen open again, marked'
   await settled(page)
   const seen = page.url()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  // Answers are gathered for two seconds before they are written.
+  // Answers are stored after two seconds.
   await page.waitForTimeout(2500)
 
   await context.setOffline(true)

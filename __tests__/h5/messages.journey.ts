@@ -1,4 +1,4 @@
-/** What happened to one's things: the park answers a complaint, and the message leads to it. */
+/** Messages: the park answers a complaint, and the message links to it. */
 import { routes } from '@/routes'
 import { answerAtDesk } from './support/desk'
 import { expect, test } from './support/journey'
@@ -14,7 +14,7 @@ test('a complaint is answered: one unread, opened from the inbox, none unread', 
 }) => {
   await writeAsSomebodyNew(page, text)
 
-  // What the park gives to those who join is read first.
+  // The welcome message is read first.
   await page.goto(routes.my)
   await expect(top(page).getByText('园区礼遇')).toBeVisible()
   await page.goto(`${routes.notices}?type=message`)

@@ -1,4 +1,6 @@
-/** Money as a member meets it: recharge, buy a card, set the payment password, pay a shop twice, see the bills. */
+/**
+ * Payments of a member: recharge, buying a card, setting the payment password, paying a shop twice, viewing the bills.
+ */
 import { routes } from '@/routes'
 import { expect, test } from './support/journey'
 import { logIn, phones } from './support/people'
@@ -43,14 +45,14 @@ test('recharging, buying a card, paying a shop by its code and by the payment co
   await page.goto(`/?type=shop&shopId=${shopId}`)
   await stands(page, routes.scanPay)
   await typeAmount(page)
-  // Less what the member's points pay, which is said before.
+  // Reduced by the member's points, as shown before.
   await expect(page.getByRole('link', { name: /^优惠/ })).toBeVisible()
   await page.getByRole('button', { name: /^付款 ¥/ }).click()
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
   await enterPassword(page)
   await expect(page.getByText('支付成功')).toBeVisible()
 
-  // The payment code, read off the page and typed at the till.
+  // The payment code is read from the page and typed at the till.
   await page.goto(routes.payCode)
   const digits = page.locator('.codeCard__digits')
   await expect(digits).toHaveText(/^(\d{4} ){4}\d{2}$/)
@@ -86,7 +88,7 @@ test('an order whose answer is lost is made once: over a reload, a log-in and a 
   await context.route('**/order/api/v1/order/submit/c', async (route) => {
     const response = await route.fetch()
     made.push((await response.json()).data.Id)
-    // The server has done it; nobody hears of it the first time.
+    // The server has executed the call; the first answer is lost.
     if (made.length === 1) await route.abort('failed')
     else await route.fulfill({ response })
   })
@@ -102,7 +104,7 @@ test('an order whose answer is lost is made once: over a reload, a log-in and a 
   await page.reload()
   await expect(page.getByRole('status', { name: '金额 18.8 元' })).toBeVisible()
   await expect(page.getByRole('dialog', { name: '确认付款' })).toBeVisible()
-  // Meanwhile the session has ended for good.
+  // Meanwhile the session becomes invalid.
   await page.evaluate(() => {
     for (const key of ['access_token', 'refresh_token'])
       window.localStorage.setItem(key, '"spoilt.by.time"')
@@ -111,12 +113,12 @@ test('an order whose answer is lost is made once: over a reload, a log-in and a 
   await stands(page, routes.login, {}, { timeout: 20_000 })
   await logIn(page, phones.member)
   await stands(page, address)
-  // Found by the RequestId that was kept: the order that was made opens by itself, and no other is made.
+  // Found by the kept RequestId: the existing order opens automatically, and no other is made.
   await expect(page.getByRole('dialog', { name: '确认付款' })).toBeVisible()
   await expect(page.getByText('刚才还没有付款')).toBeVisible()
   expect(made).toHaveLength(1)
 
-  // The tab is gone; the next one opens the cashier of that order by itself.
+  // After the tab is closed, a new tab opens the cashier of that order automatically.
   await page.close()
   const next = await context.newPage()
   await next.goto(address)
@@ -162,7 +164,7 @@ test('a payment whose answer is lost with its tab: the next one says that it is 
   await isPaid
   await page.close()
 
-  // Without an answer nobody pays again.
+  // Without an answer no second payment is possible.
   const orderCall = '**/order/api/v1/order/get/c'
   await context.route(orderCall, (route) => route.abort('failed'))
   const next = await context.newPage()
@@ -175,7 +177,7 @@ test('a payment whose answer is lost with its tab: the next one says that it is 
   await expect(next.getByRole('status', { name: '金额 0 元' })).toBeVisible()
   expect(paid).toBe(1)
 
-  // It stands there until it has been read.
+  // The note stays until dismissed.
   await next.reload()
   await expect(note).toContainText('刚才的付款已完成')
   await note.getByRole('button', { name: '查看账单' }).click()
@@ -202,7 +204,7 @@ test('back closes the cashier first, and only the next one leaves the page', asy
     const address = page.url()
     await page.goBack()
     await expect(cashier).toHaveCount(0)
-    // The browser has gone back already; the page that stays takes its address again.
+    // The browser has already gone back; the page restores its address.
     await stands(page, address)
     await expect(page.getByRole('button', { name: /^充值 ¥/ })).toBeVisible()
     await page.goBack()
@@ -228,7 +230,7 @@ test('back closes the cashier first, and only the next one leaves the page', asy
     await scanned.getByRole('button', { name: /^付款 ¥/ }).click()
     await expect(over.getByRole('button', { name: /^先设置支付密码|^支付/ })).toBeVisible()
     const address = scanned.url()
-    // Going back asks first; a second back takes the question back, and the order is there to be paid.
+    // Going back asks for a confirmation; going back again closes it, and the order can still be paid.
     const question = scanned.getByRole('alertdialog', { name: '订单还没有支付，确定离开吗' })
     await scanned.goBack()
     await expect(question).toBeVisible()
@@ -243,7 +245,7 @@ test('back closes the cashier first, and only the next one leaves the page', asy
     await question.getByRole('button', { name: '离开' }).click()
     await expect(over).toHaveCount(0)
     await stands(scanned, address)
-    // What was typed can be paid again, and closing by the cross leaves no step back that does nothing.
+    // The typed amount can be paid again, and the close button leaves no extra history entry.
     await scanned.getByRole('button', { name: /^付款 ¥/ }).click()
     await over.getByRole('button', { name: '关闭' }).click()
     await question.getByRole('button', { name: '离开' }).click()

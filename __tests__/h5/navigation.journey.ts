@@ -1,6 +1,6 @@
 /**
- * Navigation while scripts are late, fail, or come in another order than they were asked for: what the address says
- * is what stands on the screen, and nothing else does.
+ * Navigation while scripts are slow, fail, or arrive in another order than requested: the screen always shows the page
+ * named by the address, and only that page.
  */
 import type { Page } from '@playwright/test'
 import fc from 'fast-check'
@@ -13,12 +13,12 @@ import { top } from './support/top'
 import { runs } from '../support/properties/runs'
 import { seed, seeded } from '../support/properties/seed'
 
-// What the worker fetches itself, nobody can hold back here.
+// Requests by the service worker could not be delayed here.
 test.use({ serviceWorkers: 'block' })
 
 interface Sight {
   path: string
-  /** Paths of the pages that are on the screen. */
+  /** Paths of the visible pages. */
   shown: string[]
   markedTab: string
 }
@@ -41,7 +41,7 @@ const sightOf = (path: string): Sight => ({
   markedTab: tabs.find(({ route }) => routes[route] === path)?.text ?? '',
 })
 
-/** Waits until everything agrees, and stays so. */
+/** Waits until address and screen agree and stay so. */
 async function expectAgreement(page: Page, scripts: SlowScripts): Promise<void> {
   await scripts.here()
   await page.waitForLoadState('networkidle')
@@ -54,7 +54,7 @@ async function expectAgreement(page: Page, scripts: SlowScripts): Promise<void> 
   await expect(top(page).getByRole('main')).toBeVisible()
 }
 
-/** Taps the nth way on that stands on the page, as quick as a finger that does not wait. */
+/** Taps the nth link on the page at once, without waiting. */
 const tapNth = (page: Page, nth: number) =>
   page.evaluate((number) => {
     const shown = [...document.querySelectorAll('.taro_page')].filter((each) =>
@@ -71,7 +71,7 @@ const tapNth = (page: Page, nth: number) =>
 const travel = (page: Page, delta: number) =>
   page.evaluate((steps) => {
     const { idx = 0 } = (window.history.state ?? {}) as { idx?: number }
-    // Before the first entry the app would be left.
+    // Going back past the first entry would leave the app.
     if (idx + steps >= 0) window.history.go(steps)
   }, delta)
 
@@ -146,7 +146,7 @@ test('a page that did not come can be declined, and the page before is where it 
   await expectAgreement(page, scripts)
   expect(await sight(page)).toEqual(sightOf(routes.home))
   expect(await top(page).evaluate(({ scrollTop }) => scrollTop)).toBe(300)
-  // A tab has no entry of its own in the history until it stands; the reload opens it all the same.
+  // A tab gets its history entry only once rendered; the reload opens it all the same.
   await page.getByRole('link', { name: '我的' }).click()
   const again = page.getByRole('alertdialog').getByRole('button', { name: '重新加载' })
   await again.waitFor()
@@ -200,7 +200,7 @@ async function take(page: Page, scripts: SlowScripts, each: Step): Promise<void>
     case 'scripts':
       return scripts.are(each.speed)
     case 'reload':
-      // The app's own scripts have to come.
+      // The app's own scripts must load.
       scripts.are(0)
       await page.reload()
       return void (await top(page).waitFor())
@@ -220,9 +220,9 @@ test(
   async ({ browser, baseURL, complaints }) => {
     test.setTimeout(60_000 * sequences)
     complaints.expect(/\.js .*ERR_FAILED|ERR_FAILED.*\.js/)
-    // Of a part of an open page (rich text's sanitiser): the app hears of it as the browser does, and offers to reload.
+    // Caused by a part of an open page (the rich text sanitiser): the app catches it and offers to reload.
     complaints.expect(/uncaught: Loading (?:CSS )?chunk/)
-    // A tap may meet the way to the park, which leads outside; tests have no network.
+    // A tap may open a map link, which leads outside; tests have no network.
     complaints.expect(/apis\.map\.qq\.com.*ERR_NAME_NOT_RESOLVED/)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (steps) => {
@@ -237,11 +237,11 @@ test(
         await scripts.here()
         await answerQuestion(page, '取消')
         await expectAgreement(page, scripts)
-        // Step by step to the first page.
+        // Back step by step to the first page.
         for (let steps = 0; steps < 12; steps += 1) {
           const back = top(page).getByRole('button', { name: '返回' })
           if (!(await back.isVisible())) break
-          // Past a sheet that one of the taps has opened over it.
+          // Dispatched as an event, because an opened sheet may cover the button.
           await back.dispatchEvent('click')
           await expectAgreement(page, scripts)
         }

@@ -1,4 +1,4 @@
-/** Opened again without a network: what was seen last stands there, marked; a network that comes back refreshes it. */
+/** Reopening without a network: the last content is shown and marked; it refreshes when the network returns. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { routes } from '@/routes'
 import { expect, test } from './support/journey'
@@ -7,7 +7,7 @@ import { rememberedFor } from './support/people'
 import { stands } from './support/stands'
 import { top } from './support/top'
 
-/** The park's notices, in front whatever is unread. */
+/** The park's notices tab, whatever is unread. */
 const notices = `${routes.notices}?type=notice`
 const marked = '网络不可用，显示的内容可能不是最新'
 
@@ -19,13 +19,13 @@ test.beforeEach(async ({ browser, baseURL, complaints }) => {
   const storageState = await rememberedFor('member', browser, base)
   context = await browser.newContext(contextFor(looks.light, base, storageState))
   complaints.listenTo(context)
-  // Whatever is asked for without a network fails, and that is what this is about.
+  // Requests fail without a network, as intended here.
   complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Loading (?:CSS )?chunk/)
   page = await context.newPage()
 })
 test.afterEach(() => context.close())
 
-/** Sees a page as a person does, long enough for it to be kept. */
+/** Views a page long enough for it to be stored. */
 async function see(address: string): Promise<string> {
   await page.goto(address)
   await expect(top(page).getByRole('main')).toBeVisible()
@@ -33,7 +33,7 @@ async function see(address: string): Promise<string> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const kept = () => page.evaluate(() => window.localStorage.getItem('answers')?.length ?? 0)
   await expect.poll(kept).toBeGreaterThan(200)
-  // The next page may still be on its way to the device.
+  // The next page may still be downloading in advance.
   await page.waitForTimeout(2500)
   return top(page).getByRole('main').innerText()
 }
@@ -62,13 +62,13 @@ test('pages seen last open again without a network, marked, and become fresh by 
 
   await page.goto(notices)
   await expect(top(page).getByText(marked)).toBeVisible()
-  // Answers count as new for a quarter of a minute.
+  // Answers count as fresh for 15 seconds.
   await page.waitForTimeout(16_000)
   const fresh = page.waitForResponse('**/announcement/list/c')
   await context.setOffline(false)
   expect((await fresh).status()).toBe(200)
   await expect(top(page).getByText(marked)).toBeHidden()
-  // Quietly: what stood there stayed, and nobody was told of anything.
+  // Silently: the content stays and no toast is shown.
   await expect(top(page).getByRole('listitem').first()).toBeVisible()
   await expect(page.locator('#toast.toast--shown')).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-/** A stranger's folder becomes a park while the server runs, and somebody pays in its shop. */
+/** A folder becomes a park while the server runs, and a member pays in its shop. */
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -11,7 +11,7 @@ import { top } from './support/top'
 
 const root = path.resolve(__dirname, '../..')
 
-/** `npm run park -- …` on the database of a running product. */
+/** Runs `npm run park -- …` on the database of a running product. */
 async function park(dataDir: string, ...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -23,7 +23,7 @@ async function park(dataDir: string, ...words: string[]): Promise<string> {
 
 test('from the template folder to a member who pays in its shop', async ({ page, complaints }) => {
   test.setTimeout(150_000)
-  // Until the servers have seen the new park its host leads to the default one, which is no error.
+  // Until the servers know the new park, its host serves the default one; that is expected.
   complaints.expectStatus(404, /getParkInfo/)
   const product = await startProduct()
   try {
@@ -31,7 +31,7 @@ test('from the template folder to a member who pays in its shop', async ({ page,
     expect(await park(product.dataDir, 'import', 'parks/template', '--demo')).toContain(
       'template 已导入',
     )
-    // Not by Node, which knows no *.localhost.
+    // Requested by the browser: Node does not resolve *.localhost.
     await expect(async () => {
       await page.goto(`${home}/`)
       await expect(page).toHaveTitle('样板文创园', { timeout: 1_000 })
@@ -50,7 +50,7 @@ test('from the template folder to a member who pays in its shop', async ({ page,
     await page.getByRole('button', { name: /^付款 ¥/ }).click()
     await payOutside(page)
 
-    // The folder goes on being the park: what it says of the shop now holds for the next payment.
+    // Importing the folder again changes nothing: its current state applies to the next payment.
     expect(await park(product.dataDir, 'import', 'parks/template')).not.toMatch(/新增|修改|结束/)
   } finally {
     await product.stop()

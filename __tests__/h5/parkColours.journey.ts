@@ -1,4 +1,4 @@
-/** Each park wears its own colours, in the light, in the dark and in elder mode; also where nothing stands. */
+/** Each park uses its own colours, in light, dark and elder mode, also on empty pages. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { nightColours } from '@/rules/nightColours'

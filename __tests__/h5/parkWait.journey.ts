@@ -1,6 +1,6 @@
 /**
- * A first visit to a park's own host with a page that came without the park in it (a plain file server, a database
- * that was away), and a look-up that fails at first: nothing of another park stands there meanwhile.
+ * A first visit to a park's host with a page that was served without the park (a plain file server, a database outage),
+ * and a look-up that fails at first: no other park's content is shown meanwhile.
  */
 import type { Page } from '@playwright/test'
 import { routes } from '@/routes'
@@ -8,11 +8,11 @@ import { expect, test } from './support/journey'
 import { top } from './support/top'
 import { stands } from './support/stands'
 
-// The worker's own requests would pass by the faults below.
+// Requests by the service worker would bypass the faults below.
 test.use({ serviceWorkers: 'block' })
 
 const lookup = '**/parkEntity/getParkInfo*'
-/** The host of the demo park that this build's default is not. */
+/** Host of the demo park that is not this build's default. */
 const otherHost = (base: string) => {
   const url = new URL(base)
   url.hostname = process.env.BRAND === 'b' ? 'mianfang.localhost' : 'binjiang.localhost'
@@ -20,12 +20,12 @@ const otherHost = (base: string) => {
 }
 const parkNames = process.env.BRAND === 'b' ? /滨江/ : /棉纺/
 
-/** Pages as a plain file server sends them, without the park. */
+/** Serves pages like a plain file server, without the park. */
 async function withoutPark(page: Page, base: string): Promise<void> {
   await page.route(
     (url) => url.pathname.startsWith('/pages') || url.pathname === '/',
     async (route) => {
-      // Node finds no sub-domain of localhost; the browser does.
+      // Node does not resolve sub-domains of localhost; the browser does.
       const { pathname, search } = new URL(route.request().url())
       const response = await route.fetch({ url: base + pathname + search })
       const html = (await response.text())
@@ -55,7 +55,7 @@ test('waits calmly, and opens by itself what was wanted once the park is known',
   await expect(page).not.toHaveTitle(parkNames)
   expect(await page.evaluate(() => window.localStorage.getItem('clientId'))).toBeNull()
 
-  // Opened again the park is still not known.
+  // After a reload the park is still unknown.
   await page.reload()
   await expect(top(page).getByRole('status')).toContainText('暂时没连上园区')
   expect(asked).toEqual([])

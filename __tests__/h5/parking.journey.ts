@@ -1,4 +1,7 @@
-/** Parking as a driver meets it: drive in, pay with the best coupon, leave in time; a friend's car; a space renewed. */
+/**
+ * Parking from the driver's view: drive in, pay with the best coupon, leave in time; a friend's car; renewal of a
+ * space.
+ */
 import type { Page } from '@playwright/test'
 import { routes } from '@/routes'
 import { demoPayPassword } from '../../server/tools/seed/demoPayPassword'
@@ -8,17 +11,17 @@ import { enterPassword, logInAsSomebodyNew } from './support/paying'
 import { stands } from './support/stands'
 import { top } from './support/top'
 
-/** A plate that no earlier run has left in a lot. */
+/** A plate not left in a lot by an earlier run. */
 const newPlate = () => `浙B${String(Date.now() % 1e5).padStart(5, '0')}`
 
-/** Types a plate on the plate keyboard of the page on top, and ends it. */
+/** Types a plate on the plate keyboard of the top page, and confirms it. */
 async function typePlate(page: Page, plate: string, done: string): Promise<void> {
   const keys = top(page).getByRole('group', { name: '车牌键盘' })
   for (const key of plate) await keys.getByRole('button', { name: key, exact: true }).click()
   await top(page).getByRole('button', { name: done, exact: true }).click()
 }
 
-/** What the lot says to a car, done on the page of the sandbox. */
+/** Acts on the sandbox's parking page. @returns its status message */
 async function atTheLot(page: Page, work: (lot: Page) => Promise<void>): Promise<string> {
   const lot = await page.context().newPage()
   await lot.goto('/dev/parking?park=mianfang')
@@ -34,7 +37,7 @@ const driveIn = (page: Page, plate: string, minutesAgo: number) =>
     await lot.getByLabel(/多少分钟前/).fill(String(minutesAgo))
     await lot.getByRole('button', { name: '入场', exact: true }).click()
   })
-/** Ninety minutes go by for a car that is inside. */
+/** Lets 90 minutes pass for a car inside. */
 const wait = (page: Page, plate: string) =>
   atTheLot(page, (lot) =>
     lot
@@ -47,7 +50,7 @@ const driveOut = (page: Page, plate: string) =>
     lot.locator('article', { hasText: plate }).getByRole('button', { name: '开到出口' }).click(),
   )
 
-/** Confirms on the sandbox cashier and comes back to the page that `route` names. */
+/** Confirms on the sandbox cashier and returns to `route`. */
 async function payOutside(page: Page, route: string): Promise<void> {
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
   await page.getByRole('button', { name: /确认支付/ }).click()
@@ -55,7 +58,7 @@ async function payOutside(page: Page, route: string): Promise<void> {
   await expect(page.getByText('支付成功')).toBeVisible()
 }
 
-/** fen, of the button that pays for the stay on top. */
+/** Amount on the pay button of the top page, fen. */
 async function toPay(page: Page): Promise<number> {
   const text = await top(page)
     .getByRole('button', { name: /^付款 ¥/ })
@@ -63,7 +66,7 @@ async function toPay(page: Page): Promise<number> {
   return Math.round(Number(/¥([\d.]+)/.exec(text)?.[1]) * 100)
 }
 
-/** fen, of the stay on top: the whole fee, what was settled before, and all that is taken off. */
+/** Price lines of the stay on the top page, fen: whole fee, amount settled before, and all reductions. */
 async function priceLines(page: Page) {
   const text = (await top(page).innerText()).replace(/\s+/g, '')
   const fen = (yuan: string | undefined) => Math.round(parseFloat(yuan ?? '') * 100)
@@ -75,7 +78,7 @@ async function priceLines(page: Page) {
   }
 }
 
-/** Somebody new, with a car of their own. */
+/** Logs in a new member and adds a car. @returns its plate */
 async function newDriver(page: Page): Promise<string> {
   const plate = newPlate()
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.carEdit)}`)
@@ -107,7 +110,7 @@ test('driving in, paying with the best coupon, leaving in time', async ({
   await expect(top(page).getByText('1 小时停车券')).toBeVisible()
   const best = await toPay(page)
 
-  // Another choice: what each coupon would take off this stay, and the price without them.
+  // The offer choice: reduction of each coupon for this stay, and the price without coupons.
   await top(page).getByRole('button', { name: '更换优惠' }).click()
   await stands(page, routes.selectCoupon)
   await top(page).getByRole('button', { name: '不使用优惠' }).click()
@@ -130,7 +133,7 @@ test('driving in, paying with the best coupon, leaving in time', async ({
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.close()
 
-  // Left and opened again, first without a network: what the page after paying heard is known here too.
+  // Reopened, first without a network: this page shows what the page after the payment has received.
   complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Loading (?:CSS )?chunk/)
   await context.setOffline(true)
   page = await context.newPage()
@@ -160,7 +163,7 @@ test('staying longer than the time to leave costs the difference alone', async (
   await page.goto(routes.parking)
   await expect(top(page).getByText('超时应补')).toBeVisible()
   await expect(top(page).getByText('此前已结清（含优惠）')).toBeVisible()
-  // Which hours are dear depends on when this runs, and whether points are worth anything on the difference.
+  // Peak hours, and whether points apply to the difference, depend on the time of the run.
   const { whole, settled, off } = await priceLines(page)
   expect(settled).toBeGreaterThan(0)
   expect(off).toBeGreaterThanOrEqual(settled)
@@ -190,7 +193,7 @@ test('a visitor finds a car by its plate, is told no more than the fee, and leav
   expect(await driveOut(page, plate)).toContain('道闸已开')
 })
 
-// umicro/uView#139: the key that ends it was out of sight.
+// umicro/uView#139: the confirm key was off screen.
 test('every key is wide enough for a finger, and the last one in sight without scrolling', async ({
   page,
 }) => {
@@ -205,7 +208,7 @@ test('every key is wide enough for a finger, and the last one in sight without s
       .getByRole('button', { name: /^第 1 位/ })
       .click()
     const keys = top(page).getByRole('group', { name: '车牌键盘' })
-    // The special ends make the keyboard highest.
+    // Special plate endings give the tallest keyboard.
     for (const key of '浙A1234') await keys.getByRole('button', { name: key, exact: true }).click()
     await expect(top(page).getByRole('button', { name: '查询停车费' })).toBeInViewport({ ratio: 1 })
     for (const key of await keys.getByRole('button').all()) {

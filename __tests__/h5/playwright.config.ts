@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './support/browser'
 
-// Of the random journeys: named in their titles, which the processes of a run must agree on.
+// Seed of the random journeys: part of their titles, on which the processes of a run must agree.
 process.env.FC_SEED ??= String(Date.now() % 2 ** 31)
 
-/** Journeys of a person through the built app (support/testBuild) against the running product. */
+/** Journeys through the built app (support/testBuild) against the running product. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
@@ -13,7 +13,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: false,
   workers: 2,
-  // A busy machine may be slower than a person is patient; what fails twice is broken.
+  // A busy machine may exceed a timeout; a test that fails twice is broken.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json']],
   outputDir: '../../test-results',
@@ -24,7 +24,7 @@ export default defineConfig({
     isMobile: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // Tracing costs a quarter of the time; where a failed test is tried again, the second try is traced.
+    // Tracing costs a quarter of the time; if failed tests are retried, only the retry is traced.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions,
   },

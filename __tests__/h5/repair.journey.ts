@@ -1,4 +1,4 @@
-/** A repair from its report to its rating, with the park's side at the desk (/desk). */
+/** A repair from report to rating, with the park's side at the desk (/desk). */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { routes } from '@/routes'
@@ -17,7 +17,7 @@ const photo = async () => ({
     .toBuffer(),
 })
 
-/** Fills in the form of what everybody uses, with a picture, and sends it. */
+/** Fills in the form for a public facility, with a picture, and submits it. */
 async function report(page: Page, text: string): Promise<void> {
   const form = top(page)
   await form
@@ -36,7 +36,7 @@ async function report(page: Page, text: string): Promise<void> {
   await expect(top(page).getByText(/^编号 BX/)).toBeVisible()
 }
 
-/** Does one act at the desk with the repair that says `text`. */
+/** Performs one action at the desk on the repair whose description is `text`. */
 async function act(
   desk: Page,
   text: string,

@@ -1,4 +1,4 @@
-/** Scanning in an ordinary browser: the camera, and the ways out where there is none or it is refused. */
+/** Scanning in an ordinary browser: the camera, and the alternatives when there is none or it is refused. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { routes } from '@/routes'
@@ -8,7 +8,7 @@ import { contextFor, looks } from './support/looks'
 import { stands } from './support/stands'
 import { top } from './support/top'
 
-/** The code of a shop, as the demo till shows it. */
+/** Code of a shop, as shown by the demo till. */
 async function shopCode(page: Page): Promise<string> {
   await page.goto('/dev/cashier')
   return page
@@ -17,7 +17,7 @@ async function shopCode(page: Page): Promise<string> {
     .innerText()
 }
 
-/** Home with the scanner open; keeps hold of what the camera gave, to see that it is given back. */
+/** Opens the scanner on the home page; keeps the camera's tracks to check that they are stopped. */
 async function openScanner(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript(() => {
@@ -42,7 +42,7 @@ const tracks = (page: Page) =>
     (window as unknown as { given: MediaStreamTrack[] }).given.map(({ readyState }) => readyState),
   )
 
-/** A phone in a browser of this journey's own: the runner's time limit would not say where it waited. */
+/** A phone context with its own timeout: the runner's timeout would not tell where it waited. */
 async function phoneWith(browser: Browser, base = ''): Promise<BrowserContext> {
   const context = await browser.newContext(contextFor(looks.light, base))
   context.setDefaultTimeout(30_000)
@@ -70,7 +70,7 @@ test('closing the scanner switches the camera off', async ({ baseURL, complaints
     complaints.listenTo(context)
     complaints.expectStatus(400, /parseOrder\b/)
     const page = await openScanner(context)
-    // A code of nobody's is refused in the server's words, and the camera goes on looking.
+    // An unknown code is refused with the server's message, and the camera keeps looking.
     await expect(page.getByRole('dialog').getByText(/不是|无法识别/)).toBeVisible()
     expect(await tracks(page)).toEqual(['live'])
     await page.getByRole('button', { name: '关闭' }).click()
@@ -120,13 +120,13 @@ test('who refuses the camera is told where to allow it, and chooses a picture', 
   })
 })
 
-/** A picture without any code. */
+/** A picture without a code. */
 const blank = () =>
   sharp({ create: { width: 400, height: 300, channels: 3, background: '#d8cfe0' } })
     .png()
     .toBuffer()
 
-/** A picture of a code, as somebody got it in a message. */
+/** A picture of a code, as received in a message. */
 const pictureOf = (code: string) =>
   sharp(brightnessOf(code), { raw: { width, height, channels: 1 } })
     .png()

@@ -1,6 +1,6 @@
 /**
- * Sessions under a network that misbehaves: bursts of 401, slow and failing refreshes, dropped connections, wrong
- * clocks, two tabs. The faults stand between the browser and the running product.
+ * Sessions with a faulty network: bursts of 401, slow and failing refreshes, dropped connections, wrong clocks, two
+ * tabs. Faults are injected between the browser and the running product.
  */
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { routes } from '@/routes'
@@ -12,13 +12,13 @@ import { top } from './support/top'
 
 const tokenPath = '**/uc/oauth/token*'
 
-/** The park's notices, in front whatever is unread. */
+/** The park's notices tab, whatever is unread. */
 const notices = `${routes.notices}?type=notice`
 const toast = (page: Page) => page.locator('#toast')
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => window.localStorage.getItem(name), key)
 
-/** Counts the refreshes of all tabs of a browser. */
+/** Counts the token refreshes of all tabs of a browser. */
 function countRefreshes(context: BrowserContext): () => number {
   let count = 0
   context.on('request', (request) => {
@@ -27,7 +27,7 @@ function countRefreshes(context: BrowserContext): () => number {
   return () => count
 }
 
-/** Makes the stored access token one that no server takes any more, as time would. */
+/** Replaces the stored access token by an invalid one, as if it had expired. */
 async function spoilToken(page: Page): Promise<void> {
   await page.goto(routes.agreement + '?type=user')
   await page.evaluate(() => window.localStorage.setItem('access_token', '"spoilt.by.time"'))
@@ -125,7 +125,7 @@ test.describe('somebody logged in', () => {
 
   test('is not held up by a tab that died while it refreshed', async () => {
     await spoilToken(page)
-    // This tab must not refresh by itself meanwhile: the other one is to die in the middle of it.
+    // This tab must not refresh meanwhile: the other one must be closed during its refresh.
     await page.goto('about:blank')
     const dying = await context.newPage()
     await context.route(tokenPath, () => undefined) // never answered
@@ -176,7 +176,7 @@ test.describe('somebody logged in', () => {
     const bills = '**/tradeBill/listByPage/c'
     let asked = 0
     await context.route(bills, (route) => {
-      // The strip of unpaid orders asks the same call beside the list.
+      // The strip of unpaid orders requests the same call besides the list.
       const { State } = route.request().postDataJSON() as { State?: string }
       if (State === undefined) asked += 1
       return refuse(401)(route)
@@ -185,14 +185,14 @@ test.describe('somebody logged in', () => {
     await stands(page, routes.login, {}, { timeout: 30_000 })
     expect(refreshes()).toBe(3)
     expect(asked).toBeLessThanOrEqual(7)
-    // Logged in again, the person sees what fails instead of being sent away once more.
+    // After another log-in the page shows the error instead of redirecting to the log-in again.
     await logIn(page, phones.member)
     await stands(page, routes.bills)
     await expect(top(page).getByRole('button', { name: '重试' })).toBeVisible()
     expect(refreshes()).toBeLessThanOrEqual(4)
   })
 
-  /** Sends the app to the back and to the front again, as the browser tells it. */
+  /** Sends the app to the background and back, as browsers report it. */
   const comeBack = async (onTheWay: () => Promise<void>) => {
     const show = (state: string) =>
       page.evaluate((value) => {
@@ -223,7 +223,7 @@ test.describe('somebody logged in', () => {
     const sent = bearers()
     await comeBack(() => page.clock.setSystemTime(Date.now() + 3_600_000))
     await expect.poll(() => sent.length).toBeGreaterThan(0)
-    // Long enough for the storm there once was: eleven refreshes in fourteen seconds.
+    // Long enough for a past fault: eleven refreshes in fourteen seconds.
     await page.waitForTimeout(8000)
     expect(refreshes()).toBe(1)
     expect(sent).not.toContain(old)
@@ -233,7 +233,7 @@ test.describe('somebody logged in', () => {
   test('opening the app anew with a token that is over sends nothing before it is renewed', async () => {
     const refreshes = countRefreshes(context)
     await page.goto(routes.agreement + '?type=user')
-    // What this page asks for with the token that is still good has been asked for.
+    // Requests with the still valid token must have ended.
     await page.waitForLoadState('networkidle')
     const old = await storedToken()
     await page.evaluate(() => {
@@ -255,7 +255,7 @@ test.describe('somebody logged in', () => {
     for (let round = 1; round <= 8; round += 1) {
       await spoilToken(page)
       await Promise.all([page.goto(routes.my), other.goto(routes.my)])
-      // Not what the page shows, which is there from the last visit.
+      // Waits for the refresh, not for the content, which is cached from the last visit.
       await expect.poll(refreshes).toBe(round)
       await Promise.all([page, other].map((tab) => tab.waitForLoadState('networkidle')))
       expect(refreshes()).toBe(round)
@@ -268,7 +268,7 @@ test.describe('somebody logged in', () => {
     const hanging = await context.newPage()
     await hanging.route(tokenPath, () => undefined) // never answered
     await Promise.all([hanging.waitForRequest(tokenPath), hanging.goto(routes.wallet)])
-    // Not the list: it is shown from the last visit.
+    // Waits for the token call, not for the list, which is cached from the last visit.
     const answered = page.waitForResponse(tokenPath, { timeout: 12_000 })
     await page.goto(notices)
     expect((await answered).status()).toBe(200)
@@ -335,7 +335,7 @@ test('a visitor whose network drops is told so, keeps what was seen, and it come
   context,
   complaints,
 }) => {
-  // Pictures further down the list had not been fetched when the network went.
+  // Pictures further down the list were not loaded before the network failed.
   complaints.expect(/\/park-file\/.*ERR_INTERNET_DISCONNECTED/)
   await page.goto(notices)
   const first = top(page).getByRole('listitem').first()
@@ -365,7 +365,7 @@ test('a dropped connection shows the crying face, and retrying helps', async ({
 })
 
 test.describe('without the offline worker', () => {
-  // What the worker fetches itself, nobody can hold back here: it would bring the script after all.
+  // The service worker would fetch the script despite the fault.
   test.use({ serviceWorkers: 'block' })
 
   test('a page whose script does not come offers to load again', async ({
@@ -381,7 +381,7 @@ test.describe('without the offline worker', () => {
     await context.route('**/js/*.js', (route) =>
       isBroken ? route.abort('failed') : route.continue(),
     )
-    // A page that shares no file with home, however the build cuts them.
+    // A page that shares no chunk with home, however the build splits them.
     await page.getByRole('link', { name: '活动报名' }).click()
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('页面没有加载成功')

@@ -1,7 +1,7 @@
 /**
- * A session under every fault of the refresh, at a cold start, on an open page, and on an open page whose further
- * scripts are late: what stands in the end is the right page with its own content, and it stays. Each fault meets its
- * three starts at the same time, in contexts of their own.
+ * A session under every fault of the refresh: at a cold start, on an open page, and on an open page with slow scripts.
+ * In the end the right page with its own content is shown, and stays. The three starts of each fault run in parallel,
+ * in separate contexts.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { routes } from '@/routes'
@@ -31,13 +31,13 @@ interface Device {
 }
 
 interface Case {
-  /** The page where it is met: the notices. */
+  /** The page under test; default: the notices. */
   at?: string
-  /** Brings the fault about: before the first page opens at a cold start, else on the open page. */
+  /** Activates the fault: before the first page opens at a cold start, else on the open page. */
   arm(device: Device, start: Start): Promise<unknown> | void
-  /** What the person does meanwhile. */
+  /** Actions of the user meanwhile. */
   meanwhile?(device: Device): Promise<void>
-  /** Waits for what stands in the end. */
+  /** Waits for the final state. */
   end(device: Device): Promise<void>
 }
 
@@ -68,7 +68,7 @@ async function meet(
   await (isOpen ? comeBack(page) : page.goto(at))
   await meanwhile?.(device)
   await end(device)
-  // Nothing that was still under way takes its place.
+  // Pending work must not replace the page.
   await scripts.here()
   await page.waitForLoadState('networkidle')
   await end(device)
@@ -78,14 +78,14 @@ async function meet(
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => window.localStorage.getItem(name), key)
 
-/** Log-in stands over the page that was open. */
+/** The log-in page is above the page that was open. */
 async function atLogIn({ page }: Device): Promise<void> {
   await stands(page, routes.login, {}, { timeout: 40_000 })
   await expect(top(page).getByRole('tab', { name: '密码登录' })).toBeVisible()
   await expect(page.locator('.taro_page')).toHaveCount(2)
 }
 
-/** The notices stand, for the member as before. */
+/** The notices are shown, for the same member. */
 async function atNotices({ page }: Device): Promise<void> {
   await stands(page, notices, {}, { timeout: 40_000 })
   await expect(top(page).getByRole('listitem').first()).toBeVisible()

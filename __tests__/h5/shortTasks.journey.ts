@@ -1,4 +1,4 @@
-/** Home starts in short tasks: a finger on a slow phone is never kept waiting by one of them. */
+/** Home starts in short tasks, so that a tap on a slow phone never waits long for one of them. */
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './support/journey'
 
@@ -8,12 +8,12 @@ interface TraceEvent {
   pid: number
   tid: number
   ts: number
-  /** Processor time, µs: other programs on the same cores do not count. */
+  /** Processor time, µs: load by other programs on the same cores does not count. */
   tdur?: number
   args?: { name?: string }
 }
 
-/** Processor time of each task of the page's main thread since its first paint, ms. */
+/** Processor time of each task on the page's main thread since its first paint, ms. */
 async function tasksOf(browser: Browser, page: Page, open: () => Promise<void>): Promise<number[]> {
   await browser.startTracing(page, { categories: ['toplevel', 'loading', 'devtools.timeline'] })
   await open()
@@ -42,6 +42,6 @@ test('no task of the start takes more than a seventh of it', async ({ browser, p
   })
   const all = tasks.reduce((sum, each) => sum + each, 0)
   expect(all).toBeGreaterThan(0)
-  // A share, since processors differ. As one task, reading and starting the app's script was a fifth of it all.
+  // Relative, since processors differ. As one task, parsing and starting the app's script took a fifth of the total.
   expect(Math.max(...tasks) / all).toBeLessThan(1 / 7)
 })

@@ -1,4 +1,4 @@
-/** Shows: found by name, two seats together, bought, and the tickets shown without a network. */
+/** Shows: found by name, two adjacent seats bought, and the tickets shown without a network. */
 import { routes } from '@/routes'
 import { askAs } from './support/addresses'
 import { expect, test } from './support/journey'
@@ -43,7 +43,7 @@ test('found by name → two seats together → paid → tickets without a networ
     .first()
   await expect(showCode).toBeVisible()
   await expect(top(page).getByText(show.Title).first()).toBeVisible()
-  // The wallet fetches the page of a ticket ahead.
+  // The wallet prefetches the page of a ticket.
   await allFetched(page)
   await context.setOffline(true)
   await showCode.click()

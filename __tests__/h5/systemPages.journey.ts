@@ -1,4 +1,4 @@
-/** The system pages under the addresses that the spec gives them. */
+/** The system pages at the addresses given by the specification. */
 import { expect, test } from './support/journey'
 import { routes } from '@/routes'
 import { top } from './support/top'

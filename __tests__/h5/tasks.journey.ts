@@ -1,4 +1,7 @@
-/** A task of maintenance without a network: done whole with a picture, sent when there is one; and what a conflict shows. */
+/**
+ * A maintenance task without a network: completed with a picture and sent when the network returns; and the display of
+ * a conflict.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -14,7 +17,7 @@ import { followTraffic, isQuiet } from './support/traffic'
 
 type Ask = Awaited<ReturnType<typeof askAs>>
 
-/** Somebody of maintenance with their list open, everything of it on the device. */
+/** Opens the task list of a maintenance account and waits until everything is on the device. */
 async function openTasks(
   browser: Browser,
   base: string,
@@ -34,7 +37,7 @@ async function openTasks(
   return { context, page }
 }
 
-/** A planned task that this person has not begun, other than `not`. */
+/** A planned task that has not been started, other than `not`. */
 async function waitingTask(ask: Ask, not = ''): Promise<MaintainJobDetail> {
   const { Jobs } = await ask(maintainJobCalls.day, {})
   const job = Jobs.find(
@@ -58,7 +61,7 @@ async function takePicture(page: Page, label: string): Promise<void> {
 const soundNumber = ({ Min, Max }: StandardItem): string =>
   `${Math.round(((Min ?? Max ?? 0) + (Max ?? Min ?? 0)) * 50) / 100}`
 
-/** Every item as somebody answers it where all is well. */
+/** Answers every item with a value that is no fault. */
 async function answer(page: Page, items: readonly StandardItem[]): Promise<void> {
   for (const item of items) {
     const card = page.locator(`[id="item-${item.Id}"]`)
@@ -101,7 +104,7 @@ test('a whole task without a network: on the device, over a reload, and sent wit
   await expect(top(page).getByText('1 项待上传，有网络后自动上传')).toBeVisible()
   await answer(page, job.Items)
   await takePicture(page, '处理后照片')
-  // Killed in the middle: what was filled in stands.
+  // Closed in the middle: the input is kept.
   await page.waitForTimeout(500)
   await page.reload()
   const all = `已填 ${job.Items.length} / ${job.Items.length} 项`

@@ -1,4 +1,7 @@
-/** A ticket from the seat to the gate: two seats, lost, the offered ones taken, paid, and let in without a network. */
+/**
+ * A ticket from the seat to the gate: two seats, lost, replaced by the offered ones, paid, and admitted without a
+ * network.
+ */
 import type { Browser, Page } from '@playwright/test'
 import { ticketCheckCalls } from '@/contract/ticketCheck'
 import { routes } from '@/routes'
@@ -16,11 +19,11 @@ import { top } from './support/top'
 import { allFetched } from './support/traffic'
 
 const minuteMs = 60_000
-/** What a field for a moment takes, in the park's time. */
+/** Value of a datetime field, in park time. */
 const momentIn = (minutes: number): string =>
   new Date(Date.now() + (minutes + 8 * 60) * minuteMs).toISOString().slice(0, 16)
 
-/** The park plays the evening in half an hour, so that the gate is open. */
+/** Moves the performance to start in half an hour, so that the gate is open. */
 const moveToNow = (page: Page, { show, schedule }: PickedShow): Promise<void> =>
   atTheDesk(page, 'marketing', async (desk) => {
     await desk.goto(`/desk/shows/${show.Id}/schedules/${schedule.Id}`)
@@ -31,7 +34,7 @@ const moveToNow = (page: Page, { show, schedule }: PickedShow): Promise<void> =>
     await expect(desk.getByRole('status')).toHaveText(/已改期/)
   })
 
-/** Somebody new takes the two seats that the park proposes. */
+/** A new member takes the two seats that the park proposes. */
 async function rivalTakesTwo(browser: Browser, base: string, target: string): Promise<void> {
   const context = await browser.newContext({ baseURL: base })
   const rival = await context.newPage()
@@ -60,7 +63,7 @@ test('two seats → lost → the offered ones → paid → shown and let in with
   await logIn(page, phones.member, demoPassword)
   await stands(page, target)
   await chooseTwo(page)
-  // What this page knows of the seats stays as it is while the other takes them.
+  // Freezes the seat states of this page while the other member takes the seats.
   await page.route('**/showSeat/list/c', (route) => route.abort())
   await rivalTakesTwo(browser, base, target)
   await top(page).getByRole('button', { name: '确认选座' }).click()
@@ -86,7 +89,7 @@ test('two seats → lost → the offered ones → paid → shown and let in with
     .getByRole('button', { name: /出示.*票码/ })
     .first()
   await expect(showCode).toBeVisible()
-  // The wallet fetches the page of a ticket ahead.
+  // The wallet prefetches the page of a ticket.
   await allFetched(page)
   await context.setOffline(true)
   await showCode.click()
@@ -105,7 +108,7 @@ test('two seats → lost → the offered ones → paid → shown and let in with
   await expect(top(gate.page).getByText(/\d+ 项待上传/)).toBeHidden()
   const newest = async () =>
     (await askStaff(ticketCheckCalls.records, { PageIndex: 1, PageSize: 5 })).DataRows[0]
-  // Nothing waits on a page that is not drawn yet either, so the server is asked until it has been sent.
+  // Absence from a page that may not be rendered proves nothing, so the server is polled until it has the check.
   await expect.poll(newest).toMatchObject({ Result: 'ok', SyncState: 'synced', Gate: '剧场门' })
   await context.setOffline(false)
   await gate.context.close()

@@ -1,6 +1,6 @@
 /**
- * WeChat's browser: the open id is fetched before anything else, by way of the sandbox's consent page, which calls
- * back twice with one code as WeChat does on Android; then logging in with it.
+ * WeChat's browser: the open id is obtained first, through the sandbox's consent page, which calls back twice with the
+ * same code as WeChat does on Android; then logging in with it.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { routes } from '@/routes'
@@ -15,7 +15,7 @@ const userAgent =
   'Chrome/116.0.0.0 Mobile Safari/537.36 XWEB/1160065 MMWEBSDK/20231202 MicroMessenger/8.0.47.2560'
 
 const stored = (page: Page, key: string) =>
-  // Null while the page is being left: whoever waits asks again.
+  // Null while the page is being left: callers poll.
   page.evaluate((name) => window.localStorage.getItem(name), key).catch(() => null)
 
 let context: BrowserContext
@@ -28,7 +28,7 @@ test.beforeEach(async ({ browser, baseURL, complaints }) => {
 })
 test.afterEach(() => context.close())
 
-/** Addresses of calls so far that end like this. */
+/** Counts calls whose path has this ending. */
 function watch(ending: string): () => number {
   let count = 0
   context.on('request', (request) => {
@@ -42,7 +42,7 @@ test('the page that was opened stands there with an open id, and the code is now
   const departures = watch('/dev/wechat/authorize')
   await page.goto(routes.notices)
   await expect.poll(() => stored(page, 'openId')).toMatch(/sbx/)
-  // By its path: WeChat's own address names the page too, in its query.
+  // Checked by path: WeChat's address contains the page too, in its query.
   await stands(page, routes.notices)
   expect(new URL(page.url()).search).not.toMatch(/code|state/)
   await expect(top(page).getByRole('listitem').first()).toBeVisible()
@@ -98,7 +98,7 @@ test('somebody new logs in with WeChat and binds a phone', async () => {
   await expect(top(page).getByText(`${phone.slice(0, 3)}****${phone.slice(-4)}`)).toBeVisible()
 })
 
-/** WeChat's side of the JS-SDK: what the page asks of it is written down, and answered as WeChat does. */
+/** Simulates WeChat's side of the JS-SDK: calls are recorded and answered as WeChat does. */
 interface Asked {
   name: string
   given: Record<string, unknown>
@@ -132,7 +132,7 @@ test.describe('with WeChat’s JS-SDK', () => {
     (await page.evaluate(() => window.askedOfWechat)).filter((each) => each.name === name)
 
   test.beforeEach(async ({ complaints }) => {
-    // The library reports to WeChat how long it took, by a picture.
+    // The library reports its timing to WeChat by a picture.
     complaints.expect(/open\.weixin\.qq\.com\/sdk\/report/)
     await context.addInitScript(playBridge)
   })
@@ -191,7 +191,7 @@ test('after a log-out one tap logs in again', async () => {
   await expect.poll(() => stored(page, 'temp_token')).not.toBeNull()
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
   await tapLogIn()
-  // The demo person of the sandbox may have been bound by another journey.
+  // The sandbox's demo person may have been bound by another journey.
   const binding = top(page).getByRole('button', { name: '绑定并登录' })
   await expect(binding.or(top(page).getByRole('button', { name: '退出登录' }))).toBeVisible()
   if (await binding.isVisible()) {

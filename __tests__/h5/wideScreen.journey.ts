@@ -1,4 +1,4 @@
-/** On a tablet or a desktop a page is a column in the middle; nothing is stretched, and what opens over it stays with it. */
+/** On tablets and desktops the page is a centred column; nothing is stretched, and overlays stay within it. */
 import type { Locator } from '@playwright/test'
 import { routes } from '@/routes'
 import { expect, test } from './support/journey'

@@ -1,8 +1,8 @@
-/** What browsers do differently beside drawing: where the focus goes, and the way back out of a dialog. */
+/** Browser differences besides rendering: focus handling, and closing a dialog by going back. */
 import { routes } from '@/routes'
 import { expect, test } from './support/test'
 
-/** Role and name of what has the focus, and whether it lies in a dialog. Runs in the page. */
+/** Accessible name of the focused element, and whether it is inside a dialog. Runs in the page. */
 function focused(): { label: string; isInDialog: boolean } {
   const element = document.activeElement
   const label = element?.getAttribute('aria-label') ?? element?.textContent ?? ''
@@ -19,7 +19,7 @@ test('a dialog takes the focus, closes by back and gives the focus back', async 
   await expect.poll(focus).toMatchObject({ isInDialog: true })
   await person.engine.evaluate(() => window.history.back())
   await expect.poll(focus).toEqual({ label: '退出登录', isInDialog: false })
-  // Only a dialog that is gone lets the finger through to the page, which is still the same.
+  // The page can only be tapped after the dialog is gone, and must still be the same one.
   await person.arrive(new RegExp(routes.my))
   await person.tap(opener)
   await expect.poll(focus).toMatchObject({ isInDialog: true })

@@ -1,14 +1,14 @@
-/** Every declared page opens, in a browser that is not Chromium: nothing fails, and the page itself is shown. */
+/** Every declared page opens without errors and shows its content in browsers other than Chromium. */
 import { everyAddress } from '../support/addresses'
 import { slips } from '../support/inPage'
 import { expect, test } from './support/test'
 
-/** Why what is shown is not the page itself, one line each. Runs in the page. */
+/** Reasons why the page is not shown, one per line. Runs in the page. */
 function missing(): string[] {
   const pages = [...document.querySelectorAll('.taro_page:not(.taro_page_shade)')]
   const top = pages[pages.length - 1]
   const words = top?.querySelector<HTMLElement>('[role="main"]')?.innerText.trim()
-  // One that says nothing is only waiting for something to say.
+  // An empty alert only waits for a message.
   const alert = top?.querySelector<HTMLElement>('[role="alert"]')?.innerText.trim()
   return [
     ...(words ? [] : ['shows nothing']),

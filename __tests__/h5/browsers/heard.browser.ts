@@ -1,4 +1,4 @@
-/** The negative control of this folder: what these tests say is absent is heard when it is there. */
+/** Negative control of this folder: planted errors must be reported. */
 import { routes } from '@/routes'
 import { expect, test } from './support/test'
 

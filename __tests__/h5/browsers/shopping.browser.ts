@@ -1,4 +1,4 @@
-/** Somebody new logs in, puts money in, claims a coupon, pays a shop with it and finds it all on the bill. */
+/** A new member logs in, recharges, claims a coupon, pays a shop with it and finds everything on the bill. */
 import { routes } from '@/routes'
 import { everyAddress } from '../support/addresses'
 import { newPhone } from '../support/journey'
@@ -34,7 +34,7 @@ async function enterPassword(person: Person, pad: string): Promise<void> {
     await person.tap({ role: 'button', name: digit, within: { role: 'group', name: pad } })
 }
 
-/** A shop of the park that has activities, as the pages' addresses name it. */
+/** Id of a shop with activities, taken from the page addresses. */
 async function someShop(): Promise<string> {
   const addresses = await everyAddress(process.env.PARK_URL ?? '')
   const { url } = addresses.find(({ route }) => route === 'scanPay') ?? { url: '' }
@@ -49,7 +49,7 @@ test('logging in, claiming a coupon, paying a shop with it, and the bill', async
   await person.arrive(new RegExp(routes.login))
   await becomeMember(person)
   await person.arrive(new RegExp(routes.couponCenter))
-  // What was wanted before the log-in is claimed by now.
+  // The coupon wanted before the log-in is claimed now.
   await person.see(/已领 1/)
 
   await person.open(routes.accountBalance)

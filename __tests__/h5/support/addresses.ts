@@ -1,4 +1,4 @@
-/** Where every declared page is opened, with ids taken from the running park's own lists. */
+/** Address of every declared page, with ids taken from the running park's lists. */
 import { activityRegistrationCalls } from '@/contract/activityRegistration'
 import { announcementCalls } from '@/contract/announcement'
 import { bannerCalls } from '@/contract/banner'
@@ -32,18 +32,18 @@ import { routes, type RouteName } from '@/routes'
 import { demoPassword, phones, type Viewer } from './people'
 import { demoPark } from './product'
 
-/** Asks the park a call as somebody who has logged in. */
+/** Calls the server as a logged-in account. */
 type Ask = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<DataOf<E>>
 type Parameters = Record<string, string>
 
 interface Visit {
   viewer?: Viewer
   query?: (ask: Ask) => Promise<Parameters>
-  /** Whose lists the parameters are taken from; left out: the member's. */
+  /** Account whose lists provide the parameters; omitted: the member's. */
   asker?: Exclude<Viewer, 'visitor'>
 }
 
-/** No parameters where the list is empty: the page then says that the link names nothing. */
+/** No parameters for an empty list: the page then shows that the link names nothing. */
 const firstOf = ([first]: readonly { Id: string }[]): Parameters => (first ? { id: first.Id } : {})
 
 const building = async (ask: Ask): Promise<Parameters> => {
@@ -76,7 +76,7 @@ const refundableOrder = async (ask: Ask): Promise<Parameters> => {
 }
 const goodsRefund = async (ask: Ask) => firstOf((await ask(mallRefundCalls.list, {})).DataRows)
 const goods = async (ask: Ask) => firstOf((await ask(mallGoodsCalls.list, {})).DataRows)
-/** Whatever shop has most to show: one with dishes, a menu as pictures, a story. */
+/** The shop with the most content: dishes, menu pictures, introduction. */
 const shop = async (ask: Ask): Promise<Parameters> => {
   const { DataRows } = await ask(businessCalls.moreBusiness, { PageSize: 100 })
   const whole = await Promise.all(DataRows.map(({ Id }) => ask(businessCalls.detail, { Id })))
@@ -84,7 +84,7 @@ const shop = async (ask: Ask): Promise<Parameters> => {
     [DishGroups.length, MenuPictures.length, Introduction.length].filter(Boolean).length
   return firstOf([...whole].sort((one, other) => parts(other) - parts(one)))
 }
-/** A shop with an activity of its own. */
+/** A shop with its own activity. */
 const shopOnOffer = async (ask: Ask): Promise<Parameters> => {
   const activities = await ask(marketActivityCalls.showList, {})
   const [shopId] = activities.flatMap(({ ShopIds }) => ShopIds)
@@ -100,7 +100,7 @@ const parkingRecord = async (ask: Ask) =>
 const car = async (ask: Ask) => firstOf(await ask(carInfoCalls.list, {}))
 const bill = async (ask: Ask) => firstOf((await ask(tradeBillCalls.listByPage, {})).DataRows)
 const propertyBill = async (ask: Ask) => firstOf((await ask(paidCalls.list, {})).DataRows)
-/** An own order that paid a bill, with its receipt. */
+/** The member's own order that paid a bill, with its receipt. */
 const billReceipt = async (ask: Ask): Promise<Parameters> => {
   for (const { Id } of (await ask(paidCalls.list, { State: 'paid' })).DataRows) {
     const own = (await ask(paidCalls.detail, { Id })).Payments.find(({ IsOwn }) => IsOwn)
@@ -113,7 +113,7 @@ const paidOrder = async (ask: Ask): Promise<Parameters> => {
   return first ? { id: first.OrderId } : {}
 }
 
-/** An invitation of the member's whose guest may do something. */
+/** An invitation of the member whose guest has this action. */
 const invitationWith =
   (action: 'accept' | 'showCode') =>
   async (ask: Ask): Promise<Parameters> => {
@@ -121,7 +121,7 @@ const invitationWith =
     const found = DataRows.find(({ Actions }) => Actions.includes(action))
     return found ? { id: found.Hash } : {}
   }
-/** The digits of a guest of the member's who may come in now. Looking changes nothing. */
+/** Code of a guest of the member who may be admitted now. Looking it up changes nothing. */
 const guestCode = async (ask: Ask): Promise<Parameters> => {
   const { DataRows } = await ask(invitationCalls.mine, { PageSize: 50 })
   const now = Date.now()
@@ -131,20 +131,20 @@ const guestCode = async (ask: Ask): Promise<Parameters> => {
   )
   return guest ? { code: guest.Code, way: 'type' } : {}
 }
-/** A task of maintenance whose form has items to look at. */
+/** A maintenance task whose form has items. */
 const maintainJob = async (ask: Ask): Promise<Parameters> => {
   const { Jobs } = await ask(maintainJobCalls.day, {})
   const job = Jobs.find(({ Items }) => Items.length > 0) ?? Jobs[0]
   return job ? { id: job.Id } : {}
 }
-/** A round under way, or any of the person's. */
+/** A running round, or any other round of the account. */
 const round = async (ask: Ask): Promise<Parameters> => {
   const { Jobs } = await ask(inspectionJobCalls.day, {})
   return firstOf([...Jobs.filter(({ Status }) => Status === 'Doing'), ...Jobs])
 }
-/** A machine of one of the person's rounds. */
+/** A machine of one of the account's rounds. */
 const machine = async (ask: Ask) => firstOf((await ask(inspectionJobCalls.day, {})).Equipment)
-/** An activity that the member may sign up for: its form has fields to look at. */
+/** An activity open for sign-up: its form has fields. */
 const activity = async (ask: Ask): Promise<Parameters> => {
   for (const { Id } of (await ask(activityRegistrationCalls.list, {})).DataRows) {
     const { Actions } = await ask(activityRegistrationCalls.detail, { Id })
@@ -155,7 +155,7 @@ const activity = async (ask: Ask): Promise<Parameters> => {
 const registration = async (ask: Ask) =>
   firstOf((await ask(activityRegistrationCalls.myActivityRegistration, {})).DataRows)
 const show = async (ask: Ask) => firstOf((await ask(showIndexCalls.list, {})).DataRows)
-/** An evening that sells seats which are chosen by eye. */
+/** A performance on sale with seat selection. */
 const evening = async (ask: Ask): Promise<Parameters> => {
   for (const { Id, Status } of (await ask(showIndexCalls.list, {})).DataRows) {
     if (Status !== 'OnSale' || !(await ask(cshowCalls.detail, { Id })).AllowSeatPick) continue
@@ -165,14 +165,14 @@ const evening = async (ask: Ask): Promise<Parameters> => {
   return {}
 }
 const ticket = async (ask: Ask) => firstOf((await ask(myTicketCalls.list, {})).Tickets)
-/** The order of tickets with the most to do. */
+/** The ticket order with the most actions. */
 const ticketOrder = async (ask: Ask) => {
   const { DataRows } = await ask(ticketOrderCalls.list, {})
   return firstOf([...DataRows].sort((a, b) => b.Actions.length - a.Actions.length))
 }
 const repair = async (ask: Ask) => firstOf((await ask(repairRequestCalls.query, {})).DataRows)
 
-/** What single pages need; all others are opened by the member, without parameters. */
+/** Requirements of single pages; all others are opened by the member without parameters. */
 const visits: Partial<Record<RouteName, Visit>> = {
   previewImage: { viewer: 'visitor', query: banner },
   chooseLocation: { viewer: 'visitor' },
@@ -262,7 +262,7 @@ async function send<E extends Endpoint>(
   return (await reply.json()).data
 }
 
-/** Calls as the demo account of this phone. */
+/** Calls the server as the demo account of this phone. */
 export async function askAs(base: string, phone: string): Promise<Ask> {
   const { access_token: token } = await send(
     base,
@@ -273,7 +273,7 @@ export async function askAs(base: string, phone: string): Promise<Ask> {
   return (endpoint, request) => send(base, endpoint, request, { authorization: `Bearer ${token}` })
 }
 
-/** The addresses of all declared pages; `base` is the product's. */
+/** Addresses of all declared pages; `base` is the product's address. */
 export async function everyAddress(base: string): Promise<Address[]> {
   const member = await askAs(base, phones.member)
   return Promise.all(

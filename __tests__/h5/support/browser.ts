@@ -1,6 +1,6 @@
 import type { LaunchOptions } from '@playwright/test'
 
-/** How Chromium is started, also as root and without a network of its own. */
+/** Launch options of Chromium, also valid as root and without network access. */
 export const launchOptions: LaunchOptions = {
   executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
   args: [

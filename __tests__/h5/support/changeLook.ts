@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import type { Look } from './looks'
 import { settled } from './settled'
 
-/** Puts a page that is open into another look: as the system tells it, and as another tab's settings do. */
+/** Switches an open page to another look: through system settings, and as if changed in another tab. */
 export async function changeLook(
   page: Page,
   { viewport, colorScheme, isElder }: Look,
 ): Promise<void> {
-  // Without motion: a colour on its way to the next one is not measured.
+  // Without motion, so that colours are not measured during a transition.
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.setViewportSize(viewport)
   await page.evaluate((isOn) => {

@@ -1,6 +1,6 @@
 /**
- * Reads codes off a screenshot, as a till's scanner would off the screen: from the pixels alone, with ZXing's core.
- * The app draws its codes with other libraries (uqr, JsBarcode).
+ * Reads codes from a screenshot like a till scanner: from the pixels alone, with ZXing's core. The app draws its codes
+ * with other libraries (uqr, JsBarcode).
  */
 import {
   BinaryBitmap,
@@ -15,15 +15,15 @@ import sharp from 'sharp'
 const tryHarder = new Map<DecodeHintType, unknown>([[DecodeHintType.TRY_HARDER, true]])
 
 /**
- * How near the scanner is held: ZXing's own search misses a few codes at one size and finds them at the next (a QR code
- * with the address of port 34605 in it, drawn 400 px wide).
+ * Scales to try: ZXing misses a few codes at one size and finds them at the next (e.g. a QR code with the address of
+ * port 34605, drawn 400 px wide).
  */
 const distances = [1, 0.8, 1.3, 0.65, 0.5]
 
 /**
- * @param png the whole screenshot; the code is searched in it
- * @param turnedDegrees how far the picture has to be turned for the code to stand upright
- * @throws NotFoundException and the like when there is no readable code of this kind
+ * @param png the whole screenshot, in which the code is searched
+ * @param turnedDegrees rotation that makes the code upright
+ * @throws NotFoundException and similar errors when there is no readable code of this kind
  */
 export async function decode(
   png: Buffer,

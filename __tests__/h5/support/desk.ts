@@ -5,7 +5,7 @@ import { expect } from './journey'
 
 type Role = 'service' | 'finance' | 'marketing' | 'manager'
 
-/** What staff of that role do at the desk (/desk), in another window, logged in by its form. */
+/** Runs `work` at the desk (/desk) in another window, logged in as staff with this role. */
 export async function atTheDesk(
   page: Page,
   role: Role,
@@ -21,13 +21,13 @@ export async function atTheDesk(
   }
   await expect(desk.getByRole('heading', { name: '今天的工作' })).toBeVisible()
   await work(desk)
-  // The next one at this desk may be somebody else.
+  // Log out: the next user of the desk may be another one.
   await desk.getByRole('button', { name: '退出' }).click()
   await expect(desk.getByText('已退出')).toBeVisible()
   await desk.close()
 }
 
-/** Opens the complaint that says `text`, among those that wait for the park. */
+/** Opens the complaint with this `text` among those waiting for the park. */
 async function openComplaint(desk: Page, text: string): Promise<void> {
   const link = desk.getByRole('link', { name: text.slice(0, 20) })
   for (const status of ['待受理', '处理中']) {
@@ -39,7 +39,7 @@ async function openComplaint(desk: Page, text: string): Promise<void> {
   await expect(desk.getByText(text)).toBeVisible()
 }
 
-/** The park takes that complaint up. */
+/** The park accepts the complaint. */
 export const acceptAtDesk = (page: Page, text: string): Promise<void> =>
   atTheDesk(page, 'service', async (desk) => {
     await openComplaint(desk, text)
@@ -47,7 +47,7 @@ export const acceptAtDesk = (page: Page, text: string): Promise<void> =>
     await expect(desk.getByRole('status')).toHaveText('已受理')
   })
 
-/** The park answers that complaint, or ends it with these words. */
+/** The park answers or closes the complaint with this text. */
 export const answerAtDesk = (
   page: Page,
   text: string,

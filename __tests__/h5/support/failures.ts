@@ -1,4 +1,4 @@
-/** Every failure a person can meet (spec 8 and what surrounds it), brought about in the running app. */
+/** Every failure a user can meet (spec 8 and related ones), produced in the running app. */
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
 import { routes } from '@/routes'
 import { contextFor, looks, prefer, type LookName } from './looks'
@@ -9,7 +9,7 @@ import { top } from './top'
 interface Failure {
   name: string
   viewer: Viewer
-  /** Brings it about, and waits until it can be seen. */
+  /** Produces the failure, and waits until it is visible. */
   meet(page: Page, context: BrowserContext): Promise<unknown>
 }
 
@@ -24,7 +24,7 @@ const refusal = (code: number, Message: string) => answer(200, { code, succeeded
 const toast = (page: Page) => page.locator('#toast.toast--shown').waitFor()
 const text = (page: Page, words: string | RegExp) => top(page).getByText(words).first().waitFor()
 
-/** Log-in, answered like this. */
+/** A log-in with this answer. */
 const onLogIn = (name: string, reply: (route: Route) => unknown): Failure => ({
   name,
   viewer: 'visitor',
@@ -36,7 +36,7 @@ const onLogIn = (name: string, reply: (route: Route) => unknown): Failure => ({
   },
 })
 
-/** The list of notices, answered like this. */
+/** The list of notices with this answer. */
 const onRead = (
   name: string,
   reply: (route: Route) => unknown,
@@ -116,7 +116,7 @@ export const failures: readonly Failure[] = [
         body.data.ClientUpdateEnforced = true
         await route.fulfill({ response: reply, json: body })
       })
-      // It has been tried a moment ago, and brought nothing.
+      // An update was tried a moment ago without effect.
       await context.addInitScript(() => {
         if (window.origin !== 'null')
           window.sessionStorage.setItem('clientUpdateTriedAt', String(Date.now()))
@@ -179,7 +179,7 @@ export const failures: readonly Failure[] = [
     viewer: 'visitor',
     async meet(page) {
       await page.goto(routes.questions)
-      // Nothing to go back to: the way out leads home.
+      // Without a history entry the back button leads home.
       await top(page).getByRole('button', { name: '回首页' }).waitFor()
     },
   },
@@ -223,8 +223,9 @@ export const failures: readonly Failure[] = [
 ]
 
 /**
- * Meets every failure in every look that is accepted.
- * @param seen called while it can be seen; `trouble` says why it could not be brought about, and is empty otherwise
+ * Produces every failure in every accepted look.
+ * @param seen called while the failure is visible; `trouble` is the reason when it could not be produced, otherwise
+ *   empty
  */
 export async function meetFailures(
   browser: Browser,
@@ -239,7 +240,7 @@ export async function meetFailures(
       if (!remembered.has(viewer))
         remembered.set(viewer, await rememberedFor(viewer, browser, base))
       const context = await browser.newContext(
-        // Without the worker that keeps pages: it would hide from the faults below.
+        // Without the service worker, which would answer from its cache despite the faults below.
         { ...contextFor(looks[look], base, remembered.get(viewer)), serviceWorkers: 'block' },
       )
       await context.addInitScript(prefer, looks[look])

@@ -1,4 +1,4 @@
-/** A camera that looks at a code: Chromium plays a film made here instead of asking for a real one. */
+/** A fake camera that shows a code: Chromium plays a video generated here. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,15 +6,15 @@ import { chromium, type Browser } from '@playwright/test'
 import { encode } from 'uqr'
 import { launchOptions } from './browser'
 
-/** Size of what the camera sees, px. */
+/** Size of the camera picture, px. */
 export const width = 640
 export const height = 480
-/** Pixels of one module of the code. */
+/** Pixels per module of the code. */
 const module = 8
 const paper = 235
 const ink = 16
 
-/** One picture of the code, dark on light, in the middle: `width` × `height` bytes of brightness, row by row. */
+/** One picture of the code, dark on light, centred: `width` × `height` bytes of brightness, row by row. */
 export function brightnessOf(text: string): Buffer {
   const { data, size } = encode(text, { border: 4, ecc: 'M' })
   const picture = Buffer.alloc(width * height, paper)
@@ -35,7 +35,7 @@ export function brightnessOf(text: string): Buffer {
   return picture
 }
 
-/** Two frames of YUV4MPEG2 without colour, which Chromium plays again and again. */
+/** Two frames of YUV4MPEG2 without colour, which Chromium plays in a loop. */
 function filmOf(text: string): Buffer {
   const frame = Buffer.concat([
     Buffer.from('FRAME\n'),
@@ -50,13 +50,13 @@ function filmOf(text: string): Buffer {
 }
 
 interface Camera {
-  /** What the code in front of it says; null: there is no camera. */
+  /** Content of the code in front of the camera; null: no camera. */
   sees: string | null
-  /** What the person answers when the browser asks for the camera. */
+  /** The user's answer to the permission request. */
   isAllowed?: boolean
 }
 
-/** Gives `work` a browser with such a camera. */
+/** Runs `work` with a browser that has this camera. */
 export async function withCamera(
   { sees, isAllowed = true }: Camera,
   work: (browser: Browser) => Promise<void>,

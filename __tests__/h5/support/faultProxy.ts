@@ -1,35 +1,35 @@
 /**
- * Faults between a browser and the running product: answers refused, lost or late at any call, a storage that keeps
- * nothing. Contexts have to block service workers, whose requests are not seen here.
+ * Faults between a browser and the running product: answers refused, lost or late for any call; a storage that keeps
+ * nothing. Contexts must block service workers, whose requests are not seen here.
  */
 import type { BrowserContext, Page, Route } from '@playwright/test'
 
-/** What becomes of a call. */
+/** Effect on a call. */
 export type Fault =
-  /** Answered in the product's place. */
+  /** Answered instead of the product. */
   | { status: number; body?: unknown }
-  /** The product has done it; its answer is lost. */
+  /** The product executes it, but its answer is lost. */
   | 'answerLost'
-  /** Answered by the product, so many ms late. */
+  /** Answered by the product after this delay, ms. */
   | { lateMs: number }
-  /** Held until `release`, then answered by the product. */
+  /** Held until the promise resolves, then answered by the product. */
   | { heldUntil: Promise<unknown> }
 
 interface Rule {
   matches(route: Route): boolean
   fault: Fault
-  /** For how many calls it holds. */
+  /** Number of calls still affected. */
   left: number
 }
 
 export interface FaultProxy {
-  /** Calls whose path matches meet this fault from now on, or so many times. Later rules go first. */
+  /** Applies the fault to calls with a matching path, always or for a number of times. Later rules take precedence. */
   fail(path: RegExp, fault: Fault, times?: number): void
-  /** Calls with this bearer token are refused (401), as by a product that has ended it. */
+  /** Refuses calls with this bearer token (401), as if the product had revoked it. */
   refuseToken(token: string): void
-  /** No more faults. */
+  /** Removes all faults. */
   mend(): void
-  /** How many calls whose path matches were sent. */
+  /** Number of calls sent with a matching path. */
   count(path: RegExp): number
 }
 
@@ -53,7 +53,7 @@ async function meet(route: Route, fault: Fault): Promise<void> {
   return route.continue()
 }
 
-/** Stands between this context and the product; without faults until it is given some. */
+/** Intercepts the calls of this context; without faults until one is set. */
 export async function faultProxy(context: BrowserContext): Promise<FaultProxy> {
   let rules: Rule[] = []
   const sent: string[] = []
@@ -79,10 +79,10 @@ export async function faultProxy(context: BrowserContext): Promise<FaultProxy> {
   }
 }
 
-/** How a storage fails: what is written is not there afterwards, or writing throws. */
+/** How a storage fails: writes are lost, or they throw. */
 export type DeadStorage = 'keepsNothing' | 'throws'
 
-/** Runs in the browser: from now on nothing more can be stored. What is stored stays readable and removable. */
+/** Runs in the browser: from now on nothing can be stored. Stored values stay readable and removable. */
 export function killStorage(how: DeadStorage): void {
   Storage.prototype.setItem = () => {
     if (how === 'throws')
@@ -90,7 +90,7 @@ export function killStorage(how: DeadStorage): void {
   }
 }
 
-/** Sends the app to the back and to the front again, as the browser tells it. */
+/** Sends the app to the background and back, as browsers report it. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const value of ['hidden', 'visible']) {

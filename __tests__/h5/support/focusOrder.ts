@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { top } from './top'
 
-/** What Tab stops at, in the order of the document. Pages set no order of their own (see `ownOrders`). */
+/** Elements that Tab stops at, in document order. Pages set no order of their own (see `ownOrders`). */
 const stops = '[tabindex="0"], a[href], button, input, textarea, select, video[controls]'
 
-/** Elements that name a place in the order: it would not be the document's any more. */
+/** Elements with an explicit tab order, which must not exist. */
 export const ownOrders = (page: Page): Promise<string[]> =>
   top(page)
     .locator('[tabindex]:not([tabindex="0"]):not([tabindex="-1"])')
     .evaluateAll((all) => all.map((element) => element.outerHTML.slice(0, 120)))
 
 /**
- * Where Tab goes against the reading direction: back up, or to the left in one line. Bars that stick to the bottom
- * come last in the document and stand over what is scrolled, so they are read apart.
+ * Steps of Tab against the reading direction: upwards, or to the left within a line. Bars that stick to the bottom are
+ * last in the document and cover scrolled content, so they are checked separately.
  */
 export const leaps = (page: Page): Promise<string[]> =>
   top(page).evaluate((root, selector) => {
@@ -31,7 +31,7 @@ export const leaps = (page: Page): Promise<string[]> =>
         const [a, b] = [before.getBoundingClientRect(), element.getBoundingClientRect()]
         const isBelow = b.top >= a.bottom - slackPx
         const isBeside = b.left >= a.left - slackPx && b.bottom > a.top + slackPx
-        // From the foot of one card to the head of the next one beside it.
+        // From the bottom of a card to the top of the next one beside it.
         const isNextColumn = b.left >= a.right - slackPx
         if (!isBelow && !isBeside && !isNextColumn)
           found.push(`${nameOf(before)} → ${nameOf(element)}`)
@@ -40,9 +40,7 @@ export const leaps = (page: Page): Promise<string[]> =>
     return found
   }, stops)
 
-/**
- * Presses Tab through the whole page. @returns the stops that cannot be seen to have the focus, and how many there were
- */
+/** Presses Tab through the whole page. @returns the stops whose focus is not visible, and the number of stops */
 export async function tabThrough(page: Page): Promise<{ unseen: string[]; count: number }> {
   const unseen: string[] = []
   let count = 0
@@ -50,7 +48,7 @@ export async function tabThrough(page: Page): Promise<{ unseen: string[]; count:
     page.evaluate(() => {
       const element = document.activeElement
       if (!element || element === document.body) return null
-      // A field shows it on its box.
+      // A field shows the focus on its box.
       const ringed = [
         element,
         element.closest('.field__box, .searchBox, .textArea__box, .switchRow'),
@@ -79,7 +77,7 @@ export async function tabThrough(page: Page): Promise<{ unseen: string[]; count:
     let seen = await look()
     if (!seen) break
     if (!seen.isSeen) {
-      // The browser scrolls to it with its next frame, which a busy machine draws late.
+      // The browser scrolls to the element in its next frame, which may be late on a busy machine.
       await page.waitForTimeout(200)
       seen = (await look()) ?? seen
     }

@@ -9,13 +9,13 @@ import { stands } from './stands'
 import { top } from './top'
 import { allFetched, followTraffic } from './traffic'
 
-/** A device of the staff at a gate. */
+/** A staff device at a gate. */
 export interface Gate {
   context: BrowserContext
   page: Page
 }
 
-/** Staff open the gate's page with a network, name the gate, and wait until the device could do without. */
+/** Opens the gate page with a network, sets the gate, and waits until the device is ready to work offline. */
 export async function openGate(
   browser: Browser,
   base: string,
@@ -40,7 +40,7 @@ export async function openGate(
   return { context, page }
 }
 
-/** Types a guest's code, or the number of a ticket. */
+/** Types a guest's code or a ticket number. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   await top(page).getByRole('button', { name: '输入数码或票号' }).click()
   await stands(page, routes.typeGuestCode)
@@ -49,7 +49,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await stands(page, routes.guestCheck)
 }
 
-/** Scans the picture of a code: this machine has no camera. */
+/** Scans a picture of a code, because the test machine has no camera. */
 export async function scan(page: Page, text: string): Promise<void> {
   const picture = sharp(brightnessOf(text), { raw: { width, height, channels: 1 } })
   const buffer = await picture.png().toBuffer()

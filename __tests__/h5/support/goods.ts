@@ -1,4 +1,4 @@
-/** Buying goods of the mall as a member, for journeys about what comes after. */
+/** Buys mall goods as a member, for journeys about what follows. */
 import type { Page } from '@playwright/test'
 import { mallGoodsCalls, type GoodsDetail } from '@/contract/mallGoods'
 import { routes } from '@/routes'
@@ -12,13 +12,13 @@ import { top } from './top'
 
 export type Delivery = GoodsDetail['Delivery'][number]
 
-/** What somebody wants to buy. */
+/** Delivery and quantity to buy. */
 export interface GoodsWish {
   delivery: Delivery
   qty: number
 }
 
-/** An order of the mall that has been paid; its page is open. */
+/** A paid mall order; its page is open. */
 export interface BoughtGoods {
   /** Name of the goods. */
   name: string
@@ -27,10 +27,10 @@ export interface BoughtGoods {
   address: string
 }
 
-/** Pieces cost this much at most, fen: ¥220 of balance pay for two of them and their way. */
+/** Maximum unit price, fen: a balance of ¥220 pays for two pieces and their shipping. */
 const dearest = 9_000
 
-/** Goods that anybody may buy two of, with the SKU to take. */
+/** Goods without a purchase limit, and the SKU to buy. */
 async function affordable(base: string, delivery: Delivery) {
   const ask = await askAs(base, phones.member)
   const { DataRows } = await ask(mallGoodsCalls.list, { PageSize: 60 })
@@ -43,7 +43,7 @@ async function affordable(base: string, delivery: Delivery) {
   throw new Error(`the demo park sells nothing by ${delivery} that ¥220 pay for`)
 }
 
-/** Logs in somebody new, who recharges ¥200 (¥220 to spend) and sets the payment password. */
+/** Logs in a new member, recharges ¥200 (¥220 to spend) and sets the payment password. */
 export async function comeWithBalance(page: Page): Promise<void> {
   await comeAsSomebodyNew(page, routes.accountBalance)
   await page.getByRole('radio', { name: /200/ }).first().click()
@@ -56,7 +56,7 @@ export async function comeWithBalance(page: Page): Promise<void> {
   await expect(page.getByText('支付密码已设置')).toBeVisible()
 }
 
-/** The balance that the member's page of it says, fen. */
+/** Balance shown on the member's page, fen. */
 export async function shownBalance(page: Page): Promise<number> {
   await page.goto(routes.accountBalance)
   await settled(page)
@@ -65,7 +65,7 @@ export async function shownBalance(page: Page): Promise<number> {
   return Math.round(Number.parseFloat(said ?? '') * 100)
 }
 
-/** Chooses how goods come, on the page that confirms an order; what comes in one way only does not ask. */
+/** Chooses the delivery method on the confirmation page; goods with only one method offer no choice. */
 export async function chooseDelivery(page: Page, delivery: Delivery): Promise<void> {
   await expect(top(page).getByRole('button', { name: /提交订单|添加收货地址/ })).toBeVisible()
   const way = delivery === 'pickup' ? '到店自提' : '快递配送'
@@ -73,7 +73,7 @@ export async function chooseDelivery(page: Page, delivery: Delivery): Promise<vo
   if (await choice.isVisible()) await choice.click()
 }
 
-/** Has an address read out of a text, on the page that asks for one. */
+/** Lets the address page parse a pasted text. */
 export async function pasteAddress(page: Page, text: string): Promise<void> {
   await stands(page, routes.addressEdit)
   await top(page).getByLabel('粘贴整段地址').fill(text)
@@ -81,7 +81,7 @@ export async function pasteAddress(page: Page, text: string): Promise<void> {
   await expect(top(page).getByText('已识别，请核对后保存')).toBeVisible()
 }
 
-/** Says for the first time where parcels go to, and comes back to the order. */
+/** Saves a first delivery address, and returns to the order. */
 async function saveAddress(page: Page): Promise<void> {
   await top(page).getByRole('button', { name: '添加收货地址' }).click()
   await pasteAddress(page, '李晓梅 13912345678 浙江省杭州市西湖区文三路 8 号')
@@ -89,7 +89,7 @@ async function saveAddress(page: Page): Promise<void> {
   await stands(page, routes.goodsConfirm)
 }
 
-/** Buys pieces of some goods with the balance, and opens the order from the page that says that it is paid. */
+/** Buys goods with the balance, and opens the order from the payment result. */
 export async function buyGoods(
   page: Page,
   base: string,

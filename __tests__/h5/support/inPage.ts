@@ -1,9 +1,6 @@
-/**
- * What tests ask of the page on top. These functions run in the browser, so each stands for itself: what lies outside
- * of it is not there.
- */
+/** Queries on the top page. These functions run in the browser, so they must not use anything outside themselves. */
 
-/** Whether the page has loaded what it shows: no skeleton, pictures in sight and fonts there. */
+/** True when the page has loaded its content: no skeleton; visible pictures and fonts loaded. */
 export function hasLoaded(): boolean {
   const pages = [...document.querySelectorAll('.taro_page:not(.taro_page_shade)')]
   const top = pages[pages.length - 1]
@@ -14,7 +11,7 @@ export function hasLoaded(): boolean {
   return document.fonts.status === 'loaded' && inSight.every(({ complete }) => complete)
 }
 
-/** What is wrong with the page's layout and words, one line each: scrolled where it should not be, values that are none. */
+/** Faults of the page's layout and text, one per line: unwanted scrolling, invalid values. */
 export function slips(): string[] {
   const pages = [...document.querySelectorAll<HTMLElement>('.taro_page:not(.taro_page_shade)')]
   const top = pages[pages.length - 1]
@@ -24,7 +21,7 @@ export function slips(): string[] {
     documentElement.scrollWidth - documentElement.clientWidth,
     top.scrollWidth - top.clientWidth,
   )
-  // Only the page scrolls. What stands in it out of the flow must not make the document scroll beside it.
+  // Only the page scrolls. Elements outside the flow must not make the document scroll as well.
   const besidePx = documentElement.scrollHeight - documentElement.clientHeight
   const word = /undefined|NaN|\[object|Invalid/.exec(top.innerText)
   return [

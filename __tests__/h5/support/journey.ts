@@ -1,20 +1,17 @@
-/**
- * `test` of every journey: whatever the browser complains about while a person walks through the app ends the
- * journey, unless the journey said before that it will happen.
- */
+/** `test` of all journeys: any error reported by the browser fails the journey, unless the journey has announced it. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { followTraffic } from './traffic'
 
 export interface Complaints {
-  /** Answers of this status to addresses of this shape are part of the journey. */
+  /** Expects answers with this status from matching addresses. */
   expectStatus(status: number, address: RegExp): void
-  /** Complaints of this shape are part of the journey: a connection it cuts, a script it keeps away. */
+  /** Expects matching errors: a dropped connection, a blocked script. */
   expect(shape: RegExp): void
-  /** Also listens to a page opened in another context. */
+  /** Also listens to pages of another context. */
   listenTo(context: BrowserContext): void
-  /** All so far: console errors, uncaught errors, CSP violations, failed requests and answers. */
+  /** All errors so far: console errors, uncaught errors, CSP violations, failed requests and answers. */
   all(): string[]
 }
 
@@ -29,13 +26,13 @@ function createComplaints(): Complaints {
   function listen(page: Page): void {
     page.on('pageerror', (error) => hear(`uncaught: ${error.message}`))
     page.on('console', (message) => {
-      // Chromium reports a bad answer here too, without saying which; the answer itself is heard below.
+      // Chromium also reports bad answers here, without naming them; the answers themselves are checked below.
       if (message.type() !== 'error' || /^Failed to load resource/.test(message.text())) return
       hear(`console: ${message.text()}`)
     })
     page.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? ''
-      // The page was left while it loaded.
+      // The page was left while loading.
       if (why === 'net::ERR_ABORTED') return
       hear(`failed: ${request.method()} ${request.url()} ${why}`)
     })
@@ -60,7 +57,7 @@ function createComplaints(): Complaints {
 }
 
 export const test = base.extend<{ complaints: Complaints }>({
-  // Known only once the global set-up has chosen a port.
+  // Only known after the global set-up has chosen a port.
   baseURL: process.env.PARK_URL,
   complaints: [
     async ({ context }, provide) => {
@@ -76,14 +73,14 @@ export const test = base.extend<{ complaints: Complaints }>({
 
 export { expect }
 
-/** A mobile number nobody has used in this run. */
+/** A mobile number not used before in this run. */
 export const newPhone = (): string =>
   `139${String(Date.now() % 1e6).padStart(6, '0')}${String(Math.floor(Math.random() * 100)).padStart(2, '0')}`
 
-/** The code on the sandbox's page for this phone, read as a person reads it. */
+/** The code in the sandbox's message to this phone. */
 export async function readCode(page: Page, phone: string): Promise<string> {
   const sandbox = await page.context().newPage()
-  // Of the product that the page is of.
+  // Of the product that serves the page.
   await sandbox.goto(new URL('/dev/sms', page.url()).href)
   const message = sandbox.getByRole('listitem').filter({ hasText: phone }).first()
   const code = await message.locator('code').innerText()
@@ -91,7 +88,7 @@ export async function readCode(page: Page, phone: string): Promise<string> {
   return code
 }
 
-/** Source of axe-core, run through the debugger and so under the page's own content policy. */
+/** Source of axe-core, injected through the debugger and therefore not blocked by the page's content policy. */
 export const axeSource = readFileSync(
   path.join(__dirname, '../../../node_modules/axe-core/axe.min.js'),
   'utf8',

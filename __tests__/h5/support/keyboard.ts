@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** What a screen reader says of the control that has the focus; empty while none has it: the page's text has every name. */
+/**
+ * Accessible name of the focused control; empty without focus, because the text of the body would contain every name.
+ */
 export const nameOfFocused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement, body } = document
@@ -8,9 +10,9 @@ export const nameOfFocused = (page: Page) =>
     return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent
   })
 
-/** Presses Tab until the focus stands on `name`; fails after so many stops. */
+/** Presses Tab until `name` has the focus; throws after this number of stops. */
 export async function tabTo(page: Page, name: RegExp, stops = 40): Promise<void> {
-  // Before the page is drawn, Tab leads nowhere.
+  // Tab has no targets before the page is rendered.
   await page.locator(':is(button, input, [tabindex="0"]):visible').first().waitFor()
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press('Tab')

@@ -1,4 +1,4 @@
-/** A device on which a session of its own stands, made by the call itself: no two contexts share their tokens. */
+/** A device with its own session, created by the log-in call: no two contexts share tokens. */
 import type { BrowserContextOptions } from '@playwright/test'
 import { userCalls, type LoginResult } from '@/contract/user'
 import { demoPark } from './product'
@@ -10,8 +10,8 @@ export interface OwnSession {
 }
 
 /**
- * Logs in and gives what the app would have stored (state/session), but for the note of the last person: the app must
- * do without it, as on a device whose storage has lost it.
+ * Logs in and returns what the app would have stored (state/session), except the note of the last user: the app must
+ * work without it, as on a device that has lost it.
  */
 export async function ownSession(base: string, phone: string): Promise<OwnSession> {
   const { path, method } = userCalls.login

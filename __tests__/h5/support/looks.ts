@@ -1,4 +1,4 @@
-/** The appearances every page is looked at in (screens) and measured in (axe, touch targets). */
+/** The looks in which every page is viewed (screens) and measured (axe, touch targets). */
 import type { BrowserContextOptions } from '@playwright/test'
 
 export interface Look {
@@ -18,7 +18,7 @@ export const looks = {
 
 export type LookName = keyof typeof looks
 
-/** A browser like a phone's with this look, opened by somebody who is logged in (`signedIn`) or not. */
+/** A phone-like browser context with this look, logged in (`signedIn`) or not. */
 export function contextFor(
   look: Look,
   base: string,
@@ -37,9 +37,9 @@ export function contextFor(
   }
 }
 
-/** For addInitScript: what the settings would have stored (state/preferences). */
+/** For addInitScript: stores what the settings page would (state/preferences). */
 export function prefer({ isElder }: Look): void {
-  // Scripts run in about:blank too, which may store nothing.
+  // Scripts also run in about:blank, where storing is forbidden.
   if (isElder && window.origin !== 'null')
     window.localStorage.setItem('preferences', JSON.stringify({ isElder: true }))
 }

@@ -1,9 +1,9 @@
-/** What the park does at its desk (/desk) with orders and refunds of the mall. */
+/** The park's actions at the desk (/desk) on mall orders and refunds. */
 import type { Locator, Page } from '@playwright/test'
 import { atTheDesk } from './desk'
 import { expect } from './journey'
 
-/** The form of an act, unfolded where it lies behind its name. */
+/** Form of an action, unfolded if it is inside a closed `details`. */
 async function formOf(desk: Page, act: string): Promise<Locator> {
   const form = desk.locator(`form[action$="/${act}"]`)
   if (!(await form.isVisible()))
@@ -11,7 +11,7 @@ async function formOf(desk: Page, act: string): Promise<Locator> {
   return form
 }
 
-/** Opens an order by its number, as staff who are told it do. */
+/** Opens an order by its number. */
 async function openOrder(desk: Page, orderCode: string): Promise<void> {
   await desk.goto('/desk/mall-orders')
   await desk.getByLabel('订单编号或商品名').fill(orderCode)
@@ -20,7 +20,7 @@ async function openOrder(desk: Page, orderCode: string): Promise<void> {
   await expect(desk.getByText(orderCode)).toBeVisible()
 }
 
-/** The park sends an order with SF Express. */
+/** Ships an order with SF Express. */
 export const shipAtDesk = (page: Page, orderCode: string, no: string): Promise<void> =>
   atTheDesk(page, 'service', async (desk) => {
     await openOrder(desk, orderCode)
@@ -31,7 +31,7 @@ export const shipAtDesk = (page: Page, orderCode: string, no: string): Promise<v
     await expect(desk.getByRole('status')).toContainText(`已登记 顺丰速运 ${no}`)
   })
 
-/** The park has laid ready what a member fetches. */
+/** Marks an order as ready for pick-up. */
 export const readyAtDesk = (page: Page, orderCode: string): Promise<void> =>
   atTheDesk(page, 'service', async (desk) => {
     await openOrder(desk, orderCode)
@@ -39,7 +39,7 @@ export const readyAtDesk = (page: Page, orderCode: string): Promise<void> =>
     await expect(desk.getByRole('status')).toContainText('已备好')
   })
 
-/** Hands over what belongs to a code: its digits, or what its QR says. The same code gives nothing a second time. */
+/** Hands over the goods of a pick-up code (digits or QR content). The same code is refused the second time. */
 export const handOverAtDesk = (page: Page, code: string, name: string): Promise<void> =>
   atTheDesk(page, 'service', async (desk) => {
     const check = async () => {
@@ -56,7 +56,7 @@ export const handOverAtDesk = (page: Page, code: string, name: string): Promise<
     await expect(desk.getByRole('alert')).toContainText('不能交付：这一单已经领取')
   })
 
-/** Opens a refund of an order, from the list of what waits for the park. */
+/** Opens a refund in the list of those waiting for the park. */
 async function openRefund(desk: Page, no: string): Promise<void> {
   await desk.goto('/desk/mall-refunds?group=open')
   const addresses = await desk
@@ -70,7 +70,7 @@ async function openRefund(desk: Page, no: string): Promise<void> {
   throw new Error(`no refund ${no} among ${addresses.length}`)
 }
 
-/** The park agrees that goods are sent back, and says so. */
+/** Accepts the return of goods, with a message. */
 export const agreeAtDesk = (page: Page, no: string, words: string): Promise<void> =>
   atTheDesk(page, 'service', async (desk) => {
     await openRefund(desk, no)
@@ -81,7 +81,7 @@ export const agreeAtDesk = (page: Page, no: string, words: string): Promise<void
     await expect(desk.getByRole('status')).toHaveText('已同意，等会员寄回')
   })
 
-/** The park has got the goods: its money goes back. @returns what the desk says of it */
+/** Receives the returned goods and refunds the money. @returns the desk's message */
 export const receiveAtDesk = async (page: Page, no: string): Promise<string> => {
   let said = ''
   await atTheDesk(page, 'service', async (desk) => {

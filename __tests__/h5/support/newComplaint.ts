@@ -5,7 +5,7 @@ import { settled } from './settled'
 import { stands } from './stands'
 import { top } from './top'
 
-/** Somebody new, so that nothing else of theirs is unread, logs in by SMS, writes this complaint and sends it. */
+/** Logs in a new member by SMS, without other unread items, and submits this complaint. */
 export async function writeAsSomebodyNew(page: Page, text: string): Promise<void> {
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.complaint)}`)
   const phone = newPhone()

@@ -6,7 +6,10 @@ import { phones } from './people'
 
 const minute = 60_000
 
-/** A guest of the demo member's for one entry, who has accepted and may come in now. @param name to be found by */
+/**
+ * A guest of the demo member with one entry, who has accepted and may be admitted now. @param name used to find the
+ * guest
+ */
 export async function newGuest(base: string, name: string): Promise<OpenInvitation> {
   const ask = await askAs(base, phones.member)
   const now = Date.now()

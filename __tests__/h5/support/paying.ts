@@ -1,4 +1,4 @@
-/** What a member does to pay, step by step. */
+/** Steps of a payment by a member. */
 import type { Page } from '@playwright/test'
 import { routes } from '@/routes'
 import { expect, newPhone, readCode } from './journey'
@@ -7,13 +7,13 @@ import { top } from './top'
 
 const password = '258036'
 
-/** Types a payment password, that of these journeys unless told otherwise. */
+/** Types a payment password, by default that of these journeys. */
 export async function enterPassword(page: Page, digits = password): Promise<void> {
   const pad = page.getByRole('group', { name: /支付密码|请再次输入/ })
   for (const digit of digits) await pad.getByRole('button', { name: digit, exact: true }).click()
 }
 
-/** Confirms on the sandbox cashier and comes back to the result page. */
+/** Confirms on the sandbox cashier and returns to the result page. */
 export async function payOutside(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
   await page.getByRole('button', { name: /确认支付/ }).click()
@@ -21,7 +21,7 @@ export async function payOutside(page: Page): Promise<void> {
   await expect(page.getByText('支付成功')).toBeVisible()
 }
 
-/** The shop on the demo till, by the code that hangs in it. */
+/** Id of the shop on the demo till, from its code. */
 export async function someShop(page: Page, cashier = '/dev/cashier'): Promise<string> {
   await page.goto(cashier)
   const code = await page
@@ -31,7 +31,7 @@ export async function someShop(page: Page, cashier = '/dev/cashier'): Promise<st
   return /shopId=([\w-]+)/.exec(code)?.[1] ?? ''
 }
 
-/** Types 18.8. */
+/** Types the amount 18.8. */
 export async function typeAmount(page: Page): Promise<void> {
   const pad = page.getByRole('group', { name: '金额键盘' })
   for (const key of ['1', '8', '小数点', '8'])
@@ -39,9 +39,9 @@ export async function typeAmount(page: Page): Promise<void> {
 }
 
 /**
- * Logs in somebody new by the code of an SMS; the log-in page is open. For journeys that change what they find:
- * they can be made again.
- * @returns their phone
+ * Logs in a new member by SMS code; the log-in page must be open. For journeys that change data, so that they can be
+ * repeated.
+ * @returns the phone number
  */
 export async function logInAsSomebodyNew(page: Page): Promise<string> {
   const phone = newPhone()
@@ -56,7 +56,7 @@ export async function logInAsSomebodyNew(page: Page): Promise<string> {
   return phone
 }
 
-/** Logs in somebody new, who then comes to `target`. @returns their phone */
+/** Logs in a new member, who then arrives at `target`. @returns the phone number */
 export async function comeAsSomebodyNew(page: Page, target: string): Promise<string> {
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(target)}`)
   const phone = await logInAsSomebodyNew(page)

@@ -1,11 +1,11 @@
-/** The demo accounts as `npm start` prints them, the same in both parks, and logging in as a person does. */
+/** The demo accounts printed by `npm start`, the same in both parks, and logging in through the page. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { routes } from '@/routes'
 import { contextFor, looks } from './looks'
 import { stands } from './stands'
 import { top } from './top'
 
-/** Who sees a page: nobody is logged in, or the demo account of this role. */
+/** Viewer of a page: not logged in, or the demo account of this role. */
 export type Viewer = 'visitor' | 'member' | 'maintenance' | 'inspection' | 'invitation'
 
 export const demoPassword = 'park1958'
@@ -17,7 +17,7 @@ export const phones: Record<Exclude<Viewer, 'visitor'>, string> = {
   invitation: '13800000005',
 }
 
-/** Fills in and sends the password form of the log-in page, which is open. */
+/** Fills in and submits the password form of the open log-in page. */
 export async function logIn(page: Page, phone: string, password = demoPassword): Promise<void> {
   const form = top(page)
   await form.getByRole('tab', { name: '密码登录' }).click()
@@ -27,7 +27,7 @@ export async function logIn(page: Page, phone: string, password = demoPassword):
   await form.getByRole('button', { name: '登录', exact: true }).click()
 }
 
-/** What a browser remembers of somebody who has logged in; undefined for a visitor. */
+/** Browser storage of a logged-in account; undefined for a visitor. */
 export async function rememberedFor(
   viewer: Viewer,
   browser: Browser,

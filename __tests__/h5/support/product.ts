@@ -1,4 +1,4 @@
-/** The product as `npm start` runs it: on a free port, a data directory and a build of its own. */
+/** The product as run by `npm start`: on a free port, with its own data directory and build. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -10,20 +10,20 @@ const root = path.resolve(__dirname, '../../..')
 const patienceMs = 120_000
 
 export interface Product {
-  /** Address of the demo park of this build, without a slash at the end. */
+  /** Address of this build's demo park, without a trailing slash. */
   readonly base: string
-  /** Where its database and files are. */
+  /** Directory of its database and files. */
   readonly dataDir: string
-  /** Stops it, and what it stored goes too. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>
-  /** Stops it and starts it again on the same port and the same data. */
+  /** Stops it and starts it again on the same port and data. */
   restart(): Promise<void>
 }
 
-/** The demo park of the brand that is built. */
+/** The demo park of the built brand. */
 export const demoPark = () => (process.env.BRAND === 'b' ? 'binjiang' : 'mianfang')
 
-/** A port nobody listens on right now. */
+/** A port that is currently free. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -61,7 +61,7 @@ export async function startProduct(): Promise<Product> {
   const folder = existingBuild('h5', process.env.H5_DIR)
   const port = await freePort()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'park-h5-'))
-  // Started by root, PostgreSQL runs as another user, who must be let through.
+  // When started by root, PostgreSQL runs as another user, who needs access.
   chmodSync(dataDir, 0o755)
   const base = `http://localhost:${port}`
   const launch = () =>
@@ -72,7 +72,7 @@ export async function startProduct(): Promise<Product> {
         ...process.env,
         NODE_OPTIONS: '',
         DEMO: '1',
-        // A journey beside other work is slow, and has to show its lists all the same.
+        // Load shedding would drop lists when a busy machine makes the journey slow.
         LOAD_SHEDDING: 'off',
         DEFAULT_PARK: demoPark(),
         PORT: String(port),

@@ -3,13 +3,13 @@ import { hasLoaded } from './inPage'
 import { top } from './top'
 import { isQuiet } from './traffic'
 
-/** Nothing in the demo park takes longer. */
+/** Nothing in the demo park takes longer than this. */
 const patienceMs = 10_000
 const patience = { timeout: patienceMs }
-/** What has loaded may ask for more. */
+/** Loaded content may trigger further requests. */
 const pauseMs = 80
 
-/** Waits until the page on top has loaded what it shows: no skeleton, no request, pictures and fonts there. */
+/** Waits until the top page has loaded its content: no skeleton, no pending request, pictures and fonts loaded. */
 export async function settled(page: Page): Promise<void> {
   await top(page).getByRole('main').waitFor(patience)
   if (isQuiet(page) === null) {

@@ -8,8 +8,9 @@ type Ask = Awaited<ReturnType<typeof askAs>>
 export type PickedShow = Awaited<ReturnType<typeof showToPick>>
 
 /**
- * A show of the demo park whose seats are chosen by eye and sold without names, and an evening of it.
- * @param which the next evening of the first such show, or the last of the last: what one journey moves, no other meets
+ * A show of the demo park with seat selection and without names, and one of its performances.
+ * @param which the next performance of the first such show, or the last of the last one: a journey that moves a
+ *   performance must not affect another
  */
 export async function showToPick(ask: Ask, which: 'first' | 'last' = 'first') {
   const { DataRows } = await ask(showIndexCalls.list, { PageSize: 20 })
@@ -25,7 +26,7 @@ export async function showToPick(ask: Ask, which: 'first' | 'last' = 'first') {
   throw new Error('no show of the demo park is on sale')
 }
 
-/** The two best seats beside each other, on the page of seats. */
+/** Chooses the two best adjacent seats on the seat page. */
 export async function chooseTwo(page: Page): Promise<void> {
   await top(page).getByRole('button', { name: '推荐座位：2 人' }).click()
   const chosen = top(page).getByRole('list', { name: '已选座位' })

@@ -1,17 +1,17 @@
-/** Scripts of pages as a bad network brings them: late, or not at all. */
+/** Delays or blocks page scripts, like a bad network. */
 import type { BrowserContext, Route } from '@playwright/test'
 
-/** So many ms late, or not at all. */
+/** Delay in ms, or never loaded. */
 export type ScriptSpeed = number | 'never'
 
 export interface SlowScripts {
-  /** How the scripts asked for from now on come. */
+  /** Sets the speed of scripts requested from now on. */
   are(speed: ScriptSpeed): void
-  /** Resolves when all that were held back have come. */
+  /** Resolves when all delayed scripts have loaded. */
   here(): Promise<void>
 }
 
-/** Stands between the browser and the product; scripts come as ever until it is told otherwise. */
+/** Intercepts the scripts of a context; without delay until one is set. */
 export async function slowScripts(context: BrowserContext): Promise<SlowScripts> {
   let speed: ScriptSpeed = 0
   const held = new Set<Promise<void>>()

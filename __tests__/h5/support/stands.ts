@@ -1,28 +1,28 @@
 /**
- * Whether a page stands. The address bar names a page as soon as it is requested, before its script has come and even
- * where another page takes its place: so no journey takes the address for the page.
+ * Waits for a page to be rendered. The address changes as soon as a page is requested, before its script is loaded and
+ * even if another page replaces it, so journeys must not rely on the address.
  */
 import { expect, type Page } from '@playwright/test'
 import { top } from './top'
 
-/** Parameters by which one page of a route differs from another: `{ id: '8' }`, or a shape. */
+/** Parameters that distinguish pages of the same route: `{ id: '8' }`, or a pattern. */
 type Parameters = Record<string, string | RegExp>
 
-/** Path of the page on top, by the page's own element; null while there is none. */
+/** Path of the top page, from its own element; null while there is none. */
 async function pathOnTop(page: Page): Promise<string | null> {
   const [id] = await top(page).evaluateAll((elements) => elements.map((each) => each.id))
   return id?.split('?')[0] ?? null
 }
 
-/** What the page on top draws: nothing to read yet, a skeleton, or its content. */
+/** Content of the top page: may be empty or a skeleton. */
 const content = (page: Page) => top(page).getByRole('main')
 
 /**
- * Waits until the page of this route is on top and shows content of its own: its element, its main landmark with words
- * in it, no skeleton, no static first screen over it. The address bar has to agree.
- * @param route path or whole address, with a query where that matters: `${routes.notices}?type=notice`
- * @param parameters further parameters that the page was opened with; others may be there
- * @returns path and query as the address bar shows them, to open the same page again
+ * Waits until the page of this route is on top and shows its content: its element, its main landmark with text, no
+ * skeleton, no static first screen over it. The address must agree.
+ * @param route path or whole address, with a query if it matters: `${routes.notices}?type=notice`
+ * @param parameters further parameters of the page; others may be present
+ * @returns path and query from the address bar, to open the same page again
  */
 export async function stands(
   page: Page,
@@ -55,7 +55,7 @@ export async function stands(
     const { pathname, searchParams } = new URL(page.url())
     return { path: pathname, parameters: Object.fromEntries(searchParams) }
   }
-  // The page's element does not tell its parameters; the address does, once the page stands.
+  // The page's element does not show its parameters; the address does once the page is rendered.
   await expect
     .poll(address, { message: 'the address bar agrees with the page', timeout })
     .toMatchObject({ path, parameters: shape })

@@ -1,4 +1,4 @@
-/** Which requests of a page are under way: a page with none is quiet at once, not after half a second of silence. */
+/** Tracks the pending requests of a page: a page without any is quiet at once, not after half a second. */
 import { expect, type BrowserContext, type Page, type Request } from '@playwright/test'
 
 const underWay = new WeakMap<Page, Set<Request>>()
@@ -9,24 +9,27 @@ function follow(page: Page): void {
   page.on('request', (request) => void open.add(request))
   page.on('requestfinished', (request) => void open.delete(request))
   page.on('requestfailed', (request) => void open.delete(request))
-  // Requests of the document that was left are not told to have ended.
+  // Requests of a document that was left report no end.
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) open.clear()
   })
 }
 
-/** Follows the requests of all pages that this context opens. Called before the first one opens. */
+/** Tracks the requests of all pages of this context. Must be called before the first one opens. */
 export function followTraffic(context: BrowserContext): void {
   context.on('page', follow)
 }
 
-/** Whether nothing is under way; null for a page that is not followed. */
+/** True when no request is pending; null for an untracked page. */
 export function isQuiet(page: Page): boolean | null {
   const open = underWay.get(page)
   return open ? open.size === 0 : null
 }
 
-/** Nothing more comes: what a page fetches ahead for later, such as scripts of other pages, is on the device, too. */
+/**
+ * Waits until all requests have ended: prefetched resources, such as scripts of other pages, are then on the device,
+ * too.
+ */
 export async function allFetched(page: Page): Promise<void> {
   let before = -1
   const isSame = async () => {

@@ -1,16 +1,16 @@
-/** A control as a person names it. */
+/** A control, described by role and name. */
 export interface Wanted {
   role: string
-  /** Accessible name: a whole one, or the source of a pattern for a part of it. */
+  /** Accessible name: exact, or the source of a pattern that matches a part of it. */
   name?: string | { pattern: string }
-  /** Only within the first dialog, group … of this role and name. */
+  /** Restricts the search to the first dialog, group … of this role and name. */
   within?: { role: string; name?: string }
 }
 
 /**
- * Runs in the page: the first control of this role and name that is in sight, on the page on top or above it, stands
- * still and would be hit by a finger; null when there is none now. The app's roles stand in the attribute; of the
- * elements that have one by themselves, those in use are listed.
+ * Runs in the page: the first control of this role and name that is visible on the top page or above it, is not moving
+ * and would receive a tap; null when there is none at the moment. The app sets roles by attribute; of the elements with
+ * an implicit role, those in use are listed.
  */
 export async function controlInSight({ role, name, within }: Wanted): Promise<Element | null> {
   const ownRoles: Record<string, string> = {
@@ -55,7 +55,7 @@ export async function controlInSight({ role, name, within }: Wanted): Promise<El
   const before = found.getBoundingClientRect()
   await frame()
   await frame()
-  // On a busy machine a sheet that is about to rise stands still for some frames.
+  // On a busy machine a sheet may not move for some frames before it slides in.
   const isMoving = document
     .getAnimations()
     .some(({ playState, effect }) =>

@@ -1,7 +1,7 @@
 import puppeteer, { type ElementHandle, type JSHandle } from 'puppeteer-core'
 import { screen, surroundings, type Engine } from './engine'
 
-/** Starts Firefox without a window. It speaks WebDriver BiDi itself, so no driver stands in between. */
+/** Starts headless Firefox. It supports WebDriver BiDi itself, so no driver is needed. */
 export async function startFirefox(): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -9,7 +9,7 @@ export async function startFirefox(): Promise<Engine> {
     env: { ...process.env, ...surroundings },
     extraPrefsFirefox: {
       'intl.accept_languages': 'zh-CN, zh',
-      // As on a phone, where they take no width.
+      // Overlay scroll bars without width, as on a phone.
       'ui.useOverlayScrollbars': 1,
     },
     defaultViewport: screen,
@@ -18,7 +18,7 @@ export async function startFirefox(): Promise<Engine> {
   return {
     open: async (url) => void (await page.goto(url)),
     address: async () => page.url(),
-    // Puppeteer's types unwrap handles among the arguments; here are none.
+    // Puppeteer's types unwrap handles in the arguments; there are none here.
     evaluate: (inPage, ...args) => page.evaluate(inPage as never, ...args),
     async find(inPage, ...args) {
       const handle = (await page.evaluateHandle(inPage as never, ...args)) as JSHandle

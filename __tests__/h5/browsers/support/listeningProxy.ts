@@ -1,7 +1,7 @@
 /**
- * Stands between a browser and the product and hears what goes wrong, whatever the browser's driver can tell: bad
- * answers it sees itself; errors, console errors and violations of the content policy a script tells it, which it puts
- * in front of the app's own. The script comes from the page's own address, as the content policy asks.
+ * Proxy between a browser and the product that records errors independent of the browser's driver: bad answers
+ * directly; errors, console errors and CSP violations through a script that it inserts before the app's scripts. The
+ * script is served from the page's own origin, as the content policy requires.
  */
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,21 +10,21 @@ const scriptPath = '/heard/listen.js'
 const tellPath = '/heard/tell'
 
 export interface ListeningProxy {
-  /** Address to open instead of the product's, without a slash at the end. */
+  /** Address to open instead of the product's, without a trailing slash. */
   readonly base: string
-  /** Heard since it was last asked, each with the path of the page. */
+  /** Errors since the last call, each with the path of the page. */
   take(): string[]
-  /** Whether an answer is being waited for. */
+  /** True while a response is pending. */
   isBusy(): boolean
-  /** Lets `answer` reply to some addresses in the product's place; returns the undoing of it. */
+  /** Lets `answer` reply to matching addresses instead of the product; returns a function that undoes it. */
   plant(address: RegExp, answer: (reply: ServerResponse) => void): () => void
   stop(): Promise<void>
 }
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page before any other script. */
 function listen(tellPath: string): void {
   const tell = (complaint: string) => {
-    // Sent before the page goes on: nothing is lost when it is left.
+    // Synchronous, so that no report is lost when the page is left.
     const sent = new XMLHttpRequest()
     sent.open('POST', tellPath, false)
     sent.send(`${window.location.pathname}: ${complaint}`)
@@ -37,12 +37,12 @@ function listen(tellPath: string): void {
     (event) => {
       const { target } = event
       if (!(target instanceof HTMLElement)) return tell(`uncaught: ${event.message}`)
-      // A preload is a hint, which Firefox drops when the script itself is asked for; whether it comes is said then.
-      // Debian's browsers play no H.264: the film then ends at once, as the app wants it.
+      // Preloads are hints, which Firefox drops when the script itself is requested; a missing script is reported then.
+      // Debian's browsers play no H.264: the video then ends at once, as the app intends.
       if (target.matches('link[rel="preload"], video')) return
-      // A picture that is part of the page comes from nowhere: WebKit gives it up when the page is left meanwhile.
+      // Inline pictures need no request: WebKit aborts them when the page is left.
       if (target.matches('img[src^="data:"]')) return
-      // What was fetched ahead for later pages is given up when the page is left.
+      // Prefetches for later pages are aborted when the page is left.
       if (isLeft) return
       tell(`not loaded: ${target.outerHTML.slice(0, 200)}`)
     },
@@ -101,7 +101,7 @@ export async function startListeningProxy(product: string): Promise<ListeningPro
       },
     )
     sent.on('error', ({ message }) => {
-      // The browser has gone on to another page meanwhile.
+      // The browser has left the page meanwhile.
       if (asked.destroyed) return
       heard.push(`failed: ${asked.method} ${asked.url} ${message}`)
       reply.destroy()

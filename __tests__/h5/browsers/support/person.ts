@@ -5,16 +5,16 @@ import { controlInSight, type Wanted } from './byRole'
 import type { Control, Engine } from './engine'
 import type { ListeningProxy } from './listeningProxy'
 
-/** Nothing in the demo park takes longer. */
+/** Nothing in the demo park takes longer than this. */
 const patienceMs = 15_000
 const glanceMs = 50
 
-/** Asks again and again until the answer is neither null nor false; `what` names the wait in the error. */
+/** Polls until the result is neither null nor false; `what` names the wait in the error. */
 async function until<T>(what: string, ask: () => Promise<T | null | false>): Promise<T> {
   const deadline = Date.now() + patienceMs
   let trouble = ''
   for (;;) {
-    // The page may be left while it is asked.
+    // The page may be left during the call.
     const answer = await ask().catch((error: Error) => {
       trouble = ` (${error.message.split('\n')[0]})`
       return null
@@ -26,20 +26,20 @@ async function until<T>(what: string, ask: () => Promise<T | null | false>): Pro
   }
 }
 
-/** Somebody with a browser who opens, taps, types and reads. Each waits until it can be done. */
+/** A simulated user with a browser. Each action waits until it is possible. */
 export interface Person {
   readonly engine: Engine
   /** @param path path and query of a page */
   open(path: string): Promise<void>
   tap(wanted: Wanted): Promise<void>
   type(wanted: Wanted, text: string): Promise<void>
-  /** Resolves when the screen shows these words. */
+  /** Resolves when the screen shows the text. */
   see(words: RegExp): Promise<void>
-  /** Resolves when the address is of this shape. */
+  /** Resolves when the address matches. */
   arrive(address: RegExp): Promise<void>
-  /** Resolves when the page on top has loaded what it shows. */
+  /** Resolves when the top page has loaded its content. */
   settle(): Promise<void>
-  /** Logs in with the password; whoever was logged in before is forgotten. */
+  /** Logs in with the password; a previous session is removed. */
   become(viewer: Viewer): Promise<void>
 }
 
@@ -73,7 +73,7 @@ export function createPerson(engine: Engine, proxy: ListeningProxy): Person {
       void (await until('a page that has loaded', async () => {
         const isDone = async () => !proxy.isBusy() && (await engine.evaluate(hasLoaded))
         if (!(await isDone())) return false
-        // What has loaded may ask for more.
+        // Loaded content may trigger further requests.
         await engine.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)))
         return isDone()
       })),

@@ -1,4 +1,4 @@
-/** The tests of this folder: one browser and one listening ear a process, and nothing may go wrong unheard. */
+/** Fixtures of this folder: one browser and one listening proxy per process; any unexpected error fails the test. */
 import { expect, test as base } from '@playwright/test'
 import { screen } from './engine'
 import { startFirefox } from './firefox'
@@ -12,7 +12,7 @@ const starts = { firefox: startFirefox, webkit: startWebkit }
 
 interface PerProcess {
   engineName: EngineName
-  /** Between the browser and the product. */
+  /** Proxy between the browser and the product. */
   ear: ListeningProxy
   person: Person
 }

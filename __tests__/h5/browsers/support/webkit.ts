@@ -14,7 +14,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** A display as large as a phone's screen, which the browser fills: its windows cannot be made that narrow. */
+/** Virtual display of a phone's size, filled by the browser: its windows cannot be made that narrow. */
 async function startDisplay(): Promise<{ name: string; server: ChildProcess }> {
   const size = `${screen.width}x${screen.height}x24`
   const server = spawn(
@@ -22,7 +22,7 @@ async function startDisplay(): Promise<{ name: string; server: ChildProcess }> {
     ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp', '-noreset'],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   )
-  // It chooses a free number and says which.
+  // Xvfb chooses a free display number and prints it.
   const [said] = await once(server.stdio[3] as Readable, 'data')
   return { name: `:${String(said).trim()}`, server }
 }
@@ -35,7 +35,7 @@ async function untilListening(port: number): Promise<void> {
   }
 }
 
-/** Starts WebKitGTK's MiniBrowser on a display of its own, driven by WebKitWebDriver. */
+/** Starts WebKitGTK's MiniBrowser on its own display, driven by WebKitWebDriver. */
 export async function startWebkit(): Promise<Engine> {
   const display = await startDisplay()
   const port = await freePort()
@@ -57,7 +57,7 @@ export async function startWebkit(): Promise<Engine> {
         },
       })
       .build()
-    // Full screen without a window manager is a size that has to be asked for.
+    // Without a window manager, full screen must be requested as a size.
     await driver
       .manage()
       .window()
