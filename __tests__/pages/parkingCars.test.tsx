@@ -159,7 +159,7 @@ describe('a long-term space', () => {
       'carInfo.longtermList': [spaceOf({ DaysLeft: -38, Status: 'Expired', Options: [option] })],
     })
     expect(page.text()).toContain(
-      '这次续费覆盖 2026-03-10 至 2026-04-10；2026-01-31 之后到期的日子不在内，期间停车仍按临时车计费',
+      '这次续费覆盖 2026-03-10 至 2026-04-10；2026-01-31 之后到期的日子不在内，期间停车仍按临时车计费；今后每月 10 日到期',
     )
     const running = await open()
     expect(running.text()).toContain('这次续费覆盖 2026-02-01 至 2026-02-28')

@@ -85,8 +85,8 @@ async function ownSpace(): Promise<{ spaceId: string; to: string }> {
   const to = renewedTo(today, today, 1)
   await test.sql(
     `insert into long_term_space (tenant_id, id, lot_id, space_no, plate_no, from_day, to_day, is_frozen)
-     values ($1, $2, $3, $4, $5, $6, $7, false)`,
-    [PARK, spaceId, lots.lot.Id, spaceId.slice(0, 8), plateNo, today, to],
+     values ($1, $2, $3, $4, $5, '2020-01-15', $6, false)`,
+    [PARK, spaceId, lots.lot.Id, spaceId.slice(0, 8), plateNo, to],
   )
   return { spaceId, to }
 }

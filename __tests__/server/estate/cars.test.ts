@@ -101,7 +101,7 @@ describe('a long-term space', () => {
     const spaceId = randomUUID()
     await test.sql(
       `insert into long_term_space (tenant_id, id, lot_id, plate_no, space_no, from_day, to_day, is_frozen)
-       values ($1, $2, $3, $4, $5, '2020-01-31', $6, false)`,
+       values ($1, $2, $3, $4, $5, '2020-01-15', $6, false)`,
       [PARK, spaceId, lots.lot.Id, plateNo, spaceId.slice(0, 8), to],
     )
     return { member, plateNo, car, spaceId, to }

@@ -67,6 +67,17 @@ async function renew({ caller, pay }: Wallet, months = 1) {
   return { option, order }
 }
 
+const giveBack = ({ userId }: Wallet, orderId: string) =>
+  test.services.orders.refund(
+    {
+      ...{ tenantId: PARK, userId, requestId: requestId(), call: 'test', payload: {} },
+      at: new Date(test.clock.now()),
+    },
+    orderId,
+    { reason: '测试' },
+    bySystem,
+  )
+
 const due = async (plateNo: string) => (await lots.slip(plateNo)).PayAmount
 
 describe('a lapsed space that is renewed while its car is inside', () => {
@@ -96,15 +107,7 @@ describe('a lapsed space that is renewed while its car is inside', () => {
   it('owes again what it owed once the renewal is given back', async () => {
     const { member, plateNo } = await lapsed(40)
     const { order } = await renew(member)
-    await test.services.orders.refund(
-      {
-        ...{ tenantId: PARK, userId: member.userId, requestId: requestId(), call: 'test' },
-        ...{ payload: {}, at: new Date(test.clock.now()) },
-      },
-      order.Id,
-      { reason: '测试' },
-      bySystem,
-    )
+    await giveBack(member, order.Id)
     expect(await due(plateNo)).toBe(6_000)
     const [space] = (await test.call(carInfoCalls.longtermList, {}, member.caller)).data
     expect(space?.To).toBe(day(-40))
@@ -118,6 +121,40 @@ describe('a lapsed space that is renewed while its car is inside', () => {
     const ToDay = day(30)
     await finance.submit(at, `${at}/end`, { ToDay, Gap, EndReason: '转账续费' })
     expect(await due(plateNo)).toBe(owed)
+  })
+})
+
+describe('months of a space', () => {
+  it.each([[1, 1, 1], [3]])(
+    'from the 31st, renewed by %p and more, end on the same day',
+    async (...months) => {
+      const member = await money.member()
+      await member.recharge(1_000_000)
+      await member.setPassword()
+      const plateNo = newPlate()
+      await lots.verify(plateNo, member)
+      const at = await letSpace(plateNo, -400, 0)
+      await test.sql(
+        "update long_term_space set to_day = '2030-01-31', month_day = null where id = $1",
+        [at.split('/').at(-1)],
+      )
+      for (const count of months) await renew(member, count)
+      const [space] = (await test.call(carInfoCalls.longtermList, {}, member.caller)).data
+      expect(space?.To).toBe('2030-04-30')
+      expect(space?.Options[0]?.To).toBe('2030-05-31')
+    },
+  )
+
+  it('that is renewed after a gap are those of its new first day, until that is given back', async () => {
+    const { member, at } = await lapsed(40)
+    const id = at.split('/').at(-1)
+    const ownDay = async () =>
+      (await test.sql('select month_day from long_term_space where id = $1', [id]))[0]
+    const before = await ownDay()
+    const { order } = await renew(member)
+    expect(await ownDay()).toEqual({ month_day: Number(day(0).slice(8)) })
+    await giveBack(member, order.Id)
+    expect(await ownDay()).toEqual(before)
   })
 })
 

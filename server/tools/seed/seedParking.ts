@@ -52,6 +52,7 @@ export async function seedParking(
       spaceNo,
       fromDay: parkDay(calendar.now + fromDays * DAY_MS),
       toDay: parkDay(calendar.now + toDays * DAY_MS),
+      monthDay: null,
       isFrozen: false,
       coveredFrom: null,
     })

@@ -1,15 +1,18 @@
 /** Months of long-term spaces: days on the park's calendar, yyyy-MM-dd. */
 
+const dateOf = (day: string): number => Number(day.slice(8))
+
 /**
  * The day n months on, or the last of its month where that has no such day: 31 January and 1 is 28 or 29 February.
  * @param day yyyy-MM-dd
  * @param months whole, not below 0
+ * @param ownDay day of the month that is kept where the months are long enough, 1 to 31; left out: that of `day`
  */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+export function addMonths(day: string, months: number, ownDay = dateOf(day)): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0))
   const target = new Date(
-    Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate())),
+    Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(ownDay, last.getUTCDate())),
   )
   return target.toISOString().slice(0, 10)
 }
@@ -25,6 +28,34 @@ export const renewedFrom = (to: string, today: string): string =>
 /** Whether a renewal leaves days uncovered between the last day and its own first one. */
 export const leavesGap = (to: string, from: string): boolean => from > dayAfter(to)
 
-/** New last day of a space that is renewed: n months after its last day, or after today where that is over. */
-export const renewedTo = (to: string, today: string, months: number): string =>
-  addMonths(to > today ? to : today, months)
+/**
+ * New last day of a space that is renewed: n months after its last day on its own day of the month, or n months after
+ * today where days between them are not covered.
+ * @param ownDay of the space; left out: that of `to`
+ */
+export const renewedTo = (
+  to: string,
+  today: string,
+  months: number,
+  ownDay = dateOf(to),
+): string =>
+  leavesGap(to, renewedFrom(to, today)) ? addMonths(today, months) : addMonths(to, months, ownDay)
+
+/** The day of the month that a space has as its own once it is renewed: after a gap that of its new first day. */
+export const renewedDay = (to: string, from: string, ownDay: number): number =>
+  leavesGap(to, from) ? dateOf(from) : ownDay
+
+/**
+ * The day of the month that a space ends on, as its days tell: a last day in a short month may stand for a longer one,
+ * from the 1st for the end of each month, from the 31st for the 31st.
+ */
+export function ownDayOf(fromDay: string, toDay: string): number {
+  const [first, last] = [dateOf(fromDay), dateOf(toDay)]
+  const isMonthEnd = dateOf(addMonths(toDay, 0, 31)) === last
+  if (!isMonthEnd) return last
+  return first === 1 ? 31 : Math.max(first, last)
+}
+
+/** The own day of the month of a space, kept or told by its days: one that does not fit its last day counts no more. */
+export const keptDayOf = (fromDay: string, toDay: string, kept: number | null): number =>
+  kept !== null && addMonths(toDay, 0, kept) === toDay ? kept : ownDayOf(fromDay, toDay)

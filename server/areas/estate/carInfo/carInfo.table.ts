@@ -5,6 +5,7 @@ import {
   date,
   foreignKey,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -60,6 +61,8 @@ export const longTermSpace = pgTable(
     fromDay: date({ mode: 'string' }).notNull(),
     /** Last day. */
     toDay: date({ mode: 'string' }).notNull(),
+    /** Day of the month on which it ends, 1 to 31, kept over shorter months; null in rows of older versions. */
+    monthDay: integer(),
     isFrozen: boolean().notNull(),
     /**
      * Start of the uninterrupted cover of the present car, if later than `fromDay`: after a lapse, or since the space
@@ -77,6 +80,7 @@ export const longTermSpace = pgTable(
       foreignColumns: [parkingLot.tenantId, parkingLot.id],
     }),
     check('long_term_space_days', sql`${table.toDay} >= ${table.fromDay}`),
+    check('long_term_space_month_day', sql`${table.monthDay} between 1 and 31`),
   ],
 )
 

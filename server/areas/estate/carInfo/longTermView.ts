@@ -1,12 +1,16 @@
 import type { LongTerm } from '@/contract/carInfo'
-import { renewedFrom, renewedTo } from '@/rules/parking/wholeMonths'
+import { keptDayOf, renewedFrom, renewedTo } from '@/rules/parking/wholeMonths'
 import { parkDay } from '../../../kernel/parkDay'
-import type { SpaceInLot } from './space.repository'
+import type { SpaceInLot, SpaceRow } from './space.repository'
 
 /** Numbers of months offered; days before the last day from which a space counts as expiring. */
 const renewalMonths = [1, 3, 6, 12] as const
 const EXPIRING_DAYS = 15
 const DAY_MS = 86_400_000
+
+/** The day of the month on which a space ends. */
+export const monthDayOf = ({ fromDay, toDay, monthDay }: SpaceRow): number =>
+  keptDayOf(fromDay, toDay, monthDay)
 
 /** What a space can be renewed by; none where the lot lets no spaces any more. */
 export const renewalOptions = ({ space, lot }: SpaceInLot, now: number): LongTerm['Options'] =>
@@ -16,7 +20,7 @@ export const renewalOptions = ({ space, lot }: SpaceInLot, now: number): LongTer
         Months: months,
         Amount: months * lot.monthlyFee,
         From: renewedFrom(space.toDay, parkDay(now)),
-        To: renewedTo(space.toDay, parkDay(now), months),
+        To: renewedTo(space.toDay, parkDay(now), months, monthDayOf(space)),
       }))
 
 function statusOf(

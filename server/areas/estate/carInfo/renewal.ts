@@ -1,7 +1,7 @@
 import { quickOrderPayWindowMs } from '@/constants'
 import type { LongTerm } from '@/contract/carInfo'
 import type { OrderDetail } from '@/contract/order'
-import { leavesGap, renewedFrom, renewedTo } from '@/rules/parking/wholeMonths'
+import { leavesGap, renewedDay, renewedFrom, renewedTo } from '@/rules/parking/wholeMonths'
 import type { Database } from '../../../database/createDatabase'
 import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
@@ -15,7 +15,7 @@ import {
   type OrderService,
 } from '../../money/order/order.service'
 import { carsOf } from './car.repository'
-import { longTermOf, renewalOptions } from './longTermView'
+import { longTermOf, monthDayOf, renewalOptions } from './longTermView'
 import { lockSpace, spacesOf, updateSpace, type SpaceRow } from './space.repository'
 
 /** Registered name of the orders that renew a long-term space. */
@@ -31,6 +31,7 @@ interface RenewalSubject {
   from?: string
   /** `coveredFrom` of the space when the order was made, ms. */
   coveredFrom?: number | null
+  monthDay?: number
 }
 const subjectOf = ({ subject }: Order) => subject as unknown as RenewalSubject
 
@@ -38,14 +39,20 @@ const subjectOf = ({ subject }: Order) => subject as unknown as RenewalSubject
 const coveredFromOf = (space: SpaceRow, from: string): Date | null =>
   leavesGap(space.toDay, from) ? dayRange(from).from : space.coveredFrom
 
-/** The same once a renewal is given back; a car that got the space since keeps its own beginning. */
-function coveredFromBefore(space: SpaceRow, { before, from, coveredFrom }: RenewalSubject) {
+/** What a renewal that is given back has changed beside the last day; a car that got the space since keeps its own beginning. */
+function coverBefore(
+  space: SpaceRow,
+  { before, from, coveredFrom, monthDay }: RenewalSubject,
+): Pick<SpaceRow, 'coveredFrom' | 'monthDay'> {
   const isOwn =
     from !== undefined &&
     leavesGap(before, from) &&
     space.coveredFrom?.getTime() === dayRange(from).from.getTime()
-  if (!isOwn) return space.coveredFrom
-  return typeof coveredFrom === 'number' ? new Date(coveredFrom) : null
+  if (!isOwn) return { coveredFrom: space.coveredFrom, monthDay: space.monthDay }
+  return {
+    coveredFrom: typeof coveredFrom === 'number' ? new Date(coveredFrom) : null,
+    monthDay: monthDay ?? null,
+  }
 }
 
 /** Order kind of renewals. */
@@ -70,9 +77,13 @@ const renewalKind: OrderKind = {
     const today = parkDay(at.getTime())
     const isAsShown = space.toDay === before
     // Renewed by somebody else meanwhile: the months that were paid come on top.
-    const end = isAsShown ? to : renewedTo(space.toDay, today, months)
+    const end = isAsShown ? to : renewedTo(space.toDay, today, months, monthDayOf(space))
     const begin = isAsShown && from ? from : renewedFrom(space.toDay, today)
-    await updateSpace(tx, space, { toDay: end, coveredFrom: coveredFromOf(space, begin) })
+    await updateSpace(tx, space, {
+      toDay: end,
+      coveredFrom: coveredFromOf(space, begin),
+      monthDay: renewedDay(space.toDay, begin, monthDayOf(space)),
+    })
   },
 
   async beforeRefund(tx, order, amount) {
@@ -85,7 +96,7 @@ const renewalKind: OrderKind = {
     const { fromDay } = found.space
     await updateSpace(tx, found.space, {
       toDay: before < fromDay ? fromDay : before,
-      coveredFrom: coveredFromBefore(found.space, subjectOf(order)),
+      ...coverBefore(found.space, subjectOf(order)),
     })
   },
 }
@@ -145,6 +156,7 @@ export function createRenewal(options: {
           const subject: RenewalSubject = {
             ...{ spaceId, months, before: space.toDay, to, from: option.From },
             coveredFrom: space.coveredFrom?.getTime() ?? null,
+            monthDay: monthDayOf(space),
           }
           return orders.create(tx, {
             tenantId,

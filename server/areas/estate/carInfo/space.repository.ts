@@ -84,7 +84,7 @@ export async function insertSpace(tx: Queryable, row: SpaceRow): Promise<boolean
 export async function updateSpace(
   tx: Queryable,
   key: Pick<SpaceRow, 'tenantId' | 'id'>,
-  changes: Partial<Pick<SpaceRow, 'plateNo' | 'toDay' | 'isFrozen' | 'coveredFrom'>>,
+  changes: Partial<Pick<SpaceRow, 'plateNo' | 'toDay' | 'isFrozen' | 'coveredFrom' | 'monthDay'>>,
 ): Promise<void> {
   await tx.update(longTermSpace).set(changes).where(isSpace(key))
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/createDatabase'
 import { search } from '../../../database/search'
 import { withTransaction } from '../../../database/withTransaction'
-import { leavesGap, renewedFrom } from '@/rules/parking/wholeMonths'
+import { leavesGap, ownDayOf, renewedFrom } from '@/rules/parking/wholeMonths'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
@@ -60,9 +60,9 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
       if (!found) throw noSpace()
       const before = found.space
       const after = { ...before, ...changesOf(before) }
-      const { plateNo, toDay, isFrozen, coveredFrom } = after
+      const { plateNo, toDay, isFrozen, coveredFrom, monthDay } = after
       if (JSON.stringify(standingOf(before)) === JSON.stringify(standingOf(after))) return
-      await updateSpace(tx, before, { plateNo, toDay, isFrozen, coveredFrom })
+      await updateSpace(tx, before, { plateNo, toDay, isFrozen, coveredFrom, monthDay })
       await witness(tx, {
         ...{ kind: 'longTermSpace', id: before.id },
         ...{ before: standingOf(before), after: { ...standingOf(after), reason } },
@@ -99,6 +99,7 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
         }
         const row: SpaceRow = {
           ...{ tenantId, id, lotId: lot.id, plateNo, spaceNo, fromDay, toDay },
+          monthDay: ownDayOf(fromDay, toDay),
           isFrozen: false,
           coveredFrom: null,
         }
@@ -156,7 +157,8 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
           if (toDay < space.fromDay) throw daysTurned()
           const from = renewedFrom(seen, parkDay(clock()))
           const isAnew = skipsGap && toDay > seen && leavesGap(seen, from)
-          return isAnew ? { toDay, coveredFrom: dayRange(from).from } : { toDay }
+          const monthDay = ownDayOf(isAnew ? from : space.fromDay, toDay)
+          return { toDay, monthDay, ...(isAnew && { coveredFrom: dayRange(from).from }) }
         },
         witness,
       ),

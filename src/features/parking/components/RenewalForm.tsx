@@ -25,7 +25,9 @@ const leftText = ({ DaysLeft }: LongTerm): string =>
 const coverText = ({ To }: LongTerm, option: LongTerm['Options'][number]): string => {
   const days = `这次续费覆盖 ${option.From} 至 ${option.To}`
   if (!leavesGap(To, option.From)) return days
-  return `${days}；${To} 之后到期的日子不在内，期间停车仍按临时车计费`
+  const day = Number(option.From.slice(8))
+  const monthly = `今后每月 ${day} 日到期${day > 28 ? '（没有这一天的月份为月末）' : ''}`
+  return `${days}；${To} 之后到期的日子不在内，期间停车仍按临时车计费；${monthly}`
 }
 
 /** A long-term space and its renewal; the new last day is shown before the payment. */

@@ -1,0 +1,2 @@
+ALTER TABLE "long_term_space" ADD COLUMN "month_day" integer;--> statement-breakpoint
+ALTER TABLE "long_term_space" ADD CONSTRAINT "long_term_space_month_day" CHECK ("long_term_space"."month_day" between 1 and 31);
