@@ -7,7 +7,7 @@ const PARTS_MAX = 20
 const QTY_MAX = 999
 const PRICE_MAX_FEN = 10_000_000
 
-/** A line of parts as it is typed: 门锁 1 85.00. Undefined: it is none. */
+/** Parses a typed line of parts, e.g. 门锁 1 85.00; undefined if invalid. */
 export function readPart(line: string): QuoteDraft['Parts'][number] | undefined {
   const [, name, qty, yuan] = /^(\S(?:.{0,28}\S)?)\s+(\d{1,3})\s+(\S+)$/u.exec(line) ?? []
   const price = yuan === undefined ? null : parseYuan(yuan)

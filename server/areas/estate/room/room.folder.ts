@@ -2,7 +2,7 @@ import { mobilePattern, wrongMobile } from '@/rules/phone'
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { room } from './room.table'
 
-/** Rooms that bills are sent for; who has an owner's phone number sees them by themselves. */
+/** Rooms that receive bills; a member with an owner's phone number sees them without a binding. */
 export const roomFolder = folderPart({
   kind: 'room',
   label: '房屋',

@@ -4,7 +4,7 @@ import { cycleHint, cycleOf, cyclePattern } from './planCycle'
 
 const emptyOrMobile = new RegExp(`^$|${mobilePattern.source}`)
 
-/** The fields that plans of both kinds have in a park's folder. */
+/** Fields common to both kinds of plans in a park's folder. */
 export const planFields = (make: FieldMakers) => ({
   title: make.text('标题', { max: 40 }),
   cycle: make.text('周期', { max: 80, pattern: [cyclePattern, cycleHint] }),
@@ -19,7 +19,7 @@ export const planFields = (make: FieldMakers) => ({
   routeOrder: make.integer('路线', { min: 0, max: 9999, missing: 0 }),
 })
 
-/** @throws Error in Chinese where the cycle cannot be read */
+/** @throws Error in Chinese if the cycle is invalid */
 export function requireCycle({ cycle, fromDay }: { cycle: string; fromDay: string }): void {
   cycleOf(cycle, fromDay)
 }

@@ -7,7 +7,7 @@ export const statusTexts: Readonly<Record<IcCard['Status'], string>> = {
   Cancelled: '已注销',
 }
 
-/** For display: the first 4 and last 4 digits. */
+/** Serial for display: the first and last 4 digits; of 8 digits or fewer only the last 4. */
 export const maskSerial = (serial: string): string =>
   serial.length <= 8 ? `****${serial.slice(-4)}` : `${serial.slice(0, 4)}****${serial.slice(-4)}`
 

@@ -29,12 +29,12 @@ const amount = v.pipe(
 const scanBody = v.object({ TenantId: text, ShopId: text, Code: text, Yuan: amount })
 const requestBody = v.object({ TenantId: text, ShopId: text, Title: text, Yuan: amount })
 
-/** Names the demo till among the systems that ask for payments. */
+/** Origin of the demo till's payment requests. */
 const APP = { appId: 'till', appName: '演示收银台' }
 
 /**
- * The demo till at /dev/cashier, only in demo mode: plays the shop's side of payment codes and payment
- * requests. A page for people; with `accept: application/json` for programs.
+ * Demo till at /dev/cashier, only in demo mode: plays the shop's side of payment codes and payment requests. An HTML
+ * page; JSON with `accept: application/json`.
  */
 export async function demoTillRoutes(app: FastifyInstance, options: TillOptions): Promise<void> {
   const { parks, shops, payCodes, payRequests } = options
@@ -58,7 +58,7 @@ export async function demoTillRoutes(app: FastifyInstance, options: TillOptions)
       park,
       shops: list,
       shop: list.find(({ id }) => id === shopId) ?? list[0],
-      // A code leads to where its reader is: at plain localhost they would be logged in nowhere else.
+      // The code links to the host at which its reader is logged in: at plain localhost the reader would not be.
       origin: originOf(request, park.tenantId === here?.tenantId ? [] : park.hosts),
     }
   }
@@ -113,7 +113,7 @@ function read<Schema extends v.GenericSchema>(
   throw new Failure(400, result.issues[0]?.message ?? '请求格式不正确', 'request')
 }
 
-/** As the park is reached: this address, with the park's own host if the till was opened by another. */
+/** Origin of the park: that of the request, with the park's own host if the till was opened at another. */
 function originOf(request: FastifyRequest, hosts: readonly string[]): string {
   const { protocol, host, port } = request
   const [first] = hosts

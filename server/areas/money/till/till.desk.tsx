@@ -50,12 +50,12 @@ const refundForm = v.object({
 const closeForm = v.object({ RequestId: requestId, Reason: reason })
 
 /**
- * Names what is refunded next of an order as it stands: however often and from whichever window the same form is
- * sent, it is one refund; once something has gone back, the next form has another name.
+ * Id of an order's next refund. The same form, sent repeatedly or from several windows, makes one refund; after a
+ * refund the id changes.
  */
 const refundIdOf = ({ Id, RefundedAmount }: OrderDetail) => `desk-${Id}-${RefundedAmount}`
 
-/** Orders at the desk: found by code or phone, refunded whole or in part, closed while unpaid. */
+/** Orders at the desk: search by code or phone, refund in full or in part, close while unpaid. */
 export function tillDesk({ tills, orders, accounts }: TillDeskOptions): DeskPart {
   const addressOf = (id: string) => `/desk/orders/${id}`
 
@@ -275,7 +275,7 @@ function FindPage({
   )
 }
 
-/** Of money that a counter took, and that the member has yet to fetch. */
+/** Hands over a refund of money paid at a counter, while the member has not fetched it. */
 function HandOver({
   orderId,
   refund,
@@ -297,7 +297,7 @@ function HandOver({
   )
 }
 
-/** Of refunds that WeChat has not taken: what it said, and how they are sent again. */
+/** Refunds that WeChat rejected: its answer, and sending again. */
 function Resend({ orderId, troubles }: { orderId: string; troubles: Troubles }) {
   return troubles.map((trouble) => (
     <section key={trouble.id} aria-labelledby={`again-${trouble.id}`} className="narrow">

@@ -25,7 +25,7 @@ export const stockForm = v.object({
 
 type Worth = Pick<CouponDraft, 'amount' | 'percentPaid' | 'minutes'>
 
-/** What is typed as worth, by the kind of coupon; undefined: it means nothing for that kind. */
+/** Worth typed for a kind of coupon; undefined if invalid for that kind. */
 function worthOf(kind: string, text: string): Worth | undefined {
   const nothing = { amount: null, percentPaid: null, minutes: null }
   if (kind === 'parking') {
@@ -33,7 +33,7 @@ function worthOf(kind: string, text: string): Worth | undefined {
     return minutes > 0 ? { ...nothing, minutes } : undefined
   }
   if (kind === 'discount') {
-    // 8.5 is what is paid of ten: 85 percent.
+    // 8.5 (折) means that 85 percent are paid.
     const match = /^([1-9])(?:\.(\d))?$/.exec(text)
     return match
       ? { ...nothing, percentPaid: Number(match[1]) * 10 + Number(match[2] ?? 0) }

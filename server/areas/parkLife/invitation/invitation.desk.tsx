@@ -20,7 +20,7 @@ const words: Record<DeskEvent, string> = {
   revoke: '已撤回，二维码和数码立即失效',
 }
 
-/** Invitations at the desk: those of a day, those that wait, and who was let in. */
+/** Invitations at the desk: by day, waiting for approval, and the record of checks. */
 export function invitationDeskPart(desk: InvitationDesk): DeskPart {
   return {
     name: 'invitations',
