@@ -61,7 +61,10 @@ export const longTermSpace = pgTable(
     fromDay: date({ mode: 'string' }).notNull(),
     /** Last day. */
     toDay: date({ mode: 'string' }).notNull(),
-    /** Day of the month on which it ends, 1 to 31, kept over shorter months; null in rows of older versions. */
+    /**
+     * Day of the month on which months of the lease end, 1 to 31, also after a shorter month; null in rows of older
+     * versions.
+     */
     monthDay: integer(),
     isFrozen: boolean().notNull(),
     /**

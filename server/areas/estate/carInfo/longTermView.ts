@@ -8,11 +8,13 @@ const renewalMonths = [1, 3, 6, 12] as const
 const EXPIRING_DAYS = 15
 const DAY_MS = 86_400_000
 
-/** The day of the month on which a space ends. */
+/** Day of the month on which a space ends, 1 to 31. */
 export const monthDayOf = ({ fromDay, toDay, monthDay }: SpaceRow): number =>
   keptDayOf(fromDay, toDay, monthDay)
 
-/** What a space can be renewed by; none where the lot lets no spaces any more. */
+/**
+ * Renewals offered for a space; empty if the space is frozen, or if the lot is closed or lets no spaces by the month.
+ */
 export const renewalOptions = ({ space, lot }: SpaceInLot, now: number): LongTerm['Options'] =>
   space.isFrozen || lot.monthlyFee === 0 || !lot.isOpen
     ? []

@@ -39,7 +39,10 @@ const subjectOf = ({ subject }: Order) => subject as unknown as RenewalSubject
 const coveredFromOf = (space: SpaceRow, from: string): Date | null =>
   leavesGap(space.toDay, from) ? dayRange(from).from : space.coveredFrom
 
-/** What a renewal that is given back has changed beside the last day; a car that got the space since keeps its own beginning. */
+/**
+ * `coveredFrom` and `monthDay` after a renewal is refunded: as before the renewal if it left a gap and the space was
+ * not given to another car since; else unchanged.
+ */
 function coverBefore(
   space: SpaceRow,
   { before, from, coveredFrom, monthDay }: RenewalSubject,
@@ -76,7 +79,7 @@ const renewalKind: OrderKind = {
     const { space } = found
     const today = parkDay(at.getTime())
     const isAsShown = space.toDay === before
-    // Renewed by somebody else meanwhile: the months that were paid come on top.
+    // The space was renewed otherwise meanwhile: the paid months are added.
     const end = isAsShown ? to : renewedTo(space.toDay, today, months, monthDayOf(space))
     const begin = isAsShown && from ? from : renewedFrom(space.toDay, today)
     await updateSpace(tx, space, {
