@@ -1,6 +1,6 @@
 /**
- * Negative controls: every invariant is shown to notice, and every guard of the database to be needed.
- * What is broken here is rolled back, or stands in a database of its own.
+ * Negative controls: every invariant detects violations, and every guard of the database is needed.
+ * Violations are rolled back, or made in a separate database.
  */
 import { Client } from 'pg'
 import { couponCalls } from '@/contract/coupon'
@@ -44,7 +44,10 @@ let fixture: MoneyFixture
 let owner: Client
 let member: Wallet
 
-/** A database with something of everything: paid, refunded, closed, late, held, bought, exchanged. */
+/**
+ * Fills the database with every kind of record: paid, refunded, closed, late, held, bought,
+ * exchanged.
+ */
 async function fill(): Promise<void> {
   member = await fixture.member()
   await member.recharge(20_000)
@@ -92,7 +95,7 @@ async function fill(): Promise<void> {
   await fillMall()
 }
 
-/** Goods that are paid, some that wait to be paid, some that were given back, and some with refunds. */
+/** Mall orders: paid, unpaid, returned, and with refunds. */
 async function fillMall(): Promise<void> {
   const shopId = await newShop(test, '对照店')
   const order = async (isPaid: boolean, skus = [{ price: 1_000, stock: 10 }]) => {
@@ -110,7 +113,7 @@ async function fillMall(): Promise<void> {
   await fillMallRefunds(shopId, await order(true, [line, line]))
 }
 
-/** Of each of two equal lines of an order, a piece that was given back and one that is asked back. */
+/** For each of two equal order lines, one refunded piece and one requested refund. */
 async function fillMallRefunds(shopId: string, OrderId: string): Promise<void> {
   for (const Line of [0, 1]) {
     const given = await test.call(mallRefundDeskCalls.refundPart, {
@@ -124,7 +127,7 @@ async function fillMallRefunds(shopId: string, OrderId: string): Promise<void> {
   }
 }
 
-/** A task that is finished, with an act that came too late; one that waits, and one of a repair. */
+/** A finished task with a late act, a waiting task, and a repair's task. */
 async function fillTasks(): Promise<void> {
   const person = { park: PARK, tokens: await test.logIn(phones.maintenance) }
   const worker = accountId('maintenance')
@@ -138,7 +141,7 @@ async function fillTasks(): Promise<void> {
   await repairIn(test, { tenantId: PARK, userId: member.userId }, 'Dispatched')
 }
 
-/** A repair that was reported, one that is paid, and one in an unpaid order. */
+/** A reported repair, a paid one, and one in an unpaid order. */
 async function fillRepairs(): Promise<void> {
   const who = { tenantId: PARK, userId: member.userId }
   await repairIn(test, who, 'Submitted')
@@ -146,7 +149,7 @@ async function fillRepairs(): Promise<void> {
   await orderRepair(test, member, await repairIn(test, who, 'PendingPay'))
 }
 
-/** A stay that is paid, in part by free minutes of the level. */
+/** A paid stay, partly by free minutes of the level. */
 async function fillParking(): Promise<void> {
   const lots = await parkingFixture(test)
   await test.sql('update member_level set parking_minutes = 60 where tenant_id = $1', [PARK])
@@ -158,7 +161,7 @@ async function fillParking(): Promise<void> {
   await member.pay(order.Id, { Password: PASSWORD })
 }
 
-/** A bill that is paid, and one in an unpaid order. */
+/** A paid bill, and one in an unpaid order. */
 async function fillBills(): Promise<void> {
   const bills = billFixture(test)
   const roomId = await bills.room()
@@ -174,7 +177,7 @@ async function fillBills(): Promise<void> {
   await bills.buy([held], member.caller)
 }
 
-/** A coupon that is used, one that is locked, and a thing of the points mall that is held. */
+/** A used coupon, a locked one, and a held item of the points mall. */
 async function fillMarketing(): Promise<void> {
   for (const isPaid of [true, false]) {
     const Id = await insertCoupon(test)
@@ -207,7 +210,7 @@ it('the database they are tried on breaks none', async () => {
   expect(await findViolations(owner)).toEqual([])
 })
 
-/** What breaks each invariant: statements of the owner, past every check that stands in the way. */
+/** Violations of each invariant: statements of the owner, bypassing all other checks. */
 const controls: Record<string, string[]> = {
   'there is no money on removed accounts: no balance, no card, nothing set aside': [
     `update app_user set is_closed = true where id in
@@ -487,7 +490,7 @@ it.each(invariants.filter(({ name }) => name in controls))('“$name” notices'
   try {
     for (const statement of controls[invariant.name] ?? []) {
       const { rowCount, command } = await owner.query(statement)
-      // A control that changes nothing controls nothing.
+      // A control must change a row.
       if (['UPDATE', 'DELETE', 'INSERT'].includes(command)) expect(rowCount).toBeGreaterThan(0)
     }
     expect(await findViolations(owner, [invariant])).toHaveLength(1)
@@ -497,8 +500,9 @@ it.each(invariants.filter(({ name }) => name in controls))('“$name” notices'
 })
 
 /**
- * Each has its control in __tests__/server/theatre (seatControls, ticketControls, ticketOrderControls),
- * __tests__/server/billing (invoiceControls) or in reconciliation.test beside this file.
+ * Invariants controlled in __tests__/server/theatre (seatControls, ticketControls,
+ * ticketOrderControls), __tests__/server/billing (invoiceControls) or in reconciliation.test beside
+ * this file.
  */
 const elsewhere: ReadonlySet<Invariant> = new Set([
   ...[...showInvariants, ...showSeatInvariants, ...ticketOrderInvariants],

@@ -268,7 +268,7 @@ describe('bills', () => {
   const sha1 = (text: string) => createHash('sha1').update(text).digest('hex')
   const bill = { tenantId: 'mianfang', day: '2026-11-20' }
 
-  /** Answers where a bill lies, and the bill. */
+  /** Answers with a bill's address, and with the bill. */
   const withBill =
     (text: string, { hash = sha1(text), packed = gzipSync(text) } = {}) =>
     ({ url }: Seen) =>
@@ -339,7 +339,7 @@ describe('bills', () => {
 })
 
 describe('notices', () => {
-  /** A notice as WeChat sends it: encrypted with the API v3 key, signed with its own. */
+  /** A notice as sent by WeChat: encrypted with the API v3 key, signed with WeChat's key. */
   function notice(
     content: object,
     { type = 'TRANSACTION.SUCCESS', key = platform.privateKey, apiKey = API_V3_KEY, age = 0 } = {},

@@ -1,7 +1,8 @@
 /**
- * Signature and encryption of WeChat Pay against what Tencent publishes with its own clients: the notice and
- * certificate of wechatpay-go (core/notify/notify_test.go) and the AEAD vector of wechatpay-java
- * (AeadAesCipherTest.java). Made by somebody else, they show that both sides mean the same bytes.
+ * Signature and encryption of WeChat Pay against test data published with Tencent's own clients:
+ * the notice and certificate of wechatpay-go (core/notify/notify_test.go) and the AEAD vector of
+ * wechatpay-java (AeadAesCipherTest.java). Being from a third party, they prove that both sides
+ * agree on the bytes.
  */
 import { NoticeRefused } from '../../server/providers/wechatPay/wechatPay'
 import { createWechatPayV3, decryptResource } from '../../server/providers/wechatPay/wechatPayV3'
@@ -67,8 +68,8 @@ const read = (changed: { headers?: object; body?: string; at?: number } = {}) =>
   })
 
 describe('the signature of Tencent’s published notice', () => {
-  // Its content is encrypted with a key of 16 characters, which WeChat itself does not give out: what
-  // follows the signature is refused, and that shows that the signature was not.
+  // Its content is encrypted with a key of 16 characters, which WeChat itself does not issue: the
+  // refusal of decryption shows that the signature was accepted.
   it('is accepted', async () => {
     await expect(read()).rejects.toThrow('the notice cannot be decrypted')
   })

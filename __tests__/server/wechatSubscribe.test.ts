@@ -1,4 +1,4 @@
-/** WeChat's own client of subscribe messages, against a WeChat of the test's. */
+/** The client of WeChat's subscribe messages, against a fake WeChat. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createWechatSubscribeMessages } from '../../server/providers/subscribeMessage/wechatSubscribeMessages'
@@ -7,7 +7,7 @@ let server: Server
 let origin: string
 const asked: { path: string; token: string | null; body: unknown }[] = []
 let tokens = 0
-/** What the sending call answers: a body, or an HTTP status. */
+/** Answers of the sending call: a body, an HTTP status, or a hang-up. */
 let answers: (object | number | 'hang up')[] = []
 
 beforeAll(async () => {

@@ -122,7 +122,7 @@ it('leaves a standby for another connection, which may lead to the primary', asy
   const work = withTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>('SELECT pg_backend_pid() AS pid')
     backends.push(rows[0]?.pid ?? 0)
-    // The first connection answers as one does that leads to what became a standby.
+    // The first connection behaves like one to a former primary that is now a standby.
     if (backends.length === 1) await tx.execute('SET TRANSACTION READ ONLY')
     await tx.execute(`UPDATE counter SET value = 7 WHERE tenant_id = 'park' AND id = 'b'`)
   })
@@ -145,7 +145,7 @@ it('bounds statements, locks and forgotten transactions without parameters of th
     `SELECT name, setting, source FROM pg_settings WHERE name IN
      ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`,
   )
-  // "client" would be a parameter that opened the connection, which pgbouncer refuses.
+  // "client" would mean a startup parameter, which pgbouncer refuses.
   expect(rows).toEqual([
     { name: 'idle_in_transaction_session_timeout', setting: '30000', source: 'session' },
     { name: 'lock_timeout', setting: '10000', source: 'session' },

@@ -10,14 +10,14 @@ import type { SubscribeMessages } from '../providers/subscribeMessage/subscribeM
 import type { Wechat } from '../providers/wechat/wechat'
 import type { WechatPay } from '../providers/wechatPay/wechatPay'
 
-/** What every domain may be made with. */
+/** Dependencies available to every domain. */
 export interface Base {
   db: Database
-  /** For single reads that may be a second old; never of money, sessions or what a member has just written. */
+  /** For single reads that may be a second old; never for money, sessions or a member's latest writes. */
   reads: Database
   environment: Environment
   secrets: Secrets
-  /** ms since 1970; tests turn it. */
+  /** ms since 1970; tests set it. */
   clock: () => number
   log: FastifyBaseLogger
   smsProvider: SmsProvider
@@ -26,6 +26,6 @@ export interface Base {
   fileStore: FileStore
   parkingGate: ParkingGate
   express: Express
-  /** Undefined: the sandbox. */
+  /** Payment provider; undefined: the sandbox. */
   payProvider?: WechatPay
 }

@@ -38,8 +38,7 @@ export const routeOf = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>):
   routeOptions?.url ?? '(none)'
 
 /**
- * Logs an error without a message of its own under its redacted message; pino would use the raw
- * one.
+ * Logs an error without a separate message under its redacted message; pino would use the raw one.
  */
 const nameError: NonNullable<pino.LoggerOptions['hooks']>['logMethod'] = function (given, method) {
   const [first] = given as unknown[]

@@ -31,7 +31,7 @@ async function payer(fen = 50_000): Promise<Wallet> {
   await member.setPassword()
   return member
 }
-/** What was done to it; looks at it are entries too. */
+/** Audit entries of changes, without those of viewing. */
 const logOf = async (id: string) =>
   (await auditEntries(test)).filter(
     ({ subject_id, act }) => subject_id === id && !act.includes('show'),
@@ -47,7 +47,7 @@ const stayRow = async (id: string) =>
       [id],
     )
   )[0]!
-/** As `datetime-local` sends a moment so many minutes ago. */
+/** A moment so many minutes ago, as sent by `datetime-local`. */
 const minutesAgo = (minutes: number) =>
   new Date(test.clock.now() - minutes * 60_000 + 8 * 3_600_000).toISOString().slice(0, 16)
 const confirmed = async (desk: DeskBrowser, from: string, url: string, fields: object) =>

@@ -53,7 +53,7 @@ describe('cars', () => {
     const reasons = replies.map(({ body }) => body.Reason)
     expect(reasons.filter((reason) => reason === undefined)).toHaveLength(4)
     expect(new Set(reasons.filter(Boolean))).toEqual(new Set(['carsFull']))
-    // Somebody else may keep the same car.
+    // Another member may register the same car.
     expect((await save(await money.member(), plate)).status).toBe(200)
   })
 
@@ -81,7 +81,7 @@ describe('cars', () => {
     expect((await list(member))[0]?.InLotName).toBeNull()
     await lots.verify(plate, member)
     expect((await list(member))[0]?.InLotName).toBe(lots.lot.Name)
-    // Another member who enters the plate follows nobody by it.
+    // Registering the plate does not let another member follow the car.
     const stranger = await money.member()
     await save(stranger, plate)
     expect((await list(stranger))[0]?.InLotName).toBeNull()
@@ -89,7 +89,7 @@ describe('cars', () => {
 })
 
 describe('a long-term space', () => {
-  /** A verified car with a space that ends in so many days. */
+  /** A member with a verified car and a space ending in so many days. */
   async function withSpace(days: number) {
     const member = await money.member()
     await member.recharge(1_000_000)
@@ -157,7 +157,7 @@ describe('a long-term space', () => {
     const { member, spaceId, to } = await withSpace(12)
     const once = renewedTo(to, to, 1)
     const { data: first } = await renew(member, spaceId, 1, once)
-    // As if somebody else had renewed it between the order and its payment.
+    // As if another member had renewed it between the order and its payment.
     await test.sql('update long_term_space set to_day = $2 where id = $1', [spaceId, once])
     await member.pay(first.Id, { Password: PASSWORD })
     expect((await spaces(member))[0]?.To).toBe(renewedTo(once, to, 1))

@@ -1,4 +1,7 @@
-/** What a long-term space takes off a stay: the times that it covers, and nothing before or between them. */
+/**
+ * Reduction of a stay's fee by a long-term space: only for the covered periods, not before or
+ * between them.
+ */
 import { randomUUID } from 'node:crypto'
 import { carInfoCalls } from '@/contract/carInfo'
 import { parkDay } from '../../../server/kernel/parkDay'
@@ -34,7 +37,7 @@ afterAll(() => test.close())
 const day = (days: number) => parkDay(test.clock.now() + days * 86_400_000)
 const list = '/desk/cars/spaces'
 
-/** Lets a space at the desk. @returns its page */
+/** Leases a space at the desk. @returns its page */
 async function letSpace(PlateNo: string, from: number, to: number): Promise<string> {
   const form = await finance.formOn(list, `${list}/let`)
   const fields = { LotId: lots.lot.Id, SpaceNo: randomUUID().slice(0, 8), PlateNo }
@@ -46,7 +49,7 @@ async function letSpace(PlateNo: string, from: number, to: number): Promise<stri
   return `${list}/${form.Id}`
 }
 
-/** A member whose verified car has been inside for nearly 26 hours, with a space that ended so many days ago. */
+/** A member whose verified car entered nearly 26 hours ago, with a space that ended `daysAgo` days ago. */
 async function lapsed(daysAgo: number) {
   const member = await money.member()
   await member.recharge(1_000_000)
@@ -83,11 +86,11 @@ const due = async (plateNo: string) => (await lots.slip(plateNo)).PayAmount
 describe('a lapsed space that is renewed while its car is inside', () => {
   it('covers from today on, as was shown before paying; what the days before cost stays due', async () => {
     const { member, plateNo } = await lapsed(40)
-    // The cap of a day, and two hours of the next.
+    // The daily cap, and two hours of the next day.
     expect(await due(plateNo)).toBe(6_000)
     const { option } = await renew(member)
     expect(option.From).toBe(day(0))
-    // From 10:00 until midnight: the cap.
+    // From 10:00 until midnight: the daily cap.
     const stay = await lots.slip(plateNo)
     expect(stay).toMatchObject({ Amount: 5_000, PayAmount: 5_000, Status: 'In' })
     expect(stay.Lines[0]?.Text).toContain(`有效期至 ${option.To}`)
@@ -161,7 +164,7 @@ describe('months of a space', () => {
 describe('a space', () => {
   it('that begins during a stay covers from its first day on', async () => {
     const plateNo = newPlate()
-    // Since 22:00: two hours until midnight, of them half an hour free.
+    // Since 22:00: two hours until midnight, half an hour of them free.
     await lots.enter(plateNo, 14 * 60)
     expect(await due(plateNo)).toBe(5_000)
     await letSpace(plateNo, 0, 30)

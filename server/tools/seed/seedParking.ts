@@ -15,7 +15,7 @@ import type { Account } from './members/types'
 
 const DAY_MS = 86_400_000
 
-/** The cars of the demo's people, their long-term spaces, and the stays in the lots. */
+/** Seeds the cars of the demo accounts, their long-term spaces, and the stays in the lots. */
 export async function seedParking(
   tx: Transaction,
   tenantId: string,

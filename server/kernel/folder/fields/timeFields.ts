@@ -34,7 +34,7 @@ export function timeFields({ anchorMs }: FieldContext) {
 
     /**
      * A park day (`2026-11-22` or counted from the first import), yyyy-MM-dd in the column.
-     * @param missing what it reads as when it is left out
+     * @param missing value when omitted
      */
     day(label: string, { missing }: { missing?: '' } = {}): Field<string> {
       const schema = reading(textLike, (written) => {
