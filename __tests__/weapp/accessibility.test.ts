@@ -1,4 +1,4 @@
-/** What a screen reader hears in WeChat: role, name and state must survive Taro's templates. */
+/** Accessibility in WeChat: role, name and state must survive Taro's templates. */
 import { startRealServer, type RealServer } from './fixture/realServer'
 import { launch } from './host/launch'
 import type { ShownNode } from './host/shownNode'

@@ -1,7 +1,7 @@
 /**
- * What holds for every page of the compiled mini-program, generated from its own app.json: opened cold by a
- * link, it shows something and runs into no error (launch() fails the test on any) — with the product's
- * server, with a server that refuses everything, and without a network.
+ * Checks of every page of the compiled mini-program, generated from its app.json: opened cold by a link, it shows
+ * content and causes no error (launch() fails the test on any) with the product's server, with a server that refuses
+ * everything, and without a network.
  */
 import { startRealServer, type RealServer } from './fixture/realServer'
 import { openBuild } from './host/build'
@@ -12,10 +12,10 @@ import { networkFailure } from './host/wx/network'
 
 const { pages } = openBuild()
 
-/** What a program says when it meant to say something else. */
+/** Texts that indicate an unformatted value. */
 const SLIPS = /undefined|\bnull\b|NaN|Invalid|\[object|\{\{/
 
-/** After this the "slow network" notice is due, so nothing may still be a bare skeleton. */
+/** The "slow network" notice is due after this, so no page may still be a bare skeleton. */
 const PATIENCE_MS = 3_500
 
 async function open(path: string, backend: Backend): Promise<MiniProgram> {
@@ -28,7 +28,7 @@ async function open(path: string, backend: Backend): Promise<MiniProgram> {
 function expectSound({ page }: MiniProgram): void {
   expect(page.text()).not.toBe('')
   expect(page.text()).not.toMatch(SLIPS)
-  // WeChat's own advice; Taro needs three to four of them for one of ours.
+  // WeChat's recommendation; Taro needs three to four nodes for one of ours.
   expect(page.nodeCount).toBeLessThan(1000)
 }
 

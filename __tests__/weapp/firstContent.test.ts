@@ -1,6 +1,6 @@
 /**
- * From the launch to a page's first content, as far as the host can tell: what is run before it, and what is sent to the
- * screen. `FIGURES=1` prints it; times are this machine's and have no budget (docs/PERFORMANCE.md).
+ * From the launch to a page's first content, as far as the host can measure: scripts run before it, and data sent to
+ * the screen. `FIGURES=1` prints the figures; times are those of this machine and have no budget (docs/PERFORMANCE.md).
  */
 import { routes, type RouteName } from '../../src/routes'
 import { phones } from '../support/server/testApp'
@@ -12,7 +12,7 @@ import type { MiniProgram } from './host/miniProgram'
 import type { PhoneStorage } from './host/wx/storage'
 
 const KB = 1024
-/** Of all scripts together, before a page of the main package and before one of a subpackage. */
+/** Total script size before a page of the main package and before one of a subpackage. */
 const SCRIPT_BYTES = { main: 480 * KB, subpackage: 620 * KB }
 const CALLS = 6
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What only the content of a page has; the most that is sent until then, KB, and the most nodes. */
+/** Class found only in the content of a page; maximum data sent until then, KB; maximum number of nodes. */
 const pages: [RouteName, string, number, number][] = [
   ['home', 'carousel', 56, 400],
   ['my', 'memberStrip', 48, 200],
@@ -34,7 +34,7 @@ const pages: [RouteName, string, number, number][] = [
   ['points', 'pointGoods', 48, 400],
 ]
 
-/** The app's time moves frame by frame: its timers run, and nothing later than the content counts. */
+/** App time advances frame by frame: its timers run, and nothing after the first content counts. */
 const FRAME_MS = 16
 
 async function untilShown(app: MiniProgram, content: string): Promise<void> {

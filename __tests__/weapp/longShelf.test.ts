@@ -1,4 +1,4 @@
-/** The shelf of a mall with 120 goods, within what WeChat carries (QUALITY 2). */
+/** A mall list with 120 goods, within WeChat's limits (QUALITY 2). */
 import { cardOfBag } from '../support/park/mallGoods'
 import { startRealServer, type RealServer } from './fixture/realServer'
 import { launch } from './host/launch'
@@ -6,9 +6,9 @@ import type { SentRequest } from './host/wx/network'
 
 const KB = 1024
 const COUNT = 120
-/** How many come at once, and in how many blocks. */
+/** Rows per page, and their number of blocks. */
 const [rows, blocks] = [12, 3]
-/** How high two rows of cards are on a phone, and what stands above the first of them. */
+/** Height of two card rows on a phone, and of the content above the first row, px. */
 const [blockPx, headPx] = [650, 760]
 
 let server: RealServer
@@ -21,7 +21,7 @@ const goods = Array.from({ length: COUNT }, (_, at) =>
   cardOfBag({ Id: `goods-${at}`, Name: `第 ${at + 1} 件好物，名字长到要占两行才写得下` }),
 )
 
-/** The real backend, but for the goods: those are the made-up ones. */
+/** Answers of the real backend, except for generated goods. */
 async function answer({ path, method, url, header, data }: SentRequest) {
   const asked = (typeof data === 'string' && data ? JSON.parse(data) : {}) as {
     PageIndex?: number

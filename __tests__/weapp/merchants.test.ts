@@ -1,4 +1,4 @@
-/** The list of a building of 8 floors with 40 shops each, within what WeChat carries (QUALITY 2). */
+/** A building of 8 floors with 40 shops each, within WeChat's limits (QUALITY 2). */
 import { tallBuilding, type ShopQuery } from '../support/park/tallBuilding'
 import { startRealServer, type RealServer } from './fixture/realServer'
 import { launch } from './host/launch'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The real backend, but for the shops: those are the made-up ones. */
+/** Answers of the real backend, except for generated shops. */
 async function answer({ path, method, url, header, data }: SentRequest) {
   const asked: unknown = typeof data === 'string' && data ? JSON.parse(data) : {}
   const told = (answered: unknown) => ({ data: body(answered) })
@@ -37,7 +37,7 @@ async function answer({ path, method, url, header, data }: SentRequest) {
 }
 const body = (data: unknown) => ({ code: 0, succeeded: true, data, ServerTime: Date.now() })
 
-/** Where a block or a floor stands below the top of the page, px. */
+/** Position of a block or floor below the top of the page, px. */
 function topOf(id: string): { top: number; height: number } | null {
   const floorOf = (level: string) => headPx + (floors - Number(level)) * floorPx
   const floor = /^floor-tower-(\d)$/.exec(id)

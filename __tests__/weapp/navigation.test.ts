@@ -1,4 +1,4 @@
-/** Ways through the compiled mini-program, in a hurry: at most ten pages, and no refusal that nobody meets. */
+/** Fast navigation through the compiled mini-program: at most ten pages, and no refusal without an effect. */
 import fc from 'fast-check'
 import { routes } from '../../src/routes'
 import { runs } from '../support/properties/runs'
@@ -16,11 +16,13 @@ beforeAll(async () => void (server = await startRealServer()))
 afterAll(() => server.close())
 
 const open = (path: string) => launch({ path, backend: server.url })
-/** What leads to another page; buttons do other things. */
+/** Links to other pages, without other buttons. */
 const ways = ({ page }: MiniProgram): ShownNode[] =>
   page.allByClass('pressable').filter((node) => node.attribute('aria-role') === 'link')
 
-/** Articles lead to articles: so deep that `depth` pages are open. The next article is an article's last link. */
+/**
+ * Follows links from article to article until `depth` pages are open. The next article is the last link of an article.
+ */
 async function goDeep(app: MiniProgram, depth: number): Promise<void> {
   while (app.routes.length < depth) {
     const before = app.routes.length
@@ -31,7 +33,7 @@ async function goDeep(app: MiniProgram, depth: number): Promise<void> {
   }
 }
 
-/** Both at once, as two fingers do. */
+/** Taps both at once, as with two fingers. */
 async function tapBoth(app: MiniProgram, one: ShownNode, other: ShownNode): Promise<void> {
   const { page } = app
   await Promise.all([page.tap(one, { settle: false }), page.tap(other, { settle: false })])

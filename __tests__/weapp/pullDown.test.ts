@@ -1,4 +1,4 @@
-/** WeChat's pull-down on every page of the compiled mini-program whose config allows it. */
+/** Pull-down refresh on every page of the compiled mini-program whose config allows it. */
 import { phones } from '../support/server/testApp'
 import { phoneOf } from './fixture/logIn'
 import { startRealServer, type RealServer } from './fixture/realServer'

@@ -1,4 +1,4 @@
-/** What the app sends to the screen, with the demo park's real content. WeChat names the same limits. */
+/** Data sent to the screen with the demo park's real content. WeChat recommends the same limits. */
 import { routes, type RouteName } from '../../src/routes'
 import { phones } from '../support/server/testApp'
 import { phoneOf } from './fixture/logIn'
@@ -33,16 +33,16 @@ test('so it does behind the start page', async () => {
   expect(app.page.traffic.bytes).toBeLessThanOrEqual(64 * KB)
 })
 
-// Twice as much before every part of home that comes later had a box of its own.
+// It was twice as much before the later parts of home had containers of their own.
 test("a member's home, with a strip and a shelf that come later, sends nothing twice", async () => {
   const { page } = await openAs('home', member)
   expect(page.text()).toContain('现在可领的券')
   expect(page.allByClass('memberToday')).toHaveLength(1)
-  // Its own tabs are 4 KB of it.
+  // The app's own tab bar is 4 KB of it.
   expect(page.traffic.bytes).toBeLessThanOrEqual(56 * KB)
 })
 
-// Pages with most on them, and the longest lists, full of the demo member's own.
+// Pages with the most content, and the longest lists, with the demo member's data.
 test.each<RouteName>([
   'home',
   'my',

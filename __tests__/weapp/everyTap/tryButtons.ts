@@ -1,28 +1,28 @@
 import type { MiniProgram } from '../host/miniProgram'
 import type { ShownNode } from '../host/shownNode'
 
-/** What became of tapping the buttons of a page; each is told by its classes and text. */
+/** Results of tapping the buttons of a page; buttons are identified by classes and text. */
 export interface Tried {
-  /** How many were tapped. */
+  /** Number of tapped buttons. */
   count: number
-  /** Those after which nothing at all had changed. */
+  /** Buttons without any effect. */
   dead: string[]
-  /** Those that only put the person off: a toast of something to come or of a failure, and all stays as it is. */
+  /** Buttons whose only effect is a toast that announces a future feature or a failure. */
   hollow: string[]
-  /** Those that sent more to the screen than one tap may, without opening a page. */
+  /** Buttons that sent more to the screen than one tap may, without opening a page. */
   heavy: string[]
 }
 
 const TAP_BYTES = 20 * 1024
-/** Buttons of one kind behave alike: of a long list the first few stand for the rest. */
+/** Buttons of one kind behave alike: the first few represent a long list. */
 const PER_KIND = 2
 const PER_PAGE = 20
-/** Words of a toast that stands in for what the button is there for. */
+/** Toast texts that replace the button's action. */
 const EXCUSES =
   /敬请期待|暂未|尚未开[放通]|开发中|建设中|即将(上线|开放)|暂不支持|不可用|出错|失败|异常|超时|没有(成功|打开|响应)|无法|稍后|undefined|error|fail/i
 
 /**
- * Taps what looks as if it could be tapped, each on a freshly opened page.
+ * Taps everything tappable, each on a freshly opened page.
  * @param open opens the page, always in the same state
  */
 export async function tryButtons(open: () => Promise<MiniProgram>): Promise<Tried> {
@@ -32,7 +32,7 @@ export async function tryButtons(open: () => Promise<MiniProgram>): Promise<Trie
   const depth = first.routes.length
   first.close()
   const tried: Tried = { count: indexes.length, dead: [], hollow: [], heavy: [] }
-  // From the last to the first: one that is gone after its tap (a reward claimed) moves only those behind it.
+  // From last to first: a button that disappears after its tap (a claimed reward) only shifts those behind it.
   for (const index of indexes.reverse()) {
     const app = await open()
     const button = buttonsOf(app)[index]
@@ -46,7 +46,7 @@ export async function tryButtons(open: () => Promise<MiniProgram>): Promise<Trie
     const isSameScene = after.scene === before.scene
     if (isSameScene && after.rest === before.rest) tried.dead.push(told)
     else if (excuse && isSameScene) tried.hollow.push(`${told}: ${excuse.title}`)
-    // A page of the same route on top of this one (a list's detail) is opened, too.
+    // Opening another page of the same route (a list's detail) counts as opened.
     const staysHere = app.page.route === route && app.routes.length === depth
     if (staysHere && bytes > TAP_BYTES) tried.heavy.push(`${told} ${bytes} bytes`)
     app.close()
@@ -54,7 +54,7 @@ export async function tryButtons(open: () => Promise<MiniProgram>): Promise<Trie
   return tried
 }
 
-/** Every Pressable (src/components) but those that are disabled, or chosen already. */
+/** Every Pressable (src/components) except disabled and already selected ones. */
 function buttonsOf({ page }: MiniProgram): ShownNode[] {
   const isIdle = ({ classes }: ShownNode) =>
     classes.some((name) => /--(disabled|current|on)$/.test(name))
@@ -73,7 +73,7 @@ function choose(buttons: ShownNode[]): number[] {
     .slice(0, PER_PAGE)
 }
 
-/** Everything that a tap may change: what a person has before them, and the rest, toasts among it. */
+/** State that a tap may change: the visible scene, and the rest including toasts. */
 function stateOf(app: MiniProgram): { scene: string; rest: string } {
   const { page, routes, dialog, requests, toasts, storage } = app
   const counts = [requests.length, toasts.length, app.calls().length]

@@ -1,9 +1,9 @@
-/** Calls that were started and have not answered yet. */
+/** Calls that have started but not ended. */
 export class Activity {
   private readonly open = new Map<symbol, string>()
   private listeners: (() => void)[] = []
 
-  /** @returns ends the call; ending twice does nothing */
+  /** @returns ends the call; a second call has no effect */
   begin(label: string): () => void {
     const key = Symbol(label)
     this.open.set(key, label)
@@ -20,7 +20,7 @@ export class Activity {
     return this.open.size === 0
   }
 
-  /** Resolves with true when a call ends, with false when none has after `ms` of real time. */
+  /** Resolves with true when a call ends, with false after `ms` of real time. */
   async nextEnd(ms: number): Promise<boolean> {
     return new Promise<boolean>((resolve) => {
       const timer = setTimeout(() => resolve(false), ms)
@@ -38,7 +38,7 @@ export class Activity {
   }
 }
 
-/** Lets everything that is already due run: microtasks, then the event loop's immediate callbacks. */
+/** Runs everything already due: microtasks, then immediate callbacks of the event loop. */
 export async function turn(): Promise<void> {
   await new Promise<void>((resolve) => setImmediate(resolve))
 }

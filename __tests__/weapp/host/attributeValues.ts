@@ -1,4 +1,4 @@
-/** What may stand in attributes that WeChat compares with a list of words. */
+/** Allowed values of attributes that WeChat compares with a list of words. */
 const ALLOWED: Record<string, Record<string, string>> = {
   button: {
     'open-type':
@@ -26,18 +26,18 @@ const ALLOWED: Record<string, Record<string, string>> = {
   },
 }
 
-/** Gives a person's data no more since 2022-10-25. */
+/** Returns no user data since 2022-10-25. */
 const GONE = 'getUserInfo'
 
 const camelCase = (name: string) =>
   name.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase())
 
-/** What is wrong with a tag's attributes, one line each: a word that WeChat does not know does nothing on a phone. */
+/** Faults of a tag's attributes, one per line: an unknown word has no effect on a phone. */
 export function wrongAttributes(tag: string, attributes: Record<string, unknown>): string[] {
   return Object.entries(ALLOWED[tag] ?? {}).flatMap(([name, words]) => {
     const value = attributes[camelCase(name)] ?? attributes[name]
     if (typeof value !== 'string' || value === '') return []
-    // Consent to the privacy terms can be asked for together with something else.
+    // Consent to the privacy terms may be combined with another open-type.
     const given = name === 'open-type' ? value.split('|') : [value]
     const isGone = given.includes(GONE)
     if (isGone) return [`<${tag} ${name}="${value}"> gives nothing of the person since 2022-10-25`]

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { existingBuild } from '../../support/testBuild'
 import { compileTemplates, type RenderTemplate } from './wxmlCompiler'
 
-/** What the host reads of app.json. */
+/** Parts of app.json used by the host. */
 export interface AppJson {
   pages: string[]
   subPackages?: { root: string; pages: string[] }[]
@@ -15,7 +15,7 @@ export interface AppJson {
   darkmode?: boolean
   themeLocation?: string
   __usePrivacyCheck__?: boolean
-  /** Calls for a place that the app declares. */
+  /** Location calls declared by the app. */
   requiredPrivateInfos?: string[]
   permission?: Record<string, { desc?: string }>
   preloadRule?: Record<string, { network?: string; packages: string[] }>
@@ -37,7 +37,7 @@ export interface TabJson {
   selectedIconPath?: string
 }
 
-/** What the host reads of a page's or component's json. */
+/** Parts of a page's or component's json used by the host. */
 export interface PageJson {
   navigationBarTitleText?: string
   navigationBarBackgroundColor?: string
@@ -61,7 +61,7 @@ export interface Build {
   packageOf(file: string): string
   /** The compiled template of a wxml file. */
   template(file: string): RenderTemplate
-  /** Throws when somebody rebuilt the directory since it was first read. */
+  /** Throws when the directory was rebuilt since it was first read. */
   assertUnchanged(): void
 }
 

@@ -1,7 +1,7 @@
 import exparser, { type Definition } from 'miniprogram-exparser'
 import { templateEngine } from './templateEngine'
 
-/** Components that WeChat brings along (webview renderer), by their tag in wxml. */
+/** WeChat's built-in components (webview renderer), by their tag in wxml. */
 const TAGS = (
   'ad ad-custom audio button camera canvas checkbox checkbox-group cover-image cover-view ' +
   'double-tap-gesture-handler draggable-sheet editor form functional-page-navigator grid-builder ' +
@@ -15,15 +15,15 @@ const TAGS = (
 
 let definitions: Map<string, Definition> | undefined
 
-/** Definition of one of WeChat's own components, or undefined when there is none of that name. */
+/** Definition of a built-in component; undefined for an unknown name. */
 export function builtIn(tag: string): Definition | undefined {
   definitions ??= new Map(TAGS.map((name) => [name, define(name)]))
   return definitions.get(tag)
 }
 
 /**
- * Each is an empty frame around its slot. What a person sees of it (a switch's state, an input's text)
- * lives with the gestures, as it lives in the view layer of a phone.
+ * Each is an empty frame around its slot. Visible state (of a switch, of an input's text) is kept with the gestures, as
+ * a phone keeps it in the view layer.
  */
 function define(tag: string): Definition {
   const tree = { tag: 'wx-page', children: [{ tag: 'wx-slot', children: [] }] }

@@ -1,13 +1,13 @@
 import type { Element } from 'miniprogram-exparser'
 import type { Clock } from './clock'
 
-/** One thing that was drawn or set: `fillText` with its arguments, or `fillStyle=` with its value. */
+/** One drawing call or assignment: `fillText` with its arguments, or `fillStyle=` with its value. */
 export interface Stroke {
   name: string
   args: unknown[]
 }
 
-/** A canvas of type 2d that remembers what is drawn on it; no pixels come of it. */
+/** A canvas of type 2d that records what is drawn; it produces no pixels. */
 export class RecordedCanvas {
   readonly strokes: Stroke[] = []
   width: number
@@ -70,7 +70,7 @@ export class RecordedCanvas {
 
 const canvases = new WeakMap<Element, RecordedCanvas>()
 
-/** The canvas behind a `<canvas>` element; made at the first look. */
+/** The canvas of a `<canvas>` element; created on first access. */
 export function canvasOf(
   element: Element,
   size: { width: number; height: number },

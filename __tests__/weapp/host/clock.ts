@@ -6,13 +6,13 @@ interface Timer {
   everyMs?: number
 }
 
-/** Of the screen: sixty pictures a second, ms. */
+/** Duration of a frame at about 60 frames per second, ms. */
 const frameMs = 16
 
 /**
- * The app's own clock: its timers and its Date. It begins with real time and stands still until the host or a test
- * moves it, so that a slow machine or server makes no timer due (a request's limit, a quote that ends, a retry), and a
- * pay code that ends after a minute ends without waiting.
+ * The app's own clock: its timers and its Date. It starts with real time and stands still until the host or a test
+ * advances it, so that a slow machine or server triggers no timer (request timeout, expiring quote, retry), and a
+ * payment code expires after a minute without waiting.
  */
 export class Clock {
   private current = Date.now()
@@ -33,8 +33,8 @@ export class Clock {
   }
 
   /**
-   * Jumps ahead, running each timer (intervals too) at its own moment.
-   * @param between awaited after each timer, so that what it started can go on
+   * Advances the time and runs each timer (intervals too) at its own moment.
+   * @param between awaited after each timer, so that its effects can proceed
    */
   async advance(ms: number, between: () => Promise<void> = async () => {}): Promise<void> {
     const target = this.now() + ms
@@ -48,13 +48,13 @@ export class Clock {
     this.current = Math.max(this.current, target)
   }
 
-  /** Calls back after `ms` of the app's time. @returns cancels it */
+  /** Calls back after `ms` of app time. @returns cancels the callback */
   after(ms: number, callback: () => void): () => void {
     const id = this.start(callback, ms, [], false)
     return () => this.timers.delete(id)
   }
 
-  /** Calls back when the next picture is drawn, with the moment. */
+  /** Calls back at the next frame with its time. */
   nextFrame(callback: (time: number) => void): number {
     return this.start(() => callback(this.current), frameMs, [], false)
   }
@@ -63,12 +63,12 @@ export class Clock {
     this.timers.delete(id)
   }
 
-  /** Ends every timer. */
+  /** Cancels every timer. */
   dispose(): void {
     this.timers.clear()
   }
 
-  /** What the app sees under these global names. */
+  /** Global names provided to the app. */
   globals() {
     const start = (callback: unknown, ms: unknown, args: unknown[], repeat: boolean) =>
       this.start(callback, Math.max(0, Number(ms) || 0), args, repeat)

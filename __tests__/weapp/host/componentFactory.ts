@@ -4,15 +4,15 @@ import type { Build, PageJson } from './build'
 import { builtIn } from './builtIns'
 import { templateEngine } from './templateEngine'
 
-/** What a script hands to Page() or Component(). */
+/** Argument of Page() or Component(). */
 export type Options = Record<string, unknown>
 
-/** The `this` of a page's or component's methods. */
+/** `this` in the methods of a page or component. */
 export type Instance = Record<string, unknown> & {
   setData(data: Record<string, unknown>, callback?: () => void): void
 }
 
-/** Counts what crosses from the app's script to the screen. */
+/** Data sent from the app's script to the screen. */
 export interface Traffic {
   calls: number
   bytes: number
@@ -22,10 +22,10 @@ export interface Traffic {
 
 export interface FactorySurroundings {
   build: Build
-  /** Runs a script and gives what it passed to Page() or Component(). */
+  /** Runs a script and returns its argument of Page() or Component(). */
   optionsOf(file: string): Options
   report(where: string, error: unknown): void
-  /** Runs after the current script has ended, as callbacks of the view layer do. */
+  /** Runs after the current script has ended, like callbacks of the view layer. */
   later(label: string, run: () => void): void
   /** wx.createSelectorQuery and wx.createIntersectionObserver, bound to a component. */
   viewQueries(component: Component): Record<string, unknown>
@@ -39,13 +39,13 @@ export interface PageParts {
   traffic: Traffic
 }
 
-/** What crosses to the screen at once; WeChat drops a larger call. */
+/** Maximum size of a setData call; WeChat drops larger ones. */
 const SET_DATA_BYTES = 1024 * 1024
 
-/** Methods of a component definition that are life cycles and not callable methods. */
+/** Life cycles in a component definition, which are not callable methods. */
 const COMPONENT_LIFE = ['created', 'attached', 'ready', 'moved', 'detached']
 
-/** Turns the scripts, templates and json of pages and components into exparser definitions. */
+/** Converts scripts, templates and json of pages and components to exparser definitions. */
 export class ComponentFactory {
   private readonly components = new Map<string, Definition>()
   private readonly pages = new Map<string, Definition>()
@@ -55,7 +55,7 @@ export class ComponentFactory {
 
   constructor(private readonly around: FactorySurroundings) {}
 
-  /** Makes a page's root; its life cycles are the page stack's to call. */
+  /** Creates a page's root; the page stack calls its life cycles. */
   createPage(route: string): PageParts {
     const json = this.json(route)
     let definition = this.pages.get(route)
@@ -92,7 +92,7 @@ export class ComponentFactory {
     const resolve = (tag: string) => {
       const target = using[tag]
       if (target === undefined) return builtIn(tag)
-      // A component may use itself: Taro's `comp` does. It is looked up when it is drawn.
+      // A component may use itself, as Taro's `comp` does; it is therefore resolved on rendering.
       return this.component(resolvePath(target, file))
     }
     const given = (options.options ?? {}) as Options
@@ -139,7 +139,7 @@ export class ComponentFactory {
     }
   }
 
-  /** Gives each new element the object that its methods see as `this`. */
+  /** Gives each new element the object used as `this` by its methods. */
   private initiator(definition: () => Definition, options: Options) {
     const { around } = this
     const count = (bytes: number, root: Component) => this.count(bytes, root)
@@ -173,7 +173,7 @@ export class ComponentFactory {
   }
 }
 
-/** The page that a component stands in, however deep. */
+/** The page that contains a component, at any depth. */
 export function pageRootOf(component: Component): Component {
   let root = component
   while (root.ownerShadowRoot) root = root.ownerShadowRoot.getHostNode()
@@ -184,7 +184,7 @@ function callerOf(element: exparser.Element | null) {
   return element ? exparser.Element.getMethodCaller(element) : null
 }
 
-/** `../../comp` seen from a page, or `/components/x` from the root. */
+/** Resolves `../../comp` relative to a page, or `/components/x` from the root. */
 function resolvePath(target: string, from: string): string {
   return target.startsWith('/')
     ? target.slice(1)

@@ -1,16 +1,16 @@
 import type { Element } from 'miniprogram-exparser'
 import { painted } from './painted'
 
-/** What a person has entered, kept by the view layer until the app says something new. */
+/** User input, kept by the view layer until the app sets a new value. */
 interface Entered {
   value: unknown
-  /** The attribute as it stood then: a change of it wins. */
+  /** The attribute at the time of the input: a later change of it takes precedence. */
   attribute: unknown
 }
 
 const entered = new WeakMap<Element, Entered>()
 
-/** Which attribute of a control carries what a person enters. */
+/** Attribute that holds the user input, by control. */
 const VALUE_ATTRIBUTE: Record<string, string> = {
   input: 'value',
   textarea: 'value',
@@ -27,7 +27,7 @@ export function isControl(element: Element): boolean {
   return tagOf(element) in VALUE_ATTRIBUTE
 }
 
-/** The control's value as it shows now. */
+/** Current value of a control. */
 export function valueOf(element: Element): unknown {
   const attribute = givenValue(element)
   const kept = entered.get(element)

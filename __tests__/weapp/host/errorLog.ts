@@ -1,15 +1,15 @@
 import exparser from 'miniprogram-exparser'
 
-/** Something that went wrong while the app ran. */
+/** An error that occurred while the app ran. */
 export interface AppError {
-  /** Where: an event and page, a timer, a wx call … */
+  /** Source: an event and page, a timer, a wx call … */
   where: string
   error: unknown
 }
 
 /**
- * Collects what would otherwise pass unseen: the component framework swallows errors of handlers and life
- * cycles, and a phone only prints the rest.
+ * Collects errors that would otherwise be lost: the component framework swallows errors of handlers and life cycles,
+ * and a phone only prints the others.
  */
 export class ErrorLog {
   private entries: AppError[] = []
@@ -22,14 +22,14 @@ export class ErrorLog {
     return this.entries.length === 0
   }
 
-  /** Hands the errors over, for a test that expects them; afterwards the log is empty. */
+  /** Returns and clears the errors, for a test that expects them. */
   take(): AppError[] {
     const taken = this.entries
     this.entries = []
     return taken
   }
 
-  /** Throws one error that tells them all, if there are any. */
+  /** Throws one error that lists all, if there are any. */
   assertEmpty(): void {
     if (this.isEmpty) return
     const told = this.take().map(({ where, error }) => `- ${where}: ${describe(error)}`)
@@ -37,7 +37,7 @@ export class ErrorLog {
   }
 }
 
-/** An error with its stack, anything else in a readable form. */
+/** Stack of an error, or a readable form of another value. */
 export function describe(error: unknown): string {
   if (error && typeof error === 'object' && 'stack' in error) return String(error.stack)
   return typeof error === 'string' ? error : (JSON.stringify(error) ?? String(error))
@@ -45,7 +45,7 @@ export function describe(error: unknown): string {
 
 let sink: ErrorLog | undefined
 
-/** Sends the framework's own errors (property observers, life times) to the app that runs now. */
+/** Sends the framework's errors (property observers, life cycles) to the log of the current app. */
 export function collectFrameworkErrors(log: ErrorLog): void {
   if (!sink)
     exparser.addGlobalErrorListener((error, { message }) => {

@@ -2,10 +2,10 @@ import exparser, { type Element, type FrameworkEvent, type ShadowRoot } from 'mi
 import type { TemplateContext } from './templateEngine'
 import { painted } from './painted'
 
-/** `bindtap`, `catch:tap`, `capture-bind:tap`, `mut-bind:tap` … as wxml spells them. */
+/** Event attributes of wxml: `bindtap`, `catch:tap`, `capture-bind:tap`, `mut-bind:tap` … */
 const EVENT_ATTRIBUTE = /^(capture-)?(mut-)?(bind|catch):?(.+)$/
 
-/** Binds the event attributes of an element to the methods of the component that its template is of. */
+/** Binds the event attributes of an element to methods of the component that owns the template. */
 export function bindEvents(
   element: Element,
   attributes: Record<string, unknown>,
@@ -18,7 +18,7 @@ export function bindEvents(
     const listener = (event: FrameworkEvent) => {
       if (mutated && event.mutatedMarked()) return undefined
       if (mutated) event.markMutated()
-      // Read at the time of the event: the template may name another method by then.
+      // Read at the time of the event: the template may have changed the method.
       const handler = String(painted(element)?.attributes[attribute] ?? '')
       callHandler(handler, event, element, shadowRoot, context)
       return kind === 'catch' ? false : undefined
@@ -36,7 +36,7 @@ function callHandler(
 ): void {
   const host = shadowRoot.getHostNode()
   const method = exparser.Element.getMethodCaller(host)[handler]
-  // An empty name is WeChat's own way to bind nothing.
+  // WeChat treats an empty name as no binding.
   if (handler === '') return
   if (typeof method !== 'function')
     return context.report(`${event.type} on ${host.is}`, `there is no method "${handler}"`)

@@ -1,4 +1,4 @@
-/** The part of WeChat's component framework that the host uses; the package ships no types. */
+/** The part of WeChat's component framework used by the host; the package contains no types. */
 declare module 'miniprogram-exparser' {
   type Child = Element | TextNode
 
@@ -18,9 +18,9 @@ declare module 'miniprogram-exparser' {
     parentNode: Element | null
     ownerShadowRoot: ShadowRoot | null
     shadowRoot?: ShadowRoot
-    /** Children in the composed tree, which is what a person sees. */
+    /** Children in the composed tree, i.e. as rendered. */
     __wxSlotChildren: Child[]
-    /** Parent in the composed tree; null on a shadow root, which has a host instead. */
+    /** Parent in the composed tree; null for a shadow root, which has a host instead. */
     __wxSlotParent: Element | null
     __wxHost?: Component
     __slotName?: string

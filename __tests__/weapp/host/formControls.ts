@@ -2,12 +2,12 @@ import exparser, { type Element } from 'miniprogram-exparser'
 import { attributeOf, isControl, setValue, tagOf, valueOf } from './controls'
 import { shownChildren, shownParent } from './painted'
 
-/** Sends an event as a component of WeChat's does: to its own listeners, without bubbling. */
+/** Sends an event like a WeChat component: to its own listeners, without bubbling. */
 export function emit(element: Element, name: string, detail: object = {}): void {
   exparser.Event.dispatchEvent(element, exparser.Event.create(name, detail))
 }
 
-/** Every element with one of these tags below another, in the order of the screen. */
+/** All descendants with one of these tags, in screen order. */
 export function below(element: Element, tags: string[]): Element[] {
   return shownChildren(element).flatMap((child) =>
     child instanceof exparser.Element
@@ -16,14 +16,14 @@ export function below(element: Element, tags: string[]): Element[] {
   )
 }
 
-/** The nearest element with one of these tags, the element itself included. */
+/** Nearest ancestor with one of these tags, or the element itself. */
 export function nearest(element: Element, tags: string[]): Element | null {
   for (let one: Element | null = element; one; one = shownParent(one))
     if (tags.includes(tagOf(one))) return one
   return null
 }
 
-/** Turns a checkbox, radio or switch as a finger does, and tells its group or itself. */
+/** Toggles a checkbox, radio or switch like a tap, and notifies its group or itself. */
 export function toggle(control: Element): void {
   const tag = tagOf(control)
   if (tag === 'switch') {
@@ -39,7 +39,7 @@ export function toggle(control: Element): void {
   if (group) emit(group, 'change', { value: groupValue(group) })
 }
 
-/** Sends a form's values to its `submit`, by the names of its controls. */
+/** Sends a form's values to its `submit` handler, by the names of its controls. */
 export function submit(form: Element): void {
   const value: Record<string, unknown> = {}
   for (const field of below(form, [
@@ -57,7 +57,7 @@ export function submit(form: Element): void {
   emit(form, 'submit', { value })
 }
 
-/** Empties a form's controls and tells it. */
+/** Clears a form's controls and notifies it. */
 export function reset(form: Element): void {
   for (const field of below(form, ['input', 'textarea'])) setValue(field, '')
   for (const field of below(form, ['checkbox', 'radio', 'switch'])) setValue(field, false)

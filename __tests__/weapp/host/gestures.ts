@@ -9,7 +9,7 @@ import { REFUSED, type Privacy } from './wx/privacy'
 
 export { emit } from './formControls'
 
-/** What a tap on one of WeChat's own controls may lead to. */
+/** Effects of a tap on one of WeChat's own controls. */
 export interface Person {
   answers: Answers
   privacy: Privacy
@@ -17,7 +17,7 @@ export interface Person {
   openLink(url: string, kind: string): void
 }
 
-/** A place in px from an element's top left. */
+/** A position in px from an element's top left. */
 export interface Point {
   x: number
   y: number
@@ -26,10 +26,10 @@ export interface Point {
 /** An item's text or index, a date or time, or one of these per column. */
 export type Choice = string | number | (string | number)[]
 
-/** WeChat's own limit where an input sets none. */
+/** WeChat's limit when an input sets none. */
 const DEFAULT_MAX_LENGTH = 140
 
-/** Characters that the keyboard of an input's type offers. */
+/** Characters offered by the keyboard of an input type. */
 const KEYS: Record<string, RegExp> = {
   number: /^\d$/,
   digit: /^[\d.]$/,
@@ -37,7 +37,7 @@ const KEYS: Record<string, RegExp> = {
   'safe-password': /^\d$/,
 }
 
-/** What takes a tap for itself, from the inside out. */
+/** Tags that handle a tap, from the inside out. */
 const TAPPABLE = [
   'button',
   'checkbox',
@@ -49,10 +49,10 @@ const TAPPABLE = [
   'textarea',
 ]
 
-/** The field with the cursor, by page. */
+/** The focused field of each page. */
 const focusedFields = new WeakMap<Element, Element>()
 
-/** A short touch. @param at within the element; its middle when left out */
+/** A short touch. @param at position within the element; default: its centre */
 export function tap(element: Element, person: Person, at: Point = { x: 50, y: 50 }): void {
   const taker = nearest(element, TAPPABLE)
   if (taker && isDisabled(taker)) throw new Error(`"${lineOf(taker)}" is disabled`)
@@ -78,7 +78,7 @@ export function swipe(element: Element, by: Point): void {
   touch(element, 'touchend', { x: 100 + by.x, y: 100 + by.y })
 }
 
-/** Replaces a field's text, one key after the other. @param between awaited after each key */
+/** Replaces a field's text key by key. @param between awaited after each key */
 export async function type(
   target: Element,
   text: string,
@@ -113,7 +113,7 @@ export function blur(target: Element): void {
   emit(field, 'blur', { value: valueOf(field), cursor, ...(isSafe(field) && encrypted(field)) })
 }
 
-/** Turns a switch, checkbox or radio by touching it or its label. */
+/** Toggles a switch, checkbox or radio by tapping it or its label. */
 export function turn(target: Element, person: Person): void {
   const kinds = ['switch', 'checkbox', 'radio']
   if (!nearest(target, [...kinds, 'label']) && below(target, kinds).length === 0)
@@ -123,7 +123,7 @@ export function turn(target: Element, person: Person): void {
   tap(control ?? target, person)
 }
 
-/** Chooses in the picker around (or within) an element. */
+/** Chooses an item in the picker around (or within) an element. */
 export function pick(target: Element, choice: Choice): void {
   const picker = nearest(target, ['picker']) ?? below(target, ['picker'])[0]
   if (!picker) throw new Error(`no picker at "${lineOf(target)}"`)
@@ -259,10 +259,10 @@ function enter(field: Element, text: string): void {
   })
 }
 
-/** WeChat's safe keyboard: the app is told how many digits there are, never which. */
+/** WeChat's safe keyboard: the app learns the number of digits, not the digits. */
 const isSafe = (field: Element) => attributeOf(field, 'type') === 'safe-password'
 
-/** What WeChat makes of the digits for the server, with the certificate that it gave the app. */
+/** Encrypted digits for the server, made by WeChat with the certificate from the app. */
 function encrypted(field: Element): object {
   return attributeOf(field, 'safe-password-cert-path')
     ? { encryptedValue: `encrypted-${String(valueOf(field)).length}`, encryptError: '' }

@@ -7,11 +7,11 @@ export interface LaunchOptions extends Partial<Omit<RuntimeOptions, 'entry' | 'b
   backend: RuntimeOptions['backend']
   /** Entry page, without leading slash; the first page of app.json by default. */
   path?: string
-  /** As it stands in the address: encode what the app is meant to decode. */
+  /** As in the address: values must be encoded if the app decodes them. */
   query?: Record<string, string>
-  /** WeChat's number for how the app was entered; 1001 is the list of mini-programs. */
+  /** WeChat's number of the entry; 1001 is the list of mini-programs. */
   scene?: number
-  /** false looks at the app before its first replies have come. */
+  /** false: returns before the first replies have arrived. */
   settle?: boolean
 }
 
@@ -25,12 +25,12 @@ const running: MiniProgram[] = []
  *     await app.page.type(app.page.getByPlaceholder('11 位手机号'), '13800000001')
  *     expect(app.page.text()).toContain('…')      // or look: console.log(app.page.screenTree())
  *
- * After the test it is closed, and an error that nobody took from `app.errors` fails the test; a promise that
- * was rejected and not handled fails it at once. A call that no WeChat accepts is such an error, whoever catches it.
- * The host lays nothing out and knows no wxss: it cannot tell what one thing covers or a class hides. Where a call needs
- * positions, `layout` gives them. It still forgives: parameters that the typings give several types, web-view sources
- * outside the business domains, requests that go on while the app is in the background, pictures without https, and
- * how long anything takes on a real phone.
+ * The app is closed after the test, and an error that was not taken from `app.errors` fails the test; an unhandled
+ * promise rejection fails it at once. A call that no WeChat accepts is such an error, even if the app catches it.
+ * The host has no layout and no wxss: it cannot tell what one element covers or a class hides. Where a call needs
+ * positions, `layout` provides them. The host is more tolerant than a phone about: parameters that have several types
+ * in the typings, web-view sources outside the business domains, requests that continue in the background, pictures
+ * without https, and real durations.
  */
 export async function launch(options: LaunchOptions): Promise<MiniProgram> {
   const { path, query = {}, scene = 1001, settle = true, build = openBuild(), ...rest } = options
@@ -44,14 +44,14 @@ export async function launch(options: LaunchOptions): Promise<MiniProgram> {
   return app
 }
 
-/** Every host that a build may have been made for: the build itself does not tell which. */
+/** Hosts of all environments: the build does not tell which one it was made for. */
 function knownApiHosts(): string[] {
   const hosts = Object.values(environments).map(({ apiHost }) => apiHost.weapp)
   if (process.env.API_HOST) hosts.push(process.env.API_HOST)
   return hosts.map((host) => new URL(host).origin)
 }
 
-// An error that nobody looked for fails the test it happened in.
+// Errors that were not taken fail their test.
 afterEach(() => {
   const apps = running.splice(0)
   for (const app of apps) app.close()

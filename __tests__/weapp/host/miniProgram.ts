@@ -19,44 +19,44 @@ import type { Privacy } from './wx/privacy'
 import type { PhoneStorage } from './wx/storage'
 import type { UpdateManager } from './wx/updateManager'
 
-/** A longer timer is something the app waits for on purpose: the app counts as settled. */
+/** A longer timer is an intended wait: the app counts as settled. */
 const SHORT_TIMER_MS = 350
-/** So much of an endless animation runs before the app counts as settled. */
+/** How long an endless animation runs before the app counts as settled, ms. */
 const ANIMATION_MS = 2000
-/** A call without an answer for so long hangs, on the slowest machine too. */
+/** A call without an answer for this long (ms) hangs, even on the slowest machine. */
 const HANGS_AFTER_MS = 240_000
 
-/** The running app as a person meets it, and what the test may know besides. */
+/** The running app as seen by its user, with further access for tests. */
 export class MiniProgram {
   constructor(private readonly runtime: Runtime) {}
 
-  /** The page on the screen. */
+  /** The visible page. */
   get page(): ShownPage {
     const { chrome, stack } = this.runtime
     return new ShownPage(this, stack.current, chrome, stack)
   }
 
-  /** Routes of the open pages, the one on the screen last. */
+  /** Routes of the open pages, the visible one last. */
   get routes(): string[] {
     return this.runtime.stack.pages.map(({ route }) => route)
   }
 
-  /** Whatever watches where things are on the screen looks again: a page was scrolled. */
+  /** Triggers all intersection observers, as after scrolling a page. */
   lookAgain(): void {
     for (const look of [...this.runtime.queries.watchers]) look()
   }
 
-  /** Errors so far; take() them in a test that expects some. */
+  /** Errors so far; a test that expects errors must take() them. */
   get errors(): ErrorLog {
     return this.runtime.errors
   }
 
-  /** Scripts that have been run so far, and what each took. */
+  /** Scripts run so far, with their durations. */
   get scripts(): Runtime['evaluated'] {
     return this.runtime.evaluated
   }
 
-  /** What the app printed below the level of an error. */
+  /** Output of the app below error level. */
   get printed(): readonly string[] {
     return this.runtime.printed
   }
@@ -65,17 +65,17 @@ export class MiniProgram {
     return this.runtime.dialogs.toasts
   }
 
-  /** Title of the loading sign, while it is up. */
+  /** Title of the loading indicator while it is shown. */
   get loading(): string | undefined {
     return this.runtime.dialogs.loading
   }
 
-  /** The modal or action sheet that covers the page. */
+  /** The open modal or action sheet. */
   get dialog(): Dialog | undefined {
     return this.runtime.dialogs.open
   }
 
-  /** Colours of what WeChat draws around the page on the screen. */
+  /** Colours of WeChat's bars around the visible page. */
   get bars(): PageColours & { tabBar?: TabBarColours } {
     const { chrome, stack } = this.runtime
     const { route, colours } = stack.current
@@ -90,7 +90,7 @@ export class MiniProgram {
     return this.runtime.network.sent
   }
 
-  /** Most requests on the line or waiting at one moment; WeChat sends 10 at once. */
+  /** Maximum number of concurrent requests, including waiting ones; WeChat sends 10 at once. */
   get busiestMoment(): number {
     return this.runtime.network.busiest
   }
@@ -103,12 +103,12 @@ export class MiniProgram {
     return this.runtime.phone
   }
 
-  /** What the person answers from now on. */
+  /** The user's answers from now on. */
   get answers(): Answers {
     return this.runtime.answers
   }
 
-  /** WeChat's gate before private calls. */
+  /** WeChat's consent check before private calls. */
   get privacy(): Privacy {
     return this.runtime.privacy
   }
@@ -117,14 +117,14 @@ export class MiniProgram {
     return this.runtime.updates
   }
 
-  /** What the app asked of one asynchronous wx call (or of all), oldest first. */
+  /** Options of the app's calls of one asynchronous wx function (or of all), oldest first. */
   calls(api?: string): CallOptions[] {
     return this.runtime.calls
       .filter((call) => !api || call.api === api)
       .map(({ options }) => options)
   }
 
-  /** Presses a button of the modal or action sheet. @param text typed into an editable modal first */
+  /** Presses a button of the modal or action sheet. @param text typed into an editable modal before */
   async press(button: string, text?: string): Promise<void> {
     if (!this.dialog) {
       const toasts = this.toasts.map(({ title }) => title).join(' | ')
@@ -136,7 +136,7 @@ export class MiniProgram {
     await this.settled()
   }
 
-  /** Presses a tab: of WeChat's bar, or of the bar that the app draws in its place (class `tabBar__tab`). */
+  /** Presses a tab of WeChat's bar or of the app's own bar (class `tabBar__tab`). */
   async pressTab(text: string): Promise<void> {
     this.assertUncovered()
     const { chrome, stack, later } = this.runtime
@@ -152,7 +152,7 @@ export class MiniProgram {
     await this.settled()
   }
 
-  /** Goes back by WeChat's own means: its button, its gesture or Android's key. */
+  /** Goes back through WeChat: its button, gesture or Android's key. */
   async back(): Promise<void> {
     this.assertUncovered()
     if (this.routes.length < 2 && !hasShownContainer(this.runtime.stack.current.root))
@@ -161,7 +161,7 @@ export class MiniProgram {
     await this.settled()
   }
 
-  /** Leaves the app for another one; it stays in memory. */
+  /** Sends the app to the background; it stays in memory. */
   async hide(): Promise<void> {
     this.runtime.stack.call(this.runtime.stack.current, 'onHide')
     this.runtime.callApp('onHide')
@@ -169,7 +169,7 @@ export class MiniProgram {
     await this.settled()
   }
 
-  /** Comes back to the app: as it was, or through a link to a page. */
+  /** Brings the app to the foreground: as it was, or through a link to a page. */
   async show(entry: Partial<EnterOptions> = {}): Promise<void> {
     const { enter, hub, stack } = this.runtime
     enter.latest = { path: this.page.route, query: {}, scene: 1001, ...entry }
@@ -182,7 +182,7 @@ export class MiniProgram {
     await this.settled()
   }
 
-  /** Takes the phone off the net, or brings it back. */
+  /** Disconnects or reconnects the phone. */
   async setOnline(isConnected: boolean): Promise<void> {
     const { network, hub } = this.runtime
     network.type = isConnected ? 'wifi' : 'none'
@@ -190,18 +190,18 @@ export class MiniProgram {
     await this.settled()
   }
 
-  /** The phone runs out of memory and says so. */
+  /** Triggers a memory warning. */
   async warnOfMemory(): Promise<void> {
     this.runtime.hub.emit('MemoryWarning', { level: 10 })
     await this.settled()
   }
 
-  /** WeChat clears its temporary files whenever it needs the room. */
+  /** Clears the temporary files, as WeChat does when it needs space. */
   forgetFiles(): void {
     this.runtime.files.clear()
   }
 
-  /** Switches the phone between light and dark. WeChat tells an app only if its app.json says `darkmode`. */
+  /** Switches the phone between light and dark. WeChat notifies an app only if its app.json contains `darkmode`. */
   async setTheme(theme: Phone['theme']): Promise<void> {
     this.phone.theme = theme
     if (!knowsTheme(this.runtime.build)) return
@@ -212,8 +212,8 @@ export class MiniProgram {
   }
 
   /**
-   * Lets time pass for the app without waiting for it: its timers run and its Date moves. A real server answers
-   * within no time of the app; a handler's replies that are under way are not waited for: add settled() for that.
+   * Advances app time: timers run and Date moves. For the app a real server answers in no time; pending replies of a
+   * handler are not awaited: add settled() for that.
    */
   async elapse(ms: number): Promise<void> {
     const between = async () => {
@@ -227,7 +227,7 @@ export class MiniProgram {
     await between()
   }
 
-  /** Waits until nothing is under way: no wx call without its answer, no short timer. */
+  /** Waits until nothing is pending: no unanswered wx call, no short timer. */
   async settled(): Promise<void> {
     const { activity, clock } = this.runtime
     let animatedMs = 0
@@ -244,14 +244,14 @@ export class MiniProgram {
     }
   }
 
-  /** Waits for one of the calls under way. */
+  /** Waits for one of the pending calls. */
   private async nextEnd(): Promise<void> {
     const { activity } = this.runtime
     if (!(await activity.nextEnd(HANGS_AFTER_MS)))
       throw new Error(`the app does not settle, waiting for ${activity.labels.join(', ')}`)
   }
 
-  /** Runs what is due at once: microtasks, callbacks, pictures that arrive. */
+  /** Runs what is due at once: microtasks, callbacks, loaded pictures. */
   async breathe(): Promise<void> {
     await turn()
     await turn()
@@ -263,12 +263,12 @@ export class MiniProgram {
     await turn()
   }
 
-  /** What was drawn on a canvas of type 2d. */
+  /** The record of a canvas of type 2d. */
   canvas(element: Element): RecordedCanvas {
     return canvasOf(element, { width: 0, height: 0 }, this.runtime.clock)
   }
 
-  /** What `deed` sends from the script to the screen, over all pages; `largest`: bytes of one call. */
+  /** Data sent from script to screen by `deed`, over all pages; `largest`: bytes of the largest call. */
   async measure(deed: () => Promise<unknown>): Promise<Readonly<Traffic>> {
     const { total } = this.runtime.factory
     const before = { ...total }
@@ -279,24 +279,24 @@ export class MiniProgram {
     return { calls: calls - before.calls, bytes: bytes - before.bytes, largest }
   }
 
-  /** Ends the app: pages closed, timers stopped, late answers ignored. */
+  /** Ends the app: closes pages, stops timers, ignores late answers. */
   close(): void {
     this.runtime.close()
   }
 
-  /** Does what a finger does: some calls of WeChat may only follow from that. */
+  /** Performs a touch: some WeChat calls are only allowed as its result. */
   async touch(act: () => unknown): Promise<void> {
     await this.runtime.touch.by(act)
   }
 
-  /** Throws when a dialog lies over the page, for nothing beneath it can be touched. */
+  /** Throws when a dialog covers the page, because nothing below can be touched. */
   assertUncovered(): void {
     const { dialog } = this
     if (dialog)
       throw new Error(`a ${dialog.kind} covers the page: ${dialog.title} ${dialog.content}`)
   }
 
-  /** Opens something as WeChat itself does; a refusal is an error of the app. */
+  /** Navigates like WeChat itself; a refusal is an error of the app. */
   goByWeChat(api: string, options: object): void {
     const fail = (failure: unknown) => this.runtime.report(`wx.${api}`, failure)
     ;(this.runtime.wx[api] as (options: object) => unknown)({ ...options, fail })

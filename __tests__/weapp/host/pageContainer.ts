@@ -2,7 +2,7 @@ import type { Element } from 'miniprogram-exparser'
 import { below, emit } from './formControls'
 import { painted } from './painted'
 
-/** Containers that are shown now, with what their page last said: only a change of `show` shows or hides one. */
+/** Visible containers with the last value of `show`: only a change of it shows or hides one. */
 const containers = new WeakMap<Element, { isShown: boolean; show: boolean }>()
 
 const isTrue = (value: unknown) => value !== undefined && value !== false && value !== ''
@@ -11,7 +11,10 @@ function tell(container: Element, life: 'enter' | 'leave'): void {
   for (const name of [`before${life}`, life, `after${life}`]) emit(container, name)
 }
 
-/** Shows and hides the page-containers of a page as it says. Throws for a second one: WeChat draws one a page. */
+/**
+ * Shows and hides the page-containers of a page by their attributes. Throws for a second one: WeChat draws one per
+ * page.
+ */
 export function followContainers(root: Element): void {
   const all = below(root, ['page-container'])
   if (all.length > 1) throw new Error(`${all.length} page-containers in one page`)
@@ -27,10 +30,10 @@ export function followContainers(root: Element): void {
 const shownContainer = (root: Element) =>
   below(root, ['page-container']).find((one) => containers.get(one)?.isShown)
 
-/** True while going back would only hide the page's container. */
+/** True when going back would only hide the page's container. */
 export const hasShownContainer = (root: Element): boolean => shownContainer(root) !== undefined
 
-/** A back of any kind hides the page's container, where one is shown. @returns true when that was all it did */
+/** Going back hides the page's visible container. @returns true when that was its only effect */
 export function backHidesContainer(root: Element): boolean {
   const shown = shownContainer(root)
   if (!shown) return false

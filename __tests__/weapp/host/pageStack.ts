@@ -6,7 +6,7 @@ import type { PageColours } from './wx/bars'
 import type { CallOptions, Deed } from './wx/asyncApi'
 import { Misuse, WxFailure } from './wx/failure'
 
-/** A page that is open. */
+/** An open page. */
 export interface OpenPage extends PageParts {
   route: string
   query: Record<string, string>
@@ -18,11 +18,11 @@ export interface OpenPage extends PageParts {
 /** WeChat's limit of open pages. */
 const DEPTH_LIMIT = 10
 
-/** The open pages, and the five ways between them with WeChat's own refusals. */
+/** The open pages and the five ways to navigate, with WeChat's refusals. */
 export class PageStack {
-  /** From the first opened to the one on the screen. */
+  /** From the first opened to the visible one. */
   pages: OpenPage[] = []
-  /** Tab pages stay alive beneath the others once they were opened. */
+  /** Tab pages stay alive below the others once opened. */
   private readonly tabPages = new Map<string, OpenPage>()
 
   constructor(
@@ -44,7 +44,7 @@ export class PageStack {
     this.pages = [this.isTab(route) ? this.tabPage(route, query) : this.open(route, query)]
   }
 
-  /** WeChat recolours every open page when the system changes its theme. */
+  /** Recolours every open page, as WeChat does when the system theme changes. */
   recolour(): void {
     for (const page of new Set([...this.pages, ...this.tabPages.values()]))
       page.colours = this.coloursOf(page.json)
@@ -54,7 +54,7 @@ export class PageStack {
     return Boolean(this.build.app.tabBar?.list.some(({ pagePath }) => pagePath === route))
   }
 
-  /** Calls a life cycle of a page, if it has it. */
+  /** Calls a life cycle of a page if it is defined. */
   call(page: OpenPage, name: string, ...args: unknown[]): unknown {
     const method = page.instance[name]
     if (typeof method !== 'function') return undefined
@@ -76,14 +76,14 @@ export class PageStack {
     }
   }
 
-  /** A card that is shared must lead to a page of this build; without a path it leads to the page itself. */
+  /** A shared card must lead to a page of this build; without a path it leads to the current page. */
   assertShared(path: string | undefined): void {
     const route = path?.split('?')[0]?.replace(/^\//, '')
     if (route !== undefined && !this.build.pages.includes(route))
       this.report('onShareAppMessage', `page "${route}" is not found`)
   }
 
-  /** Closes everything, as when the app is ended. */
+  /** Closes all pages, as at the end of the app. */
   closeAll(): void {
     for (const page of [...this.pages].reverse()) this.close(page)
     for (const page of [...this.tabPages.values()]) this.close(page)
@@ -181,7 +181,7 @@ interface Target {
   query: Record<string, string>
 }
 
-/** Splits a query as WeChat does: nothing is decoded. */
+/** Splits a query like WeChat, without decoding. */
 export function parseQuery(search: string): Record<string, string> {
   const pairs = search
     .split('&')

@@ -1,6 +1,6 @@
 import type { Child, Element } from 'miniprogram-exparser'
 
-/** What the template last said about an element: its tag (without `wx-`) and its attributes. */
+/** Last rendered state of an element: its tag (without `wx-`) and attributes. */
 export interface Painted {
   tag: string
   attributes: Record<string, unknown>
@@ -12,17 +12,17 @@ export function setPainted(element: Element, painted: Painted): void {
   paintedElements.set(element, painted)
 }
 
-/** Undefined for what draws nothing itself: shadow roots, blocks, slots. */
+/** Undefined for nodes that render nothing themselves: shadow roots, blocks, slots. */
 export function painted(node: Child): Painted | undefined {
   return paintedElements.get(node as Element)
 }
 
-/** Children as they stand on the screen: component boundaries and slots are looked through. */
+/** Children as rendered, across component boundaries and slots. */
 export function shownChildren(element: Element): Child[] {
   return element.__wxSlotChildren
 }
 
-/** The element around one on the screen, components and blocks left out. */
+/** Parent as rendered, without components and blocks. */
 export function shownParent(node: Child): Element | null {
   let above = upward(node as Element)
   while (above && !paintedElements.has(above)) above = upward(above)

@@ -5,8 +5,8 @@ import { painted, shownChildren } from './painted'
 const lastSource = new WeakMap<Element, string>()
 
 /**
- * Lets the pictures below an element arrive: `load` for each new source, and an error in the log for one
- * that names a file which is not in the build.
+ * Simulates loading the pictures below an element: `load` for each new source, and an error in the log for a file
+ * missing in the build.
  */
 export function loadPictures(
   element: Element,

@@ -30,26 +30,26 @@ import {
 
 export interface RuntimeOptions {
   build: Build
-  /** Where wx.request leads: a server's base URL, or a function that answers. */
+  /** Target of wx.request: a server's base URL, or a function that answers. */
   backend: Backend
   /** Origins that the app may call. */
   apiHosts: string[]
   entry: EnterOptions
-  /** The storage of an earlier run, to open the app again on the same phone. */
+  /** Storage of an earlier run, to reopen the app on the same phone. */
   storage?: PhoneStorage
   phone?: Partial<Phone>
   answers?: Answers
   layout?: Layout
 }
 
-/** WeChat's own limit for a request, when app.json sets none. */
+/** WeChat's request timeout when app.json sets none, ms. */
 const REQUEST_TIMEOUT_MS = 60_000
 
-/** One run of a compiled mini-program: its scripts, its pages and the `wx` they see. */
+/** One run of a compiled mini-program: its scripts, its pages and their `wx`. */
 export class Runtime {
   readonly build: Build
   readonly errors = new ErrorLog()
-  /** What the app printed below the level of an error. */
+  /** Output of the app below error level. */
   readonly printed: string[] = []
   readonly calls: WxCall[] = []
   readonly activity = new Activity()
@@ -111,7 +111,7 @@ export class Runtime {
     this.loader = new ScriptLoader(build, this.globals())
   }
 
-  /** Scripts that have been run so far. */
+  /** Scripts run so far. */
   get evaluated(): ScriptLoader['evaluated'] {
     return this.loader.evaluated
   }
@@ -133,7 +133,7 @@ export class Runtime {
     }
   }
 
-  /** Ends the run: pages closed, timers stopped, late answers ignored. */
+  /** Ends the run: closes pages, stops timers, ignores late answers. */
   close(): void {
     if (this.isClosed) return
     this.stack.closeAll()
@@ -143,7 +143,7 @@ export class Runtime {
 
   readonly isAlive = (): boolean => !this.isClosed
 
-  /** Keeps an error and tells the app, as WeChat does. */
+  /** Records an error and notifies the app, as WeChat does. */
   readonly report = (where: string, error: unknown): void => {
     this.errors.add(where, error)
     const message = describe(error)
@@ -165,7 +165,7 @@ export class Runtime {
     })
   }
 
-  /** Calls a life cycle of App(), if it has it. */
+  /** Calls a life cycle of App() if it is defined. */
   callApp(name: string, argument?: unknown): void {
     const method = this.app[name]
     if (typeof method !== 'function') return
@@ -177,8 +177,8 @@ export class Runtime {
   }
 
   /**
-   * Page() and Component() are called from wherever Taro put the call (the page's script, or one that it
-   * requires): what they get belongs to the file that is being run now.
+   * Page() and Component() may be called in the page's script or in a required one, wherever Taro put the call: their
+   * argument belongs to the file being run.
    */
   private optionsOf(file: string): Options {
     this.defined = undefined

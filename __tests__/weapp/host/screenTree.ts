@@ -2,7 +2,7 @@ import exparser, { type Child } from 'miniprogram-exparser'
 import { isControl, valueOf } from './controls'
 import { painted, shownChildren } from './painted'
 
-/** Attributes that help to recognise an element. */
+/** Attributes that help to identify an element. */
 const TOLD = [
   'placeholder',
   'disabled',
@@ -14,7 +14,7 @@ const TOLD = [
   'ariaLabel',
 ]
 
-/** What is on the screen, as an indented text; blocks and component borders are left out. */
+/** The screen as indented text; blocks and component boundaries are left out. */
 export function screenTree(node: Child, depth = 0): string {
   const indent = '  '.repeat(depth)
   if (node instanceof exparser.TextNode) {

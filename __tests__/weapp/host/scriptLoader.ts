@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Build } from './build'
 
-/** Parts of the language itself that WeChat's script engine has. */
+/** Language built-ins available in WeChat's script engine. */
 const LANGUAGE = (
   'Object Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Promise RegExp ' +
   'Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError JSON Math ' +
@@ -11,10 +11,10 @@ const LANGUAGE = (
   'encodeURIComponent escape unescape isFinite isNaN'
 ).split(' ')
 
-/** Cannot be a parameter of a strict function; the static check looks for it instead. */
+/** Cannot be a parameter of a strict function; the static check covers it. */
 const NOT_SHADOWED = ['eval']
 
-/** Names of browsers that Node may not have, so that their absence does not depend on Node's version. */
+/** Browser names that Node may lack, so that their absence does not depend on Node's version. */
 const BROWSER = (
   'window document self frames location navigator localStorage sessionStorage indexedDB history ' +
   'XMLHttpRequest WebSocket Image Audio FileReader Worker MutationObserver IntersectionObserver ' +
@@ -27,17 +27,17 @@ type Compiled = (...args: unknown[]) => unknown
 const compiled = new WeakMap<Build, Map<string, Compiled>>()
 
 /**
- * Runs the scripts of a build as WeChat does: CommonJS, with every global that WeChat lacks shadowed by an
- * undefined parameter. They run in the test's own realm; another one would break type checks.
+ * Runs the scripts of a build like WeChat: CommonJS, with every global missing in WeChat shadowed by an undefined
+ * parameter. They run in the test's own realm; another realm would break type checks.
  */
 export class ScriptLoader {
-  /** What has been run so far, the first one first: bytes of the file, and ms in it without what it required. */
+  /** Scripts run so far, in order: file size in bytes, and ms without required scripts. */
   readonly evaluated: { file: string; bytes: number; ms: number }[] = []
   private nestedMs = 0
   private readonly modules = new Map<string, { exports: unknown }>()
   private readonly names: string[]
 
-  /** @param offered the globals of the host: wx, Page, timers, console … */
+  /** @param offered globals provided by the host: wx, Page, timers, console … */
   constructor(
     private readonly build: Build,
     private readonly offered: Record<string, unknown>,
@@ -52,7 +52,7 @@ export class ScriptLoader {
     this.names = [...Object.keys(offered), ...new Set(shadowed)]
   }
 
-  /** Runs a script once and gives its exports. @param file relative to the build, with .js */
+  /** Runs a script once and returns its exports. @param file relative to the build, with .js */
   run(file: string): unknown {
     const known = this.modules.get(file)
     if (known) return known.exports
@@ -114,7 +114,7 @@ export function functionWithoutCompiler(globalObject: object): FunctionConstruct
   })
 }
 
-/** What `globalThis` is to the app: the language, and nothing of Node. */
+/** `globalThis` as seen by the app: only the language, nothing of Node. */
 export function plainGlobalObject(): Record<string, unknown> {
   const real = globalThis as unknown as Record<string, unknown>
   return Object.fromEntries(LANGUAGE.map((name) => [name, real[name]]))

@@ -4,9 +4,9 @@ import { below, nearest } from './formControls'
 import { shownParent } from './painted'
 import { isHidden, lineOf } from './shownText'
 
-/** One element on the screen. */
+/** An element on the screen. */
 export class ShownNode {
-  /** @param element WeChat's own node, for what this class does not offer */
+  /** @param element WeChat's own node, for access beyond this class */
   constructor(readonly element: Element) {}
 
   /** `view`, `button`, `input` … */
@@ -14,12 +14,12 @@ export class ShownNode {
     return tagOf(this.element)
   }
 
-  /** What a person reads in it, in one line. */
+  /** Visible text, in one line. */
   get text(): string {
     return lineOf(this.element)
   }
 
-  /** What a control shows: the text of an input, true or false for a switch. */
+  /** Value of a control: the text of an input, true or false for a switch. */
   get value(): unknown {
     return valueOf(this.element)
   }
@@ -34,25 +34,25 @@ export class ShownNode {
       .filter(Boolean)
   }
 
-  /** False once the app has taken it from the screen or hidden it. */
+  /** False once the element was removed or hidden. */
   get isShown(): boolean {
     for (let one: Element | null = this.element; one; one = shownParent(one))
       if (isHidden(one)) return false
     return exparser.Element.isAttached(this.element)
   }
 
-  /** An attribute as wxml names it (`open-type`). */
+  /** An attribute by its wxml name (`open-type`). */
   attribute(name: string): unknown {
     return attributeOf(this.element, name)
   }
 
-  /** The nearest element of a tag around it, itself included. */
+  /** Nearest ancestor with a tag, or the element itself. */
   closest(tag: string): ShownNode | undefined {
     const found = nearest(this.element, [tag])
     return found ? new ShownNode(found) : undefined
   }
 
-  /** All elements of a tag within it. */
+  /** All descendants with a tag. */
   all(tag: string): ShownNode[] {
     return below(this.element, [tag]).map((element) => new ShownNode(element))
   }

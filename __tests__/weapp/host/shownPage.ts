@@ -13,15 +13,15 @@ import { ShownNode } from './shownNode'
 import { isHidden, lineOf, textOf } from './shownText'
 import type { Chrome } from './wx/chrome'
 
-/** A node, or the text that leads to it. */
+/** A node, or its text. */
 export type Target = ShownNode | string | RegExp
 
-/** By default a gesture ends when the app has settled; without, a test can look in between. */
+/** By default a gesture ends when the app has settled; `settle: false` lets a test look in between. */
 export interface GestureOptions {
   settle?: boolean
 }
 
-/** An open page, seen and touched as a person does. */
+/** An open page, viewed and operated like a user. */
 export class ShownPage {
   constructor(
     private readonly app: MiniProgram,
@@ -38,12 +38,12 @@ export class ShownPage {
     return this.page.query
   }
 
-  /** What stands in WeChat's title bar. */
+  /** Text of WeChat's title bar. */
   get title(): string {
     return this.page.title
   }
 
-  /** True while the refresh sign of a pull-down turns. */
+  /** True while the refresh indicator of a pull-down is shown. */
   get isRefreshing(): boolean {
     return this.page.isRefreshing
   }
@@ -53,27 +53,27 @@ export class ShownPage {
     return this.page.traffic
   }
 
-  /** Elements on the screen, as WeChat counts them. */
+  /** Number of elements on the screen, as counted by WeChat. */
   get nodeCount(): number {
     return this.nodes().length
   }
 
-  /** Everything a person can read, one line per block. */
+  /** All visible text, one line per block. */
   text(): string {
     return textOf(this.page.root)
   }
 
-  /** The screen as an indented text, for looking into a failing test. */
+  /** The screen as indented text, for inspecting a failing test. */
   screenTree(): string {
     return screenTree(this.page.root)
   }
 
-  /** All elements of a tag. */
+  /** All elements with a tag. */
   all(tag: string): ShownNode[] {
     return below(this.page.root, [tag]).map((element) => new ShownNode(element))
   }
 
-  /** All innermost elements that read exactly so (or match), in the order of the screen. */
+  /** All innermost elements with exactly this text (or a match), in screen order. */
   allByText(text: string | RegExp): ShownNode[] {
     const matches = (element: Element) =>
       typeof text === 'string' ? lineOf(element) === text : text.test(lineOf(element))
@@ -83,7 +83,7 @@ export class ShownPage {
       .map((element) => new ShownNode(element))
   }
 
-  /** The one element that reads so; undefined when there is none. Throws when there are several. */
+  /** The one element with this text; undefined when there is none. Throws when there are several. */
   queryByText(text: string | RegExp): ShownNode | undefined {
     const found = this.allByText(text)
     if (found.length > 1)
@@ -91,12 +91,12 @@ export class ShownPage {
     return found[0]
   }
 
-  /** The one element that reads so. Throws with the screen when there is none, or several. */
+  /** The one element with this text. Throws with the screen when there is none, or several. */
   getByText(text: string | RegExp): ShownNode {
     return this.found(this.queryByText(text), `text ${text}`)
   }
 
-  /** Waits until the element is there. */
+  /** Waits until the element exists. */
   async findByText(text: string | RegExp): Promise<ShownNode> {
     return this.waitFor(() => this.queryByText(text), `text ${text}`)
   }
@@ -112,14 +112,14 @@ export class ShownPage {
     return this.found(fields[0], `placeholder ${placeholder}`)
   }
 
-  /** Everything with a class, in the order of the screen. */
+  /** All elements with a class, in screen order. */
   allByClass(name: string): ShownNode[] {
     return this.nodes()
       .map((element) => new ShownNode(element))
       .filter(({ classes }) => classes.includes(name))
   }
 
-  /** Waits until `look` gives something. */
+  /** Waits until `look` returns a value. */
   async waitFor<T>(look: () => T, what = 'a condition') {
     return until(
       async () => {
@@ -130,12 +130,12 @@ export class ShownPage {
     )
   }
 
-  /** Taps with one finger; what is disabled, hidden or covered refuses. */
+  /** Taps with one finger; throws for disabled, hidden or covered elements. */
   async tap(target: Target, options?: GestureOptions): Promise<void> {
     await this.touch(target, (element) => gestures.tap(element, this.person()), options)
   }
 
-  /** Taps at a place within an element, in px from its top left (a seat on a canvas). */
+  /** Taps at a position within an element, in px from its top left (e.g. a seat on a canvas). */
   async tapAt(target: Target, x: number, y: number, options?: GestureOptions): Promise<void> {
     await this.touch(target, (element) => gestures.tap(element, this.person(), { x, y }), options)
   }
@@ -144,7 +144,7 @@ export class ShownPage {
     await this.touch(target, (element) => gestures.longPress(element), options)
   }
 
-  /** Draws a finger over an element. */
+  /** Swipes over an element. */
   async swipe(
     target: Target,
     by: { x: number; y: number },
@@ -153,23 +153,23 @@ export class ShownPage {
     await this.touch(target, (element) => gestures.swipe(element, by), options)
   }
 
-  /** Replaces the text of an input or text area, key by key; '' empties it. */
+  /** Replaces the text of an input or text area key by key; '' clears it. */
   async type(target: Target, text: string, options?: GestureOptions): Promise<void> {
     const breathe = () => this.app.breathe()
     await this.touch(target, (element) => gestures.type(element, text, breathe), options)
   }
 
-  /** Presses the keyboard's own confirm key in a field. */
+  /** Presses the keyboard's confirm key in a field. */
   async confirm(target: Target, options?: GestureOptions): Promise<void> {
     await this.touch(target, (element) => gestures.confirm(element), options)
   }
 
-  /** Leaves a field. */
+  /** Removes the focus from a field. */
   async blur(target: Target, options?: GestureOptions): Promise<void> {
     await this.touch(target, (element) => gestures.blur(element), options)
   }
 
-  /** Turns a switch, checkbox or radio, found by itself or by the label around the text. */
+  /** Toggles a switch, checkbox or radio, given itself or the text in its label. */
   async toggle(target: Target, options?: GestureOptions): Promise<void> {
     await this.touch(target, (element) => gestures.turn(element, this.person()), options)
   }
@@ -184,7 +184,7 @@ export class ShownPage {
     await this.touch(target, (element) => gestures.slideTo(element, index), options)
   }
 
-  /** Scrolls the page, or the scroll view around `within`, to a height in px. */
+  /** Scrolls the page, or the scroll view around `within`, to a position in px. */
   async scroll(top: number, within?: Target, options?: GestureOptions): Promise<void> {
     if (within) return this.touch(within, (element) => gestures.scroll(element, top), options)
     this.stack.call(this.page, 'onPageScroll', { scrollTop: top })
@@ -192,7 +192,7 @@ export class ShownPage {
     await this.settle(options)
   }
 
-  /** Scrolls to the end: of the page, or of the scroll view around `within`. */
+  /** Scrolls to the end of the page, or of the scroll view around `within`. */
   async reachBottom(within?: Target, options?: GestureOptions): Promise<void> {
     if (within) return this.touch(within, (element) => gestures.scrollToEnd(element), options)
     this.app.assertUncovered()
@@ -209,7 +209,7 @@ export class ShownPage {
     await this.settle(options)
   }
 
-  /** Opens the share menu and gives what the page shares. */
+  /** Opens the share menu and returns what the page shares. */
   async share(from: 'menu' | 'button' = 'menu'): Promise<{ title?: string; path?: string }> {
     if (typeof this.page.instance.onShareAppMessage !== 'function')
       throw new Error(`${this.route} offers no sharing`)
@@ -219,7 +219,7 @@ export class ShownPage {
     return card
   }
 
-  /** What was drawn on a canvas of type 2d. */
+  /** The record of a canvas of type 2d. */
   canvas(target: Target): RecordedCanvas {
     return this.app.canvas(this.resolve(target).element)
   }

@@ -1,7 +1,7 @@
 import exparser, { type Child, type Element } from 'miniprogram-exparser'
 import { painted, shownChildren } from './painted'
 
-/** These stand in the line of text; everything else begins a line of its own. */
+/** Inline tags; all others start a new line. */
 const INLINE = ['text', 'span', 'label']
 
 const ENTITIES: Record<string, string> = {
@@ -13,7 +13,7 @@ const ENTITIES: Record<string, string> = {
   '&amp;': '&',
 }
 
-/** The text that a person reads in an element, one line per block; hidden parts are left out. */
+/** Visible text of an element, one line per block; hidden parts are left out. */
 export function textOf(node: Child): string {
   const parts: string[] = []
   collect(node, parts)
@@ -25,12 +25,12 @@ export function textOf(node: Child): string {
     .join('\n')
 }
 
-/** The same in one line, for comparing. */
+/** The same in one line, for comparisons. */
 export function lineOf(node: Child): string {
   return textOf(node).replace(/\n/g, ' ')
 }
 
-/** True when neither the element nor anything around it hides it (hidden attribute, inline style). */
+/** True when the element or an ancestor is hidden (hidden attribute, inline style). */
 export function isHidden(element: Element): boolean {
   const { attributes = {} } = painted(element) ?? {}
   const style = String(attributes.style ?? '')

@@ -11,14 +11,14 @@ import { bindEvents } from './eventBinding'
 import { setPainted } from './painted'
 import type { RenderTemplate, TemplateElement, TemplateNode } from './wxmlCompiler'
 
-/** What a template needs of its surroundings. */
+/** What a template needs from its surroundings. */
 export interface TemplateContext {
   /** Finds the definition of a tag; undefined when neither WeChat nor usingComponents knows it. */
   resolve(tag: string): Definition | undefined
   report(where: string, error: unknown): void
 }
 
-/** A template node together with what was made from it. */
+/** A template node with the element created from it. */
 interface Mounted {
   node: TemplateNode
   made: Child
@@ -26,11 +26,11 @@ interface Mounted {
 }
 
 /**
- * Draws compiled wxml with WeChat's component framework and updates it by key.
+ * Renders compiled wxml with WeChat's component framework and updates it by key.
  *
- * j-component has such an engine, but its list update leaves a keyed list in the wrong order in about a
- * third of random reorderings, and it needs a browser's DOM; this one needs neither.
- * @returns what exparser takes as `options.templateEngine`
+ * j-component has such an engine, but its list update leaves a keyed list in the wrong order in about a third of random
+ * reorderings, and it needs a browser's DOM; this one needs neither.
+ * @returns the value of exparser's `options.templateEngine`
  */
 export function templateEngine(render: RenderTemplate, context: TemplateContext) {
   return {
@@ -85,7 +85,7 @@ function namedSlots(
   return found
 }
 
-/** Makes `parent`'s children agree with `nodes`, keeping what has the same key and kind. */
+/** Updates `parent`'s children to match `nodes`, keeping elements with the same key and kind. */
 function updateChildren(
   before: Mounted[],
   nodes: TemplateNode[],
@@ -177,7 +177,7 @@ function writeAttributes(
   before: Record<string, unknown> = {},
 ): void {
   const attributes = node.attr ?? {}
-  // A component with a virtual host stands for its content and is nothing on the screen itself.
+  // A component with a virtual host renders only its content, not itself.
   if (!element.__virtual) setPainted(element, { tag: tagOf(node), attributes })
   const dataset: Record<string, unknown> = {}
   const changes: [string, unknown][] = []
@@ -193,7 +193,7 @@ function writeAttributes(
   proxy.doUpdates(true)
 }
 
-/** Names that were there before, without a value, so that a removed attribute is taken back. */
+/** Previous names without a value, so that removed attributes are reset. */
 function blanked(attributes: Record<string, unknown>): Record<string, undefined> {
   return Object.fromEntries(
     Object.keys(attributes)
@@ -214,7 +214,7 @@ function isSameKind(before: TemplateNode, after: TemplateNode): boolean {
   return tagOf(before) === tagOf(after) && eventNames(before) === eventNames(after)
 }
 
-/** Listeners are bound once, when the element is made: other events make it another element. */
+/** Listeners are bound once, on creation: other events require a new element. */
 function eventNames(node: TemplateElement): string {
   return Object.keys(node.attr ?? {})
     .filter((name) => /^(capture-)?(mut-)?(bind|catch)/.test(name))
@@ -222,7 +222,7 @@ function eventNames(node: TemplateElement): string {
     .join()
 }
 
-/** Other keys than texts and numbers (`*this` of objects) tell nothing apart. */
+/** Keys other than texts and numbers (`*this` of objects) do not distinguish items. */
 function keyOf(node: TemplateNode): string | undefined {
   if (typeof node !== 'object') return undefined
   const { wxKey } = node

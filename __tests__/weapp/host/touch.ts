@@ -1,12 +1,12 @@
 import { turn } from './activity'
 
-/** Whether what runs now follows from a person's touch: WeChat opens some things of its own only then. */
+/** Tracks whether the running code results from a touch: WeChat allows some calls only then. */
 export class Touch {
   isFresh = false
 
   /**
-   * What the app does in answer to `act` follows from the touch: its handlers, and what they promise themselves. What
-   * they wait for otherwise ends it.
+   * Code run by the app as a result of `act` counts as caused by the touch: its handlers and their own promises.
+   * Waiting for anything else ends it.
    */
   async by(act: () => unknown): Promise<void> {
     this.isFresh = true

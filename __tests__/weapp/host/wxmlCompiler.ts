@@ -1,6 +1,6 @@
 import { wxmlToJs } from 'miniprogram-compiler'
 
-/** An element as WeChat's compiler emits it; texts are plain strings (or numbers). */
+/** An element in the output of WeChat's compiler; texts are plain strings (or numbers). */
 export interface TemplateElement {
   tag: string
   attr?: Record<string, unknown>
@@ -9,7 +9,7 @@ export interface TemplateElement {
 }
 export type TemplateNode = TemplateElement | string | number
 
-/** A drawn template: the root's tag is `wx-page`; warnings tell of templates that are missing. */
+/** A rendered template: the root's tag is `wx-page`; warnings report missing templates. */
 export interface Drawing {
   tree: TemplateElement
   warnings: string[]
@@ -17,24 +17,24 @@ export interface Drawing {
 
 export type RenderTemplate = (data: Record<string, unknown>) => Drawing
 
-/** Enough for any build within WeChat's own limits; the default of 1 MB is not. */
+/** Enough for any build within WeChat's limits; the default of 1 MB is not. */
 const OUTPUT_LIMIT_BYTES = 64 * 1024 * 1024
 
 /**
  * Compiles every wxml (and wxs) file of a mini-program with WeChat's own wcc.
- * @returns a lookup from file name to template; it throws for a file that does not exist.
+ * @returns a look-up from file name to template; it throws for a missing file.
  */
 export function compileTemplates(root: string): (file: string) => RenderTemplate {
   const code = wxmlToJs(root, { maxBuffer: OUTPUT_LIMIT_BYTES })
-  // The generated code writes these names as globals and caches by them: as parameters, two builds
-  // loaded in one process keep apart.
+  // The generated code writes these names as globals and caches by them: as parameters, two builds in one process stay
+  // separate.
   const load = new Function('window', 'console', '$gwx', '__WXML_GLOBAL__', code)
   const warnings: string[] = []
-  // Before it throws it also prints the scope; the error itself is reported by who draws.
+  // Before throwing, the code also prints the scope; the caller reports the error itself.
   const printer = { log() {}, warn: (text: string) => warnings.push(text), error() {} }
   // From this version on, keys and blocks stay in the tree.
   const view = { __webview_engine_version__: 0.02 }
-  // It extends the language's own prototypes for wxs, which goes wrong a second time.
+  // For wxs the code extends built-in prototypes, which fails a second time.
   const shared = 'nv_constructor' in Object.prototype ? { wxs_nf_init: true } : {}
   const lookup = load(view, printer, undefined, shared) as (
     file: string,

@@ -1,6 +1,6 @@
 import { openWritten } from '../fixture/openWritten'
 
-/** A page that prints every event it gets. */
+/** A page that prints every event it receives. */
 const printing = 'Page({ told(e) { console.log(e.type + " " + JSON.stringify(e.detail)) } })'
 
 const printed = (...events: [string, object][]) =>
@@ -87,7 +87,7 @@ describe('controls', () => {
       js: printing,
     })
     for (const target of [app.page.all('switch')[0]!, 'A', 'B', 'Y']) await app.page.toggle(target)
-    // A radio that is on stays on, and tells nothing.
+    // A radio that is on stays on and sends no event.
     await app.page.tap('Y')
     expect(app.printed).toEqual(
       printed(

@@ -5,7 +5,7 @@ import { networkFailure, type SentRequest } from '../host/wx/network'
 
 const HOST = 'https://api.park.example.com'
 
-/** A page with a button that makes one wx call and prints how it ends. */
+/** A page with a button that makes one wx call and prints its result. */
 const asking = (api: string, options: string) => ({
   wxml: '<button bindtap="go">go</button>',
   js: `Page({ go() {
@@ -17,7 +17,7 @@ const asking = (api: string, options: string) => ({
   } })`,
 })
 
-/** A server on the loopback that answers with what it got. */
+/** A server on the loopback that returns the request it received. */
 async function echoServer() {
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -69,7 +69,7 @@ describe('wx.request', () => {
     expect(seen[0]).toMatchObject({ method: 'GET', path: '/a', query: { b: '1', c: '&' } })
     expect(seen[0]?.header['x-one']).toBe('1')
     expect(app.requests).toEqual(seen)
-    // A status is no failure to WeChat, and a body that is no JSON arrives as text.
+    // In WeChat a status is no failure, and a body that is no JSON arrives as text.
     expect(app.printed[0]).toContain('"statusCode":404')
     expect(app.printed[0]).toContain('"data":"no JSON"')
   })
@@ -86,7 +86,7 @@ describe('wx.request', () => {
     await app.page.tap('go')
     expect(app.printed[0]).toContain(`request:fail ${reason}`)
     expect(app.requests).toEqual([])
-    // The app may look away: no phone sends it.
+    // Recorded although the app may ignore it: no phone sends this request.
     expect(app.errors.take()).toHaveLength(1)
   })
 
@@ -181,7 +181,7 @@ describe('files', () => {
       file,
       form: { folder: 'userlogo' },
     })
-    // An upload's answer stays a text in WeChat.
+    // In WeChat the answer of an upload stays text.
     expect(app.printed).toEqual(['{"at":1}'])
   })
 

@@ -20,7 +20,7 @@ describe('page-container', () => {
     await app.back()
     expect(app.printed).toEqual(leaves)
     expect(app.routes).toHaveLength(2)
-    // Still said to be shown: only a change shows it again.
+    // `show` is still true: only a change shows the container again.
     await app.page.tap('raise')
     await app.back()
     expect(app.routes).toHaveLength(1)

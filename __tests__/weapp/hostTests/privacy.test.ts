@@ -1,6 +1,6 @@
 import { openWritten } from '../fixture/openWritten'
 
-/** Copies twice when tapped, and tells how WeChat answered; `listen` runs first. */
+/** A page that copies twice on a tap and prints WeChat's answers; `listen` runs first. */
 const copying = (listen = '') => ({
   wxml:
     '<button bindtap="copy">copy</button><button bindtap="refuse">refuse</button>' +

@@ -1,7 +1,7 @@
 import { openWritten } from '../fixture/openWritten'
 import { wxNames } from '../host/wx/typings'
 
-/** A page that shows what an expression is in a script of the app. */
+/** A page that shows the value of an expression in a script of the app. */
 const telling = (expression: string) => ({
   js: `Page({ data: { told: String(${expression}) } })`,
   wxml: '<text>{{told}}</text>',

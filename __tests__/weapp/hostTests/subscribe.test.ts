@@ -1,6 +1,6 @@
 import { openWritten } from '../fixture/openWritten'
 
-/** A page whose button asks about a message, in the way that is given. */
+/** A page whose button requests a message subscription in the given way. */
 const asking = (way: string) => ({
   wxml: '<button bindtap="go">go</button>',
   js: `const ask = () => wx.requestSubscribeMessage({ tmplIds: ['t1'] })

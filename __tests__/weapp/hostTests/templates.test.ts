@@ -8,7 +8,7 @@ describe('templates', () => {
         '{{item.id}}<text wx:if="{{item.isOn}}">!</text></view>',
       js: 'Page({ draw() { this.setData({ list: wx.getStorageSync("list") }) } })',
     })
-    // Always the same reorderings, so that a failure can be looked into.
+    // Always the same reorderings, so that a failure can be reproduced.
     let seed = 1
     const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647
     for (let round = 0; round < 200; round++) {

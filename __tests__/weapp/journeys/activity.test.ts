@@ -1,4 +1,4 @@
-/** Signing up in the compiled mini-program: two people for a fee, paid and checked in; waiting, and moved up. */
+/** Activity sign-up in the compiled mini-program: two people for a fee, paid and checked in; the waiting list. */
 import { insertTestActivity } from '../../support/server/activities'
 import { PARK } from '../../support/server/testApp'
 import { newMember } from '../fixture/cashier'
@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const hourMs = 3_600_000
 const record = 'pagespacka/activity/activityFormRecord'
 
-/** From 我的 to the page of the activity of these tests. */
+/** From the profile to the page of the test activity. */
 async function openActivity(app: MiniProgram): Promise<void> {
   await app.pressTab('首页')
   await app.page.tap('活动报名')
@@ -23,14 +23,14 @@ async function openActivity(app: MiniProgram): Promise<void> {
   expect(app.page.route).toBe('pagespacka/activity/activityDetail')
 }
 
-/** Types the name of the person on a card, from 0. */
+/** Types the name of the person on a card (index from 0). */
 async function nameCard(app: MiniProgram, card: number, name: string): Promise<void> {
   const field = app.page.all('input')[card]
   if (!field) throw new Error(`no card ${card}:\n${app.page.screenTree()}`)
   await app.page.type(field, name)
 }
 
-/** What has been told to the server shows a moment later. */
+/** Waits for a text that depends on a server event. */
 async function until(app: MiniProgram, text: string): Promise<void> {
   for (let turn = 0; turn < 8 && !app.page.text().includes(text); turn += 1) {
     await app.elapse(1500)
@@ -39,7 +39,7 @@ async function until(app: MiniProgram, text: string): Promise<void> {
   expect(app.page.text()).toContain(text)
 }
 
-/** Only the activity of this test is in the list. */
+/** Leaves only this test's activity in the list. */
 const onlyActivity = async (wanted: Parameters<typeof insertTestActivity>[1]) => {
   await server.sql("update activity set is_shown = false where title = '测试活动'")
   return insertTestActivity(server, wanted)

@@ -1,4 +1,4 @@
-/** WeChat's back closes what lies over the page before it leaves the page. */
+/** WeChat's back closes an overlay before it leaves the page. */
 import { PARK } from '../../support/server/testApp'
 import { newMember, press } from '../fixture/cashier'
 import { startRealServer, type RealServer } from '../fixture/realServer'
@@ -11,7 +11,7 @@ afterAll(() => server.close())
 const recharge = 'pagespacka/myStoredValue/myStoredValue'
 const dialogs = (app: MiniProgram) => app.page.allByClass('sheet').map(({ text }) => text)
 
-/** The container rests a moment before it is shown again. */
+/** Waits until the container can be shown again. */
 async function rested(app: MiniProgram): Promise<void> {
   await app.elapse(400)
   await app.settled()
@@ -91,6 +91,6 @@ test('an unpaid order of a shop is asked about before it is left', async () => {
   await rested(app)
   await app.back()
   expect(app.page.route).toBe('pages/my/my')
-  // Given up, as an order that is left unpaid has always been: nothing waits to be paid.
+  // The unpaid order was closed, so nothing is left to pay.
   expect(app.page.text()).not.toContain('待支付')
 })

@@ -1,6 +1,6 @@
 /**
- * Property bills in the compiled mini-program: three of them chosen and paid together, the receipt drawn and saved to
- * the album, which is refused first; and the receipt again without a network. Only taps, up to the restart.
+ * Property bills in the compiled mini-program: three selected and paid together, the receipt drawn and saved to the
+ * album, which is refused first; and the receipt without a network. Only taps, up to the restart.
  */
 import { PARK } from '../../support/server/testApp'
 import { newMember } from '../fixture/cashier'
@@ -19,10 +19,10 @@ afterAll(() => server.close())
 
 const phone = '13700002719'
 const result = 'pagespacka/payBill/payResultWx'
-/** Answers are gathered for two seconds before they are written. */
+/** Answers are stored after two seconds. */
 const writtenAfterMs = 2500
 
-/** What the desk does: the demo room's bills are this member's too. */
+/** Binds the demo room to this member, as the desk does. */
 async function bind(): Promise<void> {
   const [room] = await server.sql<{ id: string }>('select id from room where tenant_id = $1', [
     PARK,
@@ -31,10 +31,10 @@ async function bind(): Promise<void> {
   await server.services.rooms.bind(PARK, room.id, phone, bySystem)
 }
 
-/** Rows of bills that are due, as the list has them. */
+/** Rows of due bills in the list. */
 const due = (app: MiniProgram) => app.page.allByClass('billRow__pick')
 
-/** What was written on the picture of the receipt. */
+/** Texts drawn on the receipt picture. */
 const written = (app: MiniProgram): string[] =>
   app.page
     .canvas(app.page.allByClass('savedPicture')[0]!)
@@ -60,7 +60,7 @@ test('from the list to a saved receipt, and to the same receipt without a networ
   expect(app.page.route).toBe(result)
   expect(app.page.text()).toContain('物业缴费收据')
 
-  // The album is WeChat's to give: refused, then allowed in its settings.
+  // WeChat's album permission: first refused, then granted in its settings.
   app.answers.saveImageToPhotosAlbum = new WxFailure('auth deny')
   await app.page.tap('保存收据图片')
   expect(app.page.text()).toContain('没有相册权限，收据没有保存')

@@ -1,4 +1,4 @@
-/** A forced update that WeChat cannot make (spec 4): the person is told what to do. */
+/** A forced update that WeChat cannot perform (spec 4): instructions are shown. */
 import { phones } from '../../support/server/testApp'
 import { logInByHand } from '../fixture/logIn'
 import { startRealServer, type RealServer } from '../fixture/realServer'
@@ -9,7 +9,7 @@ let server: RealServer
 beforeAll(async () => void (server = await startRealServer()))
 afterAll(() => server.close())
 
-/** The product's server, which demands an update of everybody who logs in. */
+/** The product's server, with an update demanded at every log-in. */
 const demanding: Handler = async ({ method, path, url, header, data }) => {
   const search = url.includes('?') ? url.slice(url.indexOf('?')) : ''
   const headers = Object.fromEntries(

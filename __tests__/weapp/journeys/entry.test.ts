@@ -1,4 +1,4 @@
-/** Every way into the compiled mini-program (spec 2, entry parameters), encoded as WeChat hands them over. */
+/** All entries into the compiled mini-program (spec 2, entry parameters), encoded as by WeChat. */
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch } from '../host/launch'
 

@@ -1,4 +1,7 @@
-/** The gate and the invitation in the compiled mini-program: let in without a network, sent once after a restart. */
+/**
+ * Gate and invitation in the compiled mini-program: a guest is admitted without a network, the check is sent once after
+ * a restart.
+ */
 import { invitationFixture, type InvitationFixture } from '../../support/server/invitations'
 import { PARK, phones } from '../../support/server/testApp'
 import { press } from '../fixture/cashier'
@@ -31,7 +34,7 @@ const booked = (id: string) =>
     [PARK, id],
   )
 
-/** Work that waits is sent in turn, each after the answer to the one before. */
+/** Queued entries are sent one after the other. */
 async function sendAll(app: MiniProgram): Promise<void> {
   for (let turn = 0; turn < 8 && app.page.text().includes('项待上传'); turn += 1) {
     await app.elapse(1500)

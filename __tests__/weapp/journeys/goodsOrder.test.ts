@@ -1,4 +1,4 @@
-/** Ordering goods in the compiled mini-program: fetched at the shop, paid by WeChat; an address out of WeChat. */
+/** Ordering goods in the compiled mini-program: pick-up at the shop, payment by WeChat; an address from WeChat. */
 import { PARK, phones } from '../../support/server/testApp'
 import { phoneOf } from '../fixture/logIn'
 import { startRealServer, type RealServer } from '../fixture/realServer'
@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const confirm = 'pagesmall/confirm/confirm'
 
-/** A SKU of goods that come in just these ways. */
+/** An SKU of goods with these delivery methods. */
 async function skuOf(...delivery: string[]): Promise<string> {
   const [sku] = await server.sql<{ id: string }>(
     `select s.id from goods_sku s join goods g on g.tenant_id = s.tenant_id and g.id = s.goods_id
@@ -37,7 +37,7 @@ test('fetched at the shop: confirmed, paid by WeChat, what comes next', async ()
   await app.page.tap('提交订单')
   await app.page.tap(/^支付 ¥/)
   await app.press('确认支付')
-  // The cashier tells the server a moment later; the app asks every second and a half.
+  // The cashier notifies the server a moment later; the app polls every 1.5 s.
   await app.elapse(1500)
   await app.settled()
   expect(app.page.route).toBe('pagespacka/mall/goodsPaySuccess')
@@ -69,7 +69,7 @@ test('an address out of WeChat’s list is kept, and the order goes there', asyn
     },
   })
   await app.settled()
-  // It stands at the top and in place of the button that submits.
+  // The button appears twice: at the top and in place of the submit button.
   await app.page.tap(app.page.allByText('添加收货地址')[0]!)
   expect(app.page.route).toBe('pagesmall/address/addressEdit')
   await app.page.tap('用微信里的地址')

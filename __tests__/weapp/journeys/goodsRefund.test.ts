@@ -1,4 +1,4 @@
-/** Goods after they were paid, in the compiled mini-program: fetched by their code; sent, received, asked back. */
+/** Paid goods in the compiled mini-program: picked up by code; shipped, received, refund requested. */
 import { boughtGoods } from '../../support/server/boughtGoods'
 import { PARK, phones } from '../../support/server/testApp'
 import { phoneOf } from '../fixture/logIn'
@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const detail = 'pagespacka/mall/goodsOrderDetail'
 
-/** The demo member's phone with a paid order of theirs open. */
+/** The demo member's phone with a paid order open. */
 async function openPaid(delivery: 'pickup' | 'express'): Promise<{ app: MiniProgram; id: string }> {
   const { User } = await server.logIn()
   const id = await boughtGoods(server, { tenantId: PARK, userId: User.Id }, 'Paid', delivery)
@@ -51,7 +51,7 @@ test('fetched: ready, the code shown, handed over while it is shown', async () =
   await desk.handOver(PARK, shown?.text ?? '', bySystem)
   expect(await statusOf(id)).toBe('Done')
 
-  // It asks while the code is on the screen.
+  // The page polls while the code is shown.
   await app.elapse(3000)
   await app.settled()
   expect(app.page.text()).toContain('已完成')

@@ -1,4 +1,4 @@
-/** A round of inspection in the compiled mini-program: whole without a network, sent once after a restart. */
+/** An inspection round in the compiled mini-program: complete without a network, sent once after a restart. */
 import { accountId, insertJob, jobRow, testPoint } from '../../support/server/staffJobs'
 import { phones } from '../../support/server/testApp'
 import { lineTo } from '../fixture/line'
@@ -18,7 +18,7 @@ const list = 'pagespacka/inspectionTask/inspectionTask'
 const detail = 'pagespacka/inspectionTask/inspectionDetail'
 const at = { latitude: 30.32, longitude: 120.138 }
 
-/** Work that waits is sent in turn, each after the answer to the one before. */
+/** Queued entries are sent one after the other. */
 async function sendAll(app: MiniProgram): Promise<void> {
   for (let turn = 0; turn < 12 && app.page.text().includes('项待上传'); turn += 1) {
     await app.elapse(1500)

@@ -1,6 +1,6 @@
 /**
- * Why a member opens the mini-program between visits: claims coupons, pays a shop with the best combination, finds
- * the saving in the bill, and has points, growth and the next level for it.
+ * Marketing from the member's view in the mini-program: claims coupons, pays a shop with the best combination, finds
+ * the saving in the bill, and receives points, growth and the next level.
  */
 import { shopCode } from '../../../server/areas/money/till/demoTill.page'
 import { parseYuan } from '@/rules/typedYuan'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A shop that takes part in a spend-and-save activity. */
+/** A shop with a spend-and-save activity. */
 async function shopOnOffer(): Promise<string> {
   const [activity] = await server.sql<{ shop_ids: string[] }>(
     `select shop_ids from market_activity where tenant_id = $1 and name = '手作街满减季'`,
@@ -28,7 +28,7 @@ async function shopOnOffer(): Promise<string> {
   return shopId
 }
 
-/** Amounts stand in parts of different size: ¥ 1,234 .50. */
+/** Amounts are rendered in parts of different size: ¥ 1,234 .50. */
 function fenIn(text: string, shape: RegExp): number {
   const found = shape.exec(text.replace(/\s/g, ''))?.[1]?.replace(/,/g, '')
   const fen = found === undefined ? null : parseYuan(found)
@@ -63,7 +63,7 @@ test('claiming, paying a shop with the best combination, and what comes of it', 
   await app.page.tap('领券中心')
   for (const name of ['满 100 减 15', '手作街 8.5 折券', '初次见面 10 元券']) await claim(app, name)
 
-  // The shop's code, scanned from home; the best combination is there before anything is ordered.
+  // The shop's code, scanned on the home page; the best combination is shown before anything is ordered.
   await app.back()
   const code = shopCode('http://mianfang.localhost', await shopOnOffer())
   app.answers.scanCode = { result: code }
@@ -75,7 +75,7 @@ test('claiming, paying a shop with the best combination, and what comes of it', 
   const saved = fenIn(one(app, 'offerLine').text, /−¥([\d,]+\.\d\d)/)
   expect(saved).toBeGreaterThanOrEqual(6_000)
 
-  // Taking a coupon out saves less, at once; the best again saves what it did.
+  // Removing a coupon reduces the saving at once; restoring the best choice restores it.
   await app.page.tap(one(app, 'offerLine'))
   expect(app.page.route).toBe('pagespacka/selectCoupon/selectCoupon')
   const best = toPay(app)
@@ -88,7 +88,7 @@ test('claiming, paying a shop with the best combination, and what comes of it', 
   await app.page.tap('就用这些')
   expect(app.page.route).toBe('pages/sweepPay/sweepPay')
 
-  // The cashier says the same, reason by reason, before any password.
+  // The cashier lists the same reductions before any password.
   await app.page.tap(`付款 ¥${(best / 100).toFixed(2)}`)
   expect(app.page.text()).toContain('手作街满减季')
   expect(fenIn(app.page.text(), /共省¥([\d,.]+)更换优惠/)).toBe(saved)
@@ -96,7 +96,7 @@ test('claiming, paying a shop with the best combination, and what comes of it', 
   const points = Math.floor(best / 100)
   expect(app.page.text()).toMatch(new RegExp(`获得积分\\s*\\+${points}`))
 
-  // The bill: every reduction, together exactly what was shown before.
+  // The bill lists every reduction; their sum equals the saving shown before.
   await app.page.tap('查看账单')
   await app.page.tap(one(app, 'monthBill'))
   expect(app.page.route).toBe('pagespacka/myBill/billDetail')
@@ -106,7 +106,7 @@ test('claiming, paying a shop with the best combination, and what comes of it', 
     .reduce((total, { text }) => total + fenIn(text, /−¥([\d,]+\.\d\d)/), 0)
   expect(booked).toBe(saved)
 
-  // Points and growth have arrived, the level has risen, and what was used is among the used ones.
+  // Points and growth have arrived, the level has risen, and the used coupons are in the list of used ones.
   const log = await open('pages/myIntegral/integralDetail')
   expect(log.page.text()).toContain(`+${points}`)
   const level = await open('pages/memberDegree/memberDegree')

@@ -1,4 +1,4 @@
-/** wx.onMemoryWarning: what no page shows is let go, what is on the screen stays. */
+/** wx.onMemoryWarning: cached data of hidden pages are dropped, the visible page stays. */
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
@@ -21,10 +21,10 @@ test('a warning drops the answers that nobody shows', async () => {
   await visitNotices(app)
   const once = asked(app, '/announcement/list/c')
   expect(once).toBeGreaterThan(0)
-  // Still fresh: not asked for again …
+  // Still fresh: no new request …
   await visitNotices(app)
   expect(asked(app, '/announcement/list/c')).toBe(once)
-  // … unless it is no longer there.
+  // … unless the data were dropped.
   await app.warnOfMemory()
   await visitNotices(app)
   expect(asked(app, '/announcement/list/c')).toBe(2 * once)

@@ -1,4 +1,4 @@
-/** Merchants in the compiled mini-program: the noodle shop that is open now, its coupon claimed, paid with it. Only taps. */
+/** Merchants in the compiled mini-program: an open noodle shop, its coupon claimed, a payment with it. Only taps. */
 import { parseYuan } from '@/rules/typedYuan'
 import { PARK } from '../../support/server/testApp'
 import { newMember, payOutside, press } from '../fixture/cashier'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The hours of the demo park would close it for a part of the night. */
+/** By the demo park's hours the shop would be closed for a part of the night. */
 const openRoundTheClock = (name: string) =>
   server.sql(
     `update shop_hours set open_minute = 0, close_minute = 1440
@@ -26,7 +26,7 @@ const one = (app: MiniProgram, name: string, says = ''): ShownNode => {
   return found
 }
 
-/** Amounts stand in parts of different size: ¥ 1,234 .50. */
+/** Amounts are rendered in parts of different size: ¥ 1,234 .50. */
 function fenIn(text: string, shape: RegExp): number {
   const found = shape.exec(text.replace(/\s/g, ''))?.[1]?.replace(/,/g, '')
   const fen = found === undefined ? null : parseYuan(found)
@@ -64,7 +64,7 @@ test('the noodle shop that is open now: found, its coupon claimed, paid with it'
   await app.settled()
   await app.page.tap(one(app, 'offerLine'))
   expect(app.page.route).toBe('pagespacka/selectCoupon/selectCoupon')
-  // The hour decides whether the best combination has it already.
+  // It depends on the hour whether the best combination contains the coupon already.
   const isChosen = () =>
     app.page.allByClass('offerRow--on').some(({ text }) => text.includes('满 100 减 15'))
   if (!isChosen()) await app.page.tap(one(app, 'offerRow', '满 100 减 15'))

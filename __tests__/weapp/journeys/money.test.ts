@@ -1,6 +1,6 @@
 /**
- * Money as a new member meets it in the compiled mini-program: recharge, buy a card, set the payment password, pay a
- * shop by its code and by the payment code, and see all of it in the bills. Only taps: nothing is opened by address.
+ * Payments of a new member in the compiled mini-program: recharge, buying a card, setting the payment password, paying
+ * a shop by its code and by payment code, and all of it in the bills. Only taps: no page is opened by address.
  */
 import { shopCode } from '../../../server/areas/money/till/demoTill.page'
 import { PARK } from '../../support/server/testApp'
@@ -21,7 +21,7 @@ interface TillShop {
   name: string
 }
 
-/** A shop that takes the park's cards and balance. */
+/** A shop that accepts payments by the app. */
 async function someShop(): Promise<TillShop> {
   const [shop] = await server.sql<TillShop>(
     'select id, name from shop where tenant_id = $1 and can_pay order by name limit 1',
@@ -31,7 +31,7 @@ async function someShop(): Promise<TillShop> {
   return shop
 }
 
-/** What a till does with a payment code it has read. */
+/** Scans a payment code at a till. */
 async function scanAtTill(shop: TillShop, code: string, yuan: string): Promise<{ Status: string }> {
   const reply = await fetch(`${server.url}/dev/cashier/scan`, {
     method: 'POST',
@@ -42,13 +42,13 @@ async function scanAtTill(shop: TillShop, code: string, yuan: string): Promise<{
   return (await reply.json()) as { Status: string }
 }
 
-/** The code on the payment code page, read off the screen. */
+/** The code read from the payment code page. */
 function shownCode(app: MiniProgram): string {
   const [digits] = app.page.allByClass('codeCard__digits')
   return (digits?.text ?? '').replace(/\s/g, '')
 }
 
-/** From which money it was paid, line by line, on the result page and in the bill. */
+/** Funds of the payment, line by line, on the result page and in the bill. */
 const split = (app: MiniProgram) =>
   app.page
     .allByClass('listRow')
@@ -78,7 +78,7 @@ test('from the first recharge to the bills', async () => {
   await app.back()
   await app.back()
 
-  // Scanned from home; the payment password is set on the way, and one comes back to the cashier.
+  // Scanned on the home page; the payment password is set on the way, then back to the cashier.
   await app.pressTab('首页')
   app.answers.scanCode = { result: shopCode('http://mianfang.localhost', shop.id) }
   await app.page.tap('扫一扫')
@@ -87,7 +87,7 @@ test('from the first recharge to the bills', async () => {
   await press(app, 'numberPad', '128.8')
   await app.elapse(400)
   await app.settled()
-  // Less the coupon of ¥5 and the points worth ¥1 that every new member is welcomed with.
+  // Reduced by the ¥5 coupon and the points worth ¥1 of the welcome gift.
   await app.page.tap('付款 ¥122.80')
   await app.page.tap('先设置支付密码')
   expect(app.page.route).toBe('pagespacka/securitySetting/setPayPsd')

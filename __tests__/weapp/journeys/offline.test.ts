@@ -1,4 +1,4 @@
-/** The compiled mini-program opened again without a network: last-seen pages stand there, marked. */
+/** The compiled mini-program reopened without a network: the last content is shown, marked as such. */
 import { phones } from '../../support/server/testApp'
 import { lineTo } from '../fixture/line'
 import { logInByHand } from '../fixture/logIn'
@@ -11,7 +11,7 @@ afterAll(() => server.close())
 
 const notices = 'pagespacka/noticeManage/noticeManage'
 const marked = '网络不可用，显示的内容可能不是最新'
-/** Answers are gathered for two seconds before they are written. */
+/** Answers are stored after two seconds. */
 const writtenAfterMs = 2500
 
 async function phoneThatSawNotices() {
@@ -33,7 +33,7 @@ async function phoneThatSawNotices() {
 test('last-seen pages open, marked, and whoever was logged in still is', async () => {
   const storage = await phoneThatSawNotices()
   const { backend, state } = lineTo(server, true)
-  // The park's notices, in front whatever is unread.
+  // The park's notices tab, whatever is unread.
   const query = { type: 'notice' }
   const app = await launch({ path: notices, query, backend, storage, settle: false })
   await app.setOnline(false)

@@ -1,4 +1,4 @@
-/** A WeChat or a phone older than the app is made for (README): it is told so, and nothing is thrown. */
+/** A WeChat or phone older than the supported ones (README): a message is shown, and no error is thrown. */
 import { browserslist } from '../../../package.json'
 import { libVersion } from '../../../project.config.json'
 import { startRealServer, type RealServer } from '../fixture/realServer'
@@ -10,7 +10,7 @@ afterAll(() => server.close())
 
 const oldestIos = /\bios >= ([\d.]+)/.exec(browserslist.production.join())?.[1] ?? ''
 
-/** What the app calls and base library 2.9.5 (December 2019) has not. */
+/** Calls used by the app that base library 2.9.5 (December 2019) lacks. */
 const lacks = [
   'chooseMedia',
   'getAppBaseInfo',

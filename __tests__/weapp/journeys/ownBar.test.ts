@@ -1,4 +1,4 @@
-/** Pages of the mini-program that draw the title bar themselves (spec 2, spec 9: its height). */
+/** Pages of the mini-program with their own title bar (spec 2, spec 9: its height). */
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { openBuild, type PageJson } from '../host/build'
 import { launch } from '../host/launch'

@@ -1,4 +1,4 @@
-/** Parking in the compiled mini-program: paying with the best coupon, overstaying, leaving, where the car stands. */
+/** Parking in the compiled mini-program: paying with the best coupon, overstaying, leaving, finding the car. */
 import { PARK, phones } from '../../support/server/testApp'
 import { newMember, payOutside } from '../fixture/cashier'
 import { phoneOf } from '../fixture/logIn'
@@ -19,7 +19,7 @@ interface Said {
   IsGood: boolean
 }
 
-/** What the sandbox of the lots does and says. */
+/** Performs an action in the lots' sandbox. @returns its answer */
 async function atTheLot(deed: string, body: object): Promise<Said> {
   const reply = await fetch(`${server.url}/dev/parking/${deed}`, {
     method: 'POST',
@@ -29,7 +29,7 @@ async function atTheLot(deed: string, body: object): Promise<Said> {
   return (await reply.json()) as Said
 }
 
-/** A lot that charges. */
+/** A lot with a fee. */
 async function someLot(): Promise<string> {
   const [lot] = await server.sql<{ id: string }>(
     'select id from parking_lot where tenant_id = $1 order by name limit 1',
@@ -48,12 +48,12 @@ async function typePlate(app: MiniProgram, text: string): Promise<void> {
   }
 }
 
-/** Pays on the sandbox's cashier, and is told until when the gate opens. */
+/** Pays on the sandbox's cashier; the time to leave is shown then. */
 async function pay(app: MiniProgram): Promise<void> {
   await app.page.tap(/^付款 ¥/)
   await app.page.tap(/^支付 ¥/)
   await app.press('确认支付')
-  // The sandbox tells the server a moment later, on a busy machine a few.
+  // The sandbox notifies the server a moment later, on a busy machine several polls later.
   for (let turn = 0; turn < 8 && !app.page.text().includes('免费离场至'); turn += 1) {
     await app.elapse(1500)
     await app.settled()
@@ -64,7 +64,7 @@ async function pay(app: MiniProgram): Promise<void> {
 
 const main = 'pagespacka/carParking/mainCarBill'
 
-/** Somebody new adds a car with the plate keyboard, and drives it in; 我的 lies below the page that shows it. */
+/** A new member adds a car with the plate keyboard and drives in; the profile page is below the page that shows it. */
 async function parked(phone: string, plate: string) {
   const app = await newMember(server, phone)
   await app.page.tap('车辆与停车')
@@ -85,13 +85,13 @@ async function parked(phone: string, plate: string) {
   return { app, stayId: Id }
 }
 
-/** The page under the finger asks anew. */
+/** Refreshes the page by pulling down. */
 async function refresh(app: MiniProgram): Promise<void> {
   await app.page.pullDown()
   await app.settled()
 }
 
-/** fen, of the button that pays. */
+/** Amount on the pay button, fen. */
 function toPay(app: MiniProgram): number {
   const found = /付款 ¥([\d.]+)/.exec(app.page.text())
   if (!found) throw new Error(`nothing is to be paid:\n${app.page.screenTree()}`)
@@ -121,7 +121,7 @@ test('the best coupon is taken by itself, another choice is priced, and the time
   const shelf = await launch({
     path: 'pages/couponList/couponList',
     backend: server.url,
-    // Of its own: both apps write down their answers.
+    // A copy: both apps write their answers to storage.
     storage: app.storage.copy(),
   })
   const card = shelf.page
@@ -147,7 +147,7 @@ test('the best coupon is taken by itself, another choice is priced, and the time
   expect(toPay(app)).toBe(best)
   await pay(app)
 
-  // The answers are written down a moment later; then the app is ended, and opened where there is no network.
+  // Answers are stored a moment later; then the app is closed and reopened without a network.
   await app.elapse(2500)
   const again = await launch({
     path: main,

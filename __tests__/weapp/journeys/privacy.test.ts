@@ -1,4 +1,4 @@
-/** WeChat holds private calls back until the person has agreed: asked by the app itself, at the first use. */
+/** WeChat blocks private calls until the user has agreed: the app asks at the first use. */
 import { randomUUID } from 'node:crypto'
 import { phones } from '../../support/server/testApp'
 import { phoneOf } from '../fixture/logIn'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const complaint = 'pagespacka/complaintInfo/complaintInfo'
-/** The smallest PNG there is. */
+/** The smallest PNG. */
 const picture = {
   name: 'one.png',
   type: 'image/png',

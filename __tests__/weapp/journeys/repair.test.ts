@@ -1,4 +1,6 @@
-/** A repair in the compiled mini-program: reported, followed while the park works on it, compared and rated. */
+/**
+ * A repair in the compiled mini-program: reported, followed while the park works on it, pictures compared, and rated.
+ */
 import { insertRepairCategory, repairActs } from '../../support/server/repairs'
 import { PARK } from '../../support/server/testApp'
 import { newMember } from '../fixture/cashier'
@@ -13,7 +15,7 @@ afterAll(() => server.close())
 
 const folder = 'pagespacka/propertyWarranty'
 
-/** Types into the n-th of the page's elements of this kind, from 0. */
+/** Types into the n-th element of this kind on the page (from 0). */
 async function typeInto(app: MiniProgram, kind: 'input' | 'textarea', at: number, text: string) {
   const field = app.page.all(kind)[at]
   if (!field) throw new Error(`no ${kind} ${at}:\n${app.page.screenTree()}`)

@@ -1,4 +1,4 @@
-/** WeChat's scanner: what it hands over for each kind of code, and the page that this leads to. */
+/** WeChat's scanner: its result for each kind of code, and the page that opens. */
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch } from '../host/launch'
 

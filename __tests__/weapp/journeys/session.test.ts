@@ -1,4 +1,4 @@
-/** Sessions in the compiled mini-program when the network misbehaves; the faults stand before the real server. */
+/** Sessions in the compiled mini-program with a faulty network; faults are injected in front of the real server. */
 import { phones } from '../../support/server/testApp'
 import { logInByHand } from '../fixture/logIn'
 import { startRealServer, type RealServer } from '../fixture/realServer'
@@ -15,7 +15,7 @@ type Fault = (request: SentRequest) => Reply | Promise<Reply> | undefined
 
 const textOf = (data: unknown) => (typeof data === 'string' ? data : JSON.stringify(data))
 
-/** Hands requests on to the real server, but for those the fault answers. */
+/** Forwards requests to the real server, except those answered by the fault. */
 function faulty(fault: { now: Fault }) {
   return async (request: SentRequest): Promise<Reply> => {
     const answer = fault.now(request)
@@ -39,7 +39,7 @@ const refreshAnswers =
     isRefresh(request) ? { status, data: {} } : undefined
 const refreshes = ({ requests }: MiniProgram) => requests.filter(isRefresh).length
 
-/** A phone somebody has logged in on, long enough ago for the stored token to be good no more. */
+/** A phone with a log-in so old that its stored token is invalid. */
 async function longLoggedInPhone(): Promise<PhoneStorage> {
   const app = await launch({ path: 'pages/my/my', backend: server.url })
   await app.page.tap('登录 / 注册')

@@ -1,6 +1,6 @@
 /**
- * Messages in WeChat: offered after the act they belong to, asked for by a tap, one message for one yes, and never
- * offered again after a no.
+ * WeChat subscription messages: offered after the related action, requested by a tap, one message per consent, and
+ * never offered again after a refusal.
  */
 import { shopCode } from '../../../server/areas/money/till/demoTill.page'
 import { PARK } from '../../support/server/testApp'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Pays a shop by its code; ends on the result. */
+/** Pays a shop by its code; ends on the result page. */
 async function payShop(app: MiniProgram, yuan: string): Promise<void> {
   const [shop] = await server.sql<{ id: string }>(
     'select id from shop where tenant_id = $1 and can_pay order by name limit 1',
@@ -57,7 +57,7 @@ test('paid, offered, accepted: the message is sent and its page leads to the bil
     data: { amount2: `¥${paid}` },
   })
 
-  // Tapped in WeChat: the app opens there, by the same door as every entry.
+  // Tapping the message in WeChat opens the app like any other entry.
   const [path = '', search = ''] = message!.page.split('?')
   const opened = await launch({
     path,

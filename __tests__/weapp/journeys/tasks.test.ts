@@ -1,4 +1,6 @@
-/** A task of maintenance in the compiled mini-program: begun and finished without a network, sent once after a restart. */
+/**
+ * A maintenance task in the compiled mini-program: started and finished without a network, sent once after a restart.
+ */
 import { accountId, insertJob, jobRow, lateRows } from '../../support/server/staffJobs'
 import { phones } from '../../support/server/testApp'
 import { lineTo } from '../fixture/line'
@@ -15,7 +17,7 @@ afterAll(() => server.close())
 
 const list = 'pagespacka/maintainTask/maintainTask'
 
-/** Work that waits is sent in turn, each after the answer to the one before. */
+/** Queued entries are sent one after the other. */
 async function sendAll(app: MiniProgram): Promise<void> {
   for (let turn = 0; turn < 8 && app.page.text().includes('项待上传'); turn += 1) {
     await app.elapse(1500)
@@ -23,7 +25,7 @@ async function sendAll(app: MiniProgram): Promise<void> {
   }
 }
 
-/** Opens the list with a network, then the task without one, begins it and reads the gauge. */
+/** Opens the list with a network and the task without one, starts it and enters the gauge reading. */
 async function doWithoutNetwork(app: MiniProgram, state: { isCut: boolean }, title: string) {
   await app.settled()
   expect(app.page.text()).toMatch(/断网可用 · 更新于/)

@@ -1,4 +1,4 @@
-/** Light and dark in the mini-program: the page with the app's own tabs, and WeChat's title bar above it. */
+/** Light and dark theme in the mini-program: the page with the app's own tabs, and WeChat's title bar. */
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'

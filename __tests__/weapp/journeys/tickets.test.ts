@@ -1,4 +1,7 @@
-/** Tickets in the compiled mini-program: two seats, one lost, the offered taken, paid, shown and checked without a network. */
+/**
+ * Tickets in the compiled mini-program: two seats, one lost, the offered ones taken, paid, shown and checked without a
+ * network.
+ */
 import { writeTicketQr } from '@/rules/ticketCode/ticketQr'
 import { codeAt } from '@/rules/ticketCode/totp'
 import type { KeptTickets } from '@/features/ticket/model/keptTickets'
@@ -29,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An evening that begins in half an hour, in a hall of two rows of ten. */
+/** A performance that starts in half an hour, in a hall with two rows of ten seats. */
 async function evening() {
   const schedule = await insertSchedule(server, hallOf('aaaaaaaaaa', 'aaaaaaaaaa'))
   await moveEvening(server, schedule, {})
@@ -38,17 +41,17 @@ async function evening() {
 
 const chosen = (app: MiniProgram) => app.page.allByClass('chosenBar__place').map(({ text }) => text)
 
-/** What the park knows of a ticket's checks. */
+/** A ticket's checks on the server. */
 const checks = (id: string) =>
   server.sql('select result, way, sync_state from ticket_check where ticket_id = $1', [id])
 
-/** A seat by what it is called. */
+/** Index of a seat by its name. */
 function seatOf(text = ''): number {
   const [, row = 0, col = 0] = /(\d+) 排 (\d+) 座/.exec(text) ?? []
   return (Number(row) - 1) * 10 + Number(col) - 1
 }
 
-/** Somebody else is faster. */
+/** Another customer buys the seat first. */
 async function loseTo(schedule: InsertedSchedule, seat: number): Promise<void> {
   const [userId = ''] = await insertBuyers(server, 1)
   const wanted = { userId, seats: [seat], isProposed: true }
@@ -133,15 +136,15 @@ test('a tap on a seat sends its name and price, and nothing of the map', async (
   const [canvas] = app.page.all('canvas')
   if (!canvas) throw new Error(`no canvas:\n${app.page.screenTree()}`)
   await app.page.tap('2 人')
-  // The map has glided to what the park proposes: its middle lies between the two seats.
+  // The map has scrolled to the proposed seats: its centre is between the two.
   const { width, height } = app.page.canvas(canvas)
   const { pixelRatio } = app.phone
-  /** Of the first row, by number; so far apart are seats that were brought near. */
+  /** Distance of adjacent seats after zooming in; seats are numbered within the first row. */
   const seatPx = 26.4
   const tap = (seat: number) =>
     app.page.tapAt(canvas, width / pixelRatio / 2 + (seat - 5.5) * seatPx, height / pixelRatio / 2)
   expect(chosen(app)).toEqual(['池座 1 排 5 座', '池座 1 排 6 座'])
-  // Four more, then all of them away from the first on, and one again.
+  // Four more seats, then all removed from the first on, then one again.
   const seats = [7, 8, 9, 10, 5, 6, 7, 8, 9, 10, 6]
   const counts = [3, 4, 5, 6, 5, 4, 3, 2, 1, 0, 1]
   for (const [turn, seat] of seats.entries()) {

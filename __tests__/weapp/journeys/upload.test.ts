@@ -1,4 +1,4 @@
-/** Pictures of the phone on their way to the product's own server, as the multipart form that WeChat sends. */
+/** Uploads of phone pictures to the product's server, as the multipart form sent by WeChat. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A picture that no server can read. */
+/** A picture that no server can decode. */
 const torn = (): TemporaryFile => ({ ...photo, bytes: new Uint8Array([0xff, 0xd8, 1, 2, 3]) })
 
 async function open(page: string, chosen: TemporaryFile[]): Promise<MiniProgram> {
@@ -42,10 +42,10 @@ async function open(page: string, chosen: TemporaryFile[]): Promise<MiniProgram>
 const adding = (app: MiniProgram) => app.page.tap(app.page.allByClass('imagePicker__add')[0] ?? '')
 const uploads = (app: MiniProgram) =>
   app.requests.filter(({ path: to }) => to === pictureUpload.path)
-/** Classes of what lies over the pictures: how far they are, or that they failed. */
+/** Texts of the overlays on the pictures: progress or failure. */
 const veils = (app: MiniProgram) => app.page.allByClass('imagePicker__veil').map(({ text }) => text)
 
-/** Everything that the form asks for. */
+/** Fills in all fields of the form and submits it. */
 async function complain(app: MiniProgram): Promise<void> {
   await app.page.tap('设施设备')
   const [detail] = app.page.all('textarea')

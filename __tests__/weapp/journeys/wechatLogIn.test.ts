@@ -10,10 +10,10 @@ afterAll(() => server.close())
 
 const phone = '13700001958'
 const person = randomUUID().replaceAll('-', '')
-/** WeChat gives another code each time, and means the same person. */
+/** WeChat issues a new code each time for the same person. */
 const loginCode = () => `wx-${person}-${randomUUID()}`
 
-/** Opens log-in as a visitor does, and taps WeChat's way. */
+/** Opens the log-in as a visitor and taps WeChat's log-in. */
 async function logInByWechat(answers: Answers): Promise<MiniProgram> {
   const app = await launch({ path: 'pages/my/my', backend: server.url })
   Object.assign(app.answers, answers)
@@ -50,7 +50,7 @@ test('who keeps the number from WeChat can use an SMS code', async () => {
   await app.page.tap('获取验证码')
   await app.page.type(app.page.getByPlaceholder('6 位数字'), server.codeOf(phone))
   await app.page.tap('绑定并登录')
-  // The number has an account: the same one, not a second.
+  // The number has an account, which is used instead of a new one.
   expect(app.page.text()).toContain('137****1958')
   const rows = await server.sql('select id from app_user where phone = $1', [phone])
   expect(rows).toHaveLength(1)

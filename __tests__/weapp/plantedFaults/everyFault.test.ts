@@ -1,4 +1,4 @@
-/** Every planted fault is noticed, by the check that is there for it and in words that name it. */
+/** Every planted fault is detected by the check responsible for it, with a message that names it. */
 import { tryButtons } from '../everyTap/tryButtons'
 import { openWritten } from '../fixture/openWritten'
 import { soundFiles, writeBuild, type Changes } from '../fixture/writeBuild'
@@ -11,10 +11,10 @@ import { faultsInFiles } from './inFiles'
 import { faultsInPages } from './inPages'
 import { allowedCalls, allowedNames, faultsInScripts, script } from './inScripts'
 
-/** What these faults were planted against, whatever the project's own floor is. */
+/** Base library these faults were planted against, independent of the project's minimum. */
 const FLOOR = '2.25.4'
 
-/** What a check says about the sound mini-program with these changes. */
+/** Messages of a check about the valid mini-program with these changes. */
 function told(check: keyof typeof checks, changes: Changes = {}): string[] {
   const built = listBuild(writeBuild(soundFiles(changes)))
   const faults = check === 'wxNames' ? checkWxNames(built, FLOOR) : checks[check](built)
@@ -27,7 +27,7 @@ test.each([...faultsInFiles, ...faultsInScripts])('$name', ({ check, changes, sa
   expect(faults).not.toEqual([])
 })
 
-/** Every error that a run with this fault left behind, the one that ended it included. */
+/** All errors of a run with this fault, including the one that ended it. */
 async function errorsOf({ page, options, act }: FaultAtRunTime): Promise<string> {
   try {
     const app = await openWritten(page, options)

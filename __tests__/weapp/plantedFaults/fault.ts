@@ -12,7 +12,7 @@ import { checkWxml } from '../static/wxml'
 import { checkWxNames } from '../static/wxNames'
 import { checkWxss } from '../static/wxss'
 
-/** The checks of a build that nothing runs. */
+/** Static checks of a build. */
 export const checks = {
   appJson: checkAppJson,
   freeNames: checkFreeNames,
@@ -25,12 +25,12 @@ export const checks = {
   wxss: checkWxss,
 }
 
-/** A fault that can be read off the files of a build. */
+/** A fault detectable in the files of a build. */
 export interface FaultInFiles {
   name: string
   changes: Changes
   check: keyof typeof checks
-  /** Part of what the check has to say. */
+  /** Part of the check's message. */
   says: string
 }
 
@@ -39,13 +39,13 @@ export interface FaultAtRunTime {
   name: string
   page: Written
   options?: Partial<LaunchOptions>
-  /** What a person does on the opened page; nothing by default. */
+  /** User actions on the opened page; default: none. */
   act?: (app: MiniProgram) => Promise<unknown>
-  /** Part of the error that the host has to keep. */
+  /** Part of the error recorded by the host. */
   says: string
 }
 
-/** A button that looks as if it worked. */
+/** A button that seems to work but does not. */
 export interface FaultInButton {
   name: string
   page: Written

@@ -1,13 +1,13 @@
 import type { FaultInButton } from './fault'
 
-/** A page with one button that does this. */
+/** A page with one button that runs this code. */
 const button = (code: string) => ({
   wxml: '<view class="pressable" bindtap="go">go<text wx:if="{{big}}">!</text></view>',
   js: `Page({ go() { ${code} } })`,
 })
 const toast = (title: string) => `wx.showToast({ title: '${title}', icon: 'none' })`
 
-/** Buttons that look as if they worked. */
+/** Buttons that seem to work but do not. */
 export const faultsInButtons: FaultInButton[] = [
   { name: 'one that does nothing', page: button(''), says: 'dead' },
   { name: 'one that says it will come', page: button(toast('敬请期待')), says: '敬请期待' },

@@ -1,18 +1,18 @@
 import type { FaultAtRunTime } from './fault'
 
-/** A page that makes a call as soon as it opens. */
+/** A page that runs this code when it opens. */
 const opening = (code: string) => ({ js: `Page({ onLoad() { ${code} } })` })
-/** A page that makes it when a person taps. */
+/** A page that runs this code on a tap. */
 const tapping = (code: string) => ({
   wxml: '<button bindtap="go">go</button>',
   js: `Page({ go() { ${code} } })`,
 })
 const tap: FaultAtRunTime['act'] = (app) => app.page.tap('go')
 
-/** Nobody would hear of it: the app has caught the failure. */
+/** The app catches the failure, so it would go unnoticed. */
 const quiet = 'fail() {}'
 
-/** Calls that do nothing on a phone, though the app looks away: name, code, what the host says. */
+/** Calls without effect on a phone, even if the app ignores the failure: name, code, host's message. */
 const refused: [string, string, string][] = [
   [
     'a wx name with a slip in it, asked for',
@@ -142,7 +142,7 @@ const refused: [string, string, string][] = [
   ],
 ]
 
-/** Faults of calls to WeChat. */
+/** Faults in calls to WeChat. */
 export const faultsInCalls: FaultAtRunTime[] = [
   ...refused.map(([name, code, says]) => ({ name, page: opening(code), says })),
   {

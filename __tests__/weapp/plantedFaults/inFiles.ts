@@ -10,7 +10,7 @@ const tabBar = (changes: object) => {
   return appJson({ tabBar: { list: [list[0], { ...list[1], ...changes }] } })
 }
 
-/** Name, what is changed, what the check says. */
+/** Name, changes, check's message. */
 type Row = [string, Changes, string]
 
 const sizes: Row[] = [
@@ -190,7 +190,7 @@ const inStyles: Row[] = [
 const of = (check: FaultInFiles['check'], rows: Row[]): FaultInFiles[] =>
   rows.map(([name, changes, says]) => ({ name, changes, check, says }))
 
-/** Faults of app.json, templates, styles and sizes. */
+/** Faults in app.json, templates, styles and sizes. */
 export const faultsInFiles: FaultInFiles[] = [
   ...of('sizes', sizes),
   ...of('appJson', inAppJson),

@@ -4,7 +4,7 @@ import { taroFiles } from './taroBuild'
 
 const tap: FaultAtRunTime['act'] = (app) => app.page.tap('go')
 
-/** app.json with other colours, and the theme.json beside it. */
+/** app.json with other colours, and its theme.json. */
 const coloured = (window: object, themes: object | undefined, more: object = {}): Changes => ({
   'app.json': {
     ...(soundFiles()['app.json'] as object),
@@ -15,7 +15,7 @@ const coloured = (window: object, themes: object | undefined, more: object = {})
   ...(themes && { 'theme.json': themes }),
 })
 
-/** Faults of templates, pages and bars. */
+/** Faults in templates, pages and bars. */
 export const faultsInPages: FaultAtRunTime[] = [
   {
     name: 'a handler that the page does not have',

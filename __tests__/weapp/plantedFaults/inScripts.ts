@@ -17,13 +17,13 @@ const lacking = [
   'new Intl.NumberFormat("zh")',
   'eval("1")',
   'invented()',
-  // Asked for something else, or only afterwards.
+  // The check concerns another name, or comes too late.
   'if (typeof wx !== "undefined") document.body',
   'document.body; if (typeof document === "undefined") throw 1',
   'const isWeb = Boolean(wx); isWeb && document.body',
 ]
 
-/** Asked for first, or there: no fault. */
+/** The name is checked first, or exists: no fault. */
 export const allowedNames = [
   'typeof document',
   'typeof document !== "undefined" && document.body',
@@ -40,12 +40,12 @@ const invented = [
   'wx.getNothing()',
   'wx["getNothing"]()',
   'const f = wx.requets',
-  // Asked for something else, or only afterwards.
+  // The check concerns another name, or comes too late.
   'if (wx.request) wx.getNothing()',
   'wx.getNothing(); if (wx.getNothing) throw 1',
 ]
 
-/** Not there yet on the floor's base library (which these take to be 2.25.4). */
+/** Missing in the minimum base library (2.25.4 here). */
 const tooNew = [
   'wx.requirePrivacyAuthorize({})',
   'if (wx.canIUse("getPrivacySetting")) wx.requirePrivacyAuthorize({})',
@@ -55,7 +55,7 @@ const tooNew = [
 
 const givenUp = ['wx.chooseImage({})', 'wx.getSystemInfoSync()']
 
-/** Calls that every WeChat of the floor has, or that the script asks for: no fault. */
+/** Calls available in the minimum base library, or checked by the script: no fault. */
 export const allowedCalls = [
   'wx.request({})',
   'wx.getNothing && wx.request({})',
@@ -91,7 +91,7 @@ const each = (check: FaultInFiles['check'], what: string, codes: string[], says:
     says,
   }))
 
-/** Faults of scripts. */
+/** Faults in scripts. */
 export const faultsInScripts: FaultInFiles[] = [
   ...each('freeNames', 'a name that WeChat lacks', lacking, 'does not exist in WeChat'),
   ...each('wxNames', 'a wx call that does not exist', invented, "is not in WeChat's typings"),

@@ -1,6 +1,6 @@
 import type { Changes } from '../fixture/writeBuild'
 
-/** Webpack's registry of chunks, as the build's runtime.js makes it. */
+/** Webpack's registry of chunks, as in the build's runtime.js. */
 const runtime = `
 const modules = {}, made = {}
 function need(id) {
@@ -11,15 +11,15 @@ need.n = (module) => () => module
 wx.webpackJsonp = { push([, more, run]) { Object.assign(modules, more); if (run) run(need) } }
 `
 
-/** Taro's API object filled from `wx`, in the shape of the compiled @tarojs/taro. */
+/** Taro's API object filled from `wx`, in the form of the compiled @tarojs/taro. */
 const taro = `wx.webpackJsonp.push([["taro"], { 758: (t, e, n) => {
   const hooks = { isExist: () => true, call(name, api) { for (const key in wx) api[key] = wx[key] } }, api = {};
   hooks.isExist("initNativeApi") && hooks.call("initNativeApi", api), t.exports = api
 } }])`
 
 /**
- * A mini-program of webpack's modules, one of which is Taro.
- * @param code of the home page's \`go\`; \`taro()\` is Taro's API object
+ * A mini-program of webpack modules, one of which is Taro.
+ * @param code body of the home page's \`go\`; \`taro()\` is Taro's API object
  */
 export const taroFiles = (code: string): Changes => ({
   'runtime.js': runtime,

@@ -2,10 +2,10 @@ import path from 'node:path'
 import type { PageJson } from '../host/build'
 import type { BuildFiles, Fault } from './buildFiles'
 
-/** WeChat's limit for a tab's icon. */
+/** WeChat's limit for a tab icon. */
 const TAB_ICON_BYTES = 40 * 1024
 
-/** app.json, the pages' json and the files on disk, compared in both directions. */
+/** Compares app.json, the pages' json and the files on disk in both directions. */
 export function checkAppJson(built: BuildFiles): Fault[] {
   return [
     ...declaredPages(built),
@@ -35,7 +35,7 @@ function declaredPages({ build }: BuildFiles): Fault[] {
   return faults
 }
 
-/** A page that was built and declared nowhere cannot be opened, but is paid for. */
+/** A built but undeclared page cannot be opened, yet adds to the size. */
 function strayPages({ build, files }: BuildFiles): Fault[] {
   const others = ['app', 'project.config', 'project.private.config', 'sitemap', 'theme']
   return files
@@ -89,7 +89,7 @@ function lazyLoading({ build }: BuildFiles): Fault[] {
   return isSet ? [] : [{ file: 'app.json', says: 'lazyCodeLoading is not requiredComponents' }]
 }
 
-/** theme.json: light and dark values of one set of names. */
+/** theme.json: light and dark values of the same names. */
 type Themes = Record<'light' | 'dark', Record<string, string>>
 
 function themesOf({ app, has, json }: BuildFiles['build']): Themes {
@@ -97,7 +97,7 @@ function themesOf({ app, has, json }: BuildFiles['build']): Themes {
   return file && has(file) ? json<Themes>(file) : { light: {}, dark: {} }
 }
 
-/** What a value of app.json means: itself, or with `@` what theme.json says for light and for dark. */
+/** Values of an app.json setting: the value itself, or with `@` the light and dark values in theme.json. */
 function themed(build: BuildFiles['build'], value: string | undefined): string[] {
   if (value === undefined) return []
   if (!value.startsWith('@')) return [value]
@@ -105,7 +105,7 @@ function themed(build: BuildFiles['build'], value: string | undefined): string[]
   return [light, dark].flatMap((values) => values[value.slice(1)] ?? [])
 }
 
-/** What WeChat draws in the theme of the system, where its value names one of theme.json. */
+/** Settings drawn in the system theme if their value is a name in theme.json. */
 const COLOURED = [
   'navigationBarBackgroundColor',
   'navigationBarTextStyle',
@@ -150,7 +150,7 @@ function theme({ build }: BuildFiles): Fault[] {
   )
 }
 
-/** WeChat's tools refuse an app.json with both; the rest of what is private: ./privacy. */
+/** WeChat's tools refuse an app.json with both; other privacy checks: ./privacy. */
 function privateInfos({ build }: BuildFiles): Fault[] {
   const { requiredPrivateInfos: declared = [] } = build.app
   const says = 'requiredPrivateInfos names the fuzzy and the precise location'

@@ -16,10 +16,10 @@ import { checkWxss } from './wxss'
 
 const built = listBuild()
 
-/** Less than one photo: what a visitor on mobile data may be sent unasked. WeChat sends a package gzipped. */
+/** Less than one photo: acceptable as unrequested mobile data. WeChat sends packages gzipped. */
 const PRELOADED_BYTES = 256 * 1024
 
-/** Known uses that do no harm: nobody calls them in WeChat. */
+/** Known uses without harm: this code is never called in WeChat. */
 const HARMLESS: { file: RegExp; says: string; because: string }[] = [
   { file: /^taro\.js/, says: 'tt does not exist in WeChat', because: "Taro's part for Douyin" },
   {
@@ -35,7 +35,7 @@ const isHarmless = (fault: Fault) =>
 describe('the compiled mini-program', () => {
   test('is within its sizes', () => {
     expect(checkSizes(built)).toEqual([])
-    // A build that lost its content would be small, too.
+    // A build without content would be small, too.
     expect(packageSizes(built).get('')).toBeGreaterThan(200 * 1024)
     expect(pictureBytes(built)).toBeGreaterThan(0)
   })

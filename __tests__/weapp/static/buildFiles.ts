@@ -2,13 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { openBuild, type Build } from '../host/build'
 
-/** Something that is wrong with a build. */
+/** A fault in a build. */
 export interface Fault {
   file: string
   says: string
 }
 
-/** A build together with the list of its files. */
+/** A build with the list of its files. */
 export interface BuildFiles {
   build: Build
   /** Paths relative to the root, with forward slashes, in alphabetical order. */
@@ -16,7 +16,7 @@ export interface BuildFiles {
   sizeOf(file: string): number
 }
 
-/** Lists a compiled mini-program; the one under WEAPP_DIST or of `npm test` by default. */
+/** Lists a compiled mini-program; by default the one in WEAPP_DIST or built by `npm test`. */
 export function listBuild(directory?: string): BuildFiles {
   const build = openBuild(directory)
   const stat = (file: string) => fs.statSync(path.join(build.root, file))

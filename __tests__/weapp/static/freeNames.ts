@@ -3,16 +3,16 @@ import type { BuildFiles, Fault } from './buildFiles'
 import { lintScripts } from './lintScripts'
 import { isGuarded } from './typeofGuard'
 
-/** What a script finds in WeChat besides the language itself. */
+/** Globals available in WeChat besides the language. */
 const OFFERED = (
   'wx App Page Component Behavior getApp getCurrentPages requirePlugin require module exports define ' +
   'console setTimeout clearTimeout setInterval clearInterval globalThis'
 ).split(' ')
 
-/** Of the language, but not there on every phone (Intl …) or not at all in WeChat (eval). */
+/** Language built-ins missing on some phones (Intl …) or in WeChat altogether (eval). */
 const UNDEPENDABLE = ['Intl', 'eval', 'SharedArrayBuffer', 'Atomics', 'WebAssembly']
 
-/** Names that a script uses and did not declare, and that WeChat does not have. Asked for first (`typeof X`) they may stand. */
+/** Names used but not declared by a script that WeChat lacks. Allowed after a check (`typeof X`). */
 export function checkFreeNames(built: BuildFiles): Fault[] {
   return lintScripts(built, (context) => ({
     'Program:exit'() {

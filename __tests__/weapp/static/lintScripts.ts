@@ -1,12 +1,12 @@
 import { Linter, type Rule } from 'eslint'
 import type { BuildFiles, Fault } from './buildFiles'
 
-/** The newest edition of the language that the linter reads. */
+/** The newest language edition supported by the linter. */
 export const NEWEST = 2024
 
 /**
- * Runs one rule over every script of a build, comments that would switch it off ignored.
- * @param edition of the language to read it as; newer syntax is a fault
+ * Runs one rule over every script of a build, ignoring comments that would disable it.
+ * @param edition language edition for parsing; newer syntax is a fault
  */
 export function lintScripts(
   { build, files }: BuildFiles,
@@ -25,7 +25,7 @@ export function lintScripts(
     .flatMap((file) =>
       linter
         .verify(build.text(file), config)
-        // The rest are remarks on comments that tried to switch the rule off.
+        // Other messages concern comments that tried to disable the rule.
         .filter(({ ruleId, fatal }) => ruleId === 'weapp/only' || fatal)
         .map(({ line, column, message }) => ({ file: `${file}:${line}:${column}`, says: message })),
     )

@@ -4,7 +4,7 @@ import { scriptFaults } from '../../support/floor/scripts'
 import { styleFaults } from '../../support/floor/styles'
 import type { BuildFiles, Fault } from './buildFiles'
 
-/** Styles and calls that the oldest phones do not know (support/floor); what does no harm there is left out. */
+/** Styles and calls unsupported by the oldest phones (support/floor), except harmless ones. */
 export function checkOldPhones({ build, files }: BuildFiles): Fault[] {
   const faults = files.flatMap((file): Fault[] => {
     if (file.endsWith('.wxss'))

@@ -1,13 +1,13 @@
-/** What a build asks for that is private, held against what it declares; too much is a fault as well as too little. */
+/** Compares the private calls of a build with its declarations; excess is a fault as well as omission. */
 import { placeScopes } from '../host/wx/placeCalls'
 import { PRIVATE_BUTTONS, PRIVATE_CALLS } from '../host/wx/privacy'
 import type { BuildFiles, Fault } from './buildFiles'
 import { lintScripts } from './lintScripts'
 
-/** WeChat shows no more of it. */
+/** WeChat displays no more characters. */
 const REASON_MAX = 30
 
-/** Private calls and buttons (`button.…`) of a build, as WeChat names them. */
+/** Private calls and buttons (`button.…`) of a build, by WeChat's names. */
 export function privateUsesOf(built: BuildFiles): Set<string> {
   const found = lintScripts(built, (context) => ({
     CallExpression(node) {
@@ -30,7 +30,7 @@ export function privateUsesOf(built: BuildFiles): Set<string> {
   return new Set(found.map(({ says }) => says))
 }
 
-/** @param explained names that the app's own question has words for (src/rules/privateUses) */
+/** @param explained names that the app's own privacy prompt explains (src/rules/privateUses) */
 export function checkPrivacy(built: BuildFiles, explained: readonly string[]): Fault[] {
   const uses = privateUsesOf(built)
   const places = Object.keys(placeScopes).filter((name) => uses.has(name))

@@ -1,13 +1,13 @@
 import { browserOnlyRoot, routes } from '../../../src/routes'
 import type { BuildFiles, Fault } from './buildFiles'
 
-/** The pages that the mini-program opens by name: all but those that only H5 has. */
+/** Pages that the mini-program opens by name: all except the H5-only ones. */
 const opened: readonly string[] = Object.values(routes)
   .map((path) => path.slice(1))
   .filter((path) => !path.startsWith(`${browserOnlyRoot}/`))
 
 /**
- * The table of routes (src/routes.ts) beside the build: what the app opens must be there.
+ * Compares the route table (src/routes.ts) with the build: every route must exist.
  * @param pages without leading slash
  */
 export function checkRoutes({ build }: BuildFiles, pages = opened): Fault[] {

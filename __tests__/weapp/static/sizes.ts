@@ -2,15 +2,15 @@ import type { BuildFiles, Fault } from './buildFiles'
 
 const KIB = 1024
 
-/** The product's own limits, in bytes; WeChat's are 2 MiB for each package. */
+/** The product's own limits, in bytes; WeChat's limit is 2 MiB per package. */
 export const LIMITS = {
   main: 1229 * KIB,
   subpackage: 1024 * KIB,
-  /** Of all pictures in all packages together. */
+  /** Total of all pictures in all packages. */
   pictures: 60 * KIB,
 }
 
-/** Bytes of each package by its root; the main package is ''. */
+/** Size in bytes of each package by its root; the main package is ''. */
 export function packageSizes({ build, files, sizeOf }: BuildFiles): Map<string, number> {
   const sizes = new Map<string, number>([['', 0]])
   for (const file of files) {
@@ -20,14 +20,14 @@ export function packageSizes({ build, files, sizeOf }: BuildFiles): Map<string, 
   return sizes
 }
 
-/** Bytes of the pictures that travel inside packages. */
+/** Total size in bytes of the pictures in the packages. */
 export function pictureBytes({ files, sizeOf }: BuildFiles): number {
   return files
     .filter((file) => /\.(png|jpe?g|gif|webp|svg|avif|ico)$/i.test(file))
     .reduce((sum, file) => sum + sizeOf(file), 0)
 }
 
-/** Packages and pictures that are too large. */
+/** Packages and pictures that exceed their limits. */
 export function checkSizes(built: BuildFiles, limits = LIMITS): Fault[] {
   const faults: Fault[] = []
   const compare = (what: string, bytes: number, limit: number) => {

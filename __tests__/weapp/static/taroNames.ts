@@ -1,4 +1,4 @@
-/** What Taro's API object has of its own in the mini-program, beside the names of `wx` that it hands on. */
+/** Members of Taro's API object in the mini-program besides the `wx` names that it passes on. */
 export const taroOwnNames: ReadonlySet<string> = new Set(
   (
     'Behavior getEnv ENV_TYPE Link interceptors Current getCurrentInstance options eventCenter Events preload ' +

@@ -1,6 +1,6 @@
 /**
- * The templates carry what the app says (config/weapp/templates trims them). An attribute that a template does not
- * name is dropped in WeChat without a word, so every element of the source is looked up here.
+ * Checks that the templates contain every attribute used by the app (config/weapp/templates trims them). WeChat
+ * silently drops attributes missing in a template, so every element in the source is checked here.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { openBuild } from '../host/build'
 
 const source = path.resolve(__dirname, '../../../src')
 
-/** Understood by React itself, or by readers of the web alone. */
+/** Handled by React itself, or only used on the web. */
 const NOT_FOR_WECHAT = new Set([
   ...['key', 'ref', 'children', 'dangerouslySetInnerHTML'],
   ...['aria-roledescription', 'aria-valuenow', 'aria-valuemin', 'aria-valuemax', 'aria-valuetext'],
@@ -30,7 +30,7 @@ const kebab = (name: string) =>
 const inTemplate = (name: string) =>
   RENAMED[name] ?? (/^on[A-Z]/.test(name) ? `bind${name.slice(2).toLowerCase()}` : kebab(name))
 
-/** Tag → every attribute that some template of it names. */
+/** All attributes that occur in some template, by tag. */
 function templatesOf(wxml: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const [, tag = '', attributes = ''] of wxml.matchAll(
@@ -43,7 +43,7 @@ function templatesOf(wxml: string): Map<string, Set<string>> {
   return found
 }
 
-/** Every attribute written on an element of Taro's: `View className features/…`. */
+/** Every attribute on a Taro element, e.g. `View className features/…`. */
 function* saidIn(file: string): Generator<{ tag: string; name: string; where: string }> {
   const text = fs.readFileSync(file, 'utf8')
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)

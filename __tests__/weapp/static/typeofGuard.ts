@@ -1,17 +1,17 @@
 import type { Rule, Scope, SourceCode } from 'eslint'
 
-/** How many variables a question may be handed through (`const isWeb = typeof window …`). */
+/** Maximum number of variables between a check and its use (`const isWeb = typeof window …`). */
 const STEPS = 3
 
-/** The script that is looked at, and the names that exist everywhere: asking for those proves nothing. */
+/** The script being checked, and the names that exist everywhere: checking those proves nothing. */
 export interface Surroundings {
   source: SourceCode
   offered: string[]
 }
 
 /**
- * True where a name may be used although it may not exist: as the operand of `typeof`, in a branch whose
- * condition asked for the type of a free name, or inside `try`.
+ * True when a possibly missing name may be used: as operand of `typeof`, in a branch whose condition checks the type of
+ * a free name, or inside `try`.
  */
 export function isGuarded(node: Rule.Node, around: Surroundings): boolean {
   if (isTypeof(node.parent)) return true
@@ -19,9 +19,9 @@ export function isGuarded(node: Rule.Node, around: Surroundings): boolean {
 }
 
 /**
- * True where code runs only after a condition that asks, itself or through variables: a branch, what follows `&&`, what
- * follows a `return`.
- * @param asksItself whether a part of a condition is such a question
+ * True when code runs only after a condition with such a check, directly or through variables: in a branch, after `&&`,
+ * after a `return`.
+ * @param asksItself true when a part of a condition is such a check
  */
 export function isAskedFor(
   node: Rule.Node,
@@ -31,7 +31,7 @@ export function isAskedFor(
   return isWithin(node, false, (condition) => asks(condition, around, asksItself))
 }
 
-/** Goes up from a node through everything that may keep it from running. @param tryCounts an error is caught there */
+/** Searches upwards from a node for conditions that control it. @param tryCounts an enclosing `try` counts, too */
 function isWithin(
   node: Rule.Node,
   tryCounts: boolean,
@@ -58,7 +58,7 @@ function isWithin(
   return false
 }
 
-/** `if (typeof X === 'undefined') return` further up in the same block. */
+/** Finds `if (typeof X === 'undefined') return` earlier in the same block. */
 function leftBefore(
   body: Rule.Node[],
   until: Rule.Node,
@@ -75,7 +75,7 @@ function leftBefore(
   return false
 }
 
-/** `typeof X` of a name that nothing declares and that is not there everywhere. */
+/** `typeof X` of a name that is neither declared nor available everywhere. */
 function asksForFreeName(part: Rule.Node, { offered, source }: Surroundings): boolean {
   if (!isTypeof(part)) return false
   const { argument } = part as unknown as { argument: Rule.Node }
@@ -83,7 +83,7 @@ function asksForFreeName(part: Rule.Node, { offered, source }: Surroundings): bo
   return definition(argument, source) === undefined
 }
 
-/** Whether a condition asks, itself or through variables. */
+/** True when a condition contains the check, directly or through variables. */
 function asks(
   condition: Rule.Node,
   around: Surroundings,
@@ -104,7 +104,7 @@ function asks(
   })
 }
 
-/** What a variable was declared with; undefined for a free name, 'unknown' when it has no single value. */
+/** Initial value of a variable; undefined for a free name, 'unknown' when it has no single value. */
 function definition(name: Rule.Node, source: SourceCode): Rule.Node | 'unknown' | undefined {
   const text = (name as unknown as { name: string }).name
   let variable: Scope.Variable | undefined

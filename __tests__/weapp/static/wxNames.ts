@@ -7,24 +7,24 @@ import { lintScripts } from './lintScripts'
 import { taroOwnNames } from './taroNames'
 import { isAskedFor } from './typeofGuard'
 
-/** Written to `wx` by the build itself: webpack's registry of chunks. */
+/** Set on `wx` by the build itself: webpack's registry of chunks. */
 const OWN = ['webpackJsonp']
 
-/** One place where a script names a member of `wx`, or of Taro, which hands `wx` on. */
+/** A use of a member of `wx`, or of Taro, which passes `wx` on. */
 interface Use {
   called: 'wx' | 'Taro'
   name: string
   node: Rule.Node
-  /** True for a part of a question: `wx.x && …`, `typeof wx.x`, `wx.x?.()`, `if (wx.x)`. */
+  /** True for a part of a check: `wx.x && …`, `typeof wx.x`, `wx.x?.()`, `if (wx.x)`. */
   isQuestion: boolean
-  /** True where it is called: only that can fail. */
+  /** True for a call: only calls can fail. */
   isCall: boolean
 }
 
 /**
- * Members of `wx` and of Taro that no WeChat has; and calls of those that the floor's base library does not have yet,
- * or has given up, where the script does not ask before (`wx.canIUse`, `typeof`, a condition).
- * @param floor the oldest base library, '2.25.4'
+ * Members of `wx` and Taro that no WeChat has; and calls missing in, or dropped by, the minimum base library without a
+ * preceding check (`wx.canIUse`, `typeof`, a condition).
+ * @param floor minimum base library, '2.25.4'
  */
 export function checkWxNames(built: BuildFiles, floor = baseLibraryFloor()): Fault[] {
   const { build } = built
@@ -32,7 +32,7 @@ export function checkWxNames(built: BuildFiles, floor = baseLibraryFloor()): Fau
   const taroModule = scripts
     .map((file) => taroModuleIn(build.text(file)))
     .find((id) => id !== undefined)
-  // Most files of a build only enter their modules into webpack's registry: reading them takes time.
+  // Most files of a build only register webpack modules: skipping them saves time.
   const files = scripts.filter((file) => {
     const text = build.text(file).replace(/wx(\.webpackJsonp|\["webpackJsonp"\])/g, '')
     return /\bwx\b/.test(text) || (taroModule !== undefined && text.includes(`(${taroModule})`))
@@ -57,7 +57,7 @@ function complaint(use: Use, source: SourceCode, floor: string): string | undefi
   const isNew = isLater(known.since, floor)
   const isOld = known.retired !== undefined && !isLater(known.retired, floor)
   if (!isNew && !isOld) return undefined
-  // What WeChat gave up may stand in for what an old one lacks: any question will do.
+  // A dropped name may be the fallback of a new one: any check of a `wx` name is accepted.
   const isIt = isNew ? (one: string) => one === name : (one: string) => wxNames().has(one)
   if (isAskedFor(use.node, { source, offered: [] }, (part) => asksFor(part, isIt))) return undefined
   return isNew
@@ -65,7 +65,7 @@ function complaint(use: Use, source: SourceCode, floor: string): string | undefi
     : `${called}.${name} is given up since base library ${known.retired}`
 }
 
-/** `wx.x` that is not called, or `canIUse('x…')`. */
+/** `wx.x` without a call, or `canIUse('x…')`. */
 function asksFor(part: Rule.Node, isIt: (name: string) => boolean): boolean {
   if (part.type === 'MemberExpression') return isIt(memberName(part) ?? '') && !isCallee(part)
   if (part.type !== 'CallExpression') return false
@@ -91,7 +91,7 @@ function usesIn(source: SourceCode, taroModule: string | undefined): Use[] {
   })
   for (const reference of modules.flatMap(readsOf)) {
     const node = reference.identifier as Rule.Node
-    // `require.n(module)` gives a function that gives the module's default.
+    // `require.n(module)` returns a function that returns the module's default export.
     const getter =
       node.parent?.type === 'CallExpression' ? variableOf(node.parent, variables) : undefined
     if (!getter) uses.push(...readAt('Taro', node))
@@ -116,7 +116,7 @@ const variableOf = (value: Rule.Node, among: Scope.Variable[]): Scope.Variable |
 const isLiteral = (node: { type: string } | undefined, text: string): boolean =>
   node?.type === 'Literal' && String((node as unknown as { value: unknown }).value) === text
 
-/** What is read of an object: `object.x`, `object['x']`, or `const { x } = object`. */
+/** Members read from an object: `object.x`, `object['x']`, or `const { x } = object`. */
 function readAt(called: Use['called'], object: Rule.Node): Use[] {
   const { parent } = object
   if (parent?.type === 'MemberExpression' && parent.object === object) {

@@ -4,7 +4,7 @@ import type { BuildFiles, Fault } from './buildFiles'
 
 const REFERENCE = /<(import|include|wxs)\b[^>]*?\bsrc\s*=\s*["']([^"']+)["']/g
 
-/** Every wxml file through WeChat's own compiler, and what that compiler lets pass: missing files. */
+/** Compiles every wxml file with WeChat's compiler, and reports missing files, which the compiler ignores. */
 export function checkWxml(built: BuildFiles): Fault[] {
   return [...compiled(built), ...references(built)]
 }

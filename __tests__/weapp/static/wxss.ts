@@ -3,7 +3,7 @@ import type { BuildFiles, Fault } from './buildFiles'
 
 const OUTPUT_LIMIT_BYTES = 64 * 1024 * 1024
 
-/** Every wxss file through WeChat's own compiler, and pictures that wxss cannot reach. */
+/** Compiles every wxss file with WeChat's compiler, and reports pictures unreachable from wxss. */
 export function checkWxss(built: BuildFiles): Fault[] {
   return [...compiled(built), ...localPictures(built)]
 }
@@ -16,7 +16,7 @@ function compiled({ build, files }: BuildFiles): Fault[] {
   return result instanceof Error ? [{ file: 'wxss', says: result.message.trim() }] : []
 }
 
-/** WeChat shows pictures of the net and data URLs in styles, and leaves out those of the package. */
+/** In styles WeChat shows pictures from the net and data URLs, but not those of the package. */
 function localPictures({ build, files }: BuildFiles): Fault[] {
   return files
     .filter((file) => file.endsWith('.wxss'))

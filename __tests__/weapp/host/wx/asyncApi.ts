@@ -2,7 +2,7 @@ import { turn, type Activity } from '../activity'
 import { Misuse, WxFailure } from './failure'
 import { checkParameters } from './parameters'
 
-/** Options of an asynchronous wx call, as far as the host looks at them. */
+/** Options of an asynchronous wx call, as far as the host uses them. */
 export interface CallOptions {
   success?: (result: Record<string, unknown>) => void
   fail?: (failure: Record<string, unknown>) => void
@@ -10,29 +10,29 @@ export interface CallOptions {
   [name: string]: unknown
 }
 
-/** One call as the app made it. */
+/** A call made by the app. */
 export interface WxCall {
   api: string
   options: CallOptions
 }
 
-/** Does what the call asks; what it gives goes to `success`, a WxFailure to `fail`. */
+/** Executes a call: its result goes to `success`, a WxFailure to `fail`. */
 export type Deed = (options: CallOptions) => unknown
 
 export interface AsyncSurroundings {
   activity: Activity
   calls: WxCall[]
   report(where: string, error: unknown): void
-  /** False once the app was closed: nothing may call back into it then. */
+  /** False once the app was closed: callbacks are not allowed any more. */
   isAlive(): boolean
 }
 
-/** Calls that wait for a person: the app is at rest while they are open. */
+/** Calls that wait for a user do not keep the app from settling. */
 export type Waiting = 'forTheHost' | 'forAPerson'
 
 /**
- * Makes a wx function of WeChat's asynchronous kind: callbacks, or a promise when none was given; it never
- * answers before the caller's own code has ended.
+ * Makes an asynchronous wx function: with callbacks, or a promise when none was given; it never answers before the
+ * caller's own code has ended.
  */
 export function asyncApi(
   name: string,
@@ -52,7 +52,7 @@ export function asyncApi(
     void outcome
       .then(({ ok, result }) => {
         if (!around.isAlive()) return
-        // Told to nobody: the person waits for something that has failed.
+        // An unhandled failure: the user would keep waiting for it.
         if (!ok && !options.fail && !options.complete)
           around.report(`wx.${name}`, `${String(result.errMsg)}, and the call has no fail callback`)
         guarded(`${name} callback`, around, () =>
@@ -83,7 +83,7 @@ async function perform(
       if (error instanceof Misuse) around.report(`wx.${name}`, error.reason)
       return { ok: false, result: { ...error.extra, errMsg: `${name}:fail ${error.reason}` } }
     }
-    // A mistake of the test's own handler, not an outcome that WeChat has.
+    // A bug in the test's handler, not a result of WeChat.
     around.report(`wx.${name}`, error)
     return { ok: false, result: { errMsg: `${name}:fail the host: ${String(error)}` } }
   }

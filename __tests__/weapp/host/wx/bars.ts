@@ -1,12 +1,12 @@
 import type { Build, PageJson } from '../build'
 import type { Phone } from './phone'
 
-/** Colours of what WeChat draws around one page. */
+/** Colours of WeChat's parts around one page. */
 export interface PageColours {
-  /** Of the title bar. */
+  /** Title bar. */
   bar: string
   barText: 'black' | 'white'
-  /** Behind the page, seen where it is pulled beyond its end. */
+  /** Behind the page, visible when it is pulled beyond its end. */
   ground: string
 }
 
@@ -18,10 +18,10 @@ export interface TabBarColours {
   icons: string[]
 }
 
-/** `darkmode` of app.json: without it WeChat keeps the system's theme to itself. */
+/** `darkmode` in app.json: without it WeChat does not tell the app the system theme. */
 export const knowsTheme = (build: Build): boolean => build.app.darkmode === true
 
-/** What app.json and theme.json say for the system's theme. */
+/** Colours from app.json and theme.json for the system theme. */
 export class ConfiguredColours {
   private readonly themes: Record<string, Record<string, string>>
 
@@ -55,7 +55,7 @@ export class ConfiguredColours {
     }
   }
 
-  /** A value of a configuration, `@name` looked up in the theme of the system. */
+  /** A configuration value; `@name` is looked up in the system theme. */
   private value(given: string | undefined, standard: string): string {
     if (!given?.startsWith('@')) return given ?? standard
     const value = this.themes[this.phone.theme]?.[given.slice(1)]

@@ -4,7 +4,7 @@ import type { ConfiguredColours, TabBarColours } from './bars'
 import type { CallOptions, Deed } from './asyncApi'
 import { Misuse } from './failure'
 
-/** One tab as it is drawn. */
+/** A tab as rendered. */
 export interface Tab {
   route: string
   text: string
@@ -12,7 +12,7 @@ export interface Tab {
   hasDot: boolean
 }
 
-/** What WeChat draws around the page: title bar, tab bar, pull-down. */
+/** WeChat's parts around the page: title bar, tab bar, pull-down. */
 export class Chrome {
   readonly tabs: Tab[]
   isTabBarHidden: boolean
@@ -25,7 +25,7 @@ export class Chrome {
     private readonly later: (label: string, run: () => void) => void,
   ) {
     this.tabBar = configured.ofTabBar()
-    // A bar of its own is a part of the page.
+    // A custom bar is part of the page.
     this.isTabBarHidden = build.app.tabBar?.custom === true
     this.tabs = (build.app.tabBar?.list ?? []).map(({ pagePath, text }) => ({
       route: pagePath,
@@ -100,13 +100,13 @@ export class Chrome {
     }
   }
 
-  /** Opens the refresh sign and tells the page. */
+  /** Shows the refresh indicator and notifies the page. */
   pullDown(page: OpenPage): void {
     page.isRefreshing = true
     this.later('pull-down', () => this.stack.call(page, 'onPullDownRefresh'))
   }
 
-  /** The system has changed its theme: WeChat takes theme.json's colours, whatever the app had set. */
+  /** After a change of the system theme WeChat uses theme.json's colours, whatever the app had set. */
   recolour(): void {
     this.stack.recolour()
     this.tabBar = this.configured.ofTabBar()

@@ -27,14 +27,14 @@ import { storageAsync, storageSync, type PhoneStorage } from './storage'
 import type { UpdateManager } from './updateManager'
 import { IntersectionObserver, SelectorQuery, type QuerySurroundings } from './viewQueries'
 
-/** How the app was opened, as wx.getLaunchOptionsSync tells it. */
+/** How the app was opened, as returned by wx.getLaunchOptionsSync. */
 export interface EnterOptions {
   path: string
   query: Record<string, string>
   scene: number
 }
 
-/** Everything that stands behind `wx`. */
+/** Parts used by `wx`. */
 export interface WxParts {
   activity: Activity
   answers: Answers
@@ -59,7 +59,7 @@ export interface WxParts {
   report(where: string, error: unknown): void
 }
 
-/** Builds the `wx` object of one app (./offered says what becomes of names that the host does not simulate). */
+/** Creates the `wx` object of one app (for names that the host does not simulate see ./offered). */
 export function createWx(parts: WxParts): Record<string, unknown> {
   const { answers, chrome, dialogs, files, hub, network, phone, stack, storage } = parts
   const hasTheme = knowsTheme(parts.build)
@@ -107,7 +107,7 @@ const duringTouch =
   (options) =>
     touch.isFresh ? ask(options) : refuse(options)
 
-/** WeChat itself says that something was copied. */
+/** WeChat shows a toast after copying. */
 function withToast(copy: WxFunction, { dialogs }: WxParts): WxFunction {
   return (options) => {
     const { toasts } = dialogs
@@ -116,14 +116,14 @@ function withToast(copy: WxFunction, { dialogs }: WxParts): WxFunction {
   }
 }
 
-/** Calls that give a task back at once. */
+/** Calls that return a task at once. */
 function transfers(parts: WxParts): Record<string, unknown> {
   const { network, files, clock, timeoutMs } = parts
   const transfer = { network, files, clock, timeoutMs }
   const task = (name: string, deed: TransferDeed) => (options: CallOptions) => {
     const control = new AbortController()
     const outcome = asyncApi(name, deed(control), parts)(options)
-    // Nobody holds this promise: a task is what WeChat gives back.
+    // The task is returned instead of this promise, so its rejection is handled here.
     outcome?.catch((error: Error) =>
       parts.report(`wx.${name}`, `${error.message}, and the call has no fail callback`),
     )
@@ -162,7 +162,7 @@ function views({ stack, queries }: WxParts): Record<string, unknown> {
   }
 }
 
-/** Animations are drawn by WeChat: here every step is accepted and none is drawn. */
+/** WeChat draws animations: here every step is accepted but not drawn. */
 function createAnimation(): object {
   const steps = { export: () => ({ actions: [] }) }
   const animation: object = new Proxy(steps, {

@@ -4,24 +4,24 @@ import { Misuse, WxFailure } from './failure'
 export interface Toast {
   title: string
   icon: string
-  /** A picture in place of the icon. */
+  /** Picture shown instead of the icon. */
   image?: string
   durationMs: number
 }
 
-/** A modal or action sheet that waits for a person. */
+/** A modal or action sheet waiting for the user. */
 export interface Dialog {
   kind: 'modal' | 'actionSheet'
   title: string
   content: string
   buttons: string[]
-  /** Answers it. @param text what was typed into an editable modal */
+  /** Answers it. @param text typed into an editable modal */
   choose(button: string, text?: string): void
 }
 
-/** WeChat's own default for wx.showToast. */
+/** WeChat's default duration of wx.showToast, ms. */
 const TOAST_MS = 1500
-/** Beside an icon or a picture WeChat draws seven Chinese characters and cuts off the rest. */
+/** Beside an icon or picture WeChat draws seven Chinese characters and cuts off the rest. */
 const TITLE_WIDTH_WITH_ICON = 14
 const BUTTON_CHARACTERS = 4
 const SHEET_ITEMS = 6
@@ -30,16 +30,16 @@ const SHEET_ITEMS = 6
 const widthOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (letter > '\u00ff' ? 2 : 1), 0)
 
-/** What WeChat draws over the page: toasts, the loading sign, modals and action sheets. */
+/** WeChat's overlays: toasts, loading indicator, modals and action sheets. */
 export class Dialogs {
-  /** Every toast that was shown, oldest first. */
+  /** All toasts shown, oldest first. */
   readonly toasts: Toast[] = []
-  /** Title of the loading sign while it is up. */
+  /** Title of the loading indicator while it is shown. */
   loading: string | undefined
-  /** What covers the page and waits for an answer. */
+  /** Dialog that covers the page and waits for an answer. */
   open: Dialog | undefined
 
-  /** @param report takes what WeChat would draw in another way than the app means */
+  /** @param report receives overlays that WeChat would draw differently than the app intends */
   constructor(private readonly report: (where: string, error: unknown) => void) {}
 
   deeds(): Record<string, Deed> {
@@ -66,7 +66,7 @@ export class Dialogs {
     }
   }
 
-  /** Those that wait for a person. */
+  /** Calls that wait for the user. */
   questions(): Record<string, Deed> {
     return {
       showModal: (options) => this.ask((answer) => this.modal(options, answer)),
@@ -75,7 +75,7 @@ export class Dialogs {
     }
   }
 
-  /** WeChat's own privacy dialog. @returns true when the person agrees */
+  /** WeChat's own privacy dialog. @returns true when the user agrees */
   async askForPrivacy(): Promise<boolean> {
     const title = '用户隐私保护提示'
     const buttons = { cancelText: '拒绝', confirmText: '同意' }

@@ -1,4 +1,4 @@
-/** Things that happen to the app or phone, as in wx.onX and wx.offX. */
+/** Events of the app or phone, as in wx.onX and wx.offX. */
 const NAMES = (
   'AppShow AppHide Error UnhandledRejection PageNotFound ThemeChange NetworkStatusChange NetworkWeakChange ' +
   'MemoryWarning WindowResize KeyboardHeightChange UserCaptureScreen AudioInterruptionBegin ' +
@@ -7,7 +7,7 @@ const NAMES = (
 
 type Listener = (detail?: unknown) => unknown
 
-/** Keeps the app's listeners to system events. */
+/** The app's listeners to system events. */
 export class EventHub {
   private readonly listeners = new Map<string, Set<Listener>>()
 

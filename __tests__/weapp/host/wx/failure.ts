@@ -9,7 +9,7 @@ export class WxFailure extends Error {
 }
 
 /**
- * A call that no WeChat on no phone accepts: a mistake of the app, whatever it does with the failure. It ends in `fail`
- * as any refusal, and is kept as an error besides.
+ * A call that no WeChat on any phone accepts: a bug of the app, however it handles the failure. It ends in `fail` like
+ * any refusal, and is also recorded as an error.
  */
 export class Misuse extends WxFailure {}

@@ -3,10 +3,10 @@ import { WxFailure } from './failure'
 import type { TemporaryFiles } from './request'
 import type { PhoneStorage } from './storage'
 
-/** What an app may keep in saved files, in bytes. */
+/** Maximum total size of an app's saved files, bytes. */
 const SAVED_BYTES_MAX = 200 * 1024 * 1024
 
-/** The saved files of wx.getFileSystemManager: temporary ones are gone with the app, these stay on the phone. */
+/** Saved files of wx.getFileSystemManager: temporary files end with the app, saved ones stay on the phone. */
 export function fileSystem(
   { saved }: PhoneStorage,
   files: TemporaryFiles,
@@ -20,7 +20,7 @@ export function fileSystem(
       const all = [...saved.values(), file].reduce((sum, { bytes }) => sum + bytes.length, 0)
       if (all > SAVED_BYTES_MAX) throw new WxFailure('the maximum size of the file storage limit')
       const savedFilePath = `wxfile://store_${saved.size + 1}_${file.name}`
-      // Moved, not copied.
+      // The file is moved, not copied.
       files.delete(path)
       saved.set(savedFilePath, file)
       return { savedFilePath }

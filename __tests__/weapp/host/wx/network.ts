@@ -1,35 +1,35 @@
 import { Misuse, WxFailure } from './failure'
 
-/** A request as the app sent it. */
+/** A request as sent by the app. */
 export interface SentRequest {
   method: string
-  /** As the app wrote it, query included. */
+  /** As given by the app, including the query. */
   url: string
   /** Without host and query. */
   path: string
   query: Record<string, string>
   /** Names in lower case. */
   header: Record<string, string>
-  /** The parsed JSON body of a POST, or what the app gave. */
+  /** Parsed JSON body of a POST, or the data given by the app. */
   data: unknown
-  /** Set for uploads: the multipart fields and the file. */
+  /** Uploads only: multipart fields and file. */
   upload?: { field: string; file: TemporaryFile; form: Record<string, string> }
 }
 
-/** What a handler answers; a body that is an object arrives as JSON. */
+/** A handler's answer; an object as body arrives as JSON. */
 export interface Reply {
   status?: number
   data?: unknown
   header?: Record<string, string>
 }
 
-/** Answers requests in place of a server; throw `networkFailure()` for a line that breaks. */
+/** Answers requests instead of a server; throw `networkFailure()` for a broken connection. */
 export type Handler = (request: SentRequest) => Reply | Promise<Reply>
 
 /** A server's base URL on the loopback (`http://127.0.0.1:1234`), or a handler. */
 export type Backend = string | Handler
 
-/** A file that the app may name by its temporary path. */
+/** A file that the app can name by its temporary path. */
 export interface TemporaryFile {
   name: string
   type: string
@@ -42,34 +42,32 @@ export interface RawReply {
   body: Uint8Array
 }
 
-/** WeChat sends at most so many requests at once; the others wait in line. */
+/** Maximum number of concurrent requests in WeChat; others wait. */
 const AT_ONCE = 10
 
-/** The line between the phone and the servers. */
+/** Connection between phone and servers. */
 export class Network {
-  /** Every request that left the app, oldest first. */
+  /** All requests sent by the app, oldest first. */
   readonly sent: SentRequest[] = []
-  /** How many were on the line or waiting at the busiest moment. */
+  /** Maximum number of concurrent requests, including waiting ones. */
   busiest = 0
   type: 'wifi' | 'none' = 'wifi'
   private running = 0
   private atServer = 0
   private readonly waiting: (() => void)[] = []
 
-  /**
-   * @param apiHosts origins the app may call; all of them are led to the backend
-   */
+  /** @param apiHosts origins that the app may call; all are directed to the backend */
   constructor(
     private readonly backend: Backend,
     private readonly apiHosts: string[],
   ) {}
 
-  /** A real server has requests that it has not answered yet. */
+  /** True while requests to a real server are unanswered. */
   get isServerAnswering(): boolean {
     return this.atServer > 0
   }
 
-  /** Sends a request; a WxFailure tells what WeChat would say about a line, host or abort. */
+  /** Sends a request; a WxFailure carries WeChat's message about a connection, host or abort. */
   async send(request: SentRequest, signal: AbortSignal): Promise<RawReply> {
     const origin = originOf(request.url)
     if (!this.apiHosts.includes(origin))
@@ -115,7 +113,7 @@ export class Network {
   }
 }
 
-/** What a request ends in when the line is down. */
+/** Result of a request when the connection is down. */
 export function networkFailure(): WxFailure {
   return new WxFailure('fail net::ERR_INTERNET_DISCONNECTED', { errno: 600001 })
 }

@@ -1,21 +1,21 @@
 import { isLater, wxNames } from './typings'
 
-/** What the app's own runtime reads or keeps on `wx` beside WeChat's names: webpack's registry of chunks. */
+/** Names on `wx` used by the app's own runtime: webpack's registry of chunks. */
 const OWN = ['webpackJsonp']
-/** WeChat answers them without a person's data since 2022-10-25. */
+/** Return no user data since 2022-10-25. */
 const GONE = ['getUserProfile', 'getUserInfo']
 
-/** What this needs of the run. */
+/** Dependencies on the run. */
 export interface Offering {
-  /** The base library of the phone; what came later is not there. */
+  /** Base library of the phone; later names are missing. */
   baseLibrary: string
   report(where: string, error: unknown): void
 }
 
 /**
- * Puts the rest of WeChat's names beside those that the host simulates, so that a question for one of them is answered
- * as on a phone. A call of one is an error of the host, which has to learn it; a name that no WeChat has is an error of
- * the app already when it is read, for a question with a slip of the pen in it is answered "no" for ever.
+ * Adds the rest of WeChat's names to the simulated ones, so that a check for their existence is answered as on a phone.
+ * Calling one is an error of the host, which must then simulate it; reading a name that no WeChat has is an error of
+ * the app, because a check with a typo would always be answered "no".
  */
 export function offer(simulated: Record<string, unknown>, around: Offering): void {
   for (const [name, { since }] of wxNames())
@@ -34,7 +34,7 @@ function stub(name: string, { report }: Offering): () => never {
   }
 }
 
-/** Reports each name that is read of an object, is not there and is no name of `wx` in any WeChat. */
+/** Reports each name that is read from an object, is missing there, and is not a `wx` name in any WeChat. */
 export function reportUnknown(
   object: object,
   called: string,
@@ -57,6 +57,6 @@ export function reportUnknown(
   )
 }
 
-/** Asked by the language and by bundlers of every object: `__esModule`, `$$typeof`, `then`. */
+/** Read from every object by the language and by bundlers: `__esModule`, `$$typeof`, `then`. */
 const isInternal = (name: string): boolean =>
   OWN.includes(name) || /^(__|\$\$)/.test(name) || name === 'then' || name === 'toJSON'

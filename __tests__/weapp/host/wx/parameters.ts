@@ -3,12 +3,12 @@ import { parametersOf, type WxParameter } from './typings'
 
 const NAMES = { string: 'String', number: 'Number', boolean: 'Boolean' }
 
-/** The constructor's name, as WeChat words it: Undefined, Null, Array, Object … */
+/** Constructor name as in WeChat's messages: Undefined, Null, Array, Object … */
 const kindOf = (value: unknown): string => Object.prototype.toString.call(value).slice(8, -1)
 
 /**
- * Compares what the app hands to a call with WeChat's typings, as WeChat does before it does anything.
- * Throws a Misuse for a parameter that is missing, of another type, or none of the listed texts.
+ * Checks the arguments of a call against WeChat's typings, as WeChat does first.
+ * @throws Misuse for a parameter that is missing, of another type, or not one of the listed texts
  */
 export function checkParameters(api: string, options: Readonly<Record<string, unknown>>): void {
   for (const parameter of parametersOf(api)) {

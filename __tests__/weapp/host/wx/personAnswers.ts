@@ -6,12 +6,12 @@ import { Misuse, WxFailure } from './failure'
 import type { TemporaryFile } from './network'
 import { keepFile, type TemporaryFiles } from './request'
 
-/** What the person does when WeChat asks: a result, a refusal, or a function of what was asked. */
+/** The user's reaction to a question: a result, a refusal, or a function of the options. */
 export type Answer<T> = T | WxFailure | ((options: CallOptions) => T | Promise<T>)
 
 /**
- * The person's part of calls that open something of WeChat's own. Without an answer the person closes it
- * again, which is `fail cancel`.
+ * The user's part in calls that open WeChat's own dialogs. Without an answer the user closes the dialog, which is `fail
+ * cancel`.
  */
 export interface Answers {
   scanCode?: Answer<{ result: string; path?: string }>
@@ -20,26 +20,26 @@ export interface Answers {
   chooseLocation?: Answer<{ name: string; address: string; latitude: number; longitude: number }>
   getLocation?: Answer<{ latitude: number; longitude: number; accuracy?: number }>
   getFuzzyLocation?: Answer<{ latitude: number; longitude: number }>
-  /** An empty object is a payment that went through. */
+  /** An empty object: the payment succeeded. */
   requestPayment?: Answer<object>
   requestSubscribeMessage?: Answer<Record<string, 'accept' | 'reject'>>
   chooseAddress?: Answer<object>
-  /** One of the plates that the person has told WeChat. */
+  /** One of the plates stored in WeChat. */
   chooseLicensePlate?: Answer<{ plateNumber: string }>
-  /** Lets the picture into the album unless told otherwise. */
+  /** Permitted by default. */
   saveImageToPhotosAlbum?: Answer<object>
-  /** Lets the event into the phone's calendar unless told otherwise. */
+  /** Permitted by default. */
   addPhoneCalendar?: Answer<object>
   /** The code of a `getPhoneNumber` button. */
   phoneNumberCode?: Answer<string>
-  /** The one-time code of wx.login; a fresh one for each call by default. */
+  /** The one-time code of wx.login; by default a new one for each call. */
   loginCode?: Answer<string>
 }
 
-/** A person who closes what WeChat opened. */
+/** The user closed WeChat's dialog. */
 export const cancelled = new WxFailure('cancel')
 
-/** Gives the person's answer to one question. */
+/** Returns the user's answer to one question. */
 export async function answerOf<T>(answer: Answer<T> | undefined, options: CallOptions): Promise<T> {
   if (answer === undefined) throw cancelled
   if (answer instanceof WxFailure) throw answer
@@ -48,13 +48,13 @@ export async function answerOf<T>(answer: Answer<T> | undefined, options: CallOp
     : answer
 }
 
-/** What WeChat looks at before it asks a person. */
+/** What WeChat checks before asking a user. */
 export interface AskingRules {
   build: Build
   touch: Touch
 }
 
-/** WeChat opens these only out of a person's touch; when they are called counts, not when the question comes. */
+/** WeChat allows these only as the result of a touch; the time of the call counts, not that of the dialog. */
 export const ofATouch = [
   'requestSubscribeMessage',
   'openSetting',
@@ -62,12 +62,12 @@ export const ofATouch = [
   'openCustomerServiceChat',
 ]
 
-/** How such a call ends otherwise. */
+/** Result of such a call without a touch. */
 export const notOfATouch: Deed = () => {
   throw new Misuse('can only be invoked by user TAP gesture')
 }
 
-/** The person's part of `wx`, with WeChat's own rules in front of it. */
+/** The calls of `wx` that ask the user, with WeChat's rules applied first. */
 export function personDeeds(
   answers: Answers,
   files: TemporaryFiles,

@@ -14,14 +14,14 @@ export interface Phone {
   screenHeight: number
   pixelRatio: number
   statusBarHeight: number
-  /** WeChat's text size in px; 16 is the normal one. */
+  /** WeChat's text size in px; 16 is normal. */
   fontSizeSetting: number
   clipboard: string
-  /** Whether the person has agreed to the mini-program's privacy guide; WeChat remembers it. */
+  /** True when the user has agreed to the mini-program's privacy guide; WeChat remembers it. */
   hasAgreedToPrivacy: boolean
-  /** The base library that its WeChat runs; later names of `wx` are not there. */
+  /** Base library of its WeChat; later names of `wx` are missing. */
   sdkVersion: string
-  /** Further calls of `wx` that its WeChat is too old for. */
+  /** Further calls of `wx` missing in its WeChat. */
   lacks: readonly string[]
 }
 
@@ -44,7 +44,7 @@ export const DEFAULT_PHONE: Phone = {
   lacks: [],
 }
 
-/** @param knowsTheme app.json says `darkmode`: WeChat tells the theme to no other app */
+/** @param knowsTheme app.json contains `darkmode`: WeChat tells the theme to no other app */
 export function phoneSync(phone: Phone, knowsTheme: boolean): Record<string, unknown> {
   const windowInfo = () => ({
     pixelRatio: phone.pixelRatio,

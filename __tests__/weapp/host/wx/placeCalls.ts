@@ -1,4 +1,4 @@
-/** Calls for a place, which fail unless `requiredPrivateInfos` names them; each with the scope that `permission` explains. */
+/** Location calls, which fail unless listed in `requiredPrivateInfos`; each with its scope in `permission`. */
 export const placeScopes: Record<string, string | undefined> = {
   getFuzzyLocation: 'scope.userFuzzyLocation',
   getLocation: 'scope.userLocation',

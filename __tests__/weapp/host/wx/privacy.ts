@@ -5,8 +5,8 @@ import type { Phone } from './phone'
 import { isLater } from './typings'
 
 /**
- * Calls that WeChat lets through only once the person has agreed to the mini-program's privacy guide, after WeChat's
- * table 用户隐私保护指引内容介绍 (dev/framework/user-privacy/miniprogram-intro).
+ * Calls that WeChat allows only after the user has agreed to the mini-program's privacy guide, by WeChat's table
+ * 用户隐私保护指引内容介绍 (dev/framework/user-privacy/miniprogram-intro).
  */
 export const PRIVATE_CALLS = (
   'getUserInfo getUserProfile getLocation startLocationUpdate startLocationUpdateBackground onLocationChange ' +
@@ -17,7 +17,7 @@ export const PRIVATE_CALLS = (
   'startAccelerometer startCompass startDeviceMotionListening startGyroscope'
 ).split(' ')
 
-/** What the same table says of buttons by their `open-type`. */
+/** Buttons in the same table, by their `open-type`. */
 export const PRIVATE_BUTTONS = ['chooseAvatar', 'getPhoneNumber', 'getRealtimePhoneNumber']
 
 interface ResolveOption {
@@ -27,7 +27,7 @@ interface ResolveOption {
 type Listener = (resolve: (option: ResolveOption) => void, eventInfo: { referrer: string }) => void
 type WxFunction = (options?: CallOptions) => unknown
 
-/** How WeChat fails a call that the person has not agreed to. */
+/** WeChat's failure of a call without the user's agreement. */
 export const REFUSED = { errno: 104, reason: 'privacy permission is not authorized' }
 
 interface Surroundings {
@@ -40,26 +40,26 @@ interface Surroundings {
 }
 
 /**
- * WeChat's gate before private calls (base library 2.32.3). Since October 2023 it stands whatever app.json says, and an
- * app that does not listen gets WeChat's own dialog.
+ * WeChat's consent check before private calls (base library 2.32.3). Since October 2023 it applies whatever app.json
+ * contains, and an app without a listener gets WeChat's own dialog.
  */
 export class Privacy {
-  /** Times that WeChat was told "the app's own dialog is on the screen". */
+  /** Number of times the app reported that its own dialog is shown. */
   exposures = 0
-  /** Times that the app opened WeChat's page with the guide. */
+  /** Number of times the app opened WeChat's page with the guide. */
   contractsOpened = 0
   private listener: Listener | undefined
   private readonly pressed = new Set<string>()
 
   constructor(private readonly around: Surroundings) {}
 
-  /** A button with open-type agreePrivacyAuthorization was tapped: with that WeChat holds the agreement. */
+  /** A button with open-type agreePrivacyAuthorization was tapped: WeChat then records the agreement. */
   press(buttonId: string): void {
     this.pressed.add(buttonId)
     this.around.phone.hasAgreedToPrivacy = true
   }
 
-  /** Waits for the person, if they have not agreed yet. @param referrer as WeChat names the caller */
+  /** Waits for the user's agreement unless already given. @param referrer WeChat's name of the caller */
   async isAllowed(referrer: string): Promise<boolean> {
     const { phone } = this.around
     if (phone.hasAgreedToPrivacy || !this.isKnown()) return true
@@ -84,7 +84,7 @@ export class Privacy {
     })
   }
 
-  /** Puts the gate before every private call of `wx`, and adds the calls that are about the gate itself. */
+  /** Puts the check before every private call of `wx`, and adds the calls about the check itself. */
   guard(wx: Record<string, unknown>): void {
     for (const name of PRIVATE_CALLS)
       if (typeof wx[name] === 'function') wx[name] = this.guarded(name, wx[name] as WxFunction)

@@ -9,19 +9,19 @@ export type TemporaryFiles = Map<string, TemporaryFile>
 const PHONE_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 MicroMessenger/8.0.50'
 
-/** The line, the files and the time that these calls use. */
+/** Connection, files and time used by these calls. */
 export interface Transfer {
   network: Network
   files: TemporaryFiles
   clock: Clock
-  /** From app.json's networkTimeout; a call's own `timeout` goes before. */
+  /** From app.json's networkTimeout; a call's own `timeout` takes precedence. */
   timeoutMs: number
 }
 
-/** Made per call: `control` is what the task's abort() and the timeout pull. */
+/** Created per call: `control` is used by the task's abort() and the timeout. */
 export type TransferDeed = (control: AbortController) => Deed
 
-/** wx.request: JSON in and out unless told otherwise. */
+/** wx.request: JSON in and out by default. */
 export function request(transfer: Transfer): TransferDeed {
   return (control) => async (options) => {
     const reply = await send(transfer, describe(options), options, control)
@@ -34,7 +34,7 @@ export function request(transfer: Transfer): TransferDeed {
   }
 }
 
-/** wx.uploadFile: one file and its fields; the answer stays a text. */
+/** wx.uploadFile: one file and its fields; the answer stays text. */
 export function uploadFile(transfer: Transfer): TransferDeed {
   return (control) => async (options) => {
     const file = transfer.files.get(String(options.filePath))
@@ -52,7 +52,7 @@ export function uploadFile(transfer: Transfer): TransferDeed {
   }
 }
 
-/** wx.downloadFile: keeps what came under a temporary path. */
+/** wx.downloadFile: keeps the result under a temporary path. */
 export function downloadFile(transfer: Transfer): TransferDeed {
   return (control) => async (options) => {
     const reply = await send(transfer, describe(options), options, control)
@@ -62,7 +62,7 @@ export function downloadFile(transfer: Transfer): TransferDeed {
   }
 }
 
-/** Gives a file a temporary path. */
+/** Assigns a temporary path to a file. */
 export function keepFile(files: TemporaryFiles, file: TemporaryFile): string {
   const path = `wxfile://tmp_${files.size + 1}_${file.name}`
   files.set(path, file)
@@ -86,7 +86,7 @@ function describe(options: CallOptions): SentRequest {
     path,
     query: Object.fromEntries(new URLSearchParams(search)),
     header,
-    // As it travels: what the app changes afterwards does not reach the server.
+    // Copied when sent: later changes by the app do not reach the server.
     data: method === 'GET' || options.data === undefined ? undefined : copy(options.data),
   }
 }
@@ -103,7 +103,7 @@ function withQuery(url: string, data: unknown): string {
   return pairs.length ? `${url}${url.includes('?') ? '&' : '?'}${pairs.join('&')}` : url
 }
 
-/** WeChat parses by `dataType`, not by the content type, and gives the text when it is no JSON. */
+/** WeChat parses by `dataType`, not by content type, and returns the text when it is no JSON. */
 function decode(body: Uint8Array, options: CallOptions): unknown {
   if (options.responseType === 'arraybuffer') return new Uint8Array(body).buffer
   const text = Buffer.from(body).toString('utf8')

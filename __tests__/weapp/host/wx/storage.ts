@@ -6,13 +6,13 @@ import type { TemporaryFile } from './network'
 const ONE_VALUE_BYTES = 1024 * 1024
 const ALL_BYTES = 10 * 1024 * 1024
 
-/** The app's storage on one phone; give it to the next launch to open the app again on the same phone. */
+/** The app's storage on one phone; pass it to the next launch to reopen the app on the same phone. */
 export class PhoneStorage {
   private readonly values = new Map<string, string>()
-  /** Files that the app saved, by their paths. */
+  /** Files saved by the app, by path. */
   readonly saved = new Map<string, TemporaryFile>()
 
-  /** @returns '' for a key that was never set, as WeChat does */
+  /** @returns '' for an unknown key, as WeChat does */
   get(key: string): unknown {
     const text = this.values.get(key)
     return text === undefined ? '' : (JSON.parse(text) as { data: unknown }).data
@@ -55,7 +55,7 @@ export class PhoneStorage {
     return [...this.values.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
   }
 
-  /** As wx.getStorageInfo tells it; sizes in KB. */
+  /** Result of wx.getStorageInfo; sizes in KB. */
   info() {
     return {
       keys: this.keys,

@@ -1,22 +1,22 @@
 import fs from 'node:fs'
 
-/** One member of `wx`, as WeChat's own typings describe it. */
+/** A member of `wx`, from WeChat's typings. */
 export interface WxName {
-  /** Base library that introduced it; '1.0.0' where the typings name none. */
+  /** Base library that introduced it; '1.0.0' when the typings name none. */
   since: string
-  /** Base library that gave it up, where one did. */
+  /** Base library that dropped it, if any. */
   retired?: string
-  /** Interface of its one argument, where it takes an object. */
+  /** Interface of its argument, if it takes an object. */
   option?: string
 }
 
-/** One property of the object that a call takes. */
+/** A property of a call's argument. */
 export interface WxParameter {
   name: string
   isRequired: boolean
-  /** As `typeof` says; undefined where the typings allow several kinds. */
+  /** As returned by `typeof`; undefined when the typings allow several types. */
   type?: 'string' | 'number' | 'boolean'
-  /** The only texts it may be, where the typings list them. */
+  /** The allowed texts, if the typings list them. */
   values?: string[]
 }
 
@@ -24,7 +24,7 @@ const FILE = 'miniprogram-api-typings/types/wx/lib.wx.api.d.ts'
 const MEMBER = /^ {8}(?:readonly )?(\w+)\??\s*[(<:]/
 
 interface Typings {
-  /** The file with every comment replaced by its number. */
+  /** The file with each comment replaced by its number. */
   text: string
   comments: string[]
   names: Map<string, WxName>
@@ -32,7 +32,7 @@ interface Typings {
 
 let read: Typings | undefined
 
-/** Read with regular expressions: parsing 1.6 MB as TypeScript would cost every test file half a second. */
+/** Read with regular expressions: parsing 1.6 MB as TypeScript would take half a second per test file. */
 function typings(): Typings {
   if (read) return read
   const comments: string[] = []
@@ -52,7 +52,7 @@ interface Member {
   comment: string
 }
 
-/** The members of an interface, each with the comment before it. */
+/** The members of an interface, each with its preceding comment. */
 function membersOf(name: string, { text, comments }: Typings): Member[] {
   const head = new RegExp(`\\n    interface ${name}\\b[^{]*(?:\\{\\}[^{]*)*\\{\\n`).exec(text)
   if (!head) return []
@@ -73,19 +73,19 @@ function membersOf(name: string, { text, comments }: Typings): Member[] {
 }
 
 function describe({ code, comment }: Member): WxName {
-  // The first line that says so is the member's own; later ones speak of its parameters.
+  // The first such line belongs to the member; later ones belong to its parameters.
   const [, since = '1.0.0'] = /^\W*需要基础库：\s*`([\d.]+)`/m.exec(comment) ?? []
   const [, retired] = /@deprecated 基础库版本 \[([\d.]+)\]/.exec(comment) ?? []
   const [, option] = /\b([A-Z]\w*Option)\b/.exec(code) ?? []
   return { since, ...(retired && { retired }), ...(option && { option }) }
 }
 
-/** Every name that `wx` has in some WeChat. */
+/** All names that `wx` has in some WeChat. */
 export const wxNames = (): ReadonlyMap<string, WxName> => typings().names
 
 const parameters = new Map<string, WxParameter[]>()
 
-/** What the object that a wx call takes is made of; empty for a call that takes none. */
+/** Properties of a wx call's argument; empty for a call without one. */
 export function parametersOf(api: string): WxParameter[] {
   const { option } = wxNames().get(api) ?? {}
   if (!option) return []

@@ -1,4 +1,4 @@
-/** wx.getUpdateManager, steered by the test: what WeChat found out about a new version. */
+/** wx.getUpdateManager, controlled by the test: WeChat's findings about a new version. */
 export class UpdateManager {
   /** True once the app asked WeChat to restart with the new version. */
   isApplied = false
@@ -18,7 +18,7 @@ export class UpdateManager {
     }
   }
 
-  /** WeChat has asked its server. */
+  /** WeChat has queried its server. */
   checked(hasUpdate: boolean): void {
     this.tell('check', { hasUpdate })
   }

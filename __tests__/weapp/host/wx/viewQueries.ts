@@ -3,7 +3,7 @@ import { canvasOf } from '../canvas'
 import type { Clock } from '../clock'
 import { painted } from '../painted'
 
-/** A place on the screen, in px from the top left of the window. */
+/** A rectangle on the screen, in px from the top left of the window. */
 export interface Rect {
   left: number
   top: number
@@ -11,7 +11,7 @@ export interface Rect {
   height: number
 }
 
-/** Where things are. The host lays nothing out, so a test that needs positions says them. */
+/** Position of elements. The host has no layout, so a test that needs positions provides them. */
 export type Layout = (element: Element) => Rect
 
 interface Fields {
@@ -32,11 +32,11 @@ export interface QuerySurroundings {
   window: { width: number; height: number }
   later(label: string, run: () => void): void
   clock: Clock
-  /** Intersection observers that watch now: each looks again when the page is scrolled. */
+  /** Active intersection observers: each checks again when the page is scrolled. */
   watchers: Set<() => void>
 }
 
-/** wx.createSelectorQuery over one component, with WeChat's rule: it does not look into components inside. */
+/** wx.createSelectorQuery for one component; as in WeChat, it does not search inside nested components. */
 export class SelectorQuery {
   private readonly tasks: { read: () => unknown; callback?: Callback }[] = []
 
@@ -123,7 +123,7 @@ export class SelectorQuery {
   }
 }
 
-/** wx.createIntersectionObserver: tells how much of each element is in the window, and again when that has changed. */
+/** wx.createIntersectionObserver: reports how much of each element is in the window, and again after changes. */
 export class IntersectionObserver {
   private margins: { top?: number; bottom?: number } = {}
   private readonly told = new Map<Element, number>()
@@ -149,7 +149,7 @@ export class IntersectionObserver {
     this.look = () => undefined
   }
 
-  /** Watches what is there now: elements that come later are not looked for. */
+  /** Observes the elements that exist now; later ones are not observed. */
   observe(selector: string, callback: (entry: object) => void): void {
     let isFirst = true
     let watched: Element[] = []
