@@ -202,7 +202,7 @@ describe('limits', () => {
       const refused = await limited.call(announcementCalls.list)
       expect(refused.body.Reason).toBe('rateLimit')
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-      // Pages, pictures and the health check are no calls.
+      // Pages, pictures and the health check are not calls.
       expect((await limited.app.inject('/health')).statusCode).toBe(200)
     } finally {
       await limited.close()

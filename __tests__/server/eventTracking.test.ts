@@ -88,7 +88,7 @@ describe('event tracking', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200))
     for (const { TriggerId } of batch.Events.slice(0, 5))
       expect(await stored(TriggerId)).toHaveLength(1)
-    // A doubled one in the same batch.
+    // A duplicate in the same batch.
     const twice = recordOf()
     expect((await send({ Events: [twice, twice] })).status).toBe(200)
     expect(await stored(twice.TriggerId)).toHaveLength(1)

@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.test.close())
 
-/** Caller for a call that ends its session or account, else `otherwise`. */
+/** Caller for a call that ends the account (a new one), else `otherwise`. */
 async function callerOf(row: Row | undefined, otherwise: () => Promise<Person> | Person) {
   if (!row?.endsAccount) return otherwise()
   const phone = newPhone()

@@ -1,4 +1,4 @@
-/** Which of several servers sweeps a park. */
+/** Assignment of parks' sweeps to one of several servers. */
 import { createDatabase, type Database } from '../../server/database/createDatabase'
 import { withClient } from '../../server/database/provision'
 import { createParkTurns } from '../../server/areas/people/parkTurn/parkTurn.service'

@@ -10,7 +10,7 @@ let pooler: Server
 /** Refusals still to be sent to the application, one per connection. */
 const refusals: string[] = []
 
-/** An ErrorResponse of the protocol: pgbouncer has one code for all that it refuses. */
+/** An ErrorResponse of the protocol: pgbouncer has one code for all its refusals. */
 function refusal(message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`)
   const head = Buffer.alloc(5)

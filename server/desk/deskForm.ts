@@ -18,7 +18,10 @@ export const frameFields = { token: '_token', confirmed: '_confirmed' } as const
 /** PostgreSQL cannot store U+0000 in a text. */
 const NUL = '\u0000'
 
-/** Normalises the values of a form: U+0000 removed, CRLF as LF. */
+/**
+ * Normalises a parsed urlencoded form: U+0000 removed, CRLF as LF. Of a repeated field the last
+ * value counts.
+ */
 export function typedOf(body: unknown): Typed {
   if (typeof body !== 'object' || body === null) return {}
   return Object.fromEntries(

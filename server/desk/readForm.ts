@@ -3,7 +3,7 @@ import { pictureBytesMax } from '@/constants'
 import { Failure } from '../kernel/failure'
 import { typedOf, type Typed } from './deskForm'
 
-/** Limits: one file, and the fields of a form. Called only after authentication. */
+/** Limits: one file, and the fields of a form. Forms are read only after authentication. */
 export const fileLimits = { fileSize: pictureBytesMax, files: 1, fields: 40, fieldSize: 100_000 }
 
 /**

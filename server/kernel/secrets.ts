@@ -17,7 +17,7 @@ export interface Secrets {
   invitation: Buffer
   /** Rotating codes of tickets. */
   ticket: Buffer
-  /** Encryption of stored personal numbers, and sign-up codes. */
+  /** Encryption of stored personal numbers, and check-in codes of sign-ups. */
   people: Buffer
 }
 

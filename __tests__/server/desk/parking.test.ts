@@ -1,4 +1,6 @@
-/** Parking at the desk: stays corrected and ended, members' cars verified, long-term spaces let. */
+/**
+ * Parking at the desk: stays corrected and ended, members' cars verified, long-term spaces leased.
+ */
 import { randomUUID } from 'node:crypto'
 import { carInfoCalls } from '@/contract/carInfo'
 import { parkDay } from '../../../server/kernel/parkDay'

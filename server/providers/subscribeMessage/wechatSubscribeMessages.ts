@@ -18,7 +18,7 @@ export interface WechatSubscribeOptions extends OpenApiOptions {
   miniProgram: WechatAppAccount
 }
 
-/** WeChat's own subscribe messages, through the mini-program's stable access token. */
+/** WeChat's real subscribe messages, through the mini-program's stable access token. */
 export function createWechatSubscribeMessages({
   origin,
   clock,

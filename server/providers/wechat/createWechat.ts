@@ -3,7 +3,9 @@ import { createSandboxWechat } from './sandboxWechat'
 import type { Wechat } from './wechat'
 import { createWechatApi } from './wechatApi'
 
-/** The provider the environment names (environment.ts refuses a sandbox in production). */
+/**
+ * Creates the provider named by the environment (environment.ts refuses a sandbox in production).
+ */
 export function createWechat(environment: Environment, clock: () => number): Wechat {
   if (environment.WECHAT_PROVIDER === 'sandbox') return createSandboxWechat(clock)
   return createWechatApi({

@@ -43,8 +43,8 @@ const fenOf = (text: string): number => {
 }
 
 /**
- * Rows of a bill by the names of its columns. Every value begins with a backtick, so `,`+backtick
- * separates cells; only 商品名称 and 备注 can contain that separator.
+ * Rows of a bill by the names of its columns. Every value begins with a backtick, so a comma
+ * followed by a backtick separates cells; only 商品名称 and 备注 can contain that separator.
  * @param total first column of the line above the sums, whose first value counts the rows
  */
 function rowsOf(text: string, needed: readonly string[], total: string): Map<string, string>[] {

@@ -23,7 +23,7 @@ export async function readAsks(pid: number, from: string): Promise<Asks> {
     try {
       return JSON.parse(readFileSync(from, 'utf8')) as Asks
     } catch {
-      // Not written yet.
+      // The file is not written yet.
     }
   }
   throw new Error('the server does not say what it asked')

@@ -24,7 +24,7 @@ const rowColumns = {
 const isShownAt = (now: Date) =>
   and(lte(info.publishedAt, now), or(isNull(info.showTo), gt(info.showTo, now)))
 
-/** One page of the articles published by `now`, newest first. Agreements are no articles. */
+/** One page of the articles published by `now`, newest first. Agreements are excluded. */
 export async function articlePage(
   db: Queryable,
   tenantId: string,

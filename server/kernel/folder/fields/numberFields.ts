@@ -3,7 +3,7 @@ import type { Field } from '../field'
 import { numberLike, orMissing, reading, Wrong } from './reading'
 
 export interface NumberOptions<Missing> {
-  /** Bound for the column's value. */
+  /** Bound, in the unit of the file. */
   min?: number
   max?: number
   /** Value when omitted; without it the field is required. */

@@ -6,7 +6,10 @@ import { makePeople, type Person } from '../people'
 import { findShops, makeCoupons, makeGoods, makeOrders } from '../prepare'
 import { must } from './must'
 
-/** Orders per copied member, uneven as in reality; each member also has three exchanges and twenty postings. */
+/**
+ * Orders per copied member, uneven as in reality; on average three each with exchanges, and twenty
+ * postings.
+ */
 const ORDERS = [0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 7, 9]
 /** Number of copied members. */
 export const MEMBERS = ORDERS.length
