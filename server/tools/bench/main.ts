@@ -84,7 +84,7 @@ async function main(): Promise<void> {
   await rate('full order (submitted and paid)', () =>
     orderLoad(people, { ...material, giveCoupon: coupons.give }),
   )
-  // Last: a thousand unpaid orders per person would distort the other loads.
+  // Last, since members of the other loads do not have a thousand unpaid orders.
   const orders = await withClient(owner, (client) => makeOrders(client, userIds, each))
   await rate('transfer (an order paid from the balance)', () => transferLoad(people, orders))
   await coupons.close()
