@@ -6,6 +6,7 @@ import type { FormState } from './formState'
 export const withoutKeys = (answers: Answers, keys: readonly string[]): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.includes(key)))
 
+/** The form state without answers to identity card fields. */
 export function storable(fields: readonly FormField[], { once, people }: FormState): FormState {
   const secret = fields.filter(({ Type }) => Type === 'idcard').map(({ Key }) => Key)
   return {

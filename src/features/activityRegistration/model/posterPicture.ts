@@ -45,6 +45,7 @@ const colouredField = (kind: string, accent: string): Mark[] => [
   },
 ]
 
+/** Builds the poster of an activity. */
 export function posterPicture({ activity, parkName, url, accent, isElder }: PosterOf): Picture {
   const scaled = (px: number) => Math.round(px * (isElder ? elderScale : 1))
   const field = colouredField(activity.Kind, accent)

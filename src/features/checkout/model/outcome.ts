@@ -49,6 +49,7 @@ const ways: Partial<Record<OrderType, Way>> = {
   repair: { text: '查看报修', to: 'repairRecords' },
 }
 
+/** Link after a paid order; the bills for types without a page of their own. */
 export function wayOn(order: OrderDetail): Way {
   if (order.Type === 'points')
     return { text: '查看兑换', to: 'exchanges', query: { orderId: order.Id } }

@@ -25,7 +25,7 @@ export const isWhole = (options: RefundOptions, pieces: RefundPieces): boolean =
     MaxQty === 0 ? true : Problem === '' && (pieces[Line] ?? 0) >= MaxQty,
   )
 
-/** What becomes of coupons and points with these pieces: 券会退回, 券不退回：…; empty where none was used. */
+/** Whether a refund of these pieces returns coupons and points: 券会退回, 券不退回：…; empty when none were used. */
 export const offersWith = (options: RefundOptions, pieces: RefundPieces): string =>
   isWhole(options, pieces) ? options.Offers.Whole : options.Offers.Part
 

@@ -3,6 +3,7 @@ import { plateKind } from '@/rules/plate'
 
 const most = 4
 
+/** Validates stored plates; invalid ones are dropped. */
 export const recentPlatesOf = (stored: unknown): string[] =>
   Array.isArray(stored)
     ? stored
@@ -10,5 +11,6 @@ export const recentPlatesOf = (stored: unknown): string[] =>
         .slice(0, most)
     : []
 
+/** Puts a plate first, without duplicates and limited to `most` plates. */
 export const withPlate = (plates: readonly string[], plate: string): string[] =>
   [plate, ...plates.filter((each) => each !== plate)].slice(0, most)

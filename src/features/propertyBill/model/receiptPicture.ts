@@ -24,6 +24,7 @@ export const receiptFacts = (receipt: BillReceipt): (readonly [name: string, tex
   ['订单编号', receipt.OrderCode],
 ]
 
+/** Builds the picture of a receipt. */
 export function receiptPicture(receipt: BillReceipt): Picture {
   const marks: Mark[] = []
   let y = 40

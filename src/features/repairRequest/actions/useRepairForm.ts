@@ -54,6 +54,7 @@ const fieldOfReason: Readonly<Record<string, keyof RepairValues>> = {
   appointment: 'Window',
 }
 
+/** Uploads a picture of a repair. @returns its path on the server */
 export const uploadRepairPicture: Upload = async (path, options) =>
   (await uploadPicture('otherimage', path, options)).Path
 

@@ -105,6 +105,7 @@ export interface ChosenSeat {
 export const tiersByKey = (tiers: readonly ScheduleTier[]): ReadonlyMap<string, ScheduleTier> =>
   new Map(tiers.map((tier) => [tier.Key, tier]))
 
+/** The chosen seats with text, price and colour of their tier. */
 export function chosenSeats(
   seats: readonly PlanSeat[],
   tiers: ReadonlyMap<string, ScheduleTier>,

@@ -83,6 +83,7 @@ function areaNamesOf(plan: HallPlan, seats: readonly PlanSeat[]) {
   })
 }
 
+/** Prepares a hall plan for drawing. */
 export function hallDrawing(plan: HallPlan): HallDrawing {
   const seats = seatsOf(plan)
   const rows = rowsOf(seats, plan.Areas.length)

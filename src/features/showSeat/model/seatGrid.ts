@@ -11,6 +11,7 @@ export type SeatGrid = ReadonlyMap<string, readonly number[]>
 const keyOf = (column: number, row: number) => `${column},${row}`
 const cellOf = (length: number) => Math.floor(length / CELL)
 
+/** Sorts the seats into grid cells. */
 export function seatGrid(seats: readonly PlanSeat[]): SeatGrid {
   const grid = new Map<string, number[]>()
   for (const { index, x, y } of seats) {

@@ -74,6 +74,7 @@ const isInside = ({ x, y, width, height }: Box, at: Point): boolean =>
 
 const eased = (share: number) => 1 - (1 - share) ** 3
 
+/** Creates the controller of a seat map; `attach` connects it to a canvas. */
 export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
   const { hall, onSeat, now, allowsMotion } = options
   let scene = options.scene

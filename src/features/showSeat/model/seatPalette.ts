@@ -83,6 +83,10 @@ export const byPrice = <Tier extends Pick<ShowTier, 'Price'>>(tiers: readonly Ti
 
 type LookedTier = Pick<ShowTier, 'Key' | 'Price' | 'Colour'>
 
+/**
+ * Colours of the seat map for a theme.
+ * @param colours CSS variables of the park, which replace the accent
+ */
 export function seatPalette(
   tiers: readonly LookedTier[],
   {

@@ -39,11 +39,13 @@ const SPEED_KEPT = 0.996
 /** Below this speed the motion is not visible and stops, px per ms. */
 const SPEED_MIN = 0.02
 
+/** Converts a point of the plan to px on the screen. */
 export const toScreen = ({ scale, x, y }: View, point: Point): Point => ({
   x: point.x * scale + x,
   y: point.y * scale + y,
 })
 
+/** Converts a screen position in px to a point of the plan. */
 export const toPlan = ({ scale, x, y }: View, point: Point): Point => ({
   x: (point.x - x) / scale,
   y: (point.y - y) / scale,
@@ -101,6 +103,7 @@ export function zoomAt(view: View, at: Point, scale: number, { min, max }: Scale
   return { scale: next, x: at.x - held.x * next, y: at.y - held.y * next }
 }
 
+/** Moves the view by a distance in px. */
 export const panBy = (view: View, { x, y }: Point): View => ({
   ...view,
   x: view.x + x,

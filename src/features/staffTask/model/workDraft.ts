@@ -20,5 +20,6 @@ export interface WorkOf {
 
 export const emptyWork: WorkValues = { findings: [], text: '', before: [], after: [] }
 
+/** Draft of a task's form, or of the form of one of its points. */
 export const workDraft = ({ kind, jobId, pointId = '' }: WorkOf) =>
   draftOf<WorkValues>(['taskWork', kind, jobId, pointId].filter(Boolean).join('/'))
