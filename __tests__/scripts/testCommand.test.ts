@@ -223,6 +223,25 @@ describe('npm test', () => {
     expect(status).toBe(1)
   })
 
+  test('fails where a step is unknown, before anything runs', () => {
+    const { text, status } = run('test.mjs', ['rules', 'nosuch'])
+    expect(text).toMatch(/^There is no step called nosuch\. Steps: .*rules, calls/)
+    expect(status).toBe(1)
+  })
+
+  test('fails when a runner finds no test', () => {
+    const nothing = { numPassedTests: 0, numFailedTests: 0, numRuntimeErrorTestSuites: 0 }
+    const written = JSON.stringify(JSON.stringify({ ...nothing, testResults: [] }))
+    standIn(
+      'jest',
+      `const file = process.argv.find((word) => word.startsWith('--outputFile=')).split('=')[1]
+      require('fs').writeFileSync(file, ${written})`,
+    )
+    const { lines, status } = run('test.mjs', ['rules'])
+    expect(lines.at(-1)).toBe('0 passed, 1 failed')
+    expect(status).toBe(1)
+  })
+
   test('fails when a runner leaves no report', () => {
     standIn('jest', '')
     expect(run('test.mjs', ['rules']).lines.at(-1)).toBe('0 passed, 1 failed')
@@ -256,13 +275,13 @@ describe('the browsers beside Chromium', () => {
     expect(status).toBe(0)
   })
 
-  test('none of them there is neither passed nor failed', () => {
+  test('none of them there is neither passed nor failed, and nothing was run', () => {
     standIn('playwright', `require('fs').writeFileSync('told.txt', 'started')`)
     const { lines, status } = run('test.mjs', ['browsers'], { ...noWebkit, FIREFOX_PATH: none })
     expect(lines).toContainEqual(expect.stringMatching(/^– Journeys: .*: 0 passed, .*2 skipped/))
-    expect(lines.at(-1)).toBe('0 passed, 0 failed')
+    expect(lines.slice(-2)).toEqual(['✗ Nothing was run.', '0 passed, 0 failed'])
     expect(() => textOf('told.txt')).toThrow()
-    expect(status).toBe(0)
+    expect(status).toBe(1)
   })
 
   test('one that is missing fails in CI', () => {

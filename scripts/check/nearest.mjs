@@ -1,0 +1,119 @@
+/** Which tests and which journey are about changed files. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../prepare.mjs'
+
+const imports =
+  /^(?:import|export)\s[^'"]*?from\s+'(\.[^']+|@\/[^']+)'|^import\s+'(\.[^']+|@\/[^']+)'|\b(?:import|requireActual|mock)\(\s*'(\.[^']+|@\/[^']+)'/gm
+const textOf = (file) => readFileSync(path.join(root, file), 'utf8')
+const isSource = (file) => /\.tsx?$/.test(file) && !file.includes('node_modules')
+
+const sourcesIn = (folder) =>
+  existsSync(path.join(root, folder))
+    ? readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter(isSource)
+        .map((file) => path.posix.join(folder, file))
+    : []
+
+/** The build chooses `index.h5.ts` or `index.weapp.ts` where `index.ts` is imported: one change is the other's. */
+const plain = (file) => file.replace(/\.(h5|weapp)(?=\.tsx?$)/, '')
+
+/** By each file those that import it. */
+function importersOf(files) {
+  const known = new Set(files.map(plain))
+  const find = (place) =>
+    ['.ts', '.tsx', '/index.ts', '/index.tsx']
+      .map((end) => place + end)
+      .find((one) => known.has(one))
+  const importers = new Map()
+  for (const from of files)
+    for (const [, ...found] of textOf(from).matchAll(imports)) {
+      const specifier = found.find(Boolean)
+      const place = specifier.startsWith('@/')
+        ? path.posix.join('src', specifier.slice(2))
+        : path.posix.join(path.posix.dirname(from), specifier)
+      const to = find(place)
+      if (to) importers.set(to, [...(importers.get(to) ?? []), plain(from)])
+    }
+  return importers
+}
+
+/** Of each file how many imports lie between it and a changed one; those without a way are left out. */
+function distances(changed, importers) {
+  const steps = new Map(changed.map((file) => [plain(file), 0]))
+  const waiting = [...steps.keys()]
+  for (let at = 0; at < waiting.length; at += 1)
+    for (const next of importers.get(waiting[at]) ?? []) {
+      if (steps.has(next)) continue
+      steps.set(next, steps.get(waiting[at]) + 1)
+      waiting.push(next)
+    }
+  return steps
+}
+
+/** Run by jest without a build of the app. */
+const isTest = (file) => /\.test\.tsx?$/.test(file) && !file.startsWith('__tests__/weapp/')
+/** They read the folders themselves, so no import leads to what they are about. */
+const readsFolders = (file) =>
+  file.startsWith('__tests__/rules/') && /readdirSync|allImports|globSync/.test(textOf(file))
+
+const wordsOf = (file) =>
+  file
+    .replace(/\.[a-z0-9.]+$/, '')
+    .split(/[/\\]|(?=[A-Z])/)
+    .map((word) => word.toLowerCase())
+    .filter((word) => word.length > 3)
+const isLike = (one, other) => one.startsWith(other) || other.startsWith(one)
+
+/** How many of `words` are like one of the file's name. */
+const sharedWords = (words, file) => {
+  const own = wordsOf(path.posix.basename(file))
+  return words.filter((word) => own.some((each) => isLike(word, each))).length
+}
+
+/** Through the composition of the server or of the app everything reaches everything: a name says more than three imports. */
+const nameCounts = 3
+
+/**
+ * Tests of changed files, the nearest first, and how many further ones there are.
+ * @param most how many besides those that read the folders
+ */
+export function nearestTests(changed, most) {
+  const files = ['src', 'server', '__tests__', 'config', 'types'].flatMap(sourcesIn)
+  const steps = distances(changed.filter(isSource), importersOf(files))
+  const words = changed.flatMap((file) => wordsOf(file))
+  const farness = new Map(
+    [...steps.keys()]
+      .filter(isTest)
+      .map((file) => [file, steps.get(file) - (sharedWords(words, file) > 0 ? nameCounts : 0)]),
+  )
+  const near = [...farness.keys()].sort(
+    (one, other) => farness.get(one) - farness.get(other) || one.localeCompare(other),
+  )
+  const always = files.filter((file) => isTest(file) && readsFolders(file))
+  const chosen = [...new Set([...near.slice(0, most), ...always])]
+  return { tests: chosen, left: near.filter((file) => !chosen.includes(file)).length }
+}
+
+const journeys = '__tests__/h5'
+/** These walk through everything, or take minutes. */
+const tooWide = /^(everyPage|focusOrder|keyboard|longQueue|session|sessionFaults|floor)\./
+
+/**
+ * The journey that shares the most words with the names of changed files; `browse` where none does. Null where nothing
+ * changed that a browser would show.
+ */
+export function nearestJourney(changed) {
+  const shown = changed.filter((file) => /^(src|server|config|parks|__tests__\/h5)\//.test(file))
+  if (shown.length === 0) return null
+  const own = shown.find((file) => file.endsWith('.journey.ts'))
+  if (own) return path.posix.basename(own)
+  const words = shown.flatMap(wordsOf)
+  return readdirSync(path.join(root, journeys))
+    .filter((name) => name.endsWith('.journey.ts') && !tooWide.test(name))
+    .map((name) => ({
+      name,
+      score: sharedWords(words, name) + (name.startsWith('browse.') ? 0.5 : 0),
+    }))
+    .reduce((best, each) => (each.score > best.score ? each : best)).name
+}

@@ -1,0 +1,141 @@
+/** How the steps of `npm test` and `npm run check` run their programs, and what they say about it. */
+import { spawn } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { bin, ensureBrowser, root } from './prepare.mjs'
+import {
+  add,
+  describe,
+  jestTally,
+  markOf,
+  noTally,
+  playwrightTally,
+  slowest,
+  yesOrNo,
+} from './tally.mjs'
+
+/** Where the runners leave their reports. */
+const reports = path.join(root, '.cache', 'test')
+
+/** Forgets the reports of the run before. */
+export function clearReports() {
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+}
+
+/** Runs a program of a package, or node itself, output shown; resolves with true when it ended with 0. */
+export function program(name, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(name === 'node' ? process.execPath : bin(name), args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    })
+    child.on('exit', (code) => resolve(code === 0))
+  })
+}
+
+/**
+ * Runs tests of jest.
+ * @param name of the report
+ * @param words what to run: projects, files
+ */
+export async function jest(name, words) {
+  const file = path.join(reports, `${name}.json`)
+  const isGood = await program('jest', [
+    ...words,
+    // jest leaves one core idle by itself, which on two cores is half of them.
+    '--maxWorkers=100%',
+    '--json',
+    `--outputFile=${file}`,
+    '--silent',
+  ])
+  return jestTally(isGood, file)
+}
+
+/** Runs the tests of a folder's playwright.config.ts on the build of the chosen brand. */
+export async function playwright(name, folder, args, env) {
+  const file = path.join(reports, `${name}.json`)
+  const isGood = await program(
+    'playwright',
+    ['test', '--config', `${folder}/playwright.config.ts`, ...args],
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  )
+  return playwrightTally(isGood, file)
+}
+
+/** Runs journeys in Chromium. */
+export async function inChromium(name, env, ...args) {
+  const browser = ensureBrowser()
+  if (!browser) return yesOrNo(false)
+  return playwright(name, '__tests__/h5', args, { ...env, CHROMIUM_PATH: browser })
+}
+
+/** Builds what tests run on, apart from dist/: a server that runs on dist/ meanwhile is not disturbed. */
+export const testBuild = async (target, env) =>
+  yesOrNo(await program('node', ['scripts/build.mjs', target, '--for-tests'], env))
+
+/** Types of a project of TypeScript; what the compiler keeps of its last run, it asks nothing again. */
+export function types(name, project) {
+  const file = path.join(root, '.cache', 'types', `${name}.tsbuildinfo`)
+  return program('tsc', ['-p', project, '--noEmit', '--incremental', '--tsBuildInfoFile', file])
+}
+
+const message = (names, known) =>
+  `There is no step called ${names.join(' or ')}. Steps: ${known.join(', ')}.`
+
+/** Ends the process with 1 where a name is none of a step's. */
+export function demandSteps(names, known) {
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length === 0) return
+  console.error(message(unknown, known))
+  process.exit(1)
+}
+
+/** Runs steps, `[name, title, run]` each, and says at the end what came of them. */
+export function createRun() {
+  const started = Date.now()
+  const summary = []
+  let total = noTally
+
+  async function one([, title, step]) {
+    console.log(`\n── ${title} ──`)
+    const began = Date.now()
+    const tally = await step()
+    total = add(total, tally)
+    const seconds = Math.round((Date.now() - began) / 1000)
+    summary.push(`${markOf(tally)} ${title}: ${describe(tally)} (${seconds} s)`)
+    console.log(summary.at(-1))
+  }
+
+  return {
+    one,
+    /** One after another, as many at once as there are cores. */
+    async besideOneAnother(steps) {
+      const waiting = [...steps]
+      const worker = async () => {
+        for (let step = waiting.shift(); step; step = waiting.shift()) await one(step)
+      }
+      await Promise.all(Array.from({ length: availableParallelism() }, worker))
+    },
+    /** Writes the summary; its last line is `N passed, N failed`. Sets the exit code. */
+    end() {
+      console.log(`\n${summary.join('\n')}`)
+      const longest = slowest(total, 10)
+      if (longest.length > 0) console.log(`\nThe slowest files:\n${longest.join('\n')}`)
+      console.log(`All of it took ${Math.round((Date.now() - started) / 1000)} s.`)
+      const { passed, failed, flaky, skipped, failures } = total
+      if (flaky.length > 0)
+        console.log(
+          `${flaky.length} flaky, passed on a later try only and not counted as passed: ${flaky.join('; ')}`,
+        )
+      if (skipped.length > 0) console.log(`${skipped.length} skipped: ${skipped.join('; ')}`)
+      failures.forEach((name) => console.log(`✗ ${name}`))
+      const isEmpty = passed + failed + flaky.length === 0
+      if (isEmpty) console.log('✗ Nothing was run.')
+      console.log(`${passed} passed, ${failed} failed`)
+      process.exitCode = failed === 0 && !isEmpty ? 0 : 1
+    },
+  }
+}
