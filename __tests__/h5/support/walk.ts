@@ -2,9 +2,18 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { everyAddress, type Address } from './addresses'
 import { contextFor, looks, prefer, type LookName } from './looks'
-import { rememberedFor, type Viewer } from './people'
+import { ownSession, type OwnSession } from './loggedIn'
+import { phones, type Viewer } from './people'
 import { settled } from './settled'
 import { followTraffic } from './traffic'
+
+/** Of each product the addresses, asked once a process. */
+const known = new Map<string, Promise<Address[]>>()
+function addressesOf(base: string): Promise<Address[]> {
+  const asked = known.get(base) ?? everyAddress(base)
+  known.set(base, asked)
+  return asked
+}
 
 export interface Stop extends Address {
   look: LookName
@@ -24,22 +33,24 @@ export async function walk(
   visit: (stop: Stop) => Promise<void>,
   opened: (context: BrowserContext) => void = () => undefined,
 ): Promise<void> {
-  const addresses = await everyAddress(base)
-  const remembered = new Map<Viewer, Awaited<ReturnType<typeof rememberedFor>>>()
+  const addresses = await addressesOf(base)
+  const sessions = new Map<Viewer, OwnSession['storageState']>()
   for (const look of Object.keys(looks) as LookName[]) {
     const wanted = addresses.filter(({ route }) => accepts({ route, look }))
     for (const viewer of new Set(wanted.map((address) => address.viewer))) {
-      if (!remembered.has(viewer))
-        remembered.set(viewer, await rememberedFor(viewer, browser, base))
-      const context = await browser.newContext(
-        contextFor(looks[look], base, remembered.get(viewer)),
-      )
+      if (viewer !== 'visitor' && !sessions.has(viewer))
+        sessions.set(viewer, (await ownSession(base, phones[viewer])).storageState)
+      const context = await browser.newContext(contextFor(looks[look], base, sessions.get(viewer)))
       opened(context)
       followTraffic(context)
       await context.addInitScript(prefer, looks[look])
+      // One page for all: the next document finds the browser's process warm.
+      const page = await context.newPage()
+      page.setDefaultTimeout(15_000)
       for (const address of wanted.filter((each) => each.viewer === viewer)) {
-        const page = await context.newPage()
-        page.setDefaultTimeout(15_000)
+        const { colorScheme, viewport } = looks[look]
+        await page.emulateMedia({ colorScheme, reducedMotion: null })
+        await page.setViewportSize(viewport)
         await page.goto(address.url)
         const trouble = await settled(page)
           // What stands below the first screen comes when somebody is about to scroll.
@@ -50,7 +61,6 @@ export async function walk(
             (error: Error) => `does not settle: ${error.message.split('\n')[0]}`,
           )
         await visit({ ...address, look, page, trouble })
-        await page.close()
       }
       await context.close()
     }
