@@ -1,6 +1,6 @@
 /**
- * npm run check: what a change touches, in up to three minutes on two cores. Types of the changed projects, lint and
- * format of the changed files, the tests nearest to them, one journey. `npm test` holds everything.
+ * npm run check: a change in up to three minutes on two cores. Types of the changed projects, lint and format of the
+ * changed files, the nearest tests, one journey. `npm test` runs everything.
  * `npm run check -- lint tests` runs only the named steps.
  */
 import { beginning, filesSince } from './check/changed.mjs'
@@ -18,7 +18,7 @@ import {
 } from './runners.mjs'
 import { yesOrNo } from './tally.mjs'
 
-/** What two cores run in the time there is. */
+/** Two cores run that many in about a minute. */
 const mostTests = 30
 const names = ['types', 'lint', 'format', 'tests', 'journey']
 const help = `npm run check [-- --since=<commit>] [step …]

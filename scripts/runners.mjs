@@ -1,4 +1,4 @@
-/** How the steps of `npm test` and `npm run check` run their programs, and what they say about it. */
+/** Programs and summary of the steps of `npm test` and `npm run check`. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -15,16 +15,16 @@ import {
   yesOrNo,
 } from './tally.mjs'
 
-/** Where the runners leave their reports. */
+/** Folder of the runners' reports. */
 const reports = path.join(root, '.cache', 'test')
 
-/** Forgets the reports of the run before. */
+/** Removes the reports of the previous run. */
 export function clearReports() {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
 }
 
-/** Runs a program of a package, or node itself, output shown; resolves with true when it ended with 0. */
+/** Runs a package's program, or node itself, with its output shown; resolves with true for exit code 0. */
 export function program(name, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(name === 'node' ? process.execPath : bin(name), args, {
@@ -37,15 +37,15 @@ export function program(name, args, env = {}) {
 }
 
 /**
- * Runs tests of jest.
+ * Runs jest.
  * @param name of the report
- * @param words what to run: projects, files
+ * @param words projects and files for jest
  */
 export async function jest(name, words) {
   const file = path.join(reports, `${name}.json`)
   const isGood = await program('jest', [
     ...words,
-    // jest leaves one core idle by itself, which on two cores is half of them.
+    // By default jest leaves one core idle, which on two cores is half.
     '--maxWorkers=100%',
     '--json',
     `--outputFile=${file}`,
@@ -72,11 +72,11 @@ export async function inChromium(name, env, ...args) {
   return playwright(name, '__tests__/h5', args, { ...env, CHROMIUM_PATH: browser })
 }
 
-/** Builds what tests run on, apart from dist/: a server that runs on dist/ meanwhile is not disturbed. */
+/** Builds for tests, apart from dist/, so that a server running on dist/ is not disturbed. */
 export const testBuild = async (target, env) =>
   yesOrNo(await program('node', ['scripts/build.mjs', target, '--for-tests'], env))
 
-/** Types of a project of TypeScript; what the compiler keeps of its last run, it asks nothing again. */
+/** Compiles a TypeScript project without output. Incremental state: unchanged files are not checked again. */
 export function types(name, project) {
   const file = path.join(root, '.cache', 'types', `${name}.tsbuildinfo`)
   return program('tsc', ['-p', project, '--noEmit', '--incremental', '--tsBuildInfoFile', file])
@@ -85,7 +85,7 @@ export function types(name, project) {
 const message = (names, known) =>
   `There is no step called ${names.join(' or ')}. Steps: ${known.join(', ')}.`
 
-/** Ends the process with 1 where a name is none of a step's. */
+/** Ends the process with exit code 1 for a name that is no step. */
 export function demandSteps(names, known) {
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length === 0) return
@@ -93,7 +93,7 @@ export function demandSteps(names, known) {
   process.exit(1)
 }
 
-/** Runs steps, `[name, title, run]` each, and says at the end what came of them. */
+/** Runs steps, `[name, title, run]` each, and prints the summary at the end. */
 export function createRun() {
   const started = Date.now()
   const summary = []
@@ -111,7 +111,7 @@ export function createRun() {
 
   return {
     one,
-    /** One after another, as many at once as there are cores. */
+    /** Runs steps in order, as many at once as there are cores. */
     async besideOneAnother(steps) {
       const waiting = [...steps]
       const worker = async () => {

@@ -1,7 +1,7 @@
 /**
  * npm test: types, lint, format, rules, calls, screens, both builds and brands, sizes, the compiled
  * mini-program in its headless host, and H5 journeys in Chromium, Firefox and WebKit. The last line is
- * `N passed, N failed`; above it stands what each step and the slowest files took.
+ * `N passed, N failed`, after the durations of the steps and the slowest files.
  * `npm test -- rules calls` runs only the named steps.
  */
 import path from 'node:path'
@@ -21,7 +21,7 @@ import {
 import { checkH5Sizes } from './sizes.mjs'
 import { add, noTally, yesOrNo } from './tally.mjs'
 
-/** Those that are there; one that is missing is skipped, in CI it is a failure. */
+/** Runs the journeys in the installed browsers; a missing one is skipped, in CI a failure. */
 async function inOtherBrowsers() {
   const all = findOtherBrowsers()
   const here = all.filter(({ missing }) => !missing)
@@ -37,7 +37,7 @@ async function inOtherBrowsers() {
   )
 }
 
-/** The other brand is built too: it has its own name, mark and colours to get wrong. */
+/** The other brand is also built, since its name, mark and colours could be wrong. */
 const brandB = { BRAND: 'b' }
 
 async function format() {
@@ -48,7 +48,7 @@ async function format() {
   )
 }
 
-/** What keeps one core busy runs beside the like; longest first. Everything after it uses all cores by itself. */
+/** Single-core steps run in parallel, longest first. The later steps use all cores themselves. */
 const oneCoreSteps = [
   ['build:h5', 'H5 build', () => testBuild('h5')],
   [

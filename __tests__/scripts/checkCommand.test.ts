@@ -1,4 +1,4 @@
-/** `npm run check`, run as it is in a project of stand-ins: programs that only note what they were given, and a git that tells of one change. */
+/** `npm run check` in a project of stand-ins: programs that record their arguments, and a git with one change. */
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -34,7 +34,7 @@ const given = (name: string) =>
     .split('\n')
     .filter((line) => line.startsWith(`${name} `))
 
-/** A git that knows these files as changed since `base`. */
+/** Stand-in for git: these files changed since `base`. */
 const changing = (...files: string[]) =>
   standIn(
     'bin/git',

@@ -1,4 +1,4 @@
-/** What a park may do with the packages it installs, and that installing them runs no program of theirs. */
+/** Licences of the packages for production; install scripts. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -15,7 +15,7 @@ const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record
 const installed = Object.entries(packages).filter(([place, { link }]) => place && !link)
 const nameOf = (place: string) => place.replace(/^.*node_modules\//, '')
 
-/** Nothing but naming the authors is asked for: no list is needed. */
+/** Licences that need no entry in NOTICE.md. */
 const permissive =
   /^(MIT|MIT-0|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0|Apache License 2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|Python-2\.0|WTFPL)$/
 const isPermissive = (licence: string) =>

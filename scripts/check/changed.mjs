@@ -1,4 +1,4 @@
-/** What has been changed, as git sees it. */
+/** Changed files, by git. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -11,8 +11,8 @@ function git(...args) {
 }
 
 /**
- * Where the change began: on a branch where it left main; on main itself the commit before, where nothing is open.
- * @throws when this is no repository
+ * Commit before the change: on a branch its fork from main; on main HEAD, or HEAD~1 without uncommitted files.
+ * @throws outside of a git repository
  */
 export function beginning() {
   const [head] = git('rev-parse', 'HEAD')
@@ -30,7 +30,7 @@ export function beginning() {
   return git('rev-parse', 'HEAD~1')[0]
 }
 
-/** Files that are other or new since then, committed or not; those that were removed are left out. */
+/** Files changed or added since a commit, committed or not; without removed files. */
 export function filesSince(since) {
   const all = [
     ...git('diff', '--name-only', '--relative', since),

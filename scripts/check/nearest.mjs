@@ -1,4 +1,4 @@
-/** Which tests and which journey are about changed files. */
+/** Tests and journey of changed files, by imports and names. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../prepare.mjs'
@@ -15,10 +15,10 @@ const sourcesIn = (folder) =>
         .map((file) => path.posix.join(folder, file))
     : []
 
-/** The build chooses `index.h5.ts` or `index.weapp.ts` where `index.ts` is imported: one change is the other's. */
+/** Importers name `index.ts`; the build takes `index.h5.ts` or `index.weapp.ts`. */
 const plain = (file) => file.replace(/\.(h5|weapp)(?=\.tsx?$)/, '')
 
-/** By each file those that import it. */
+/** Importers of each file. */
 function importersOf(files) {
   const known = new Set(files.map(plain))
   const find = (place) =>
@@ -38,7 +38,7 @@ function importersOf(files) {
   return importers
 }
 
-/** Of each file how many imports lie between it and a changed one; those without a way are left out. */
+/** Number of imports between each file and the nearest changed one; without unreachable files. */
 function distances(changed, importers) {
   const steps = new Map(changed.map((file) => [plain(file), 0]))
   const waiting = [...steps.keys()]
@@ -51,9 +51,9 @@ function distances(changed, importers) {
   return steps
 }
 
-/** Run by jest without a build of the app. */
+/** Tests that jest runs without a build of the app. */
 const isTest = (file) => /\.test\.tsx?$/.test(file) && !file.startsWith('__tests__/weapp/')
-/** They read the folders themselves, so no import leads to what they are about. */
+/** Tests that read folders: no import leads to their subject. */
 const readsFolders = (file) =>
   file.startsWith('__tests__/rules/') && /readdirSync|allImports|globSync/.test(textOf(file))
 
@@ -65,18 +65,18 @@ const wordsOf = (file) =>
     .filter((word) => word.length > 3)
 const isLike = (one, other) => one.startsWith(other) || other.startsWith(one)
 
-/** How many of `words` are like one of the file's name. */
+/** Number of `words` that are like a word of the file's name. */
 const sharedWords = (words, file) => {
   const own = wordsOf(path.posix.basename(file))
   return words.filter((word) => own.some((each) => isLike(word, each))).length
 }
 
-/** Through the composition of the server or of the app everything reaches everything: a name says more than three imports. */
+/** The composition of server and app connects everything, so a shared name outweighs three imports. */
 const nameCounts = 3
 
 /**
- * Tests of changed files, the nearest first, and how many further ones there are.
- * @param most how many besides those that read the folders
+ * Tests of changed files, nearest first, and the number of further ones.
+ * @param most limit, apart from the tests that read folders
  */
 export function nearestTests(changed, most) {
   const files = ['src', 'server', '__tests__', 'config', 'types'].flatMap(sourcesIn)
@@ -96,12 +96,11 @@ export function nearestTests(changed, most) {
 }
 
 const journeys = '__tests__/h5'
-/** These walk through everything, or take minutes. */
+/** Journeys through everything, or of minutes. */
 const tooWide = /^(everyPage|focusOrder|keyboard|longQueue|session|sessionFaults|floor)\./
 
 /**
- * The journey that shares the most words with the names of changed files; `browse` where none does. Null where nothing
- * changed that a browser would show.
+ * Journey with the most words of the changed files' names; `browse` without any. Null if no browser shows the change.
  */
 export function nearestJourney(changed) {
   const shown = changed.filter((file) => /^(src|server|config|parks|__tests__\/h5)\//.test(file))

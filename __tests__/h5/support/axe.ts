@@ -7,7 +7,7 @@ interface Violation {
   nodes: { html: string; failureSummary?: string }[]
 }
 
-/** What axe tells of its rules; those it holds for moderate or minor cannot find what is serious. */
+/** Rules of axe with their impact: a moderate or minor rule has no serious findings. */
 interface Axe {
   _audit: { rules: { id: string; impact: string }[] }
   run(options: object): Promise<{ violations: Violation[] }>
@@ -18,14 +18,14 @@ interface Axe {
  * @param rules the only ones to run; without them all of axe's that find such things
  */
 export async function seriousViolations(page: Page, rules?: string[]): Promise<string[]> {
-  // Half a megabyte: once a page.
+  // Half a megabyte, so once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const violations = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: Axe }
     const isLesser = ({ impact }: { impact: string }) => /^(minor|moderate)$/.test(impact)
     const lesser = axe._audit.rules.filter(isLesser).map(({ id }) => [id, { enabled: false }])
     const which = runOnly ? { runOnly } : { rules: Object.fromEntries(lesser) as object }
-    // Only experimental rules read style sheets once more (preload).
+    // Preloaded style sheets serve experimental rules only.
     const options = { resultTypes: ['violations'], preload: false, ...which }
     return (await axe.run(options)).violations
   }, rules)

@@ -7,7 +7,7 @@ import { phones, type Viewer } from './people'
 import { settled } from './settled'
 import { followTraffic } from './traffic'
 
-/** Of each product the addresses, asked once a process. */
+/** Addresses by product; read once per process. */
 const known = new Map<string, Promise<Address[]>>()
 function addressesOf(base: string): Promise<Address[]> {
   const asked = known.get(base) ?? everyAddress(base)
@@ -44,7 +44,7 @@ export async function walk(
       opened(context)
       followTraffic(context)
       await context.addInitScript(prefer, looks[look])
-      // One page for all: the next document finds the browser's process warm.
+      // One page for all addresses: documents of one renderer process share its compiled code.
       const page = await context.newPage()
       page.setDefaultTimeout(15_000)
       for (const address of wanted.filter((each) => each.viewer === viewer)) {
