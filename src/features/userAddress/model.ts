@@ -76,7 +76,7 @@ const partTexts = {
   Detail: '详细地址',
 } as const
 
-/** Result of the parsing in one sentence: 已识别，请核对; 还缺：手机号. */
+/** Result of the parsing in one sentence: 已识别，请核对后保存; 已识别，请补充 with the missing parts. */
 export function readingText(read: ReadAddress): string {
   const parts = Object.keys(partTexts) as (keyof typeof partTexts)[]
   const missing = parts.filter((part) => read[part] === '').map((part) => partTexts[part])

@@ -7,11 +7,11 @@ type Priced = Pick<
   'MemberLevel' | 'MemberPrice' | 'MemberPrices' | 'Price' | 'PriceKind'
 >
 
-/** Member price hint, when it is not the current price already: VIP3 会员价 ¥72.00 起. Empty: none. */
+/** Member price hint, when it is not the current price already: 会员价 ¥72.00 with the level. Empty: none. */
 export function memberNote(goods: Priced): string {
   const { MemberLevel, MemberPrice, MemberPrices, Price, PriceKind } = goods
   if (PriceKind === 'member' || MemberLevel === 0) return ''
-  // A limited price below the member price: no hint.
+  // No hint when the current limited price is not above the member price.
   if (MemberPrice !== null) return MemberPrice >= Price ? '' : `会员价 ${formatYuan(MemberPrice)}`
   const first = MemberPrices.find(({ Level }) => Level === MemberLevel) ?? MemberPrices[0]
   return first && first.Price < Price

@@ -44,7 +44,7 @@ export function leftText(left: number, total: number): string {
   return left * 10 < total || left <= 10 ? `仅剩 ${left} 张` : '有票'
 }
 
-/** 2 小时 15 分 */
+/** 2 小时 15 分钟 */
 export function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
