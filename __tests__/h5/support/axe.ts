@@ -14,18 +14,18 @@ interface Axe {
 }
 
 /**
- * What axe finds serious or critical on a page, a line each.
- * @param rules the only ones to run; without them all of axe's that find such things
+ * Serious and critical axe findings on a page, one per line.
+ * @param rules the only ones to run; without them all rules of axe that can have such findings
  */
 export async function seriousViolations(page: Page, rules?: string[]): Promise<string[]> {
-  // Half a megabyte, so once per document.
+  // The source is half a megabyte, so it is injected once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const violations = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: Axe }
     const isLesser = ({ impact }: { impact: string }) => /^(minor|moderate)$/.test(impact)
     const lesser = axe._audit.rules.filter(isLesser).map(({ id }) => [id, { enabled: false }])
     const which = runOnly ? { runOnly } : { rules: Object.fromEntries(lesser) as object }
-    // Preloaded style sheets serve experimental rules only.
+    // Preloaded style sheets are only needed by experimental rules.
     const options = { resultTypes: ['violations'], preload: false, ...which }
     return (await axe.run(options)).violations
   }, rules)

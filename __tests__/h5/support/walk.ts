@@ -1,4 +1,4 @@
-/** Opens every declared page in every look, as whoever it is for. */
+/** Opens every declared page in every look, as its viewer. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { everyAddress, type Address } from './addresses'
 import { contextFor, looks, prefer, type LookName } from './looks'
@@ -22,8 +22,9 @@ export interface Stop extends Address {
 }
 
 /**
- * @param accepts which routes and looks to stop at
- * @param visit called at each stop; `trouble` says why the page did not settle, and is empty otherwise
+ * Opens the accepted pages and calls `visit` for each.
+ * @param accepts selects routes and looks
+ * @param visit called for each page; `trouble` says why the page did not settle, otherwise empty
  * @param opened called with each browser context before a page is opened in it
  */
 export async function walk(
@@ -53,7 +54,7 @@ export async function walk(
         await page.setViewportSize(viewport)
         await page.goto(address.url)
         const trouble = await settled(page)
-          // What stands below the first screen comes when somebody is about to scroll.
+          // A key press loads the content below the first screen, as scrolling would.
           .then(() => page.keyboard.press('Shift'))
           .then(() => settled(page))
           .then(
