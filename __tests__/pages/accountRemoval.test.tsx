@@ -18,6 +18,32 @@ test('needs the words, removes the account, and forgets it on this device', asyn
   expect(page.toasts()).toContain('账号已注销')
 })
 
+test('a car that stands inside owing money is said before', async () => {
+  const Notices = ['浙A12345 还在停车场内，待缴 ¥12.00。']
+  const page = await openPage('settings', {
+    user: true,
+    answers: { 'user.removalNotices': { Notices } },
+  })
+  expect(page.requests('user.removalNotices')).toEqual([])
+  await page.tap('注销账号')
+  expect(page.text()).toContain('浙A12345 还在停车场内，待缴 ¥12.00。')
+})
+
+test('nothing is removed before what stands open could be shown', async () => {
+  const page = await openPage('settings', {
+    user: true,
+    answers: { 'user.removalNotices': failed(503, '查询失败，请重试') },
+  })
+  await page.tap('注销账号')
+  await page.type(label, '注销账号')
+  await page.tap('确认注销')
+  expect(page.requests('user.remove')).toEqual([])
+  page.park.answer({ 'user.removalNotices': { Notices: [] } })
+  await page.tap('重试')
+  await page.tap('确认注销')
+  expect(page.path()).toBe(routes.home)
+})
+
 test('says what stands in the way, and stays logged in', async () => {
   const answers = { 'user.remove': failed(409, '储值卡里还有 ¥123.45') }
   const page = await openPage('settings', { user: true, answers })

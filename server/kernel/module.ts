@@ -12,6 +12,8 @@ import type { Invariant } from './invariant'
 export interface AccountPart {
   /** Message to the member why the account cannot be removed yet; undefined: no obstacle. */
   obstacle?(tx: Queryable, identity: Identity): Promise<string | undefined>
+  /** What the member is told before the account is removed, without keeping it from that; a sentence each. */
+  notices?(asker: Member & { ip: string }): Promise<string[]>
   /**
    * Erases personal data.
    * @returns work to run after the commit, if any

@@ -25,8 +25,8 @@ import { inspectionJobCalls } from './inspectionJob'
 import { invitationCalls } from './invitation'
 import { invoiceCalls } from './invoice'
 import { maintainJobCalls } from './maintainJob'
-import { eMallGoodsCalls, mallGoodsCalls } from './mallGoods'
 import { mallBasketCalls } from './mallBasket'
+import { eMallGoodsCalls, mallGoodsCalls } from './mallGoods'
 import { mallOrderCalls } from './mallOrder'
 import { mallOrderDeskCalls } from './mallOrderDesk'
 import { mallRefundCalls } from './mallRefund'
@@ -94,9 +94,9 @@ export const domains = {
   invitation: invitationCalls,
   invoice: invoiceCalls,
   maintainJob: maintainJobCalls,
+  mallBasket: mallBasketCalls,
   eMallGoods: eMallGoodsCalls,
   mallGoods: mallGoodsCalls,
-  mallBasket: mallBasketCalls,
   mallOrder: mallOrderCalls,
   mallOrderDesk: mallOrderDeskCalls,
   mallRefund: mallRefundCalls,

@@ -172,6 +172,12 @@ export const userCalls = {
     request: recoverPasswordRequest,
     data: nothing,
   }),
+  removalNotices: post('/uc/api/v1/user/removalNotices/c', {
+    auth: 'member',
+    summary: '注销前须知：车辆还在场内且有待缴停车费等；不阻止注销',
+    request: nothing,
+    data: v.object({ Notices: v.array(v.string()) }),
+  }),
   remove: post('/uc/api/v1/user/remove/c', {
     auth: 'member',
     summary: '注销账号：清除个人信息并结束所有会话；还有余额、储值卡或未完成的订单时不能注销',

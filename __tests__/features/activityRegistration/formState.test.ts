@@ -6,6 +6,7 @@ import { firstWrong } from '@/features/activityRegistration/model/errorOrder'
 import {
   isMinor,
   judgeForm,
+  standingText,
   withPerson,
   type FormContext,
   type FormState,
@@ -108,6 +109,15 @@ test('a registration that is edited begins with its answers; masked numbers stay
     Answers: { kinds: ['小说', '历史'], photo: ['/a.webp'] },
     People: [{ Answers: { name: '许禾' }, Guardian: consented, IsKept: false }],
   })
+  // Under another name the number does not stand, and is asked for.
+  const renamed = {
+    ...agreed,
+    people: [{ ...agreed.people[0]!, answers: { name: '许苗' } }],
+  }
+  expect(Object.keys(judgeForm(edited, renamed).errors ?? {})).toEqual(['p1.idNumber'])
+  const [, , idField] = fields as FormField[]
+  const texts = [agreed, renamed].map(({ people: [one] }) => standingText(edited, idField!, one))
+  expect(texts).toEqual(['110****13', ''])
   // Another number that is typed is judged as any other.
   const typed = {
     ...agreed,

@@ -285,10 +285,10 @@ describe('numbers of people', () => {
     expect(data.Registration.Status).toBe('PendingAudit')
     await test.services.signUps.desk.approve(PARK, data.Registration.Id, bySystem)
     const edit = { Id: data.Registration.Id, FormVersion: 1, Answers: {} }
-    const People = [{ Answers: { name: '吴敏' } }]
+    const People = [{ Answers: { name: ' 吴 ', phone: '13912345671' } }]
     const { data: record } = await test.call(calls.submitForm, { ...edit, People }, member.caller)
     expect(record.Status).toBe('PendingAudit')
-    expect(record.Persons[0]).toMatchObject({ Name: '吴敏' })
+    expect(record.Persons[0]).toMatchObject({ Name: '吴' })
     expect(record.Persons[0]?.Answers[1]?.Text).toContain(idNumber.slice(-2))
     const more = await test.call(
       calls.submitForm,
@@ -296,6 +296,29 @@ describe('numbers of people', () => {
       member.caller,
     )
     expect(more.body.Reason).toBe('peopleCount')
+  })
+
+  it('an ID number stays under its name alone: another name comes with its own', async () => {
+    const member = await money.member()
+    const id = await insertTestActivity(test, { fields })
+    const idNumber = newIdCard()
+    const persons = [{ Answers: { name: '吴', idNumber, phone: '13912345672' } }]
+    const { data } = await signUp(test, member.caller, id, { persons })
+    const edit = (Answers: Record<string, string>) =>
+      test.call(
+        calls.submitForm,
+        { Id: data.Registration.Id, FormVersion: 1, Answers: {}, People: [{ Answers }] },
+        member.caller,
+      )
+    const { status, body } = await edit({ name: '吴敏' })
+    expect([status, body.Reason]).toEqual([400, 'formAnswers'])
+    const left = await test.sql('select name from registration_person where registration_id = $1', [
+      data.Registration.Id,
+    ])
+    expect(left).toEqual([{ name: '吴' }])
+    const own = newIdCard()
+    const { data: record } = await edit({ name: '吴敏', idNumber: own })
+    expect(record.Persons[0]?.Answers[1]?.Text).toContain(own.slice(-2))
   })
 
   it('are removed long after the activity', async () => {

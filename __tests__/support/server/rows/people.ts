@@ -63,6 +63,7 @@ export const rows = {
     },
     login: { request: () => ({ PhoneNumber: phones.marketing, Password: 'park1958' }) },
     logout: { ...nothing, endsSession: true },
+    removalNotices: { request: () => ({}) },
     remove: { request: () => ({ Confirmation: '注销账号' }), endsAccount: true },
     existsUser: { request: () => ({ PhoneNumber: phones.member }) },
     update: { request: () => ({ Name: '阿琳' }) },

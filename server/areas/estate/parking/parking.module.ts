@@ -12,6 +12,7 @@ import { parkingDeskPart } from './parking.desk'
 import { parkingInvariants } from './parking.invariants'
 import { parkingRoutes } from './parking.routes'
 import { createParkingService } from './parking.service'
+import { carNotices } from './removalNotices'
 import { driveOut, sandboxOf } from './sandboxLot'
 
 /** Stays in the parking lots, their payment, and the interface to the lots' own system. */
@@ -62,6 +63,7 @@ export const parkingModule = defineModule({
           devParkingRoutes(app, { parking, lots: parkingLots, parks, sandbox, clock }),
       }),
       desk: parkingDeskPart(parking.desk),
+      account: { notices: carNotices(parking) },
       sweep: (tenantId) => parking.sweep(tenantId),
       clean: (tenantId) => parking.clean(tenantId),
     }

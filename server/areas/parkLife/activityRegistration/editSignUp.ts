@@ -1,6 +1,7 @@
 import type { ParsedRequestOf } from '@/contract/endpoint'
 import type { activityRegistrationCalls as calls } from '@/contract/activityRegistration'
 import { answerOf, type Answer } from '@/rules/activityForm/formField'
+import { keptQuestions } from '@/rules/activityForm/keptQuestions'
 import { withTransaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
@@ -14,7 +15,12 @@ import {
   moveRegistration,
   type RegistrationRow,
 } from './registration.repository'
-import { insertPeople, peopleOf, removePeople } from './registrationPerson.repository'
+import {
+  insertPeople,
+  peopleOf,
+  removePeople,
+  type PersonRow,
+} from './registrationPerson.repository'
 import { actionsOf, wrongState } from './registrationState'
 import { createSignUp, peopleRows } from './signUp'
 
@@ -27,7 +33,8 @@ export function createEditSignUp(deps: ActivityDeps) {
 
   return {
     /**
-     * Replaces answers. Omitted numbers are kept: the app has only seen them masked.
+     * Replaces answers. Omitted numbers are kept, since the app has only seen them masked; the ID number only under the
+     * name that it was given with.
      * @throws Failure 404, 400 `formAnswers`, `peopleCount`, 409 `registrationState`, `formChanged`, `personTwice`
      */
     async edit(member: Member, sent: Sent): Promise<RegistrationRow> {
@@ -48,10 +55,19 @@ export function createEditSignUp(deps: ActivityDeps) {
           throw new Failure(400, `修改时人数不能变，请填写 ${before.people} 位`, 'peopleCount')
         }
         const place = { tenantId, id }
-        const withOld = (answers: Readonly<Record<string, Answer>>, sealed: string) => {
-          const old = sealer.open(place, sealed)
-          const left = Object.entries(old).filter(([key]) => answerOf(answers, key) === undefined)
+        type Answers = Readonly<Record<string, Answer>>
+        const withOld = (answers: Answers, sealed: string, isKept = (_key: string) => true) => {
+          const left = Object.entries(sealer.open(place, sealed)).filter(
+            ([key]) => answerOf(answers, key) === undefined && isKept(key),
+          )
           return { ...Object.fromEntries(left), ...answers }
+        }
+        const personWithOld = (answers: Answers, row: PersonRow | undefined) => {
+          if (!row) return answers
+          const kept = new Set(
+            keptQuestions(activity.fields, row.name, answers).map(({ Key }) => Key),
+          )
+          return withOld(answers, row.sealed, (key) => kept.has(key))
         }
         const old = await peopleOf(tx, before)
         const judged = await judge(
@@ -62,7 +78,7 @@ export function createEditSignUp(deps: ActivityDeps) {
             Answers: withOld(sent.Answers, before.sealed),
             People: sent.People.map((person, line) => ({
               ...person,
-              Answers: withOld(person.Answers, person.PersonId ? '' : (old[line]?.sealed ?? '')),
+              Answers: personWithOld(person.Answers, person.PersonId ? undefined : old[line]),
             })),
           },
           now,

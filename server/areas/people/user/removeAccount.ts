@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/createDatabase'
 import { withTransaction } from '../../../database/withTransaction'
-import type { Identity } from '../../../kernel/base'
+import type { Identity, Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import type { AccountPart } from '../../../kernel/module'
 import { anonymiseUser, lockOpenUser } from '../account/account.service'
@@ -22,6 +22,13 @@ export function createRemoveAccount({ db, sessions, staff }: RemoveAccountOption
     /** For modules that store data of an account; server/areas.ts registers the parts that modules declare. */
     registerPart(part: AccountPart): void {
       parts.push(part)
+    },
+
+    /** What stands open with a member, to be read before the account is removed. */
+    async removalNotices(asker: Member & { ip: string }): Promise<string[]> {
+      const found: string[] = []
+      for (const { notices } of parts) found.push(...((await notices?.(asker)) ?? []))
+      return found
     },
 
     /**

@@ -74,6 +74,9 @@ export function userRoutes(
         await users.resetForgottenPassword(tenantId, PhoneNumber, CheckCode, NewPassword)
         return {}
       },
+      removalNotices: async (_request, { member, ip }) => ({
+        Notices: await users.removalNotices({ ...member, ip }),
+      }),
       async remove(_request, { member }) {
         await users.remove(member)
         return {}

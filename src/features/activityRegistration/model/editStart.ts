@@ -23,21 +23,23 @@ function partsOf(fields: readonly FormField[], scope: string, given: Given) {
 export function editStart(
   fields: readonly FormField[],
   { Answers: once, Persons }: Pick<RegistrationRecord, 'Answers' | 'Persons'>,
-): { state: FormState; context: Required<Pick<FormContext, 'given' | 'minors'>> } {
+): { state: FormState; context: Required<Pick<FormContext, 'given' | 'minors' | 'names'>> } {
   const whole = partsOf(fields, 'once', once)
   let people: FormState['people'] = []
   let given = whole.masked
   const minors: string[] = []
-  for (const { Answers: own, GuardianText } of Persons) {
+  const names: Record<string, string> = {}
+  for (const { Name, Answers: own, GuardianText } of Persons) {
     people = withPerson(people)
     const entry = people[people.length - 1]!
     const { answers, masked } = partsOf(fields, entry.key, own)
     given = { ...given, ...masked }
     entry.answers = answers
+    names[entry.key] = Name
     if (GuardianText === '') continue
     minors.push(entry.key)
     // GuardianText is e.g. 王秀 138****0001: the masked number must be entered again.
     entry.guardian = { ...entry.guardian, Name: GuardianText.split(' ')[0] ?? '' }
   }
-  return { state: { once: whole.answers, people }, context: { given, minors } }
+  return { state: { once: whole.answers, people }, context: { given, minors, names } }
 }

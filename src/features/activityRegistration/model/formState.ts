@@ -7,6 +7,7 @@ import { ageProblem, birthdayIn, needsGuardian, type AgeBounds } from '@/rules/a
 import { askedFields } from '@/rules/activityForm/askedFields'
 import type { Answer } from '@/rules/activityForm/formField'
 import { judgeAnswers } from '@/rules/activityForm/judgeAnswers'
+import { keptQuestions } from '@/rules/activityForm/keptQuestions'
 import { isMobile, wrongMobile } from '@/rules/phone'
 
 export interface Guardian {
@@ -43,6 +44,8 @@ export interface FormContext extends AgeBounds {
   activityDay: string
   /** Edited registration: masked answers by `<scope>.<key>`, kept unless new ones are typed. */
   given?: Readonly<Record<string, string>>
+  /** Edited registration: names by the people's keys; masked ID numbers stand under them alone. */
+  names?: Readonly<Record<string, string>>
   /** Edited registration: keys of the people below 18. */
   minors?: readonly string[]
 }
@@ -124,22 +127,31 @@ export function isMinor(context: FormContext, person: PersonEntry): boolean {
     : (context.minors?.includes(person.key) ?? false)
 }
 
+/** Masked answer of an edited registration that still stands for a field; empty: none. */
+function givenText(
+  { fields, given = {}, names = {} }: FormContext,
+  scope: string,
+  field: FormField,
+  answers: Answers,
+): string {
+  const stands = keptQuestions(fields, names[scope] ?? '', answers).includes(field)
+  return scope === 'once' || stands ? (given[`${scope}.${field.Key}`] ?? '') : ''
+}
+
 /** Masked answer that applies to a field unless another is typed; empty: none. */
 export const standingText = (
-  { given, kept }: FormContext,
+  context: FormContext,
   field: FormField,
   person?: PersonEntry,
 ): string =>
-  (person && keptText(field, keptOf(person, kept))) ||
-  (given?.[`${person?.key ?? 'once'}.${field.Key}`] ?? '')
+  (person && keptText(field, keptOf(person, context.kept))) ||
+  givenText(context, person?.key ?? 'once', field, person?.answers ?? {})
 
 /** Fields to validate: without those whose masked answer is kept. */
-const judgedFields = (
-  { fields, given = {} }: FormContext,
-  scope: string,
-  answers: Answers,
-): FormField[] =>
-  fields.filter(({ Key }) => !given[`${scope}.${Key}`] || answers[Key] !== undefined)
+const judgedFields = (context: FormContext, scope: string, answers: Answers): FormField[] =>
+  context.fields.filter(
+    (field) => !givenText(context, scope, field, answers) || answers[field.Key] !== undefined,
+  )
 
 /** Key of the field that determines the age; age errors are shown there. */
 const ageKey = ({ fields }: FormContext): string =>

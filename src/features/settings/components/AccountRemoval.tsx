@@ -2,12 +2,15 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
 import { Sheet } from '@/components/sheet/Sheet'
 import { removalConfirmation, userCalls } from '@/contract/user'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
 import { openAnew } from '@/request/personsPages'
 import { endSession } from '@/request/session'
+import { useRemovalNotices } from '../queries/removalNotices'
 import './accountRemoval.scss'
 
 /** Removes the account after an explanation; the server refuses while the account holds money. */
@@ -16,6 +19,8 @@ export function AccountRemoval() {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
+
+  const notices = useRemovalNotices(isOpen)
 
   const remove = async () => {
     setBusy(true)
@@ -45,7 +50,7 @@ export function AccountRemoval() {
           <Button
             kind="danger"
             busy={isBusy}
-            disabled={typed.trim() !== removalConfirmation}
+            disabled={typed.trim() !== removalConfirmation || !notices.data}
             onPress={() => void remove()}
           >
             确认注销
@@ -55,6 +60,17 @@ export function AccountRemoval() {
         <View className="accountRemoval">
           <View>注销后无法恢复：积分、优惠券、等级和个人资料会被清除，手机号可以重新注册。</View>
           <View>余额或储值卡里还有钱时，请先用完或联系客服退回。交易记录会依法匿名保存。</View>
+          {isOpen && (
+            <PageState query={notices} skeleton={<Skeleton height="40px" />}>
+              {({ Notices }) =>
+                Notices.map((text) => (
+                  <View key={text} className="accountRemoval__notice" role="alert">
+                    {text}
+                  </View>
+                ))
+              }
+            </PageState>
+          )}
           <Field
             label={`请输入「${removalConfirmation}」确认`}
             value={typed}
