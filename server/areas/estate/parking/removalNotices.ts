@@ -4,8 +4,9 @@ import type { AccountPart } from '../../../kernel/module'
 import type { ParkingService } from './parking.service'
 
 /**
- * What a member whose account is to be removed is told of their cars: each that stands inside and has something to pay.
- * The fee is the car's and is paid at the exit, so it keeps no account; member hours, coupons and points are lost to it.
+ * Notices before an account is removed: each of the member's cars that is in a lot with an amount due. The fee belongs
+ * to the car and can be paid at the exit, so it does not prevent the removal; member hours, coupons and points can no
+ * longer reduce it.
  */
 export const carNotices =
   (parking: Pick<ParkingService, 'inside'>): NonNullable<AccountPart['notices']> =>
@@ -13,7 +14,7 @@ export const carNotices =
     const stays = await parking
       .inside({ tenantId, ip, visitor: { tenantId, userId } }, {})
       .catch((error: unknown) => {
-        // Plates that are looked at too often are told to no page.
+        // Plates looked up too often: no notices, so that the removal page still opens.
         if (error instanceof Failure && error.statusCode === 429) return []
         throw error
       })

@@ -33,8 +33,8 @@ export function createEditSignUp(deps: ActivityDeps) {
 
   return {
     /**
-     * Replaces answers. Omitted numbers are kept, since the app has only seen them masked; the ID number only under the
-     * name that it was given with.
+     * Replaces answers. Omitted numbers are kept, since the app has only seen them masked; an ID number only if the
+     * person's name is unchanged.
      * @throws Failure 404, 400 `formAnswers`, `peopleCount`, 409 `registrationState`, `formChanged`, `personTwice`
      */
     async edit(member: Member, sent: Sent): Promise<RegistrationRow> {

@@ -24,7 +24,7 @@ export function createRemoveAccount({ db, sessions, staff }: RemoveAccountOption
       parts.push(part)
     },
 
-    /** What stands open with a member, to be read before the account is removed. */
+    /** Notices of all parts for a member, e.g. amounts due, shown before the account is removed. */
     async removalNotices(asker: Member & { ip: string }): Promise<string[]> {
       const found: string[] = []
       for (const { notices } of parts) found.push(...((await notices?.(asker)) ?? []))
