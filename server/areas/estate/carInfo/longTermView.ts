@@ -37,7 +37,7 @@ function statusOf(
   return { Status: 'Expiring', StatusText: `${left}${closed}` }
 }
 
-/** A space in contract form. @param carId the member's car of that plate */
+/** A space for the wire. @param carId the member's car of that plate */
 export function longTermOf(found: SpaceInLot, carId: string | null, now: number): LongTerm {
   const { space, lot } = found
   const daysLeft = Math.round((Date.parse(space.toDay) - Date.parse(parkDay(now))) / DAY_MS)

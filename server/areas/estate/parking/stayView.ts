@@ -83,7 +83,7 @@ export function linesOf({ fee, space, spaces }: Pick<Standing, 'fee' | 'space' |
 
 const momentText = (at: Date) => formatTime(at.getTime(), 'M月d日 hh:mm')
 
-/** A stay in contract form, for the owner and the holder of the slip. */
+/** A stay for the wire, for the owner and the holder of the slip. */
 export function parkingStayOf(
   found: StayInLot,
   standing: Standing,
@@ -134,7 +134,7 @@ function strangersStatusOf(
 const HALF_HOUR = 30
 
 /**
- * A stay in contract form for all others: plate, fee, whole half hours, and what is needed to pay. Code, lot, times,
+ * A stay for the wire for all others: plate, fee, whole half hours, and what is needed to pay. Code, lot, times,
  * picture, and the tariff (which would give the lot away) stay hidden; only the last payer sees until when the car may
  * leave.
  */

@@ -89,7 +89,7 @@ export function createParkService(options: ParkServiceOptions) {
       return [...byId.values()].every(({ isDemo }) => isDemo)
     },
 
-    /** The park as the wire shows it. */
+    /** The park for the wire. */
     infoOf: (park: Park): ParkInfo => ({ ...parkInfoOf(park), WebViewHosts: webViewHosts }),
 
     /** Drops the cache; the next call reads from the database. */
