@@ -370,6 +370,10 @@ const controls: Record<string, string[]> = {
   'what is settled of a stay is what its paid orders and the counter settled': [
     'update parking_stay set settled_amount = settled_amount + 1',
   ],
+  'no more of a stay that is over is settled than its fee and what went back': [
+    'update parking_stay set given_back = null where out_amount is not null',
+    'update parking_stay set settled_amount = out_amount + 1 where out_amount is not null',
+  ],
   'an order for a stay stands as the order itself': [
     `update parking_order set status = 'Closed' where status = 'Paid'`,
   ],

@@ -79,6 +79,8 @@ export async function seedParking(
       outAt: outAt === undefined ? null : new Date(outAt),
       settledAmount: counterPaid,
       counterAmount: counterPaid,
+      givenBack: null,
+      counterOver: 0,
       paidAt: null,
       leaveBefore: null,
     }
@@ -87,6 +89,7 @@ export async function seedParking(
         ? null
         : standingOf({ ...stay, outAmount: null }, await periodsOf(tx, tenantId, [plateNo]), outAt)
             .fee.amount
-    await tx.insert(parkingStay).values({ ...stay, outAmount })
+    const counterOver = Math.max(counterPaid - (outAmount ?? counterPaid), 0)
+    await tx.insert(parkingStay).values({ ...stay, outAmount, counterOver })
   }
 }

@@ -1,12 +1,13 @@
 import type { Transaction } from '../../../database/withTransaction'
 import type { ParkingLotService } from '../parkingLot/parkingLot.service'
 import type { StandingAt } from './standing'
+import type { StayOrders } from './stayOrders'
 import { updateStay, type StayRow } from './stay.repository'
 
 /** Longest plausible stay; a longer one has a wrong date. */
 export const STAY_MAX_MS = 366 * 86_400_000
 
-/** Ends a stay locked by the caller. @param counterPaid fen just taken at the lot's counter */
+/** Ends a stay locked by the caller together with its orders (`stayOrders.lock`); what is settled beyond the fee goes back. @param counterPaid fen just taken at the lot's counter */
 export type EndStay = (
   tx: Transaction,
   stay: StayRow,
@@ -14,23 +15,36 @@ export type EndStay = (
   counterPaid?: number,
 ) => Promise<void>
 
+const nothing = { unsettled: 0, givenBack: 0 }
+
 export const createEndStay =
   ({
     clock,
     lots,
     standingAt,
+    stayOrders,
   }: {
     clock: () => number
     lots: Pick<ParkingLotService, 'moveTaken'>
     standingAt: StandingAt
+    stayOrders: Pick<StayOrders, 'giveBack'>
   }): EndStay =>
   async (tx, stay, at, counterPaid = 0) => {
     const outAt = Math.max(at, stay.inAt.getTime())
+    const outAmount = (await standingAt(tx, stay, outAt)).fee.amount
+    const counterAmount = stay.counterAmount + counterPaid
+    const over = stay.settledAmount + counterPaid - outAmount
+    const now = new Date(clock())
+    const back = over > 0 ? await stayOrders.giveBack(tx, stay, over, now) : nothing
+    const rest = Math.max(over - back.unsettled - back.givenBack, 0)
+    const counterOver = Math.min(rest, counterAmount)
     await updateStay(tx, stay, {
       outAt: new Date(outAt),
-      outAmount: (await standingAt(tx, stay, outAt)).fee.amount,
-      settledAmount: stay.settledAmount + counterPaid,
-      counterAmount: stay.counterAmount + counterPaid,
+      outAmount,
+      settledAmount: stay.settledAmount + counterPaid - back.unsettled,
+      counterAmount,
+      counterOver,
+      givenBack: back.givenBack + rest - counterOver,
     })
-    await lots.moveTaken(tx, stay, -1, new Date(clock()))
+    await lots.moveTaken(tx, stay, -1, now)
   }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { PlateColor } from '@/contract/carInfo'
 import { formatYuan } from '@/rules/money'
 import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import { Failure, notFound } from '../../../kernel/failure'
 import { newId } from '../../../kernel/ids'
@@ -10,14 +11,8 @@ import { ruleOf, type ParkingLotService } from '../parkingLot/parkingLot.service
 import { STAY_MAX_MS, type EndStay } from './endStay'
 import { isTaken, takeEvent } from './event.repository'
 import type { StandingAt } from './standing'
-import {
-  insertStay,
-  lockInside,
-  lockStay,
-  stayByCode,
-  updateStay,
-  type StayRow,
-} from './stay.repository'
+import type { StayOrders } from './stayOrders'
+import { insertStay, stayByCode, staysInside, updateStay, type StayRow } from './stay.repository'
 
 /** An entry; a car without a plate gets a slip. */
 export interface Entry {
@@ -52,12 +47,33 @@ export interface LotEventsOptions {
   lots: ParkingLotService
   standingAt: StandingAt
   endStay: EndStay
+  stayOrders: StayOrders
 }
+
+/** Key under which the cash of an exit is booked once. */
+const counterEvent = ({ eventId }: Exit) => `${eventId}:counter`
 
 const newCode = () => String(randomInt(10_000_000, 100_000_000))
 
 /** Events reported by the lots: entries and exits. Idempotent by event id. */
-export function createLotEvents({ db, clock, lots, standingAt, endStay }: LotEventsOptions) {
+export function createLotEvents({
+  db,
+  clock,
+  lots,
+  standingAt,
+  endStay,
+  stayOrders,
+}: LotEventsOptions) {
+  /** Stay of a car inside, by the code of its slip or by its plate; not locked. */
+  async function insideOf(
+    queryable: Queryable,
+    tenantId: string,
+    { code, plateNo = '' }: Pick<Exit, 'code' | 'plateNo'>,
+  ): Promise<StayRow | undefined> {
+    if (code) return (await stayByCode(queryable, tenantId, code))?.stay
+    return (await staysInside(queryable, tenantId, [knownPlate(plateNo)]))[0]?.stay
+  }
+
   async function lotOf(tx: Transaction, tenantId: string, lotId: string) {
     const lot = await lots.find(tx, tenantId, lotId)
     if (!lot) throw notFound('停车场不存在')
@@ -74,14 +90,15 @@ export function createLotEvents({ db, clock, lots, standingAt, endStay }: LotEve
   return {
     /** Records an entry. @returns its stay; undefined for a repeated event */
     enter: (tenantId: string, entry: Entry): Promise<StayRow | undefined> =>
-      withTransaction(db, async (tx) => {
+      stayOrders.withTransaction(async (tx) => {
         const at = momentOf(entry.at)
         if (!(await takeEvent(tx, tenantId, entry.eventId, new Date(clock())))) return undefined
         const lot = await lotOf(tx, tenantId, entry.lotId)
         const plateNo = entry.plateNo === '' ? '' : knownPlate(entry.plateNo)
-        const before = plateNo === '' ? undefined : await lockInside(tx, tenantId, plateNo)
+        const inside = plateNo === '' ? undefined : await insideOf(tx, tenantId, { plateNo })
+        const before = inside && (await stayOrders.lock(tx, tenantId, inside.id))
         // Its exit was never reported: a car cannot be in two places.
-        if (before) await endStay(tx, before, at)
+        if (before && !before.outAt) await endStay(tx, before, at)
         const stay: StayRow = {
           tenantId,
           id: newId(),
@@ -96,6 +113,8 @@ export function createLotEvents({ db, clock, lots, standingAt, endStay }: LotEve
           outAmount: null,
           settledAmount: 0,
           counterAmount: 0,
+          givenBack: null,
+          counterOver: 0,
           paidAt: null,
           leaveBefore: null,
         }
@@ -104,16 +123,21 @@ export function createLotEvents({ db, clock, lots, standingAt, endStay }: LotEve
         return stay
       }),
 
-    /** Records a car at the exit, or already out. The stay's row lock serialises leaving and paying. */
-    exit: (tenantId: string, event: Exit): Promise<ExitAnswer> =>
-      withTransaction(db, async (tx): Promise<ExitAnswer> => {
+    /**
+     * Records a car at the exit, or already out. The stay's row lock serialises leaving and paying; cash of the counter
+     * closes the stay's unpaid order, and what is settled beyond the fee goes back.
+     */
+    async exit(tenantId: string, event: Exit): Promise<ExitAnswer> {
+      if (event.counterPaid && !(await isTaken(db, tenantId, counterEvent(event)))) {
+        const seen = await insideOf(db, tenantId, event)
+        if (seen && !seen.outAt) await stayOrders.endPayment(tenantId, seen.id)
+      }
+      return stayOrders.withTransaction(async (tx): Promise<ExitAnswer> => {
         const at = momentOf(event.at)
         // A repeated late event must not end a newer stay of the car.
         if (await isTaken(tx, tenantId, event.eventId)) return { opens: true }
-        const known = event.code
-          ? (await stayByCode(tx, tenantId, event.code))?.stay
-          : await lockInside(tx, tenantId, knownPlate(event.plateNo ?? ''))
-        const found = known && (await lockStay(tx, tenantId, known.id))
+        const known = await insideOf(tx, tenantId, event)
+        const found = known && (await stayOrders.lock(tx, tenantId, known.id))
         if (!found || found.outAt || found.lotId !== event.lotId || found.inAt.getTime() > at) {
           return { opens: false, why: '没有这辆车的在场记录' }
         }
@@ -125,7 +149,8 @@ export function createLotEvents({ db, clock, lots, standingAt, endStay }: LotEve
         await takeEvent(tx, tenantId, event.eventId, new Date(clock()))
         await endStay(tx, stay, at)
         return { opens: true }
-      }),
+      })
+    },
 
     /** Stores the lot's own count of taken spaces. */
     count: (
@@ -145,11 +170,13 @@ export function createLotEvents({ db, clock, lots, standingAt, endStay }: LotEve
     tx: Transaction,
     tenantId: string,
     stay: StayRow,
-    { eventId, counterPaid = 0 }: Exit,
+    event: Exit,
   ): Promise<StayRow> {
+    const { counterPaid = 0 } = event
     if (counterPaid === 0) return stay
-    const once = `${eventId}:counter`
-    if (!(await takeEvent(tx, tenantId, once, new Date(clock())))) return stay
+    const now = new Date(clock())
+    if (!(await takeEvent(tx, tenantId, counterEvent(event), now))) return stay
+    await stayOrders.closeOpen(tx, stay, now)
     const changes = {
       settledAmount: stay.settledAmount + counterPaid,
       counterAmount: stay.counterAmount + counterPaid,

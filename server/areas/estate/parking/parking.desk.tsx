@@ -310,6 +310,9 @@ function factsOf(found: Found): [string, ReactNode][] {
     ['停车费', formatYuan(stay.outAmount ?? standing.fee.amount)],
     ['已抵停车费', formatYuan(stay.settledAmount)],
     ['其中岗亭收费', formatYuan(stay.counterAmount)],
+    ...(stay.counterOver > 0
+      ? [['岗亭多收，待退现金', formatYuan(stay.counterOver)] as [string, ReactNode]]
+      : []),
     ...(outAt ? [] : [['还应缴', formatYuan(standing.due)] as [string, ReactNode]]),
     ...(leaveBefore && !outAt
       ? [['免费离场至', <Moment key="until" at={leaveBefore} />] as [string, ReactNode]]

@@ -13,6 +13,14 @@ export const parkingInvariants: Invariant[] = [
       where s.settled_amount <> s.counter_amount + coalesce(p.gross, 0)`,
   },
   {
+    name: 'no more of a stay that is over is settled than its fee and what went back',
+    query: `
+      select tenant_id, id, settled_amount, out_amount, given_back, counter_over
+      from parking_stay
+      where out_amount is not null
+        and settled_amount > out_amount + coalesce(given_back, 0) + counter_over`,
+  },
+  {
     name: 'an order for a stay stands as the order itself',
     query: `
       select p.tenant_id, p.order_id, p.status, o.status as of_order

@@ -21,6 +21,7 @@ import { createRecords } from './records'
 import { createShowStays } from './showStays'
 import { createStandingAt } from './standing'
 import { allInside, staysInside, turnBack } from './stay.repository'
+import { createStayOrders } from './stayOrders'
 import { createStayDesk } from './stayDesk'
 
 export interface ParkingServiceOptions {
@@ -53,7 +54,8 @@ export function createParkingService(given: ParkingServiceOptions) {
   const looks = createLookLimit(given)
   const options = { ...given, looks, standingAt: createStandingAt(cars, guests.of) }
   const gate = createGate(options)
-  const endStay = createEndStay(options)
+  const stayOrders = createStayOrders(options)
+  const endStay = createEndStay({ ...options, stayOrders })
   const stays = createShowStays(options)
   orders.registerKind(parkingKind(gate))
   orders.registerStep(createMemberParkingStep(members))
@@ -72,10 +74,10 @@ export function createParkingService(given: ParkingServiceOptions) {
     ...createPayStay(options),
     ...createLeave({ ...options, gate }),
     ...createRecords(options),
-    ...createLotEvents({ ...options, endStay }),
+    ...createLotEvents({ ...options, endStay, stayOrders }),
 
     /** Stays at the desk. */
-    desk: createStayDesk({ ...options, gate, endStay }),
+    desk: createStayDesk({ ...options, gate, endStay, stayOrders }),
 
     /** Cars inside a park, newest first; for the sandbox. */
     allInside: (tenantId: string) => allInside(db, tenantId, SHOWN_INSIDE),

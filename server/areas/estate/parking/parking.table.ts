@@ -45,6 +45,13 @@ export const parkingStay = pgTable(
     /** Settled part of the fee: by orders, and at the lot's own counter. */
     settledAmount: fen(),
     counterAmount: fen(),
+    /**
+     * Once the car is out, of what is settled beyond the fee: refunded by orders, or settled by reductions for which no
+     * money was paid; null while inside, and in rows of older versions.
+     */
+    givenBack: bigint({ mode: 'number' }),
+    /** The rest of it, taken at the counter beside orders: the desk gives it back in cash. */
+    counterOver: fen().default(0),
     paidAt: moment(),
     leaveBefore: moment(),
   },
@@ -63,6 +70,10 @@ export const parkingStay = pgTable(
     check(
       'parking_stay_settled',
       sql`${table.counterAmount} >= 0 and ${table.settledAmount} >= ${table.counterAmount}`,
+    ),
+    check(
+      'parking_stay_over',
+      sql`${table.counterOver} between 0 and ${table.counterAmount} and ${table.givenBack} >= 0 and (${table.givenBack} is null or ${table.outAmount} is null or ${table.settledAmount} <= ${table.outAmount} + ${table.givenBack} + ${table.counterOver})`,
     ),
     check(
       'parking_stay_times',

@@ -1,14 +1,18 @@
 import { parkingGraceMs, quickOrderPayWindowMs } from '@/constants'
-import type { Order, OrderKind } from '../../money/order/order.service'
+import { orderUnwanted, type Order, type OrderKind } from '../../money/order/order.service'
 import type { Gate } from './gate'
 import { moveParkingOrder } from './parkingOrder.repository'
-import { lockStay, updateStay } from './stay.repository'
+import { lockStay, updateStay, type StayRow } from './stay.repository'
 
 /** Registered kind of the orders that pay for stays. */
 export const PARKING_FEE = 'parkingFee'
 
 /** Stay that an order pays for. */
 export const stayIdOf = ({ subject }: Order): string => String(subject.stayId)
+
+/** fen that may be settled of a stay that is over. */
+const settleable = ({ outAmount, givenBack, counterOver }: StayRow): number =>
+  (outAmount ?? 0) + (givenBack ?? 0) + counterOver
 
 /** What paying, closing and refunding does to a stay. */
 export function parkingKind(gate: Gate): OrderKind {
@@ -34,6 +38,8 @@ export function parkingKind(gate: Gate): OrderKind {
     async onPaid(tx, order, at) {
       const stay = await stayOf(tx, order)
       const { gross } = await moveParkingOrder(tx, order, 'Open', 'Paid')
+      // The car is out and owes less than this: the payment goes back.
+      if (stay.outAt && stay.settledAmount + gross > settleable(stay)) throw orderUnwanted()
       const leaveBefore = new Date(at.getTime() + parkingGraceMs)
       await updateStay(tx, stay, {
         settledAmount: stay.settledAmount + gross,

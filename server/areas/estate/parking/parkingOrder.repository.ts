@@ -28,6 +28,24 @@ export async function openOrderOf(
   return row
 }
 
+/** Unpaid and paid orders of a stay, the newest first. */
+export const countingOrdersOf = (
+  db: Queryable,
+  tenantId: string,
+  stayId: string,
+): Promise<ParkingOrderRow[]> =>
+  db
+    .select()
+    .from(parkingOrder)
+    .where(
+      and(
+        eq(parkingOrder.tenantId, tenantId),
+        eq(parkingOrder.stayId, stayId),
+        inArray(parkingOrder.status, ['Open', 'Paid']),
+      ),
+    )
+    .orderBy(desc(parkingOrder.createdAt), desc(parkingOrder.orderId))
+
 /** @throws Error when its status is not `from` */
 export async function moveParkingOrder(
   tx: Queryable,

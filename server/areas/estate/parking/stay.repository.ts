@@ -85,27 +85,6 @@ export async function lockStay(
   return row
 }
 
-/** Locks the running stay of a plate. */
-export async function lockInside(
-  tx: Queryable,
-  tenantId: string,
-  plateNo: string,
-): Promise<StayRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(parkingStay)
-    .where(
-      and(
-        eq(parkingStay.tenantId, tenantId),
-        eq(parkingStay.plateNo, plateNo),
-        isNull(parkingStay.outAt),
-        ne(parkingStay.plateNo, ''),
-      ),
-    )
-    .for('update')
-  return row
-}
-
 /** @returns false when the code is taken */
 export async function insertStay(tx: Queryable, row: StayRow): Promise<boolean> {
   const made = await tx

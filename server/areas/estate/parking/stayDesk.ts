@@ -10,6 +10,7 @@ import { STAY_MAX_MS, type EndStay } from './endStay'
 import type { Gate } from './gate'
 import { parkingLeft, parkingPaying } from './parkingFailures'
 import { openOrderOf } from './parkingOrder.repository'
+import type { StayOrders } from './stayOrders'
 import type { Standing, StandingAt } from './standing'
 import { isInsideAlready, lockStay, stayById, updateStay } from './stay.repository'
 import type { StayInLot, StayRow } from './stay.repository'
@@ -21,6 +22,7 @@ export interface StayDeskOptions {
   standingAt: StandingAt
   gate: Gate
   endStay: EndStay
+  stayOrders: Pick<StayOrders, 'lock' | 'withTransaction'>
 }
 
 export type StayDesk = ReturnType<typeof createStayDesk>
@@ -35,7 +37,14 @@ const keptOf = ({ plateNo, inAt, outAt, outAmount, settledAmount, counterAmount 
 })
 
 /** Stay actions of the park's staff: search, correct, end. */
-export function createStayDesk({ db, clock, standingAt, gate, endStay }: StayDeskOptions) {
+export function createStayDesk({
+  db,
+  clock,
+  standingAt,
+  gate,
+  endStay,
+  stayOrders,
+}: StayDeskOptions) {
   const standing = ({ stay }: StayInLot): Promise<Standing> =>
     standingAt(db, stay, stay.outAt?.getTime() ?? clock())
 
@@ -128,7 +137,8 @@ export function createStayDesk({ db, clock, standingAt, gate, endStay }: StayDes
       { outAt, counterPaid, reason }: { outAt?: Date; counterPaid: number; reason: string },
       witness: Witness,
     ): Promise<void> =>
-      withTransaction(db, async (tx) => {
+      stayOrders.withTransaction(async (tx) => {
+        await stayOrders.lock(tx, tenantId, knownId(id))
         const stay = await lockRunning(tx, tenantId, id)
         const at = outAt?.getTime() ?? clock()
         const earliest = Math.max(stay.inAt.getTime(), stay.paidAt?.getTime() ?? 0)

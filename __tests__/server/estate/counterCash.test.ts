@@ -1,0 +1,195 @@
+/** Cash of the lot's counter beside payments in the app: a stay is paid once, and what is over goes back. */
+import { randomUUID } from 'node:crypto'
+import { orderCalls } from '@/contract/order'
+import { findViolations } from '../../../server/tools/verify/verify'
+import { atDesk } from '../../support/server/desk'
+import { whileHeld } from '../../support/server/heldRow'
+import {
+  moneyFixture,
+  PASSWORD,
+  requestId,
+  type MoneyFixture,
+  type Wallet,
+} from '../../support/server/money'
+import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
+import { startSecondServer, type SecondServer } from '../../support/server/secondServer'
+import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+
+let test: TestApp
+let second: SecondServer
+let money: MoneyFixture
+let lots: ParkingFixture
+beforeAll(async () => {
+  test = await startTestApp()
+  money = await moneyFixture(test)
+  lots = await parkingFixture(test)
+  lots.turnTo('12:00')
+  second = await startSecondServer(test)
+})
+afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
+afterAll(async () => {
+  await second.close()
+  await test.close()
+})
+
+/** A member with an order for a car that came 100 minutes ago: ¥10. */
+async function begun() {
+  const member = await money.member()
+  await member.recharge(50_000)
+  await member.setPassword()
+  const plateNo = newPlate()
+  const { id } = await lots.enter(plateNo, 99)
+  const stay = await lots.look(plateNo, member.caller)
+  const { data: order } = await lots.order(member, stay.QuoteId)
+  return { member, plateNo, id, order, had: await member.balance() }
+}
+
+const exit = (plateNo: string, counterPaid: number, eventId = randomUUID()) =>
+  test.services.parking.exit(PARK, {
+    ...{ eventId, lotId: lots.lot.Id, plateNo, at: test.clock.now() },
+    counterPaid,
+  })
+
+async function kept(id: string) {
+  const [row] = await test.sql<Record<string, string | null>>(
+    `select settled_amount, counter_amount, out_amount, given_back, counter_over
+     from parking_stay where id = $1`,
+    [id],
+  )
+  return Object.fromEntries(
+    Object.entries(row ?? {}).map(([name, value]) => [name, value === null ? null : Number(value)]),
+  )
+}
+
+const pay = (member: Wallet, orderId: string) => member.pay(orderId, { Password: PASSWORD })
+
+const once = {
+  ...{ settled_amount: 1_000, counter_amount: 1_000, out_amount: 1_000 },
+  ...{ given_back: 0, counter_over: 0 },
+}
+
+describe('cash at the exit', () => {
+  it('closes the unpaid order of the stay', async () => {
+    const { member, plateNo, id, order, had } = await begun()
+    expect(await exit(plateNo, 1_000)).toEqual({ opens: true })
+    expect((await member.get(order.Id)).Status).toBe('Closed')
+    expect((await pay(member, order.Id)).status).toBe(409)
+    expect(await member.balance()).toBe(had)
+    expect(await kept(id)).toEqual(once)
+  })
+
+  it('that is a part closes the order too, and leaves the rest to be paid', async () => {
+    const { member, plateNo, order } = await begun()
+    expect((await exit(plateNo, 400)).opens).toBe(false)
+    expect((await member.get(order.Id)).Status).toBe('Closed')
+    const { QuoteId, PayAmount } = await lots.look(plateNo, member.caller)
+    expect(PayAmount).toBe(600)
+    const { data: rest } = await lots.order(member, QuoteId)
+    await pay(member, rest.Id)
+    expect((await lots.exit(plateNo)).opens).toBe(true)
+  })
+
+  it('that is reported again closes no newer order', async () => {
+    const { member, plateNo } = await begun()
+    const event = randomUUID()
+    await exit(plateNo, 400, event)
+    const { QuoteId } = await lots.look(plateNo, member.caller)
+    const { data: rest } = await lots.order(member, QuoteId)
+    expect((await exit(plateNo, 400, event)).opens).toBe(false)
+    expect((await member.get(rest.Id)).Status).toBe('PendingPay')
+  })
+
+  it('closes an order that WeChat is asked to pay; the payment that comes too late goes back', async () => {
+    const { member, plateNo, id, order } = await begun()
+    const { data } = await member.pay(order.Id, { UseBalance: false, Channel: 'wechat' })
+    await exit(plateNo, 1_000)
+    await money.confirm(data.Payment!.PaymentNo, 'once', true)
+    expect((await member.get(order.Id)).Status).toBe('Closed')
+    expect(await kept(id)).toEqual(once)
+    const back = await test.sql(
+      "select amount from refund where order_id = $1 and cause = 'late'",
+      [order.Id],
+    )
+    expect(back).toEqual([{ amount: '1000' }])
+  })
+
+  it('beside a paid order gives the order back', async () => {
+    const { member, plateNo, id, order, had } = await begun()
+    await pay(member, order.Id)
+    expect(await member.balance()).toBe(had - 1_000)
+    await exit(plateNo, 1_000)
+    expect(await member.balance()).toBe(had)
+    expect((await member.get(order.Id)).Status).toBe('Refunded')
+    expect(await kept(id)).toEqual(once)
+  })
+
+  it('beside a larger paid order gives a part of it back', async () => {
+    const { member, plateNo, id, order, had } = await begun()
+    await pay(member, order.Id)
+    await exit(plateNo, 300)
+    expect(await member.balance()).toBe(had - 700)
+    expect(await kept(id)).toEqual({
+      ...{ settled_amount: 1_300, counter_amount: 300, out_amount: 1_000 },
+      ...{ given_back: 300, counter_over: 0 },
+    })
+  })
+
+  it('that no order can give back is shown at the desk, to be given back there', async () => {
+    const plateNo = newPlate()
+    const { id } = await lots.enter(plateNo, 99)
+    await exit(plateNo, 1_800)
+    expect(await kept(id)).toMatchObject({ settled_amount: 1_800, counter_over: 800 })
+    const desk = await atDesk(test, phones.service)
+    const { text } = await desk.get(`/desk/parking/${id}`)
+    expect(text).toContain('岗亭多收，待退现金¥8.00')
+  })
+
+  it('of a member whose account is removed is given back at the counter', async () => {
+    const { member, plateNo, id, order } = await begun()
+    await pay(member, order.Id)
+    await test.sql('update app_user set is_closed = true where id = $1', [member.userId])
+    await exit(plateNo, 1_000)
+    expect(await kept(id)).toMatchObject({ settled_amount: 2_000, counter_over: 1_000 })
+    await test.sql('update app_user set is_closed = false where id = $1', [member.userId])
+  })
+})
+
+it('a stay whose entry is corrected after it was paid gives the difference back at its end', async () => {
+  const { member, plateNo, id, order, had } = await begun()
+  await pay(member, order.Id)
+  await test.sql("update parking_stay set in_at = in_at + interval '50 minutes' where id = $1", [
+    id,
+  ])
+  expect((await lots.exit(plateNo)).opens).toBe(true)
+  expect(await member.balance()).toBe(had - 500)
+  expect(await kept(id)).toMatchObject({ settled_amount: 1_000, out_amount: 500, given_back: 500 })
+})
+
+it.each([
+  ['the order', 'select 1 from trade_order where tenant_id = $1 and id = $2 for update'],
+  [
+    'the stay',
+    `select 1 from parking_stay s join parking_order p on p.tenant_id = s.tenant_id and p.stay_id = s.id
+     where s.tenant_id = $1 and p.order_id = $2 for update of s`,
+  ],
+])(
+  'cash here and a payment at another server that both wait for %s: the stay is paid once',
+  async (_, text) => {
+    for (let round = 0; round < 3; round += 1) {
+      const { member, plateNo, id, order, had } = await begun()
+      const payThere = () =>
+        second.call(
+          orderCalls.payOrder,
+          { RequestId: requestId(), OrderId: order.Id, Password: PASSWORD },
+          member.caller,
+        )
+      const lock = { text, values: [PARK, order.Id] }
+      const starts = [() => exit(plateNo, 1_000), payThere]
+      if (round % 2 === 1) starts.reverse()
+      await whileHeld(test, lock, 2, () => Promise.all(starts.map((start) => start())))
+      expect(await member.balance()).toBe(had)
+      expect(await kept(id)).toEqual(once)
+      expect(['Closed', 'Refunded']).toContain((await member.get(order.Id)).Status)
+    }
+  },
+)

@@ -1,0 +1,106 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../../database/createDatabase'
+import { withSavepoint, withTransaction, type Transaction } from '../../../database/withTransaction'
+import { Failure } from '../../../kernel/failure'
+import type { OrderService } from '../../money/order/order.service'
+import { countingOrdersOf, openOrderOf } from './parkingOrder.repository'
+import { lockStay, type StayRow } from './stay.repository'
+
+export interface StayOrdersOptions {
+  db: Database
+  log: Pick<FastifyBaseLogger, 'warn'>
+  orders: Pick<OrderService, 'lock' | 'endPayment' | 'closeIn' | 'refundIn'>
+}
+
+export type StayOrders = ReturnType<typeof createStayOrders>
+
+/** An order was made between the look for orders and the lock of the stay. */
+class OrdersMoved extends Error {}
+
+const ATTEMPTS = 5
+
+/** Reason on orders closed or refunded because the lot's counter took the fee. */
+const BY_COUNTER = '停车费已在岗亭收取'
+
+/** Orders of a stay at its end: locked before it (docs/SEAMS.md), closed, refunded. */
+export function createStayOrders({ db, log, orders }: StayOrdersOptions) {
+  return {
+    /** Transaction that is run again when an order of a stay was made meanwhile. */
+    async withTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await withTransaction(db, work)
+        } catch (error) {
+          if (!(error instanceof OrdersMoved) || attempt === ATTEMPTS) throw error
+        }
+      }
+    },
+
+    /** Locks the unpaid and paid orders of a stay, then the stay; undefined where there is none. */
+    async lock(tx: Transaction, tenantId: string, stayId: string): Promise<StayRow | undefined> {
+      const locked = await countingOrdersOf(tx, tenantId, stayId)
+      for (const { orderId } of locked) await orders.lock(tx, tenantId, orderId)
+      const stay = await lockStay(tx, tenantId, stayId)
+      const known = new Set(locked.map(({ orderId }) => orderId))
+      const now = stay ? await countingOrdersOf(tx, tenantId, stayId) : []
+      if (now.some(({ orderId }) => !known.has(orderId))) throw new OrdersMoved()
+      return stay
+    },
+
+    /**
+     * Ends the open payment of a stay's unpaid order at the provider, before the transaction that closes it. A provider
+     * that cannot say keeps no car at the exit: a payment that arrives later is refunded as late.
+     */
+    async endPayment(tenantId: string, stayId: string): Promise<void> {
+      const open = await openOrderOf(db, tenantId, stayId)
+      if (!open) return
+      try {
+        await orders.endPayment({ tenantId, userId: open.userId }, open.orderId)
+      } catch (error) {
+        log.warn({ err: error }, 'an open payment of a stay was not ended, its order is closed')
+      }
+    },
+
+    /** Closes the unpaid order of a locked stay: nothing of it is to be paid any more. */
+    async closeOpen(tx: Transaction, { tenantId, id }: StayRow, at: Date): Promise<void> {
+      const open = await openOrderOf(tx, tenantId, id)
+      if (open) await orders.closeIn(tx, { tenantId, id: open.orderId }, BY_COUNTER, at)
+    },
+
+    /**
+     * Refunds paid orders of a locked stay, the newest first, until `over` is back. An order larger than what is over is
+     * refunded in part, and never down to its last fen, which would unsettle all of it.
+     * @param over fen that are settled beyond the fee
+     * @returns fen settled no more by orders refunded whole, and fen refunded of others
+     */
+    async giveBack(
+      tx: Transaction,
+      { tenantId, id }: StayRow,
+      over: number,
+      at: Date,
+    ): Promise<{ unsettled: number; givenBack: number }> {
+      const sum = { unsettled: 0, givenBack: 0 }
+      for (const { orderId, gross } of await countingOrdersOf(tx, tenantId, id)) {
+        const left = over - sum.unsettled - sum.givenBack
+        const order = await orders.lock(tx, tenantId, orderId)
+        const paid = order?.paidAt ? order.payAmount - order.refundedAmount : 0
+        const isWhole = left >= gross
+        const amount = isWhole ? paid : Math.min(left, paid - 1)
+        if (left === 0 || amount <= 0) continue
+        try {
+          await withSavepoint(tx, () =>
+            orders.refundIn(tx, tenantId, orderId, { amount, reason: BY_COUNTER, at }),
+          )
+        } catch (error) {
+          // Of a removed account, say: the counter gives it back instead.
+          if (!(error instanceof Failure)) throw error
+          log.warn({ err: error }, 'an order of a stay was not refunded at its exit')
+          continue
+        }
+        if (isWhole) sum.unsettled += gross
+        else sum.givenBack += amount
+      }
+      return sum
+    },
+  }
+}
