@@ -162,6 +162,22 @@ describe('the back office', () => {
     expect((await refund(order.Id)).status).toBe(409)
   })
 
+  it('gives nothing back as no refund, also for callers inside the server', async () => {
+    const member = await rich()
+    const order = await member.order(2_000)
+    await member.pay(order.Id, { Password: PASSWORD })
+    for (const amount of [0, -1])
+      await expect(
+        test.services.orders.withTransaction((tx) =>
+          test.services.orders.refundIn(tx, PARK, order.Id, {
+            ...{ amount, reason: '测试' },
+            at: new Date(test.clock.now()),
+          }),
+        ),
+      ).rejects.toMatchObject({ reason: 'refundTooMuch' })
+    expect((await refund(order.Id)).status).toBe(200)
+  })
+
   it('gives no more back for an item than was paid for it', async () => {
     const member = await rich()
     const order = await member.order(2_000)

@@ -212,3 +212,15 @@ it('the sandbox page plays cars, a full lot, and tells why a gate stays shut', a
   const bad = await post('enter', { ...lot, PlateNo: '浙A1' }, 'text/html')
   expect(bad.body).toContain('车牌号不完整')
 })
+
+it('a notice of more than a year ago, or of the future, opens no stay', async () => {
+  const DAY_MINUTES = 24 * 60
+  const plateNo = newPlate()
+  for (const minutes of [366 * DAY_MINUTES + 1, -2]) {
+    const reply = await tell(entry(plateNo, minutes))
+    expect([reply.status, reply.body.Reason]).toEqual([400, 'time'])
+  }
+  const stays = await test.sql('select 1 from parking_stay where plate_no = $1', [plateNo])
+  expect(stays).toHaveLength(0)
+  expect((await tell(entry(plateNo, 366 * DAY_MINUTES - 1))).status).toBe(200)
+})

@@ -1,4 +1,5 @@
 /** Two servers on one database: concurrent changes of a sign-up happen once. */
+import { Client } from 'pg'
 import { activityRegistrationCalls as calls } from '@/contract/activityRegistration'
 import { buildApp, type Built } from '../../../server/app'
 import { createLog } from '../../../server/http/log'
@@ -26,6 +27,7 @@ import {
   type TestApp,
 } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/witness'
+import { until } from '../../support/until'
 
 const HOUR_MS = 3_600_000
 let test: TestApp
@@ -211,3 +213,32 @@ describe('the waiting list', () => {
     expect(await offersOf(waits[0]!.id)).toBe(10)
   })
 })
+
+it.each([
+  ['the price', 'fee = fee + 100', 'activityPrice'],
+  ['the form', 'form_version = form_version + 1', 'formChanged'],
+  ['the level', 'min_level = 10', 'activityLevel'],
+  ['the end of sign-ups', "sign_to = sign_from + interval '1 second'", 'signUpClosed'],
+])(
+  'a sign-up that waits for the activity sees %s that changes meanwhile',
+  async (_, set, reason) => {
+    const member = await payer()
+    const activityId = await insertTestActivity(test, { fee: FEE })
+    const elsewhere = new Client(test.owner)
+    await elsewhere.connect()
+    try {
+      await elsewhere.query('begin')
+      await elsewhere.query(`update activity set ${set} where id = $1`, [activityId])
+      const reply = signUp(test, member.caller, activityId, { total: FEE })
+      await until(async () => {
+        const waiting = await elsewhere.query('select 1 from pg_locks where not granted')
+        return waiting.rowCount === 1
+      }, 'the sign-up at the row of the activity')
+      await elsewhere.query('commit')
+      expect((await reply).body.Reason).toBe(reason)
+    } finally {
+      await elsewhere.end()
+    }
+    expect(await joinedOf(test, activityId)).toBe(0)
+  },
+)

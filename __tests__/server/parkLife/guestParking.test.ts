@@ -163,6 +163,24 @@ describe('is not for the household of the inviter', () => {
     expect(await feeOf(plateNo)).toBe(1000)
     expect(await feeOf(others)).toBe(0)
   })
+
+  it('an invitation by the park has no household: the clerk’s own car may be a guest’s', async () => {
+    const [clerk] = await test.sql<{ id: string }>(
+      'select id from app_user where tenant_id = $1 and phone = $2',
+      [PARK, phones.manager],
+    )
+    const plateNo = newPlate()
+    await carOf(clerk!.id, plateNo)
+    const made = await at.make({ ValidFrom: test.clock.now() - HOUR, PlateNo: plateNo })
+    await test.sql('update invitation set is_by_park = true, inviter_id = $2 where id = $1', [
+      made.Id,
+      clerk!.id,
+    ])
+    await at.accept(made.Hash)
+    await lots.enter(plateNo, 0)
+    await at.pass(100 * 60_000)
+    expect((await lots.slip(plateNo)).Amount).toBe(0)
+  })
 })
 
 it('in a park that says nothing lasts four hours', async () => {

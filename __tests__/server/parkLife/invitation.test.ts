@@ -134,6 +134,13 @@ describe('a guest', () => {
     expect((await at.accept(guest.Hash, { PlateNo: '浙A99999' })).data.PlateNo).toBe('浙A88888')
   })
 
+  it('adds no plate to an invitation that is over', async () => {
+    const guest = await at.guest()
+    await at.pass(7 * HOUR)
+    await at.accept(guest.Hash, { PlateNo: '浙A88888' })
+    expect((await at.open(guest.Hash)).PlateNo).toBe('')
+  })
+
   it('cannot accept what is over or was called back', async () => {
     const over = await at.make()
     await at.pass(7 * HOUR)

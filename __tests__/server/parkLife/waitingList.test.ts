@@ -189,6 +189,21 @@ describe('the waiting list', () => {
     expect(await joinedOf(test, activityId)).toBe(2)
   })
 
+  it('offers nothing that comes free after the beginning', async () => {
+    const [holder, waiting] = members as [Wallet, Wallet]
+    const activityId = await insertTestActivity(test, {
+      quota: 1,
+      startsIn: 3 * HOUR_MS,
+      needAudit: true,
+    })
+    const held = await join(holder, activityId)
+    const next = await join(waiting, activityId)
+    test.clock.pass(3 * HOUR_MS)
+    await test.services.signUps.desk.reject(PARK, held.Id, '名额已满', bySystem)
+    expect(await statusOf(test, next.Id)).toBe('Waitlisted')
+    expect(await joinedOf(test, activityId)).toBe(0)
+  })
+
   it('staff may offer out of turn, only what is free', async () => {
     const [holder, pair, single] = members as [Wallet, Wallet, Wallet]
     const activityId = await insertTestActivity(test, { quota: 2 })
