@@ -455,6 +455,21 @@ describe('the audit', () => {
     })
   })
 
+  it('approves nothing of a cancelled activity, before the sweep has ended it', async () => {
+    const member = await payer()
+    const activityId = await insertTestActivity(test, { fee: 2_000, needAudit: true })
+    const id = await signUpPaid(test, member, activityId, { total: 2_000 }, PASSWORD)
+    await test.sql("update activity set cancel_reason = '台风' where id = $1", [activityId])
+    const { desk, sweep } = test.services.signUps
+    await expect(desk.approve(PARK, id, bySystem)).rejects.toMatchObject({
+      reason: 'activityCancelled',
+    })
+    expect(await statusOf(test, id)).toBe('PendingAudit')
+    await sweep(PARK)
+    expect(await statusOf(test, id)).toBe('Refunded')
+    expect(await spent(member)).toBe(0)
+  })
+
   it('finance gives all back: the place goes with it', async () => {
     const member = await payer()
     const id = await insertTestActivity(test, { fee: 2_000 })

@@ -128,11 +128,13 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       return { registration, activity }
     },
 
-    /** @throws Failure 404, 409 `registrationState` */
+    /** @throws Failure 404, 409 `registrationState`, `activityCancelled` */
     approve: (tenantId: string, id: string, witness: Witness) =>
       changeRegistration(tenantId, id, witness, async (tx, row, activity, at) => {
         if (row.status === 'Confirmed') return row
         if (row.status !== 'PendingAudit') throw wrongState()
+        if (activity.cancelReason !== null)
+          throw new Failure(409, '活动已取消，不能通过', 'activityCancelled')
         return confirm({ messages }, tx, row, activity, at)
       }),
 
