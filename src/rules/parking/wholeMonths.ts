@@ -1,12 +1,12 @@
-/** Months of long-term spaces: days on the park's calendar, yyyy-MM-dd. */
+/** Month arithmetic for long-term parking spaces; dates in park time, yyyy-MM-dd. */
 
 const dateOf = (day: string): number => Number(day.slice(8))
 
 /**
- * The day n months on, or the last of its month where that has no such day: 31 January and 1 is 28 or 29 February.
+ * The date `months` later, clamped to the last day of the month: 31 January plus 1 month is 28 or 29 February.
  * @param day yyyy-MM-dd
- * @param months whole, not below 0
- * @param ownDay day of the month that is kept where the months are long enough, 1 to 31; left out: that of `day`
+ * @param months whole, not negative
+ * @param ownDay day of the month, 1 to 31, used in months that have it; omitted: that of `day`
  */
 export function addMonths(day: string, months: number, ownDay = dateOf(day)): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
@@ -17,21 +17,21 @@ export function addMonths(day: string, months: number, ownDay = dateOf(day)): st
   return target.toISOString().slice(0, 10)
 }
 
-/** The day after one, yyyy-MM-dd. */
+/** The next day, yyyy-MM-dd. */
 const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-/** First day that a renewal covers: the one after the last day, or today where days between them are not covered. */
+/** First day covered by a renewal: the day after the last day, or today after an uncovered gap. */
 export const renewedFrom = (to: string, today: string): string =>
   dayAfter(to) < today ? today : dayAfter(to)
 
-/** Whether a renewal leaves days uncovered between the last day and its own first one. */
+/** Whether a renewal leaves uncovered days between the last day and its own first day. */
 export const leavesGap = (to: string, from: string): boolean => from > dayAfter(to)
 
 /**
- * New last day of a space that is renewed: n months after its last day on its own day of the month, or n months after
- * today where days between them are not covered.
- * @param ownDay of the space; left out: that of `to`
+ * New last day of a renewed space: n months after its last day, on its own day of the month; after a gap, n months
+ * after today.
+ * @param ownDay own day of the month of the space; omitted: that of `to`
  */
 export const renewedTo = (
   to: string,
