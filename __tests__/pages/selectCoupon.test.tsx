@@ -45,11 +45,11 @@ const sums = (page: OpenedPage) =>
 
 test('the best choice is preset, exactly as the server reckons it', async () => {
   const page = await open()
-  // 120 − 12 by the activity, − 15 − 10 by coupons, − 5 by points.
+  // 120 − 12 by the activity, − 15 − 10 by coupons; points are spent only where they are switched on.
   expect(ticked(page)).toEqual(['满 100 减 15', '十元券'])
   const best = choiceOf(offered, { Amount: 12_000 }).Best
-  expect(best).toMatchObject({ ActivityId: 'act', CouponIds: ['c10', 'c15'], Off: 4_200 })
-  expect(sums(page)).toEqual(['42', '.00', '¥78.00'])
+  expect(best).toMatchObject({ ActivityId: 'act', CouponIds: ['c10', 'c15'], Off: 3_700 })
+  expect(sums(page)).toEqual(['37', '.00', '¥83.00'])
   expect(page.text()).toContain('已为您选好最省的组合')
 })
 
@@ -57,18 +57,37 @@ test('the saving follows every tap, without a question to the server', async () 
   const page = await open()
   const asked = page.requests('coupon.choose').length
   await page.tap(/十元券/, 'checkbox')
-  expect(sums(page)).toEqual(['32', '.00', '¥88.00'])
+  expect(sums(page)).toEqual(['27', '.00', '¥93.00'])
   expect(page.text()).toContain('比最省的组合少省 ¥10.00')
   await page.tap(/^积分抵扣/, 'switch')
-  expect(sums(page)).toEqual(['27', '.00', '¥93.00'])
+  expect(sums(page)).toEqual(['32', '.00', '¥88.00'])
+  // The best is the one with the points, now that they are on.
+  expect(page.text()).toContain('比最省的组合少省 ¥10.00')
   await page.tap('不参加满减', 'radio')
-  expect(sums(page)).toEqual(['15', '.00', '¥105.00'])
+  expect(sums(page)).toEqual(['20', '.00', '¥100.00'])
   await page.tap('不使用优惠')
   expect(sums(page)).toEqual(['0', '.00', '¥120.00'])
   expect(ticked(page)).toEqual([])
   await page.tap('用最省的组合')
   expect(sums(page)).toEqual(['42', '.00', '¥78.00'])
   expect(page.requests('coupon.choose')).toHaveLength(asked)
+})
+
+test('points pay once they are switched on: said at the checkout, and remembered for the next', async () => {
+  const answers = answersFor({ offered }, { 'order.submit': (request) => order(request as never) })
+  const page = await openPaying(answers)
+  expect(page.text()).toContain('积分未使用')
+  await page.tap(/^优惠/, 'link')
+  await page.tap(/^积分抵扣/, 'switch')
+  await page.tap('就用这些')
+  await passTime(30)
+  await page.settled()
+  expect(page.path()).toBe(routes.scanPay)
+  expect(page.requests('coupon.choose').at(-1)?.request.Choice).toEqual({ points: true })
+  expect(page.text()).toContain('积分抵 ¥5.00')
+  expect(page.stored('pointsWish')).toHaveLength(1)
+  await page.tap('付款 ¥78.00')
+  expect(page.requests('order.submit')[0]?.request.Choice).toMatchObject({ points: true })
 })
 
 test('a coupon that goes with nothing takes the place of the others, and it is said', async () => {
@@ -78,6 +97,7 @@ test('a coupon that goes with nothing takes the place of the others, and it is s
   expect(sums(page)).toEqual(['20', '.00', '¥100.00'])
   expect(page.text()).toContain('“十元券”、“满 100 减 15”不能同享，已取消')
   expect(page.text()).toContain('这张券不与满减活动同享，活动已取消')
+  await page.tap(/^积分抵扣/, 'switch')
   expect(page.text()).toContain('这个组合用不上积分')
 })
 
@@ -124,10 +144,10 @@ test('paying a shop shows the saving before anything is ordered, and orders exac
   const page = await openPaying(
     answersFor({ offered }, { 'order.submit': (request) => order(request as never) }),
   )
-  expect(page.text()).toContain('选了 2 张，共省 ¥42.00')
-  await page.tap('付款 ¥78.00')
+  expect(page.text()).toContain('选了 2 张，共省 ¥37.00')
+  await page.tap('付款 ¥83.00')
   expect(page.requests('order.submit').map(({ request }) => request.Choice)).toEqual([
-    { coupon: ['c10', 'c15'], activity: 'act', points: true, saved: 4_200 },
+    { coupon: ['c10', 'c15'], activity: 'act', points: false, saved: 3_700 },
   ])
   expect(page.findByRole('dialog', '确认付款')).not.toBeNull()
 })
@@ -147,7 +167,7 @@ test('another choice comes back to the page that pays, and is reckoned by the se
   expect(page.path()).toBe(routes.scanPay)
   const asked = page.requests('coupon.choose').map(({ request }) => request.Choice)
   expect(asked[asked.length - 1]).toEqual({ coupon: ['c10'], activity: false, points: false })
-  expect(page.text()).toContain('已选 1 张券，换个组合可再省 ¥32.00')
+  expect(page.text()).toContain('已选 1 张券，换个组合可再省 ¥27.00')
   await page.tap('付款 ¥110.00')
   expect(page.requests('order.submit')[0]?.request.Choice).toEqual({
     coupon: ['c10'],
@@ -160,7 +180,7 @@ test('another choice comes back to the page that pays, and is reckoned by the se
 test('a saving that has changed is said line by line, and nothing is ordered until it is agreed to', async () => {
   const now = { offered }
   const messages = [
-    '优惠有变化：原共省 ¥42.00，现共省 ¥32.00',
+    '优惠有变化：原共省 ¥37.00，现共省 ¥22.00',
     '十元券：省 ¥10.00',
     '夜市随手减：省 ¥12.00',
   ]
@@ -177,17 +197,17 @@ test('a saving that has changed is said line by line, and nothing is ordered unt
       },
     }),
   )
-  await page.tap('付款 ¥78.00')
+  await page.tap('付款 ¥83.00')
   const said = page.getByRole('alert').textContent
   for (const line of messages) expect(said).toContain(line)
   expect(page.findByRole('dialog')).toBeNull()
   expect(page.toasts()).toEqual([])
-  expect(page.text()).toContain('选了 1 张，共省 ¥27.00')
-  await page.tap('付款 ¥93.00')
+  expect(page.text()).toContain('选了 1 张，共省 ¥22.00')
+  await page.tap('付款 ¥98.00')
   const saved = page
     .requests('order.submit')
     .map(({ request }) => (request.Choice as { saved: number }).saved)
-  expect(saved).toEqual([4_200, 2_700])
+  expect(saved).toEqual([3_700, 2_200])
   const ids = page.requests('order.submit').map(({ request }) => request.RequestId)
   expect(new Set(ids).size).toBe(2)
   expect(page.findByRole('dialog', '确认付款')).not.toBeNull()
@@ -203,19 +223,19 @@ test('a chosen coupon that is gone gives way to the best, and that is said', asy
   await passTime(30)
   await page.settled()
   expect(page.text()).toContain('优惠券不存在，已换成最省的组合')
-  expect(page.findByRole('button', '付款 ¥78.00')).not.toBeNull()
+  expect(page.findByRole('button', '付款 ¥83.00')).not.toBeNull()
 })
 
 test('closing the cashier gives the coupons back at once', async () => {
   const page = await openPaying(
     answersFor({ offered }, { 'order.submit': (request) => order(request as never) }),
   )
-  await page.tap('付款 ¥78.00')
+  await page.tap('付款 ¥83.00')
   await page.tap('关闭')
   expect(page.requests('order.closeOrder').map(({ request }) => request.OrderId)).toEqual([
     'order-1',
   ])
-  await page.tap('付款 ¥78.00')
+  await page.tap('付款 ¥83.00')
   await page.tap('更换优惠')
   expect(page.requests('order.closeOrder')).toHaveLength(2)
   expect(page.path()).toBe(routes.selectCoupon)
@@ -271,5 +291,5 @@ test('an unpaid order for a shop is given up before its offers are chosen again'
   expect(page.query()).toEqual({ shopId: 'shop-1', amount: '12000' })
   await passTime(350)
   await page.settled()
-  expect(page.findByRole('button', '付款 ¥78.00')).not.toBeNull()
+  expect(page.findByRole('button', '付款 ¥83.00')).not.toBeNull()
 })

@@ -42,7 +42,8 @@ export const reduction = v.object({
 
 /**
  * The member's choice per price step, by the step's name: `{ coupon: ['…'], points: 500 }`. For an omitted step the
- * best option is used; each domain defines the values its steps accept.
+ * best option is used, but points are spent only where the choice says so; each domain defines the values its steps
+ * accept.
  */
 export const priceChoice = v.record(
   v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,20}$/)),

@@ -52,6 +52,8 @@ export const storageKeys = {
   serverTime: 'serverTime',
   /** Mall basket by park and user (features/mallBasket). */
   basket: 'basket',
+  /** Ids of members who let points pay at checkouts (state/pointsWish). */
+  pointsWish: 'pointsWish',
   /** Gate at which this device checks guests. */
   checkGate: 'checkGate',
 } as const

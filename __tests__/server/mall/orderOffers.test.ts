@@ -122,7 +122,8 @@ it('a coupon that has paid for a shop’s goods whole stays used while they are 
 it('points are spread over all lines and come back with the last', async () => {
   await insertPointRules(test)
   await givePoints(test, member.userId, 1_600)
-  const made = (await submitGoods(test, member, { Lines: both() })).data
+  const Choice = { points: true }
+  const made = (await submitGoods(test, member, { Lines: both(), Choice })).data
   expect(made.Order.PayAmount).toBe(8_000 - 1_600)
   expect(made.Orders.map(({ OffAmount }) => OffAmount)).toEqual([1_000, 600])
   await test.sql('delete from point_rule')

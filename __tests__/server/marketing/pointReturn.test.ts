@@ -45,7 +45,7 @@ async function holder(...ends: number[]): Promise<Wallet> {
 
 it('what ended while it was spent is good for 30 days from its return, to the millisecond', async () => {
   const member = await holder(test.clock.now() + 5 * MINUTE_MS)
-  const order = await member.order(1_000)
+  const order = await member.order(1_000, { Choice: { points: true } })
   expect((await pointsOf(member)).Points).toBe(0)
   test.clock.pass(6 * MINUTE_MS)
   const before = test.clock.now()
@@ -66,7 +66,7 @@ it('what ended while it was spent is good for 30 days from its return, to the mi
 it('what had not ended yet ends when it would have', async () => {
   const end = test.clock.now() + 60 * MINUTE_MS
   const member = await holder(end)
-  const order = await member.order(1_000)
+  const order = await member.order(1_000, { Choice: { points: true } })
   test.clock.pass(6 * MINUTE_MS)
   await close(member, order.Id)
   expect(await pointsOf(member)).toMatchObject({
@@ -78,7 +78,7 @@ it('what had not ended yet ends when it would have', async () => {
 it('of points that end at different times each part goes back to its own', async () => {
   const [early, late] = [5, 600].map((minutes) => test.clock.now() + minutes * MINUTE_MS)
   const member = await holder(early!, late!)
-  const order = await member.order(1_000)
+  const order = await member.order(1_000, { Choice: { points: true } })
   expect((await pointsOf(member)).Points).toBe(0)
   test.clock.pass(6 * MINUTE_MS)
   await close(member, order.Id)
@@ -91,7 +91,7 @@ it('of points that end at different times each part goes back to its own', async
 
 it('goes back once, however often the order is closed', async () => {
   const member = await holder(test.clock.now() + 5 * MINUTE_MS)
-  const order = await member.order(1_000)
+  const order = await member.order(1_000, { Choice: { points: true } })
   test.clock.pass(6 * MINUTE_MS)
   await Promise.all([close(member, order.Id), close(member, order.Id)])
   await test.services.orders.sweep(PARK)

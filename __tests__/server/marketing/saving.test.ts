@@ -77,14 +77,14 @@ async function refund(member: Wallet, orderId: string, amount: number) {
 describe('the saving', () => {
   it('shown by the choice is the one of the quote, and the one booked', async () => {
     const { member, couponId } = await saver()
-    const { Best, BestText } = await choose(member, 25_000)
+    const { Best, BestText } = await choose(member, 25_000, { points: true })
     expect(Best).toMatchObject({ ActivityOff: 3_000, CouponIds: [couponId], CouponOff: 1_000 })
     expect(Best).toMatchObject({ Points: 500, PointsOff: 500, Off: 4_500, Pay: 20_500 })
     expect(BestText).toContain('共省 ¥45.00')
-    const target = { ShopId: fixture.shopId, Amount: 25_000 }
+    const target = { ShopId: fixture.shopId, Amount: 25_000, Choice: { points: true } }
     const quote = await test.call(payCalls.getDiscountList, target, member.caller)
     expect(sum(quote.data.Reductions)).toBe(4_500)
-    const order = await member.order(25_000, { Choice: { saved: 4_500 } })
+    const order = await member.order(25_000, { Choice: { points: true, saved: 4_500 } })
     expect(order.Reductions).toEqual(quote.data.Reductions)
     expect(order.PayAmount).toBe(20_500)
     const paid = await payOutside(member, order.Id)
@@ -92,6 +92,19 @@ describe('the saving', () => {
     expect(await statusOf(member, couponId)).toBe('Used')
     expect((await pointsOf(member)).Points).toBe(205)
     expect(await growthOf(member)).toBe(205)
+  })
+
+  it('takes no points that were not switched on: shown, quoted and booked without them', async () => {
+    const { member } = await saver()
+    const chosen = await choose(member, 25_000)
+    expect(chosen.Best).toMatchObject({ Points: 0, Off: 4_000, Pay: 21_000 })
+    // The switch is offered all the same.
+    expect(chosen.Input).toMatchObject({ Points: 500 })
+    const target = { ShopId: fixture.shopId, Amount: 25_000 }
+    const quote = await test.call(payCalls.getDiscountList, target, member.caller)
+    expect(sum(quote.data.Reductions)).toBe(4_000)
+    expect((await member.order(25_000)).PayAmount).toBe(21_000)
+    expect((await pointsOf(member)).Points).toBe(500)
   })
 
   it('of what somebody chose is booked as chosen', async () => {
@@ -143,7 +156,7 @@ describe('what an order took', () => {
   it('is back when it is closed, and when its time is over', async () => {
     for (const end of ['close', 'time'] as const) {
       const { member, couponId } = await saver()
-      const order = await member.order(25_000)
+      const order = await member.order(25_000, { Choice: { points: true } })
       expect(await statusOf(member, couponId)).toBe('Locked')
       expect((await pointsOf(member)).Points).toBe(0)
       if (end === 'close') {
@@ -160,7 +173,8 @@ describe('what an order took', () => {
 
   it('is back after a full refund, and what it gave is taken away', async () => {
     const { member, couponId } = await saver()
-    const order = await payOutside(member, (await member.order(25_000)).Id)
+    const made = await member.order(25_000, { Choice: { points: true } })
+    const order = await payOutside(member, made.Id)
     await refund(member, order.Id, 5_125)
     // A quarter of the payment was refunded, and a quarter of 205 points.
     expect((await pointsOf(member)).Points).toBe(153)

@@ -96,7 +96,10 @@ it(seeded('the saving shown before is the saving booked after, whatever was tapp
           { ShopId: fixture.shopId, Amount },
           member.caller,
         )
-        const pick = taps.reduce((now, each) => tapped(shown.Input, now, each), pickOf(shown.Best))
+        const pick = taps.reduce(
+          (now, each) => tapped(shown.Input, now, each),
+          pickOf(shown.Best, false),
+        )
         const priced = priceOffer(shown.Input, pick)
         if (!priced.Ok) throw new Error(priced.Reason)
         const saving = savingOf(shown, priced.Price)

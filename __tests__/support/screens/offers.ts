@@ -78,13 +78,14 @@ export function choiceOf(
     Points: points,
     PointRule: points > 0 ? { Points: 100, Fen: 100, MaxPercent: 50, MinPoints: 0 } : null,
   }
-  const { Best, Coupons, NextTier } = optimiseOffer(input)
+  const hasPoints = Choice?.points === true
+  const { Best, Coupons, NextTier } = optimiseOffer({ ...input, Points: hasPoints ? points : 0 })
   const chosen =
-    Choice &&
+    Choice?.coupon !== undefined &&
     priceOffer(input, {
       ActivityId: typeof Choice.activity === 'string' ? Choice.activity : null,
       CouponIds: Choice.coupon as string[],
-      UsePoints: Choice.points === true,
+      UsePoints: hasPoints,
     })
   return {
     Earlier: [],
@@ -105,7 +106,7 @@ export function choiceOf(
     Best: withoutLines(Best),
     BestText: offerText(Best, NextTier),
     NextTier: NextTier && { ...NextTier, Text: nextTierText(NextTier) },
-    Chosen: chosen?.Ok ? withoutLines(chosen.Price) : null,
+    Chosen: chosen && chosen.Ok ? withoutLines(chosen.Price) : null,
     Reason: chosen && !chosen.Ok ? chosen.Reason : '',
   }
 }

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useMemo, useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
@@ -19,6 +19,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { back, canGoBack, redirect } from '@/navigation'
 import { goodsWishOf, linesText, type GoodsWish } from '@/rules/goodsWish'
 import { formatYuan } from '@/rules/money'
+import { pointsWishAtom } from '@/state/pointsWish'
 import { chooseOffersAtom, couponDataAtom } from '@/state/runtime'
 import { OfferChoice } from '@/features/coupon/components/OfferChoice'
 import { pickOfChosen } from '@/features/coupon/model/picking'
@@ -120,7 +121,8 @@ function Choosing({ data, subject }: { data: ShopOffers; subject: Subject }) {
   const [before] = useState(() =>
     kept?.about === paid.about && kept.amount === paid.amount ? pickOfChosen(kept) : null,
   )
-  const picking = usePicking(data, before)
+  const [isWished, wish] = useAtom(pointsWishAtom)
+  const picking = usePicking(data, before, isWished)
   const { pick, price, isOwn } = picking
   const saving = price && savingOf(data, price)
 
@@ -132,6 +134,7 @@ function Choosing({ data, subject }: { data: ShopOffers; subject: Subject }) {
       activity: ActivityId ?? (false as const),
       points: UsePoints,
     }
+    wish(picking.hasPoints)
     keep(isOwn ? { ...paid, ...choice } : null)
     if (canGoBack()) void back()
     else void subject.askedBy()

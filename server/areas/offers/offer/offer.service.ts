@@ -10,7 +10,7 @@ import type { CouponService } from '../coupon/coupon.service'
 import type { MarketActivityService } from '../marketActivity/marketActivity.service'
 import type { PointService } from '../point/point.service'
 import { agreedStep } from './agreedStep'
-import { isOpen, priceChoice, readChoice } from './offerChoice'
+import { isOpen, priceChoice, readChoice, withPointsOf } from './offerChoice'
 import { createOfferMaterial, sumOf } from './offerMaterial'
 import { createOfferStep } from './offerStep'
 import { beforeEarlier, priceDataOf, wireInputOf } from './offerView'
@@ -75,9 +75,9 @@ export function createOfferService(options: OfferServiceOptions) {
     const found = await material.of(db, draft)
     if (!found) throw new Failure(409, '这类订单没有可用的优惠', 'noOffers')
     const { input, owned } = found
-    const { Best, Coupons, NextTier: tier } = optimiseOffer(input)
-    const NextTier = tier && { ...tier, Need: beforeEarlier(tier.Need, draft) }
     const wanted = readChoice(choice)
+    const { Best, Coupons, NextTier: tier } = optimiseOffer(withPointsOf(input, wanted))
+    const NextTier = tier && { ...tier, Need: beforeEarlier(tier.Need, draft) }
     const picked = isOpen(wanted) ? undefined : priceChoice(input, wanted)
     const listed = new Set(owned.map(({ own }) => own.id))
     return {

@@ -2,11 +2,11 @@ import { optimiseOffer, priceOffer } from '@/rules/couponOptimiser'
 import type { OfferInput, OfferPrice, PickResult } from '@/rules/coupon/offer'
 import type { PriceChoice } from '../../money/order/order.service'
 
-/** The member's choice; undefined: the best. */
+/** The member's choice; of activity and coupons undefined: the best. Points are spent only where the choice says so. */
 export interface OfferChoice {
   activity?: string | null
   coupons?: readonly string[]
-  points?: boolean
+  points: boolean
 }
 
 /** Parses the choice of a quote or submit: `coupon`, `activity`, `points` (contract/coupon couponChoice). */
@@ -20,14 +20,17 @@ export function readChoice({ activity, coupon, points }: PriceChoice): OfferChoi
         : coupon === false
           ? []
           : undefined,
-    points:
-      typeof points === 'boolean' ? points : typeof points === 'number' ? points > 0 : undefined,
+    points: points === true || (typeof points === 'number' && points > 0),
   }
 }
 
-/** Whether nothing was chosen: the server decides everything. */
-export const isOpen = ({ activity, coupons, points }: OfferChoice): boolean =>
-  activity === undefined && coupons === undefined && points === undefined
+/** Whether neither activity nor coupons were chosen: the best of both is meant. */
+export const isOpen = ({ activity, coupons }: OfferChoice): boolean =>
+  activity === undefined && coupons === undefined
+
+/** Input without the points, unless the choice spends them: what is best is found with the switch as it stands. */
+export const withPointsOf = (input: OfferInput, { points }: OfferChoice): OfferInput =>
+  points ? input : { ...input, Points: 0 }
 
 /**
  * Prices a choice, optimising whatever it leaves open. A chosen activity that saves nothing beside open coupons is not
@@ -40,17 +43,16 @@ export function priceChoice(input: OfferInput, choice: OfferChoice): PickResult 
     return { Ok: false, Reason: '活动未开始或已结束' }
   }
   const allowed = {
-    ...input,
+    ...withPointsOf(input, choice),
     Activities:
       activity === undefined
         ? input.Activities
         : input.Activities.filter(({ Id }) => Id === activity),
-    Points: points === false ? 0 : input.Points,
   }
   if (coupons === undefined) return { Ok: true, Price: optimiseOffer(allowed).Best }
   const activities = isNamed ? [activity] : [null, ...allowed.Activities.map(({ Id }) => Id)]
   const picks = activities.map((ActivityId) =>
-    priceOffer(allowed, { ActivityId, CouponIds: coupons, UsePoints: points !== false }),
+    priceOffer(allowed, { ActivityId, CouponIds: coupons, UsePoints: points }),
   )
   const priced = picks.flatMap((pick) => (pick.Ok ? [pick.Price] : []))
   const best = priced.reduce<OfferPrice | undefined>(

@@ -45,9 +45,18 @@ function sentence(state: OfferState): string {
   }
 }
 
+/** Whether points pay: what they take off, or that they could. */
+function pointsNote(state: OfferState): string {
+  if (state.kind !== 'known') return ''
+  const { Input } = state.data
+  const { Points, PointsOff } = state.saving.price
+  if (Points > 0) return `，积分抵 ${formatYuan(PointsOff)}`
+  return Input.PointRule && Input.Points > 0 ? '，积分未使用' : ''
+}
+
 /** One row for the saving of a payment: amount, explanation, link to the choice. */
 export function OfferLine({ state, onPress }: Props) {
-  const text = sentence(state)
+  const text = sentence(state) + pointsNote(state)
   const off = state.kind === 'known' ? state.saving.off : 0
   return (
     <Pressable className="offerLine" role="link" onPress={onPress}>

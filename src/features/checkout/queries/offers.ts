@@ -1,8 +1,11 @@
 /** Queries for the saving on a payment, and detection of changed offers. */
+import { useAtomValue } from 'jotai'
 import { couponCalls, type CouponChoice } from '@/contract/coupon'
+import type { RequestOf } from '@/contract/endpoint'
 import type { GoodsWish } from '@/rules/goodsWish'
 import { messagesOf, reasonOf, RequestError } from '@/rules/requestError'
 import { useCall } from '@/request/useCall'
+import { pointsWishAtom } from '@/state/pointsWish'
 import type { ChosenOffers } from '@/state/runtime'
 import { sentenceOf } from '@/utils/sentence'
 
@@ -10,6 +13,16 @@ import { sentenceOf } from '@/utils/sentence'
 export type ShopOffers = CouponChoice
 
 type Chosen = Pick<ChosenOffers, 'coupon' | 'activity' | 'points'>
+
+/** Choice to request: the user's own, else the best with points as the member's switch stands. */
+function useWanted(
+  chosen: Chosen | undefined,
+): Pick<RequestOf<typeof couponCalls.choose>, 'Choice'> {
+  const hasPoints = useAtomValue(pointsWishAtom)
+  if (!chosen) return hasPoints ? { Choice: { points: true } } : {}
+  const { coupon, activity, points } = chosen
+  return { Choice: { coupon, activity, points } }
+}
 
 /**
  * Offers for paying a shop. The amounts are valid only at this moment and not kept on the device.
@@ -20,14 +33,10 @@ export function useShopOffers(
   chosen?: Chosen,
   isEnabled = true,
 ) {
-  const Choice = chosen && {
-    coupon: chosen.coupon,
-    activity: chosen.activity,
-    points: chosen.points,
-  }
+  const wanted = useWanted(chosen)
   return useCall(
     couponCalls.choose,
-    { ShopId: shopId, Amount: amount, ...(Choice && { Choice }) },
+    { ShopId: shopId, Amount: amount, ...wanted },
     { isEnabled: isEnabled && shopId !== '' && amount > 0, isKept: false, staleMs: 0 },
   )
 }
@@ -39,7 +48,7 @@ export function useShopOffers(
 export const useGoodsChoice = (wish: GoodsWish | null, chosen?: Chosen, isEnabled = true) =>
   useCall(
     couponCalls.choose,
-    { ...(wish && { Goods: wish }), ...(chosen && { Choice: chosen }) },
+    { ...(wish && { Goods: wish }), ...useWanted(chosen) },
     {
       isEnabled: isEnabled && wish !== null && wish.Lines.length > 0,
       isKept: false,
@@ -53,7 +62,7 @@ export const useGoodsChoice = (wish: GoodsWish | null, chosen?: Chosen, isEnable
 export const useQuoteOffers = (quoteId: string) =>
   useCall(
     couponCalls.choose,
-    { QuoteId: quoteId },
+    { QuoteId: quoteId, ...useWanted(undefined) },
     { isEnabled: quoteId !== '', isKept: false, staleMs: 0 },
   )
 
@@ -61,7 +70,7 @@ export const useQuoteOffers = (quoteId: string) =>
 export const useTicketChoice = (orderId: string, chosen?: Chosen, isEnabled = true) =>
   useCall(
     couponCalls.choose,
-    { TicketOrderId: orderId, ...(chosen && { Choice: chosen }) },
+    { TicketOrderId: orderId, ...useWanted(chosen) },
     {
       isEnabled: isEnabled && orderId !== '',
       isKept: false,

@@ -1,19 +1,28 @@
 import { useMemo, useState } from 'react'
 import type { CouponChoice } from '@/contract/coupon'
 import type { OfferPick } from '@/rules/coupon/offer'
-import { couponsBeside, priceOffer } from '@/rules/couponOptimiser'
+import { couponsBeside, optimiseOffer, priceOffer } from '@/rules/couponOptimiser'
 import { droppedBy, noOffers, pickOf, withActivity, withCoupon } from '../model/picking'
 
 /**
  * The offer choice being edited: starts with the best offers (or the previous choice) and is priced on this device at
  * every tap.
+ * @param isWished whether the member lets points pay
  */
-export function usePicking(data: CouponChoice, before: OfferPick | null) {
+export function usePicking(data: CouponChoice, before: OfferPick | null, isWished: boolean) {
   const { Input, Best } = data
-  const best = useMemo(() => pickOf(Best), [Best])
+  const [hasPoints, setPoints] = useState(isWished)
+  // The server's best is the one with points as they were remembered; with the switch turned another may save most.
+  const best = useMemo(
+    () =>
+      hasPoints === isWished
+        ? Best
+        : optimiseOffer({ ...Input, Points: hasPoints ? Input.Points : 0 }).Best,
+    [Best, Input, hasPoints, isWished],
+  )
   const [own, setOwn] = useState<OfferPick | null>(before)
   const [note, setNote] = useState('')
-  const pick = own ?? best
+  const pick = useMemo(() => own ?? pickOf(best, hasPoints), [own, best, hasPoints])
   const priced = useMemo(() => priceOffer(Input, pick), [Input, pick])
   const beside = useMemo(
     () => new Map(couponsBeside(Input, pick).map((verdict) => [verdict.Id, verdict])),
@@ -48,7 +57,14 @@ export function usePicking(data: CouponChoice, before: OfferPick | null) {
     note,
     tapCoupon: (id: string) => settle(withCoupon(Input, pick, id), id),
     chooseActivity: (id: string | null) => settle(withActivity(Input, pick, id), ''),
-    usePoints: (isOn: boolean) => settle({ ...pick, UsePoints: isOn }, ''),
+    /** Largest saving with points as the switch stands. */
+    best,
+    /** The switch of the points, to be remembered. */
+    hasPoints,
+    usePoints: (isOn: boolean) => {
+      setPoints(isOn)
+      if (own) settle({ ...own, UsePoints: isOn }, '')
+    },
     useNone: () => {
       setNote('')
       setOwn(noOffers)

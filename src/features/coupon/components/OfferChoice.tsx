@@ -30,14 +30,14 @@ export function OfferChoice({ data, picking, amount, amountText }: Props) {
   const alone = new Map(data.Verdicts.map((verdict) => [verdict.Id, verdict]))
   const usable = data.Coupons.filter(({ Id }) => alone.get(Id)?.Usable)
   const unusable = data.Coupons.filter(({ Id }) => !alone.get(Id)?.Usable)
-  const isBest = price !== null && price.Off >= data.Best.Off
+  const isBest = price !== null && price.Off >= picking.best.Off
   return (
     <View className="offerChoice">
       <View className="offerChoice__best">
         <View className="offerChoice__verdict" role="status">
           <Icon src={sparkles} size={18} />
           <View>
-            <View>{verdictText(picking, isBest, data)}</View>
+            <View>{verdictText(picking, isBest)}</View>
             {data.NextTier && <View className="offerChoice__next">{data.NextTier.Text}</View>}
           </View>
         </View>
@@ -123,15 +123,14 @@ const unknown = (Id: string) => ({ Id, Usable: false, Reason: '暂不可用', Of
 
 /** Comparison of the choice with the best one. */
 function verdictText(
-  { price, reason, note }: ReturnType<typeof usePicking>,
+  { price, reason, note, best }: ReturnType<typeof usePicking>,
   isBest: boolean,
-  { Best }: CouponChoice,
 ): string {
   if (!price) return `${reason}，请重新选择`
   if (note) return note
-  if (Best.Off === 0) return '这一单暂时没有可用的优惠'
+  if (best.Off === 0) return '这一单暂时没有可用的优惠'
   if (isBest) return '已为您选好最省的组合'
-  return `比最省的组合少省 ${formatYuan(Best.Off - price.Off)}`
+  return `比最省的组合少省 ${formatYuan(best.Off - price.Off)}`
 }
 
 function pointsText(

@@ -11,16 +11,13 @@ import type { ChosenOffers } from '@/state/runtime'
 export const noOffers: OfferPick = { ActivityId: null, CouponIds: [], UsePoints: false }
 
 /**
- * Converts a priced choice to a pick. Points stay enabled even if they cannot be combined: the rules leave them out.
+ * Converts a priced choice to a pick. Points stay as the member's switch stands, even if they cannot be combined: the
+ * rules leave them out.
  */
-export const pickOf = ({
-  ActivityId,
-  CouponIds,
-}: Pick<OfferPriceData, 'ActivityId' | 'CouponIds'>): OfferPick => ({
-  ActivityId,
-  CouponIds,
-  UsePoints: true,
-})
+export const pickOf = (
+  { ActivityId, CouponIds }: Pick<OfferPriceData, 'ActivityId' | 'CouponIds'>,
+  UsePoints: boolean,
+): OfferPick => ({ ActivityId, CouponIds, UsePoints })
 
 /** Converts a previous choice to a pick. */
 export const pickOfChosen = ({ activity, coupon, points }: ChosenOffers): OfferPick => ({

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ParkingStay } from '@/contract/carInfo'
 import { offerChanges } from '@/features/checkout/queries/offers'
 import { go } from '@/navigation'
+import { pointsWishAtom } from '@/state/pointsWish'
 import { chooseOffersAtom, couponDataAtom } from '@/state/runtime'
 import { usePricedStay, type StayChoice } from '../queries'
 
@@ -18,7 +19,12 @@ export function useChosenOffers(found: ParkingStay) {
   // For another person's car the member's offers are not used until they are switched on.
   const [isSpending, setSpending] = useState(false)
   const isOn = found.IsCarOfOthers && isSpending && found.QuoteId !== null
-  const ofSwitch: StayChoice | null = isOn ? { memberParking: true, coupon: true } : null
+  const hasPoints = useAtomValue(pointsWishAtom)
+  const ofSwitch: StayChoice | null = isOn
+    ? { memberParking: true, coupon: true, points: hasPoints }
+    : hasPoints && !found.IsCarOfOthers && found.QuoteId !== null
+      ? { points: true }
+      : null
   const choice: StayChoice | null =
     kept?.about === found.Id && found.QuoteId !== null
       ? {

@@ -1,0 +1,36 @@
+/** Points pay once their owner has switched it on, and for that member alone. */
+import type { CurrentUser } from '@/contract/user'
+import { storage } from '@/platform/storage'
+import { enterParkAtom } from '@/state/park'
+import { pointsWishAtom } from '@/state/pointsWish'
+import { endSessionAtom, keepSessionAtom, withTokens } from '@/state/session'
+import { storageKeys } from '@/state/storageKeys'
+import { store } from '@/state/store'
+
+const answer = {
+  ...{ access_token: 'a1', refresh_token: 'r1', secret: 's1', token: 'a1', expires_in: 7200 },
+}
+function logIn(id: string): void {
+  const user = { UserId: id, Id: id, Name: '林' } as CurrentUser
+  store.set(keepSessionAtom, withTokens({ clientId: 'mianfang', startedAt: 7, user }, answer, 1000))
+}
+
+beforeEach(() => {
+  store.set(endSessionAtom)
+  store.set(enterParkAtom, 'mianfang')
+})
+
+test('is off at first, remembered when switched on, and no other member’s', () => {
+  logIn('u1')
+  expect(store.get(pointsWishAtom)).toBe(false)
+  store.set(pointsWishAtom, true)
+  expect([store.get(pointsWishAtom), storage.read(storageKeys.pointsWish)]).toEqual([true, ['u1']])
+  store.set(endSessionAtom)
+  expect(store.get(pointsWishAtom)).toBe(false)
+  logIn('u2')
+  expect(store.get(pointsWishAtom)).toBe(false)
+  logIn('u1')
+  expect(store.get(pointsWishAtom)).toBe(true)
+  store.set(pointsWishAtom, false)
+  expect([store.get(pointsWishAtom), storage.read(storageKeys.pointsWish)]).toEqual([false, []])
+})

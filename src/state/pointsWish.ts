@@ -1,0 +1,29 @@
+/** Whether points pay at checkouts (积分抵扣): off until the member switches it on; remembered per member on this device. */
+import { atom } from 'jotai'
+import { storage } from '@/platform/storage'
+import { userAtom } from './session'
+import { storageKeys } from './storageKeys'
+
+const written = atom<readonly string[] | null>(null)
+
+/** Ids of the members who switched it on here. */
+function storedIds(): readonly string[] {
+  const stored = storage.read(storageKeys.pointsWish)
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
+}
+
+/** The switch of the member who is logged in; false for visitors, and where the storage keeps nothing. */
+export const pointsWishAtom = atom(
+  (get): boolean => {
+    const user = get(userAtom)
+    return user !== null && (get(written) ?? storedIds()).includes(user.UserId)
+  },
+  (get, set, isOn: boolean) => {
+    const user = get(userAtom)
+    if (!user) return
+    const others = (get(written) ?? storedIds()).filter((id) => id !== user.UserId)
+    const next = isOn ? [...others, user.UserId] : others
+    storage.write(storageKeys.pointsWish, next)
+    set(written, next)
+  },
+)
