@@ -18,6 +18,8 @@ const plateText = v.pipe(v.string(), v.minLength(1, '请输入车牌号'), v.max
 /** How a lot charges (rules/parking): the first minutes are free, every band of the day counts in units of its own. */
 export const parkingRule = v.object({
   FreeMinutes: v.number(),
+  /** Counted for all stays of a plate that begin on one day, or for each entry anew; missing: for each entry. */
+  FreePer: v.optional(v.picklist(['day', 'entry'])),
   /** Together the whole day, each from its From (HH:mm) to the next one's; one band from 00:00 where all hours cost the same. */
   Bands: v.array(v.object({ From: v.string(), UnitMinutes: v.number(), UnitPrice: fen })),
   /** Most for 24 hours from the entry; 0: no limit. */

@@ -1,4 +1,5 @@
-import { ruleText } from '@/rules/parking/feeText'
+import { chargedMinutes } from '@/rules/parking/coveredFee'
+import { ruleText, usedFreeText } from '@/rules/parking/feeText'
 import { type ParkingRule, ruleProblem } from '@/rules/parking/rule'
 import { addMonths, renewedTo } from '@/rules/parking/wholeMonths'
 
@@ -30,12 +31,41 @@ test.each<[string, ParkingRule, string]>([
     '00:00–22:00 每 30 分钟 3 元，22:00–24:00 免费；不足一次按一次计。',
   ],
   [
+    'free minutes a day',
+    { ...rule, FreePer: 'day', Bands: [{ ...band, From: '00:00' }], DayCap: 0 },
+    '第 1–30 分钟免费（同一车牌每天累计）；之后每 30 分钟 3 元；不足一次按一次计。',
+  ],
+  [
+    'free minutes an entry',
+    { ...rule, FreePer: 'entry', Bands: [{ ...band, From: '00:00' }], DayCap: 0 },
+    '第 1–30 分钟免费（每次入场）；之后每 30 分钟 3 元；不足一次按一次计。',
+  ],
+  [
     'nothing costs',
     { FreeMinutes: 0, Bands: [{ ...band, UnitPrice: 0 }], DayCap: 0 },
     '免费停车。',
   ],
 ])('the text of %s', (_, given, text) => {
   expect(ruleText(given)).toBe(text)
+})
+
+test.each<[ParkingRule['FreePer'], number, string]>([
+  ['day', 0, ''],
+  ['day', 20, '这辆车今天已用 20 分钟免费时长，本次前 10 分钟免费。'],
+  ['day', 30, '这辆车今天的免费时长已用完。'],
+  ['entry', 20, ''],
+  [undefined, 20, ''],
+])('free minutes per %p of which %i are used', (FreePer, used, text) => {
+  expect(usedFreeText({ ...rule, FreePer }, used)).toBe(text)
+})
+
+test('charged minutes are those outside of covered times, started ones counted', () => {
+  const minute = 60_000
+  const covered = [{ from: 10 * minute, to: 20 * minute }]
+  expect(chargedMinutes(0, 30 * minute, [])).toBe(30)
+  expect(chargedMinutes(0, 30 * minute + 1, covered)).toBe(21)
+  expect(chargedMinutes(12 * minute, 18 * minute, covered)).toBe(0)
+  expect(chargedMinutes(0, 0, [])).toBe(0)
 })
 
 test.each<[string, ParkingRule, RegExp | null]>([

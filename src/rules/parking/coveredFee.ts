@@ -21,6 +21,13 @@ function chargedParts(inAt: number, at: number, covered: readonly CoveredTime[])
   return [...parts, { from, to: at }]
 }
 
+/** Started minutes of a stay outside of all covered times. @param at end of the stay, ms */
+export const chargedMinutes = (inAt: number, at: number, covered: readonly CoveredTime[]): number =>
+  chargedParts(inAt, at, covered).reduce(
+    (sum, { from, to }) => sum + Math.max(Math.ceil((to - from) / minuteMs), 0),
+    0,
+  )
+
 /**
  * Fee of a stay excluding its covered times. The rule's free minutes apply once per stay, its cap to each part.
  * @param inAt entry, ms since 1970

@@ -46,6 +46,18 @@ export function pieceText(rule: ParkingRule, { band, start, end }: FeePiece): st
 export const capText = (window: number, dayCap: number): string =>
   `${window === 0 ? '' : `第 ${window + 1} 个 `}24 小时封顶 ${yuanText(dayCap)}`
 
+const perTexts = { day: '（同一车牌每天累计）', entry: '（每次入场）' } as const
+
+const perText = ({ FreePer }: ParkingRule): string => (FreePer ? perTexts[FreePer] : '')
+
+/** Free minutes of a day that earlier stays of the plate have used; empty where none are. */
+export const usedFreeText = ({ FreePer, FreeMinutes }: ParkingRule, used: number): string =>
+  FreePer !== 'day' || used === 0
+    ? ''
+    : used >= FreeMinutes
+      ? '这辆车今天的免费时长已用完。'
+      : `这辆车今天已用 ${used} 分钟免费时长，本次前 ${FreeMinutes - used} 分钟免费。`
+
 /** A lot's rule as one sentence: 第 1–30 分钟免费；08:00–22:00 每 30 分钟 3 元，…；24 小时封顶 40 元。 */
 export function ruleText(rule: ParkingRule): string {
   if (rule.Bands.every(({ UnitPrice }) => UnitPrice === 0)) return '免费停车。'
@@ -53,7 +65,7 @@ export function ruleText(rule: ParkingRule): string {
     [bandText(rule, band), priceText(band)].filter(Boolean).join(' '),
   )
   const parts = [
-    rule.FreeMinutes > 0 ? freeText(rule.FreeMinutes) : '',
+    rule.FreeMinutes > 0 ? `${freeText(rule.FreeMinutes)}${perText(rule)}` : '',
     `${rule.FreeMinutes > 0 && bands.length === 1 ? '之后' : ''}${bands.join('，')}`,
     '不足一次按一次计',
     rule.DayCap > 0 ? capText(0, rule.DayCap) : '',

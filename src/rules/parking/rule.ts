@@ -8,6 +8,11 @@ export interface FeeBand {
 }
 export interface ParkingRule {
   FreeMinutes: number
+  /**
+   * What the free minutes count for: all stays of a plate that begin on one day, or each entry anew. Left out: each entry,
+   * as in tariffs of stays that began before there was a choice.
+   */
+  FreePer?: 'day' | 'entry'
   /** Together they cover the whole day; at least one, in any order. A single band covers the day without a boundary. */
   Bands: readonly FeeBand[]
   /** Maximum per 24 hours from the entry; 0: no limit. */

@@ -6,6 +6,7 @@ import { parkDay } from '../../../kernel/parkDay'
 import type { Order, BookedReduction, PriceDraft, PriceStep } from '../../money/order/order.service'
 import type { ValueMinutes } from '../../offers/offer/offer.service'
 import { giveMinutesBack, takeMinutes, usedMinutes } from './memberUse.repository'
+import type { StandingAt } from './standing'
 import { stayById } from './stay.repository'
 import { quoteOfItem } from './toldQuote'
 
@@ -26,6 +27,7 @@ const heldOf = ({ hold }: BookedReduction): Held => hold as unknown as Held
 
 /** Value of additional free minutes for a stay's first payment. */
 async function worthOf(
+  standingAt: StandingAt,
   db: Queryable,
   { tenantId, items }: Pick<PriceDraft, 'tenantId' | 'items'>,
 ): Promise<((minutes: number) => number) | undefined> {
@@ -35,9 +37,10 @@ async function worthOf(
   const found = await stayById(db, tenantId, item.refId)
   // Free minutes count once, from the entry; later payments begin after them.
   if (!quote || !found || found.stay.settledAmount > 0) return undefined
-  const { rule, inAt } = found.stay
-  const cost = (minutes: number) =>
-    reckonFee(rule, inAt.getTime(), quote.reckonedAt.getTime(), minutes).amount
+  const { inAt } = found.stay
+  const at = quote.reckonedAt.getTime()
+  const { rule } = await standingAt(db, found.stay, at)
+  const cost = (minutes: number) => reckonFee(rule, inAt.getTime(), at, minutes).amount
   const whole = cost(0)
   // A long-term space or an invitation may already have made the beginning free.
   return whole === quote.gross ? (minutes) => whole - cost(minutes) : undefined
@@ -69,7 +72,7 @@ export async function minutesLeft(
 }
 
 /** Free minutes per day by member level: taken off a stay's first payment. */
-export function createMemberParkingStep(members: LevelMinutes): PriceStep {
+export function createMemberParkingStep(members: LevelMinutes, standingAt: StandingAt): PriceStep {
   const giveBack = (tx: Queryable, order: Order, reduction: BookedReduction) => {
     const { day, minutes } = heldOf(reduction)
     return giveMinutesBack(tx, order, day, minutes)
@@ -79,7 +82,7 @@ export function createMemberParkingStep(members: LevelMinutes): PriceStep {
 
     async apply(db, draft) {
       if (draft.offers?.lineType !== 'parking' || draft.choice[MEMBER_PARKING] === false) return []
-      const worth = await worthOf(db, draft)
+      const worth = await worthOf(standingAt, db, draft)
       if (!worth) return []
       const { left, limit, day } = await minutesLeft(members, db, draft, draft.at)
       const minutes = fewest(worth, left)
@@ -101,10 +104,12 @@ export function createMemberParkingStep(members: LevelMinutes): PriceStep {
 }
 
 /** Value of a coupon's minutes, in addition to those of the level. */
-export const valueMinutes: ValueMinutes = async (db, draft) => {
-  const worth = await worthOf(db, draft)
-  if (!worth) return () => 0
-  const byLevel = draft.reductions.find(({ step }) => step === MEMBER_PARKING)
-  const before = byLevel ? heldOf(byLevel).minutes : 0
-  return (minutes) => worth(before + minutes) - worth(before)
-}
+export const createValueMinutes =
+  (standingAt: StandingAt): ValueMinutes =>
+  async (db, draft) => {
+    const worth = await worthOf(standingAt, db, draft)
+    if (!worth) return () => 0
+    const byLevel = draft.reductions.find(({ step }) => step === MEMBER_PARKING)
+    const before = byLevel ? heldOf(byLevel).minutes : 0
+    return (minutes) => worth(before + minutes) - worth(before)
+  }

@@ -2,7 +2,6 @@ import { KEYWORD_MAX } from '@/contract/endpoint'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { formatYuan } from '@/rules/money'
-import { ruleText } from '@/rules/parking/feeText'
 import { plateSearchOf } from '../../../desk/readQuery'
 import { Form, TextField } from '../../../desk/components/Form'
 import {
@@ -25,7 +24,7 @@ import {
 import { maskMember } from '../../../desk/masked'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
 import { recordStatusText } from './records'
-import { linesOf } from './stayView'
+import { linesOf, tariffText } from './stayView'
 import type { StayDesk } from './stayDesk'
 
 const PAGE_SIZE = 20
@@ -186,7 +185,7 @@ async function stayPage(desk: StayDesk, { tenantId, params: { id = '' }, note, m
         </p>
       )}
       <h2>费用</h2>
-      <p className="muted">{ruleText(stay.rule)}</p>
+      <p className="muted">{tariffText(stay, found.standing)}</p>
       <Table
         caption="停车费的组成"
         columns={['计费', '金额']}

@@ -13,7 +13,7 @@ import { createLeave } from './leave'
 import { createLotEvents } from './lotEvents'
 import { deleteLooks } from './look.repository'
 import { createLookLimit } from './lookLimit'
-import { createMemberParkingStep, valueMinutes, type LevelMinutes } from './memberParkingStep'
+import { createMemberParkingStep, createValueMinutes, type LevelMinutes } from './memberParkingStep'
 import { parkingKind } from './parkingKind'
 import { createPayStay } from './payStay'
 import { deleteQuotes } from './quote.repository'
@@ -58,8 +58,8 @@ export function createParkingService(given: ParkingServiceOptions) {
   const endStay = createEndStay({ ...options, stayOrders })
   const stays = createShowStays(options)
   orders.registerKind(parkingKind(gate))
-  orders.registerStep(createMemberParkingStep(members))
-  offers.registerValueMinutes(valueMinutes)
+  orders.registerStep(createMemberParkingStep(members, options.standingAt))
+  offers.registerValueMinutes(createValueMinutes(options.standingAt))
   offers.registerQuotes(stays.draftOfQuote)
   cars.registerLotsInside(async (queryable, tenantId, plates) => {
     const found = await staysInside(queryable, tenantId, plates)

@@ -1,7 +1,6 @@
 import type { carInfoCalls, ParkingRecord, ParkingRecordDetail } from '@/contract/carInfo'
 import type { ParsedRequestOf } from '@/contract/endpoint'
 import { formatYuan } from '@/rules/money'
-import { ruleText } from '@/rules/parking/feeText'
 import { minutesParked } from '@/rules/parking/parkingFee'
 import type { Database } from '../../../database/createDatabase'
 import type { Member } from '../../../kernel/base'
@@ -12,7 +11,7 @@ import { monthRange } from '../../../kernel/parkDay'
 import type { OrderService } from '../../money/order/order.service'
 import type { CarInfoService, CarRow } from '../carInfo/carInfo.service'
 import { paidByMember, paidOrdersOf, type MemberPayments } from './parkingOrder.repository'
-import { linesOf } from './stayView'
+import { linesOf, tariffText } from './stayView'
 import { recordOf, recordPage } from './record.repository'
 import type { Standing, StandingAt } from './standing'
 import type { StayInLot, StayRow } from './stay.repository'
@@ -143,7 +142,7 @@ export function createRecords({ db, clock, orders, cars, standingAt }: RecordsOp
         ...recordShown(found, standing, payments),
         Code: stay.code,
         InImage: stay.inImage,
-        RuleText: ruleText(stay.rule),
+        RuleText: tariffText(stay, standing),
         Lines: linesOf(standing),
         Payments,
       }

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
+import { dayRange, parkDay } from '../../../kernel/parkDay'
 import { parkingLot } from '../parkingLot/parkingLot.table'
 import { parkingStay } from './parking.table'
 
@@ -53,6 +54,23 @@ export async function stayById(
   const [row] = await staysWithLots(db).where(isStay({ tenantId, id }))
   return row
 }
+
+/** Stays of the same plate that began earlier on the park's day of this one's entry. */
+export const earlierThatDay = (
+  db: Queryable,
+  { tenantId, plateNo, inAt }: StayRow,
+): Promise<StayRow[]> =>
+  db
+    .select()
+    .from(parkingStay)
+    .where(
+      and(
+        eq(parkingStay.tenantId, tenantId),
+        eq(parkingStay.plateNo, plateNo),
+        gte(parkingStay.inAt, dayRange(parkDay(inAt.getTime())).from),
+        lt(parkingStay.inAt, inAt),
+      ),
+    )
 
 export async function stayByCode(
   db: Queryable,

@@ -1,10 +1,10 @@
 import type { ParkingStay } from '@/contract/carInfo'
 import type { Reduction } from '@/contract/payment'
-import { ruleText } from '@/rules/parking/feeText'
+import { ruleText, usedFreeText } from '@/rules/parking/feeText'
 import { minutesParked } from '@/rules/parking/parkingFee'
 import { formatTime } from '@/utils/dateTime'
 import type { Standing } from './standing'
-import type { StayInLot } from './stay.repository'
+import type { StayInLot, StayRow } from './stay.repository'
 import type { Sight } from './staySight'
 
 /** What the caller may see, and what the stay costs this caller. */
@@ -83,6 +83,10 @@ export function linesOf({ fee, space, spaces }: Pick<Standing, 'fee' | 'space' |
 
 const momentText = (at: Date) => formatTime(at.getTime(), 'M月d日 hh:mm')
 
+/** Tariff of a stay in words, with what earlier stays of the day have left of the free minutes. */
+export const tariffText = ({ rule }: StayRow, { usedFree }: Pick<Standing, 'usedFree'>): string =>
+  `${ruleText(rule)}${usedFreeText(rule, usedFree)}`
+
 /** A stay for the wire, for the owner and the holder of the slip. */
 export function parkingStayOf(
   found: StayInLot,
@@ -91,7 +95,7 @@ export function parkingStayOf(
   now: number,
 ): ParkingStay {
   const { stay, lotName } = found
-  const { fee, guestUntil } = standing
+  const { fee, guestUntil, rule } = standing
   const guestLines =
     guestUntil === undefined
       ? []
@@ -105,8 +109,8 @@ export function parkingStayOf(
     InImage: stay.inImage,
     OutAt: stay.outAt?.getTime() ?? null,
     MinutesParked: minutesParked(stay.inAt.getTime(), stay.outAt?.getTime() ?? now),
-    Rule: { ...stay.rule, Bands: [...stay.rule.Bands] },
-    RuleText: `${guestUntil === undefined ? '' : '访客免停；'}${ruleText(stay.rule)}`,
+    Rule: { ...rule, Bands: [...rule.Bands] },
+    RuleText: `${guestUntil === undefined ? '' : '访客免停；'}${tariffText(stay, standing)}`,
     Lines: [...guestLines, ...linesOf(standing)],
     NextRiseAt: stay.outAt ? null : fee.nextRiseAt,
     PaidAt: stay.paidAt?.getTime() ?? null,

@@ -29,6 +29,7 @@ export const parkingLotFolder = folderPart({
     buildingId: make.optionalRef('图上位置', 'building', '楼宇'),
     spaces: make.integer('车位', { min: 1, max: 100_000 }),
     freeMinutes: make.integer('免费分钟', { min: 0, max: 1440, missing: 0 }),
+    freePer: make.oneOf('免费分钟按', { day: '每天', entry: '每次入场' }, 'day'),
     bands: make.texts('计费时段', {
       max: 40,
       min: 1,

@@ -9,8 +9,9 @@ export type { LotRow } from './parkingLot.repository'
 export type ParkingLotService = ReturnType<typeof createParkingLotService>
 
 /** Current tariff of a lot; a stay keeps the tariff of its entry. */
-export const ruleOf = ({ freeMinutes, bands, dayCap }: LotRow): ParkingRule => ({
+export const ruleOf = ({ freeMinutes, freePer, bands, dayCap }: LotRow): ParkingRule => ({
   FreeMinutes: freeMinutes,
+  FreePer: freePer,
   Bands: bands,
   DayCap: dayCap,
 })

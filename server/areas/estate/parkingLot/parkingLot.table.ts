@@ -33,6 +33,10 @@ export const parkingLot = pgTable(
     buildingId: uuid(),
     spaces: integer().notNull(),
     freeMinutes: integer().notNull(),
+    /** Whether the free minutes count a day and plate, or each entry. */
+    freePer: text({ enum: ['day', 'entry'] })
+      .notNull()
+      .default('day'),
     bands: jsonb().$type<FeeBand[]>().notNull(),
     /** fen for 24 hours; 0: no limit. */
     dayCap: bigint({ mode: 'number' }).notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "parking_lot" ADD COLUMN "free_per" text DEFAULT 'day' NOT NULL;
