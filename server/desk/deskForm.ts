@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isCalendarDate } from '@/rules/calendarDate'
+import { amountText, capitalsText } from '@/rules/typed/typedNumbers'
 import { parseYuan } from '@/rules/typedYuan'
 import { parseParkTime } from '@/utils/dateTime'
 
@@ -116,7 +117,7 @@ export const yuanField = (name: string, least: number, most: number) =>
     v.optional(v.string(), ''),
     v.trim(),
     v.minLength(1, `请填写${name}`),
-    v.transform(parseYuan),
+    v.transform((text) => parseYuan(amountText(text))),
     v.number(`${name}不正确，最多两位小数`),
     v.minValue(least, `${name}太小`),
     v.maxValue(most, `${name}太大`),
@@ -125,7 +126,7 @@ export const yuanField = (name: string, least: number, most: number) =>
 /** An authenticator code or a recovery code; blanks and hyphens are ignored. */
 export const secondFactorField = v.pipe(
   v.optional(v.string(), ''),
-  v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+  v.transform(capitalsText),
   v.regex(/^(\d{6}|[2-9A-HJKMNP-Z]{10})$/, '请填写 6 位动态验证码或 10 位恢复码'),
 )
 

@@ -1,5 +1,6 @@
 /** The IC one-card (spec 7 Stored cards and balance): a plastic card with a balance of its own. */
 import * as v from 'valibot'
+import { digitsText } from '@/rules/typed/typedNumbers'
 import { calendarMonth } from './calendar'
 import { fen, id, moneyFields, nothing, pageFields, paged, post, time } from './endpoint'
 import { inOut } from './ledger'
@@ -38,7 +39,11 @@ export const icCardLog = v.object({
 
 const icCardRule = v.object({ Id: id, Pay: fen, Gift: fen, Label: v.string() })
 
-const serial = v.pipe(v.string(), v.trim(), v.regex(/^\d{8,20}$/, '卡号为 8 至 20 位数字'))
+const serial = v.pipe(
+  v.string(),
+  v.transform(digitsText),
+  v.regex(/^\d{8,20}$/, '卡号为 8 至 20 位数字'),
+)
 
 export const icCardCalls = {
   ruleList: post('/market/api/v1/icCardBalanceRuleConfig/listByPage/c', {

@@ -2,12 +2,21 @@
 import * as v from 'valibot'
 import { loginPasswordProblem } from '@/rules/loginPassword'
 import { mobilePattern, wrongMobile } from '@/rules/phone'
+import { contactText, mobileText, smsCodeText } from '@/rules/typed/typedNumbers'
 
 /** Mainland mobile number (spec 5): 11 digits, 1, then 3 to 9. */
-export const mobile = v.pipe(v.string(), v.trim(), v.regex(mobilePattern, wrongMobile))
+export const mobile = v.pipe(
+  v.string(),
+  v.transform(mobileText),
+  v.regex(mobilePattern, wrongMobile),
+)
 
 /** A code sent by SMS. */
-export const checkCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, '请输入 6 位数字验证码'))
+export const checkCode = v.pipe(
+  v.string(),
+  v.transform(smsCodeText),
+  v.regex(/^\d{6}$/, '请输入 6 位数字验证码'),
+)
 
 /** A password somebody chooses (rules/loginPassword); the sentence says what to change. */
 export const newPassword = v.pipe(
@@ -29,6 +38,7 @@ export const typedPassword = v.pipe(
 /** How to reach somebody: any phone, also abroad (spec 5, loose phone check). */
 export const contactPhone = v.pipe(
   v.string(),
+  v.transform(contactText),
   v.trim(),
   v.minLength(1, '请填写联系电话'),
   v.maxLength(20, '联系电话最多 20 个字符'),

@@ -1,5 +1,6 @@
 /** Stored-value cards (spec 7 Stored cards and balance): products of the card mall, and the member's own cards. */
 import * as v from 'valibot'
+import { capitalsText } from '@/rules/typed/typedNumbers'
 import { calendarMonth } from './calendar'
 import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
 import { myCard, myStoredCards } from './myStoredCards'
@@ -54,8 +55,7 @@ export const cardLog = v.object({
 /** 4×4 letters and digits; blanks and hyphens between the groups are ignored, case does not matter. */
 const exchangeCode = v.pipe(
   v.string(),
-  v.trim(),
-  v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+  v.transform(capitalsText),
   v.regex(/^[0-9A-Z]{16}$/, '卡密为 16 位字母或数字'),
 )
 

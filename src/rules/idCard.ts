@@ -1,6 +1,7 @@
 /** Numbers of the identity card of the mainland (GB 11643): 17 digits and a check character. */
 
 import { isCalendarDate } from './calendarDate'
+import { capitalsText } from './typed/typedNumbers'
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const checks = '10X98765432'
@@ -21,11 +22,11 @@ export function isIdCard(text: string): boolean {
 }
 
 /**
- * A number as people type it, as it is stored: without blanks, with an upper case X.
+ * A number as people type it, as it is stored: without separators, with an upper case X.
  * @returns null when a character, the day of birth or the check character is wrong
  */
 export function idCardOf(text: string): string | null {
-  const number = text.replace(/\s/g, '').toUpperCase()
+  const number = capitalsText(text)
   return isIdCard(number) ? number : null
 }
 

@@ -1,4 +1,5 @@
 import type { ExpressCompany } from './expressCompany'
+import { plainText } from './typed/plainText'
 
 /** Numbers of parcels as each company writes them: wide enough for all of its products, narrow enough to notice a slip. */
 const patterns: Readonly<Record<ExpressCompany, RegExp>> = {
@@ -15,7 +16,8 @@ const patterns: Readonly<Record<ExpressCompany, RegExp>> = {
 }
 
 /** A number as it is kept: without blanks, in capitals. */
-export const parcelNoText = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
+export const parcelNoText = (typed: string): string =>
+  plainText(typed).replace(/\s/g, '').toUpperCase()
 
 /** Whether a number, as parcelNoText writes it, can be one of the company's. */
 export const isParcelNo = (company: ExpressCompany, no: string): boolean =>

@@ -2,6 +2,7 @@
  * Number plates of mainland cars: what may be entered and which keys are offered for it. I and O are on no
  * plate, being too like 1 and 0. A plate is kept without blanks or the dot, in capitals: 浙A12345.
  */
+import { capitalsText } from './typed/typedNumbers'
 
 /** The 31 provinces in the order of the plate keyboards people know. */
 export const plateProvinces: readonly string[] = [
@@ -44,15 +45,10 @@ const shapes: readonly (readonly [PlateKind, RegExp])[] = [
 ]
 
 /**
- * The form in which plates are kept and compared: capitals, without blanks, dots and hyphens, full-width letters
- * and digits made plain. Does not judge.
+ * The form in which plates are kept and compared: capitals, without blanks, dots and hyphens, full-width letters and
+ * digits made plain. Does not judge.
  */
-export function normalisePlate(text: string): string {
-  return text
-    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/[\s·•‧・．.\-—]/g, '')
-    .toUpperCase()
-}
+export const normalisePlate = capitalsText
 
 /** A plate as staff read it on a device: 浙A***45, enough to compare with the car in front. Empty stays empty. */
 export function maskPlate(plate: string): string {

@@ -1,5 +1,6 @@
 /** Tax numbers as a title of an invoice carries them, each by its own check character. */
 import { isCompactDay, isIdCard } from '../idCard'
+import { capitalsText } from '../typed/typedNumbers'
 
 /** GB 32100-2015: digits and letters without I, O, S, V, Z; a character's value is its place. */
 const creditAlphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
@@ -40,10 +41,10 @@ function isTaxNumber(text: string): boolean {
 }
 
 /**
- * A tax number as it is stored: upper case, without the blanks that people group it with.
+ * A tax number as it is stored: upper case, without the separators that group it.
  * @returns null when its length, a character or the check character is wrong
  */
 export function taxNumberOf(text: string): string | null {
-  const number = text.replace(/\s/g, '').toUpperCase()
+  const number = capitalsText(text)
   return isTaxNumber(number) ? number : null
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { amountText } from '@/rules/typed/typedNumbers'
 import { parseYuan } from '@/rules/typedYuan'
 import type { QuoteDraft } from '@/contract/repairDesk'
 import { optionalTextField, textField, yuanField } from '../../../desk/deskForm'
@@ -10,7 +11,7 @@ const PRICE_MAX_FEN = 10_000_000
 /** Parses a typed line of parts, e.g. 门锁 1 85.00; undefined if invalid. */
 export function readPart(line: string): QuoteDraft['Parts'][number] | undefined {
   const [, name, qty, yuan] = /^(\S(?:.{0,28}\S)?)\s+(\d{1,3})\s+(\S+)$/u.exec(line) ?? []
-  const price = yuan === undefined ? null : parseYuan(yuan)
+  const price = yuan === undefined ? null : parseYuan(amountText(yuan))
   const count = Number(qty)
   if (!name || price === null || price < 0 || price > PRICE_MAX_FEN) return undefined
   if (count < 1 || count > QTY_MAX) return undefined

@@ -1,4 +1,5 @@
 import { mobilePattern, wrongMobile } from '@/rules/phone'
+import { mobileText } from '@/rules/typed/typedNumbers'
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { room } from './room.table'
 
@@ -13,7 +14,11 @@ export const roomFolder = folderPart({
     building: make.text('楼宇', { max: 20 }),
     floor: make.text('楼层', { max: 10, optional: true }),
     no: make.text('房号', { max: 20 }),
-    ownerPhones: make.texts('业主手机', { max: 11, pattern: [mobilePattern, wrongMobile] }),
+    ownerPhones: make.texts('业主手机', {
+      max: 11,
+      read: mobileText,
+      pattern: [mobilePattern, wrongMobile],
+    }),
   }),
   toRow: (record, { rank }) => ({ ...record, rank, isActive: true }),
   end: ({ isActive }) => (isActive ? { isActive: false } : 'keep'),

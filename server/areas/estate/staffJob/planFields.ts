@@ -1,4 +1,5 @@
 import { mobilePattern, wrongMobile } from '@/rules/phone'
+import { mobileText } from '@/rules/typed/typedNumbers'
 import type { FieldMakers } from '../../../kernel/folder/fields/fieldMakers'
 import { cycleHint, cycleOf, cyclePattern } from './planCycle'
 
@@ -14,6 +15,7 @@ export const planFields = (make: FieldMakers) => ({
   assigneePhone: make.text('负责人', {
     max: 11,
     optional: true,
+    read: mobileText,
     pattern: [emptyOrMobile, wrongMobile],
   }),
   routeOrder: make.integer('路线', { min: 0, max: 9999, missing: 0 }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { shopAmountMaxFen } from '@/constants'
+import { amountText } from '@/rules/typed/typedNumbers'
 import { parseYuan } from '@/rules/typedYuan'
 import { readQuery } from '../../../desk/readQuery'
 import { Failure, notFound } from '../../../kernel/failure'
@@ -21,7 +22,7 @@ export interface TillOptions {
 const text = v.pipe(v.string(), v.trim(), v.maxLength(100))
 const amount = v.pipe(
   text,
-  v.transform(parseYuan),
+  v.transform((typed) => parseYuan(amountText(typed))),
   v.number('金额不正确'),
   v.minValue(1, '金额不正确'),
   v.maxValue(shopAmountMaxFen, '金额过大'),

@@ -3,6 +3,7 @@ import type { OrderDetail } from '@/contract/order'
 import { formatYuan } from '@/rules/money'
 import { parseYuan, typedYuan } from '@/rules/typedYuan'
 import { isMobile } from '@/rules/phone'
+import { amountText, mobileText } from '@/rules/typed/typedNumbers'
 import { Form, Hidden, TextField } from '../../../desk/components/Form'
 import { Facts, Moment, PageTitle, Table } from '../../../desk/components/shown'
 import { textField } from '../../../desk/deskForm'
@@ -41,7 +42,7 @@ const refundForm = v.object({
     v.optional(v.string(), ''),
     v.trim(),
     v.minLength(1, '请填写退款金额'),
-    v.transform(parseYuan),
+    v.transform((typed) => parseYuan(amountText(typed))),
     v.number('退款金额不正确，最多两位小数'),
     v.minValue(1, '退款金额不正确'),
   ),
@@ -115,8 +116,9 @@ export function tillDesk({ tills, orders, accounts }: TillDeskOptions): DeskPart
         screen: '',
         form: v.object({ Query: textField('订单编号或手机号', 40) }),
         async perform({ tenantId }, { Query }) {
-          if (isMobile(Query)) {
-            const member = await accounts.byPhone(tenantId, Query)
+          const phone = mobileText(Query)
+          if (isMobile(phone)) {
+            const member = await accounts.byPhone(tenantId, phone)
             if (!member) throw notFound('没有这个手机号的会员')
             return { to: `/desk/members/${member.id}`, text: '已找到会员，订单在账单里' }
           }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { amountText } from '@/rules/typed/typedNumbers'
 import { parseYuan } from '@/rules/typedYuan'
 import {
   momentOrNeverField,
@@ -39,7 +40,7 @@ function worthOf(kind: string, text: string): Worth | undefined {
       ? { ...nothing, percentPaid: Number(match[1]) * 10 + Number(match[2] ?? 0) }
       : undefined
   }
-  const amount = parseYuan(text)
+  const amount = parseYuan(amountText(text))
   const isWorth = amount !== null && amount > 0 && amount <= YUAN_MAX_FEN
   return isWorth ? { ...nothing, amount } : undefined
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { invitationTheme } from '@/contract/openInvitation'
+import { mobile } from '@/contract/person'
+import { wrongMobile } from '@/rules/phone'
 import {
   momentOrNowField,
   newIdField,
@@ -44,10 +46,7 @@ export function invitationDeskPart(desk: InvitationDesk): DeskPart {
           Id: newIdField,
           Title: textField('主题', 30),
           GuestName: textField('客人姓名', 20),
-          GuestPhone: v.pipe(
-            optionalTextField('客人手机号', 11),
-            v.regex(/^$|^1[3-9]\d{9}$/, '请输入正确的手机号'),
-          ),
+          GuestPhone: v.optional(v.union([v.literal(''), mobile], wrongMobile), ''),
           PlateNo: optionalTextField('车牌', 20),
           People: numberField('人数', 1, 20),
           Purpose: optionalTextField('事由', 30),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isMobile } from '@/rules/phone'
+import { mobile } from '@/contract/person'
 import {
   momentOrNeverField,
   newIdField,
@@ -26,7 +26,7 @@ export const moveForm = v.pipe(
 /** A counter sale. Total is set in the confirmation form only: the quoted fen. */
 export const sellForm = v.object({
   Id: newIdField,
-  Phone: v.pipe(textField('手机号', 20), v.check(isMobile, '请填写正确的手机号')),
+  Phone: v.pipe(v.optional(v.string(), ''), mobile),
   SeatWords: textField('座位', 200),
   Viewers: optionalTextField('观演人', 400),
   Total: v.optional(numberField('金额', 1, 100_000_000)),

@@ -8,6 +8,8 @@ export interface TextOptions {
   max: number
   /** Optional; reads as '' when omitted. */
   optional?: boolean
+  /** Normalises the text before it is checked: rules/typed. */
+  read?: (text: string) => string
   /** Required pattern and its error message. */
   pattern?: readonly [Pick<RegExp, 'test'>, string]
 }
@@ -41,9 +43,9 @@ export function textFields(context: FieldContext) {
 
   return {
     /** One line of text; `{{…}}` dates are filled in. */
-    text(label: string, { max, optional = false, pattern }: TextOptions): Field<string> {
+    text(label: string, { max, optional = false, read, pattern }: TextOptions): Field<string> {
       const schema = reading(textLike, (written) => {
-        const text = withDates(written)
+        const text = read ? read(withDates(written)) : withDates(written)
         if (text === '' && !optional) throw new Wrong('不能为空')
         if (text.length > max) throw new Wrong(`最多 ${max} 个字，现在有 ${text.length} 个`)
         if (pattern && !pattern[0].test(text)) throw new Wrong(pattern[1])

@@ -8,14 +8,14 @@ import { sendOnce } from '@/features/checkout/actions/sendOnce'
 import { redirect } from '@/navigation'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
+import { capitalsText } from '@/rules/typed/typedNumbers'
 
 type Preview = DataOf<typeof storedCardCalls.storedCardValid>
 
 const changed = [storedCardCalls.myListByStoredCard, payCalls.getUserMaxBalance]
 
 /** Intent of binding a card; a hash, because the code itself is worth money and must not be stored on the device. */
-const intentOf = (code: string) =>
-  `exchange/${sha256(code.replace(/[\s-]/g, '').toUpperCase()).toString().slice(0, 32)}`
+const intentOf = (code: string) => `exchange/${sha256(capitalsText(code)).toString().slice(0, 32)}`
 
 /** Redeems a card code: shows the card first, then binds it. */
 export function useExchange() {
