@@ -10,6 +10,20 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { docstrings } from './scripts/lint/docstrings.mjs'
 
+/** A line of text is typed into components/textLine: no number inputs on H5, one place that reads, cuts and composes. */
+const lineInputs = [
+  {
+    selector:
+      "ImportDeclaration[source.value='@tarojs/components'] > ImportSpecifier[imported.name=/^(Input|Textarea)$/]",
+    message: 'Use Field, AmountField, SearchBox or TextArea: components/textLine says why.',
+  },
+  {
+    selector:
+      "JSXOpeningElement[name.name='input'] > JSXAttribute[name.name='type'] > Literal[value='number']",
+    message: 'A number input steps by wheel and arrow keys: use a Field with its kind.',
+  },
+]
+
 const foldersOf = (path) =>
   existsSync(path)
     ? readdirSync(path, { withFileTypes: true })
@@ -294,7 +308,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/platform/**', '**/*.config.ts'],
+    ignores: ['src/platform/**', '**/*.config.ts', 'src/components/text{Line,Area}/*.weapp.tsx'],
     rules: {
       'no-restricted-syntax': [
         'error',
@@ -302,6 +316,7 @@ export default tseslint.config(
           selector: "MemberExpression[property.name='TARO_ENV']",
           message: 'What differs between the builds lives in platform/<name>/index.{h5,weapp}.ts.',
         },
+        ...lineInputs,
       ],
     },
   },

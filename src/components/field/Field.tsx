@@ -1,5 +1,7 @@
-import { Input, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
+import type { TypedKind } from '../textLine/kinds'
+import { TextLine } from '../textLine/TextLine'
 import './field.scss'
 
 export interface FieldProps {
@@ -9,18 +11,19 @@ export interface FieldProps {
   /** Why the value cannot be sent, in Chinese; said by screen readers when it appears. */
   error?: string
   hint?: string
-  type?: 'text' | 'number' | 'idcard' | 'digit'
+  /** How it is read and which keys are offered for it. */
+  kind?: TypedKind
   isPassword?: boolean
   /** H5: the browser neither corrects the text nor sends it to a spelling service. */
   isVerbatim?: boolean
   placeholder?: string
+  /** In characters as they are seen. */
   maxLength?: number
   disabled?: boolean
   /** At the right inside the box: the send-code button, an eye. */
   end?: ReactNode
   /** H5: what the browser may fill in (`tel`, `one-time-code`, `current-password` …). */
   autoComplete?: string
-  inputMode?: 'numeric' | 'tel' | 'email' | 'decimal' | 'text'
   onDone?: () => void
 }
 
@@ -31,7 +34,7 @@ export function Field({
   onChange,
   error,
   hint,
-  type = 'text',
+  kind = 'text',
   isPassword = false,
   isVerbatim = false,
   placeholder,
@@ -39,35 +42,28 @@ export function Field({
   disabled = false,
   end,
   autoComplete,
-  inputMode,
   onDone,
 }: FieldProps) {
-  const verbatim = isVerbatim ? { autoCapitalize: 'none', spellCheck: false } : undefined
-  const web = {
-    'aria-label': label,
-    'aria-invalid': Boolean(error),
-    autoComplete,
-    inputMode,
-    ...verbatim,
-  }
   return (
     <View className={`field ${error ? 'field--wrong' : ''}`}>
       <View className="field__label" aria-hidden="true">
         {label}
       </View>
       <View className="field__box">
-        <Input
+        <TextLine
           className="field__input"
+          label={label}
           value={value}
-          type={type}
-          password={isPassword}
+          onChange={onChange}
+          kind={kind}
+          isPassword={isPassword}
+          isVerbatim={isVerbatim}
+          isWrong={Boolean(error)}
           placeholder={placeholder}
-          placeholderClass="field__placeholder"
-          maxlength={maxLength}
+          maxLength={maxLength}
           disabled={disabled}
-          onInput={(event) => onChange(event.detail.value)}
-          onConfirm={onDone}
-          {...web}
+          autoComplete={autoComplete}
+          onDone={onDone}
         />
         {end}
       </View>

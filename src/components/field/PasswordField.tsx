@@ -5,7 +5,7 @@ import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Field, type FieldProps } from './Field'
 
-type Props = Omit<FieldProps, 'type' | 'inputMode' | 'isPassword' | 'end'>
+type Props = Omit<FieldProps, 'kind' | 'isPassword' | 'end'>
 
 /**
  * A password as one types it, hidden until the eye is tapped. The ordinary keyboard of a phone: WeChat's own for

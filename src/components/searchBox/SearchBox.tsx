@@ -1,9 +1,10 @@
-import { Input, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import search from 'lucide-static/icons/search.svg'
 import cross from 'lucide-static/icons/circle-x.svg'
 import { useState } from 'react'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
+import { TextLine } from '@/components/textLine/TextLine'
 import './searchBox.scss'
 
 interface Props {
@@ -25,18 +26,18 @@ export function SearchBox({ label, value, onChange, onDone }: Props) {
   return (
     <View className="searchBox" role="search">
       <Icon src={search} size={18} className="searchBox__sign" />
-      <Input
+      <TextLine
         className="searchBox__input"
+        label={label}
         value={value}
+        onChange={onChange}
+        kind="text"
+        isSearch
         placeholder={label}
-        placeholderClass="field__placeholder"
-        maxlength={50}
-        confirmType="search"
-        focus={isWanted}
-        onInput={(event) => onChange(event.detail.value)}
-        onBlur={() => setWanted(false)}
-        onConfirm={onDone}
-        aria-label={label}
+        maxLength={50}
+        isFocused={isWanted}
+        onLeave={() => setWanted(false)}
+        onDone={onDone}
       />
       <Pressable
         className="searchBox__clear"

@@ -1,23 +1,20 @@
+import { cutText } from '@/rules/text/graphemes'
+import { useComposition } from '../textLine/useComposition'
 import type { LongInputProps } from './types'
 
 /** The field itself on H5: the browser's own. Taro's element would hide it from labels and style sheets. */
-export function LongInput({
-  label,
-  value,
-  onChange,
-  placeholder,
-  maxLength,
-  isWrong,
-}: LongInputProps) {
+export function LongInput(props: LongInputProps) {
+  const { field, leave } = useComposition(props.value, (text) =>
+    props.onChange(cutText(text, props.maxLength)),
+  )
   return (
     <textarea
+      {...field}
       className="textArea__input"
-      value={value}
-      maxLength={maxLength}
-      placeholder={placeholder}
-      aria-label={label}
-      aria-invalid={isWrong}
-      onChange={(event) => onChange(event.target.value)}
+      placeholder={props.placeholder}
+      aria-label={props.label}
+      aria-invalid={props.isWrong}
+      onBlur={leave}
     />
   )
 }

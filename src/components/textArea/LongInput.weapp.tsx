@@ -1,4 +1,5 @@
 import { Textarea } from '@tarojs/components'
+import { cutText } from '@/rules/text/graphemes'
 import type { LongInputProps } from './types'
 
 /** The field itself in the mini-program. */
@@ -15,10 +16,11 @@ export function LongInput({
     <Textarea
       className="textArea__input"
       value={value}
-      maxlength={maxLength}
+      // Cut by characters as they are seen, which WeChat does not count.
+      maxlength={-1}
       placeholder={placeholder}
       placeholderClass="field__placeholder"
-      onInput={(event) => onChange(event.detail.value)}
+      onInput={(event) => onChange(cutText(event.detail.value, maxLength))}
       {...aria}
     />
   )

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import '../field/field.scss'
+import { textLength } from '@/rules/text/graphemes'
 import { LongInput } from './LongInput'
 import './textArea.scss'
 
@@ -32,7 +33,7 @@ export function TextArea({ label, value, onChange, error, placeholder, maxLength
         <View
           className="textArea__count"
           aria-hidden="true"
-        >{`${value.length} / ${maxLength}`}</View>
+        >{`${textLength(value)} / ${maxLength}`}</View>
       </View>
       {error && (
         <View className="field__error" role="alert">

@@ -16,9 +16,6 @@ export const titleTypes = [
   { value: 'company', text: '单位' },
 ] as const
 
-/** Letters and digits in upper case, as printed. */
-export const typedTaxNo = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
-
 /** Error of a tax number, including its check character; empty: valid. */
 export function taxNoError(taxNo: string): string {
   if (taxNo === '') return '请填写税号'

@@ -68,7 +68,7 @@ function ProfileForm({ user }: { user: Member }) {
         />
         <Field
           label="邮箱"
-          inputMode="email"
+          kind="email"
           autoComplete="email"
           maxLength={100}
           placeholder="选填，方便客服联系您"

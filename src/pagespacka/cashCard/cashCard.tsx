@@ -22,7 +22,9 @@ export default function CashCardPage() {
             error={error}
             hint="16 位字母或数字，可以带空格和横线，不区分大小写"
             placeholder="XXXX-XXXX-XXXX-XXXX"
-            maxLength={24}
+            kind="capitals"
+            isVerbatim
+            maxLength={16}
             onDone={() => void look()}
           />
           <Button busy={isBusy} disabled={code.trim() === ''} onPress={() => void look()}>

@@ -42,8 +42,7 @@ export default function OneCardRechargePage() {
                   setError('')
                 }}
                 error={error}
-                type="number"
-                inputMode="numeric"
+                kind="digits"
                 maxLength={20}
                 placeholder="卡背面的数字"
                 onDone={look}

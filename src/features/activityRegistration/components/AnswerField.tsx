@@ -107,7 +107,7 @@ function Input({ id, field, value, onChange, error, today, tellPictures }: Props
         <Field
           label={label}
           value={text}
-          inputMode="tel"
+          kind="mobile"
           maxLength={11}
           hint={Hint}
           onChange={onChange}
@@ -119,7 +119,7 @@ function Input({ id, field, value, onChange, error, today, tellPictures }: Props
         <Field
           label={label}
           value={text}
-          type="idcard"
+          kind="idCard"
           isVerbatim
           maxLength={18}
           hint={Hint}
@@ -132,8 +132,7 @@ function Input({ id, field, value, onChange, error, today, tellPictures }: Props
         <Field
           label={label}
           value={text}
-          type="digit"
-          inputMode="decimal"
+          kind="decimal"
           maxLength={12}
           hint={Hint}
           onChange={onChange}

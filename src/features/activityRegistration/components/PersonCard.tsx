@@ -108,7 +108,7 @@ function GuardianPart({ person, form }: { person: PersonEntry; form: SignUpState
         <Field
           label="监护人手机号"
           value={guardian.Phone}
-          inputMode="tel"
+          kind="mobile"
           maxLength={11}
           onChange={(Phone) => form.setGuardian(key, { Phone })}
           error={errorOf('Phone')}

@@ -52,7 +52,7 @@ export function ComplaintForm(props: Props) {
       />
       <Field
         label="联系电话"
-        inputMode="tel"
+        kind="contact"
         autoComplete="tel"
         maxLength={20}
         placeholder="方便我们回复您"

@@ -25,8 +25,7 @@ export function AcceptForm({ invitation }: { invitation: OpenInvitation }) {
         onChange={form.setPhone}
         error={form.errors.phone}
         hint={GuestPhoneMask ? `须与邀请的手机号一致：${GuestPhoneMask}` : '用于入园时核对'}
-        type="number"
-        inputMode="tel"
+        kind="mobile"
         autoComplete="tel"
         maxLength={11}
         placeholder="11 位手机号"

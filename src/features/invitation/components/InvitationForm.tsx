@@ -53,8 +53,7 @@ export function InvitationForm({ places }: { places: readonly BuildingInfo[] }) 
       <Field
         label="客人手机号（选填）"
         {...bind('GuestPhone')}
-        type="number"
-        inputMode="tel"
+        kind="mobile"
         maxLength={11}
         placeholder="11 位手机号"
         hint="填写后只有这个手机号能接受邀请"

@@ -5,7 +5,7 @@ import { showToast } from '@/platform/toast'
 import { reasonOf } from '@/rules/requestError'
 import { draftOf } from '@/state/draft'
 import { sentenceOf } from '@/utils/sentence'
-import { emailError, emptyInvoice, taxNoError, typedTaxNo, type UsedTitle } from '../model'
+import { emailError, emptyInvoice, taxNoError, type UsedTitle } from '../model'
 import { useAskForInvoice, type InvoiceWish } from './useAskForInvoice'
 
 /** Form to request an invoice. Input is kept until submitted. */
@@ -50,7 +50,6 @@ export function useInvoiceForm(wish: InvoiceWish, onSent: () => void) {
     errors: form.errors,
     bind: form.bind,
     chooseType: (type: InvoiceTitle['TitleType']) => form.set('TitleType', type),
-    typeTaxNo: (text: string) => form.set('TaxNo', typedTaxNo(text)),
     /** Fills in a title used before. */
     take: ({ TitleType, Title, TaxNo, Email }: UsedTitle) =>
       form.reset({ TitleType, Title, TaxNo, Email }),

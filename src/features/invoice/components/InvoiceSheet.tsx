@@ -23,7 +23,7 @@ export const InvoiceSheet = ({ wish, onClose }: Props) =>
 function OpenSheet({ wish, onClose }: { wish: InvoiceWish; onClose: () => void }) {
   const form = useInvoiceForm(wish, onClose)
   const titles = useInvoiceTitles(true)
-  const { TitleType, TaxNo } = form.values
+  const { TitleType } = form.values
   const used = titles.data ?? []
   return (
     <Sheet
@@ -67,16 +67,15 @@ function OpenSheet({ wish, onClose }: { wish: InvoiceWish; onClose: () => void }
           <Field
             label="税号"
             placeholder="统一社会信用代码或纳税人识别号"
+            kind="capitals"
             maxLength={20}
             isVerbatim
-            value={TaxNo}
-            onChange={form.typeTaxNo}
-            error={form.errors.TaxNo}
+            {...form.bind('TaxNo')}
           />
         )}
         <Field
           label="接收邮箱"
-          inputMode="email"
+          kind="email"
           autoComplete="email"
           isVerbatim
           placeholder="电子发票发到这里"

@@ -86,8 +86,7 @@ export function PlateSearch({ isOpen, onSearch }: Props) {
               setError('')
             }}
             error={error}
-            type="number"
-            inputMode="numeric"
+            kind="digits"
             maxLength={8}
             placeholder="小票上的 8 位数字"
             onDone={searchCode}

@@ -49,7 +49,7 @@ export function RepairForm({ start, categories, service, drawPlan }: Props) {
           <Field label="联系人" maxLength={20} {...bind('Contact')} />
           <Field
             label="联系电话"
-            inputMode="tel"
+            kind="contact"
             autoComplete="tel"
             maxLength={20}
             placeholder="师傅上门前联系您"

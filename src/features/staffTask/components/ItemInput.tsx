@@ -45,8 +45,6 @@ export function ItemInput({ item, value, onChange }: Props) {
         <>
           <Field
             label={Unit ? `${Text}（${Unit}）` : Text}
-            type="text"
-            inputMode="text"
             placeholder="填写读数"
             maxLength={14}
             value={value}

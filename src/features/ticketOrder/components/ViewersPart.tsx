@@ -75,10 +75,10 @@ function ViewerCard({ at, seats, known, form }: Props & { at: number }) {
             <Field
               label="身份证号"
               value={entry.idCard}
-              type="idcard"
+              kind="idCard"
               placeholder="18 位"
               isVerbatim
-              maxLength={20}
+              maxLength={18}
               onChange={(idCard) => form.change(at, { idCard })}
               error={form.errors[`${at}.idCard`]}
             />

@@ -12,8 +12,7 @@ export function PhoneField({ placeholder = '11 位手机号', ...bound }: Props)
   return (
     <Field
       label="手机号"
-      type="number"
-      inputMode="tel"
+      kind="mobile"
       autoComplete="tel"
       maxLength={11}
       placeholder={placeholder}

@@ -40,11 +40,10 @@ export function SmsCodeField({ value, onChange, error, onSend }: Props) {
       value={value}
       onChange={onChange}
       error={error}
-      type="number"
+      kind="smsCode"
       maxLength={6}
       placeholder="6 位数字"
       autoComplete="one-time-code"
-      inputMode="numeric"
       end={
         <Button
           kind="quiet"

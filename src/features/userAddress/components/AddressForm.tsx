@@ -24,7 +24,7 @@ export function AddressForm({ form }: { form: ReturnType<typeof useAddressForm> 
         {...form.bind('Phone')}
         maxLength={20}
         placeholder="快递员用它联系您"
-        inputMode="tel"
+        kind="contact"
         autoComplete="tel"
       />
       <RegionField

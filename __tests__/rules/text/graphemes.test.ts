@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { cutText, graphemes, shortText, textLength } from '@/rules/text/graphemes'
+import { plainGraphemes, splitText } from '@/rules/text/splitText'
+import { splitText as splitInWeapp } from '@/rules/text/splitText.weapp'
+import { seeded } from '../../support/properties/seed'
+
+const seen = ['👨‍👩‍👧', '👍🏽', '🇨🇳', 'é', '❤️', '1️⃣', '𠮷', '😀', '园', 'a', ' ', '，', '…']
+const texts = fc.array(fc.constantFrom(...seen), { maxLength: 20 })
+
+it(seeded('a text is split into what is seen, by every build'), () => {
+  fc.assert(
+    fc.property(texts, (parts) => {
+      const text = parts.join('')
+      expect(graphemes(text)).toEqual(parts)
+      expect(splitText(text)).toEqual(parts)
+      expect(splitInWeapp(text)).toEqual(parts)
+      expect(plainGraphemes(text)).toEqual(parts)
+    }),
+  )
+})
+
+it(seeded('any text comes back whole; the short way round is no other way'), () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(graphemes(text).join('')).toBe(text)
+      expect(graphemes(text)).toEqual(splitText(text))
+    }),
+  )
+})
+
+it(seeded('a cut text ends with a whole character and is no longer than said'), () => {
+  fc.assert(
+    fc.property(texts, fc.nat(25), (parts, most) => {
+      const text = parts.join('')
+      const fits = text.length <= most
+      expect(cutText(text, most)).toBe(fits ? text : parts.slice(0, most).join(''))
+      expect(textLength(shortText(text, Math.max(1, most)))).toBeLessThanOrEqual(Math.max(1, most))
+    }),
+  )
+})
+
+test('what is left out is said with one character', () => {
+  expect(shortText('一二三四', 4)).toBe('一二三四')
+  expect(shortText('一二三四五', 4)).toBe('一二三…')
+  expect(shortText('一二👨‍👩‍👧四五', 4)).toBe('一二👨‍👩‍👧…')
+  expect(shortText('👨‍👩‍👧👨‍👩‍👧', 2)).toBe('👨‍👩‍👧👨‍👩‍👧')
+})

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { kindOf, takenText } from './kinds'
+import type { TextLineProps } from './types'
+import { useComposition } from './useComposition'
+
+/**
+ * A line of text on H5: the browser's own input, of type text whatever its kind. Number inputs step by the wheel and the
+ * arrow keys, and read a pasted text before the app can. Taro's input (components-react 4.2.1) passes on nothing that
+ * comes without a key press after a composition, such as dictation or a filled value (NervJS/taro#5348,
+ * `onInputExecuted`).
+ */
+export function TextLine(props: TextLineProps) {
+  const { kind, value, isSearch, isPassword, isVerbatim, isFocused, onChange, onDone } = props
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (isFocused) input.current?.focus()
+  }, [isFocused])
+
+  const { field, leave, isComposing } = useComposition(value, (text) => {
+    const taken = takenText(kind, text, props.maxLength)
+    if (taken !== null && taken !== value) onChange(taken)
+  })
+  return (
+    <input
+      {...field}
+      ref={input}
+      className={props.className}
+      type={isPassword ? 'password' : isSearch ? 'search' : 'text'}
+      inputMode={kindOf(kind).keys}
+      placeholder={props.placeholder}
+      disabled={props.disabled}
+      autoComplete={props.autoComplete}
+      aria-label={props.label}
+      aria-invalid={props.isWrong}
+      {...(isVerbatim && { autoCapitalize: 'none', spellCheck: false })}
+      onBlur={(event) => {
+        leave(event)
+        props.onLeave?.()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !isComposing()) onDone?.()
+      }}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { Input } from '@tarojs/components'
+import { kindOf, takenText } from './kinds'
+import type { TextLineProps } from './types'
+
+/** A line of text in the mini-program: WeChat's input with the keyboard of its kind. */
+export function TextLine(props: TextLineProps) {
+  const { kind, label, value, onChange } = props
+  const aria = { 'aria-label': label, 'aria-invalid': props.isWrong }
+  return (
+    <Input
+      className={props.className}
+      value={value}
+      type={kindOf(kind).weapp}
+      password={props.isPassword}
+      placeholder={props.placeholder}
+      placeholderClass="field__placeholder"
+      // The length is the app's business: WeChat would cut a pasted text before it is read.
+      maxlength={-1}
+      disabled={props.disabled}
+      confirmType={props.isSearch ? 'search' : 'done'}
+      focus={props.isFocused}
+      onInput={(event) => {
+        const taken = takenText(kind, event.detail.value, props.maxLength)
+        if (taken !== null) onChange(taken)
+      }}
+      onBlur={props.onLeave}
+      onConfirm={props.onDone}
+      {...aria}
+    />
+  )
+}
