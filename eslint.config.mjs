@@ -24,6 +24,31 @@ const lineInputs = [
   },
 ]
 
+/** Human text is counted, cut and masked by what is seen (rules/text/graphemes), never by UTF-16 units. */
+const humanNames =
+  '/^(name|title|nickname|detail|remark|reason|message|note|keyword|contact|holder)$/i'
+const wholeCharacters = [
+  {
+    selector: `MemberExpression[property.name=/^(slice|substring|substr|charAt)$/] > :matches(Identifier.object[name=${humanNames}], MemberExpression.object[property.name=${humanNames}])`,
+    message: 'Use cutText, maskText or textLength of rules/text/graphemes: half an emoji is left.',
+  },
+  {
+    selector: `BinaryExpression[operator=/[<>]/][right.value!=0] > MemberExpression[property.name='length'] > :matches(Identifier.object[name=${humanNames}], MemberExpression.object[property.name=${humanNames}])`,
+    message: 'Use cutText, maskText or textLength of rules/text/graphemes: half an emoji is left.',
+  },
+  {
+    selector:
+      'TemplateLiteral:has(> TemplateElement[value.raw=/^…/]) > CallExpression[callee.property.name=/^(slice|substring|substr)$/]',
+    message: 'Use shortText of rules/text/graphemes.',
+  },
+]
+
+/** Text that people write has one schema. */
+const humanTextOnly = {
+  selector: "CallExpression[callee.object.name='v'][callee.property.name='trim']",
+  message: 'Use line, lines or exact of contract/humanText.',
+}
+
 const foldersOf = (path) =>
   existsSync(path)
     ? readdirSync(path, { withFileTypes: true })
@@ -317,8 +342,14 @@ export default tseslint.config(
           message: 'What differs between the builds lives in platform/<name>/index.{h5,weapp}.ts.',
         },
         ...lineInputs,
+        ...wholeCharacters,
       ],
     },
+  },
+  {
+    files: ['src/contract/**/*.ts'],
+    ignores: ['src/contract/person.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...wholeCharacters, humanTextOnly] },
   },
   {
     files: [
@@ -377,6 +408,7 @@ export default tseslint.config(
           message:
             'Fastify does not check this type: read the query by desk/readQuery or a schema.',
         },
+        ...wholeCharacters,
       ],
     },
   },

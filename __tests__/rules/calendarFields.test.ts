@@ -24,8 +24,13 @@ const fields = Object.entries(domains as Record<string, Domain>).flatMap(([domai
 )
 
 const takes = (schema: v.GenericSchema, text: string) => v.is(schema, text)
+/** A number that is typed in groups loses its hyphens; a date keeps them. */
+const keeps = (schema: v.GenericSchema, text: string) => {
+  const read = v.safeParse(schema, text)
+  return read.success && read.output === text
+}
 const takesOnly = (schema: v.GenericSchema, right: string) =>
-  takes(schema, right) && !takes(schema, 'x'.repeat(right.length))
+  keeps(schema, right) && !takes(schema, 'x'.repeat(right.length))
 
 const dates = fields.filter(({ schema }) => takesOnly(schema, '2026-11-30'))
 const months = fields.filter(({ schema }) => takesOnly(schema, '2026-11'))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { atMost, lines } from '@/contract/humanText'
 import { isCalendarDate } from '@/rules/calendarDate'
 import { amountText, capitalsText } from '@/rules/typed/typedNumbers'
 import { parseYuan } from '@/rules/typedYuan'
@@ -53,15 +54,14 @@ export function checkForm<Form>(
 /** A required text, trimmed, at most `most` characters. */
 export const textField = (name: string, most: number) =>
   v.pipe(
-    v.optional(v.string(), ''),
-    v.trim(),
+    v.optional(lines, ''),
     v.minLength(1, `请填写${name}`),
-    v.maxLength(most, `${name}最多 ${most} 个字`),
+    atMost(most, `${name}最多 ${most} 个字`),
   )
 
 /** An optional text, trimmed, at most `most` characters. */
 export const optionalTextField = (name: string, most: number) =>
-  v.pipe(v.optional(v.string(), ''), v.trim(), v.maxLength(most, `${name}最多 ${most} 个字`))
+  v.pipe(v.optional(lines, ''), atMost(most, `${name}最多 ${most} 个字`))
 
 /** A checkbox. */
 export const tickField = v.pipe(

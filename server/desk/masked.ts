@@ -1,10 +1,8 @@
 import { maskPhone } from '@/rules/phone'
+import { maskText } from '@/rules/text/graphemes'
 
 /** Masks a name: first character and one to three stars. */
-export function maskName(name: string): string {
-  const [first = '', ...rest] = [...name.trim()]
-  return first + '*'.repeat(Math.min(Math.max(rest.length, 1), 3))
-}
+export const maskName = (name: string): string => maskText(name.trim(), 3)
 
 /** A member as shown to staff: enough to distinguish members. */
 export const maskMember = ({

@@ -1,3 +1,4 @@
+import { graphemes } from '@/rules/text/graphemes'
 /** Length limit of a text, in the provider's unit. */
 export interface TextLimit {
   most: number
@@ -53,8 +54,6 @@ export const providerLimits = {
 export const lengthFor = (text: string, { unit }: Pick<TextLimit, 'unit'>): number =>
   unit === 'bytes' ? Buffer.byteLength(text) : text.length
 
-const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' })
-
 /**
  * Fits a text to a provider's limit: one line, without control characters and lone surrogates. A
  * longer text is cut between graphemes, so that no Chinese character or multi-code-point emoji is
@@ -67,7 +66,7 @@ export function fitText(text: string, limit: TextLimit, mark = '…'): string {
   const most = limit.most - lengthFor(mark, limit)
   let kept = ''
   let length = 0
-  for (const { segment } of graphemes.segment(plain)) {
+  for (const segment of graphemes(plain)) {
     length += lengthFor(segment, limit)
     if (length > most) break
     kept += segment

@@ -8,9 +8,10 @@ import { orderDetail, payResult } from './order'
 import { payFields } from './payment'
 import { mobile } from './person'
 import { keptPerson, registration, registrationRecord, registrationStatus } from './registration'
+import { atMost, line } from './humanText'
 
 const guardian = v.object({
-  Name: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写监护人姓名'), v.maxLength(20)),
+  Name: v.pipe(line, v.minLength(1, '请填写监护人姓名'), atMost(20)),
   Phone: mobile,
   /** 我是监护人并同意其参加 */
   IsAgreed: v.boolean(),

@@ -9,6 +9,7 @@ import { calendarDate, calendarMonth } from './calendar'
 import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
 import { orderDetail } from './order'
 import { priceChoice, reduction } from './payment'
+import { atMost, exact, line } from './humanText'
 
 export const plateColor = v.picklist(['blue', 'green', 'yellow', 'white', 'black'])
 
@@ -211,8 +212,8 @@ export const parkingRecordDetail = v.object({
 
 const carFields = {
   PlateColor: v.optional(plateColor),
-  Brand: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20, '品牌最多 20 个字')), ''),
-  Remark: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20, '备注最多 20 个字')), ''),
+  Brand: v.optional(v.pipe(line, atMost(20, '品牌最多 20 个字')), ''),
+  Remark: v.optional(v.pipe(line, atMost(20, '备注最多 20 个字')), ''),
   IsDefault: v.optional(v.boolean(), false),
 }
 
@@ -279,7 +280,7 @@ export const carInfoCalls = {
     auth: 'visitor',
     summary: '按停车小票上的编号查询停车费（无牌车），没有则 404',
     request: v.object({
-      Code: v.pipe(v.string(), v.trim(), v.regex(/^\d{8}$/, '请输入小票上的 8 位数字')),
+      Code: v.pipe(exact, v.regex(/^\d{8}$/, '请输入小票上的 8 位数字')),
       Choice: v.optional(priceChoice),
     }),
     data: parkingStay,

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { complaintUnreadCount } from './complaintUnread'
 import { id, pageFields, paged, post, time, moneyFields } from './endpoint'
 import { contactPhone } from './person'
+import { atLeast, atMost, line, lines } from './humanText'
 
 export const complaintKind = v.picklist(['complaint', 'suggestion', 'praise'], '请选择类型')
 /** Submitted → Handling → Replied → Closed. */
@@ -54,10 +55,9 @@ export const complaintDetail = v.object({
 })
 
 const detail = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(10, '请至少写 10 个字，方便我们核实'),
-  v.maxLength(500, '最多 500 个字'),
+  lines,
+  atLeast(10, '请至少写 10 个字，方便我们核实'),
+  atMost(500, '最多 500 个字'),
 )
 
 /** Form fields that the app validates before sending; schemas of other calls are not in the app's builds. */
@@ -66,7 +66,7 @@ export const complaintRequest = v.object({
   /** Created by the client once per form: a form sent twice creates one complaint. */
   RequestId: moneyFields.RequestId,
   Kind: complaintKind,
-  Target: v.pipe(v.string(), v.trim(), v.minLength(1, '请选择对象'), v.maxLength(40)),
+  Target: v.pipe(line, v.minLength(1, '请选择对象'), atMost(40)),
   Detail: detail,
   Images: v.optional(v.pipe(v.array(uploadedImage), v.maxLength(9, '最多 9 张图片')), []),
   Phone: contactPhone,
@@ -97,12 +97,7 @@ export const complaintCalls = {
     summary: '补充说明',
     request: v.object({
       Id: id,
-      Text: v.pipe(
-        v.string(),
-        v.trim(),
-        v.minLength(1, '请输入内容'),
-        v.maxLength(500, '最多 500 个字'),
-      ),
+      Text: v.pipe(lines, v.minLength(1, '请输入内容'), atMost(500, '最多 500 个字')),
     }),
     data: complaintDetail,
   }),

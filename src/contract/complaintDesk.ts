@@ -5,6 +5,7 @@
 import * as v from 'valibot'
 import { complaintKind, complaintStatus, threadEntry } from './complaint'
 import { id, pageFields, paged, post, time } from './endpoint'
+import { atMost, line, lines } from './humanText'
 
 /** Actions available to the park. */
 export const deskAction = v.picklist(['accept', 'answer', 'end'])
@@ -37,13 +38,8 @@ export const deskComplaint = v.object({
 const words = {
   Id: id,
   /** Replying staff as shown to the member: 客服中心 小顾. */
-  Author: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写答复人'), v.maxLength(20)),
-  Text: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, '请输入内容'),
-    v.maxLength(500, '最多 500 个字'),
-  ),
+  Author: v.pipe(line, v.minLength(1, '请填写答复人'), atMost(20)),
+  Text: v.pipe(lines, v.minLength(1, '请输入内容'), atMost(500, '最多 500 个字')),
 }
 
 export const complaintDeskCalls = {

@@ -8,6 +8,7 @@ import { calendarDate } from './calendar'
 import { shopWish, wantedLines } from './mallWish'
 import { priceChoice, reduction } from './payment'
 import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
+import { exact } from './humanText'
 
 const couponKind = v.picklist(['cash', 'full', 'discount', 'parking', 'gift', 'ticket'])
 export const couponScope = v.picklist(['all', 'shops', 'goods', 'parking', 'show'])
@@ -336,7 +337,7 @@ export const couponCalls = {
     roles: ['marketing'],
     summary: '商户端核销兑换券：凭券码，一张只能核销一次',
     request: v.object({
-      Code: v.pipe(v.string(), v.trim(), v.regex(/^\d{16}$/, '券码为 16 位数字')),
+      Code: v.pipe(exact, v.regex(/^\d{16}$/, '券码为 16 位数字')),
       ShopId: v.optional(id),
     }),
     data: v.object({ Name: v.string(), Face: couponFace, UsedAt: time }),

@@ -9,6 +9,7 @@
  *           or for 460 an array of strings
  */
 import * as v from 'valibot'
+import { atMost, line } from './humanText'
 
 /**
  * Required authorization.
@@ -76,10 +77,7 @@ export const pageFields = {
 export const KEYWORD_MAX = 30
 
 /** Trimmed search text; empty: no filter. */
-export const keyword = v.optional(
-  v.pipe(v.string(), v.trim(), v.maxLength(KEYWORD_MAX, '最多 30 个字')),
-  '',
-)
+export const keyword = v.optional(v.pipe(line, atMost(KEYWORD_MAX, '最多 30 个字')), '')
 
 /** Response of a paged list (spec 3): rows, current page, page count. */
 export function paged<Row extends Schema>(row: Row) {

@@ -1,6 +1,7 @@
 /** Equipment for staff (spec 2 inspectionTask/equipmentDetail). */
 import * as v from 'valibot'
 import { id, post, time } from './endpoint'
+import { exact } from './humanText'
 
 export const equipment = v.object({
   Id: id,
@@ -49,7 +50,7 @@ export const equipmentCalls = {
     request: v.object({
       Id: v.optional(id),
       /** Code or NFC number, as scanned or typed. */
-      Code: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64))),
+      Code: v.optional(v.pipe(exact, v.minLength(1), v.maxLength(64))),
     }),
     data: equipment,
   }),

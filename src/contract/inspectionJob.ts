@@ -15,6 +15,7 @@ import {
   standardItem,
   workConflict,
 } from './staffWork'
+import { atMost, exact, lines } from './humanText'
 
 export const inspectionJobRow = v.object({
   ...jobRow,
@@ -120,7 +121,7 @@ export const inspectionJobCalls = {
       /** How presence at the point was proved; none: opened from the list. */
       Way: v.picklist(['scan', 'nfc', 'none']),
       /** Scanned or typed value; validated again by the server. */
-      Code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64)), ''),
+      Code: v.optional(v.pipe(exact, v.maxLength(64)), ''),
       Position: v.optional(position),
       Results: v.pipe(v.array(itemResult), v.maxLength(60)),
     }),
@@ -133,7 +134,7 @@ export const inspectionJobCalls = {
       '结束巡检；没有做的点位记为漏检，须说明原因（Reason: missedPoints）；已转交、取消或由他人完成的返回 Conflict，所交结果另存',
     request: v.object({
       ...actFields,
-      Text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, '最多 500 个字')), ''),
+      Text: v.optional(v.pipe(lines, atMost(500, '最多 500 个字')), ''),
       /** Points the staff member accepts as missed; rejected when it differs from the server's set. */
       MissedPointIds: v.pipe(v.array(id), v.maxLength(200)),
       Position: v.optional(position),

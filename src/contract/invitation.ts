@@ -9,6 +9,7 @@ import { calendarDate } from './calendar'
 import { id, keyword, paged, pageFields, post, time } from './endpoint'
 import { invitationTheme, openInvitation } from './openInvitation'
 import { mobile } from './person'
+import { atMost, exact, line, lines } from './humanText'
 
 /** An invitation for its inviter. */
 export const myInvitation = v.object({
@@ -82,13 +83,8 @@ export const dayEntry = v.object({
   Signature: v.string(),
 })
 
-const codeText = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, '请扫码或输入数码'),
-  v.maxLength(1024, '内容过长'),
-)
-const gate = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20, '通道最多 20 个字')), '')
+const codeText = v.pipe(exact, v.minLength(1, '请扫码或输入数码'), v.maxLength(1024, '内容过长'))
+const gate = v.optional(v.pipe(line, atMost(20, '通道最多 20 个字')), '')
 const invitation = ['invitation'] as const
 const base = '/manage/api/v1/invitationUserRelation'
 
@@ -96,26 +92,16 @@ const base = '/manage/api/v1/invitationUserRelation'
 export const invitationRequest = v.object({
   /** Created by the app once per invitation: a form sent twice creates one invitation. */
   RequestId: v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{16,64}$/, '请求编号格式不正确')),
-  Title: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, '请填写主题'),
-    v.maxLength(30, '主题最多 30 个字'),
-  ),
+  Title: v.pipe(line, v.minLength(1, '请填写主题'), atMost(30, '主题最多 30 个字')),
   Theme: invitationTheme,
-  GuestName: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, '请填写客人姓名'),
-    v.maxLength(20, '姓名最多 20 个字'),
-  ),
+  GuestName: v.pipe(line, v.minLength(1, '请填写客人姓名'), atMost(20, '姓名最多 20 个字')),
   GuestPhone: v.optional(v.union([v.literal(''), mobile]), ''),
-  PlateNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20)), ''),
+  PlateNo: v.optional(v.pipe(exact, v.maxLength(20)), ''),
   People: v.pipe(v.number(), v.integer(), v.minValue(1, '至少 1 人'), v.maxValue(20, '最多 20 人')),
-  Purpose: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(30)), ''),
-  PlaceName: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写地点'), v.maxLength(40)),
+  Purpose: v.optional(v.pipe(line, atMost(30)), ''),
+  PlaceName: v.pipe(line, v.minLength(1, '请填写地点'), atMost(40)),
   BuildingId: v.optional(id),
-  Message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, '寄语最多 200 个字')), ''),
+  Message: v.optional(v.pipe(lines, atMost(200, '寄语最多 200 个字')), ''),
   /** ms, truncated to whole minutes. */
   ValidFrom: time,
   ValidTo: time,
@@ -150,7 +136,7 @@ export const invitationCalls = {
     request: v.object({
       Hash: v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{22,64}$/)),
       Phone: mobile,
-      PlateNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20)), ''),
+      PlateNo: v.optional(v.pipe(exact, v.maxLength(20)), ''),
     }),
     data: openInvitation,
   }),

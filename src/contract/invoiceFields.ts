@@ -1,6 +1,7 @@
 /** Invoice data shown with a bill or order, and the title fields of a request; the calls are in invoice.ts. */
 import * as v from 'valibot'
 import { fen, id, time } from './endpoint'
+import { atLeast, atMost, exact, line } from './humanText'
 
 export const invoiceStatus = v.picklist(['None', 'Applied', 'Issued', 'Sent', 'Rejected'])
 
@@ -23,9 +24,9 @@ export const invoice = v.object({
 /** Recipient of the invoice, and its e-mail address. */
 export const invoiceTitleFields = {
   TitleType: v.picklist(['personal', 'company']),
-  Title: v.pipe(v.string(), v.trim(), v.minLength(2, '请填写抬头'), v.maxLength(60)),
-  TaxNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20)), ''),
-  Email: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写邮箱'), v.maxLength(80)),
+  Title: v.pipe(line, atLeast(2, '请填写抬头'), atMost(60)),
+  TaxNo: v.optional(v.pipe(exact, v.maxLength(20)), ''),
+  Email: v.pipe(exact, v.minLength(1, '请填写邮箱'), v.maxLength(80)),
 }
 
 /** Whether the tax number is present where required: a company needs one. */

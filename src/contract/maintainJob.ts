@@ -16,6 +16,7 @@ import {
   workConflict,
   workImages,
 } from './staffWork'
+import { atMost, lines } from './humanText'
 
 export const maintainJobRow = v.object({
   ...jobRow,
@@ -115,7 +116,7 @@ export const maintainJobCalls = {
     request: v.object({
       ...actFields,
       Results: v.pipe(v.array(itemResult), v.maxLength(60)),
-      Text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, '最多 500 个字')), ''),
+      Text: v.optional(v.pipe(lines, atMost(500, '最多 500 个字')), ''),
       BeforeImages: workImages,
       AfterImages: workImages,
       Position: v.optional(position),

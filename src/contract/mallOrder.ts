@@ -15,6 +15,7 @@ import { orderDetail, orderStatus, payResult } from './order'
 import { payFields, priceChoice, reduction } from './payment'
 import { typedAddress } from './userAddress'
 import { shopWish, wantedLines, type wantedLine } from './mallWish'
+import { atMost, line } from './humanText'
 
 /** What somebody wants to order. */
 export const orderWish = {
@@ -307,7 +308,7 @@ export const mallOrderCalls = {
     request: v.object({
       ...moneyFields,
       Id: id,
-      Reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, '原因最多 50 个字')), ''),
+      Reason: v.optional(v.pipe(line, atMost(50, '原因最多 50 个字')), ''),
     }),
     data: mallOrderDetail,
   }),

@@ -7,6 +7,7 @@ import { fen, id, keyword, paged, pageFields, post, time } from './endpoint'
 import { goodsDelivery } from './mallGoods'
 import { mallOrderItem, parcel } from './mallOrder'
 import { orderStatus } from './order'
+import { exact } from './humanText'
 
 /** Actions available to the park. ship on a shipped order corrects company and number. */
 export const deskOrderAction = v.picklist(['ship', 'ready', 'handOver', 'refund'])
@@ -93,7 +94,7 @@ export const mallOrderDeskCalls = {
       Id: id,
       /** Code of the company (rules/expressCompany). */
       Company: v.pipe(v.string(), v.minLength(1, '请选择快递公司'), v.maxLength(20)),
-      No: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写快递单号'), v.maxLength(32)),
+      No: v.pipe(exact, v.minLength(1, '请填写快递单号'), v.maxLength(32)),
     }),
     data: deskOrder,
   }),
@@ -106,7 +107,7 @@ export const mallOrderDeskCalls = {
   handOver: post(`${base}/handOver/inner`, {
     auth: 'inner',
     summary: '凭取货码交付：8 位数字，或二维码的内容；有退款待处理时 409（Reason: refundOpen）',
-    request: v.object({ Code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)) }),
+    request: v.object({ Code: v.pipe(exact, v.minLength(1), v.maxLength(100)) }),
     data: deskOrder,
   }),
 }

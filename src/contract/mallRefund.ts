@@ -13,6 +13,7 @@ import { parcelNoText } from '@/rules/parcelNo'
 import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
 import { goodsDelivery } from './mallGoods'
 import { parcel } from './mallOrder'
+import { atMost, line, lines } from './humanText'
 
 export const mallRefundStatus = v.picklist([
   'Applied',
@@ -116,7 +117,7 @@ export const refundOptions = v.object({
   Reason: v.string(),
 })
 
-const words = v.pipe(v.string(), v.trim(), v.maxLength(200, '最多 200 个字'))
+const words = v.pipe(lines, atMost(200, '最多 200 个字'))
 const images = v.optional(v.pipe(v.array(id), v.maxLength(9, '最多 9 张图片')), [])
 const base = '/mall/api/v1/mallRefund'
 
@@ -137,7 +138,7 @@ export const refundForm = v.object({
   ),
   /** As shown. */
   Amount: fen,
-  Reason: v.pipe(v.string(), v.trim(), v.minLength(1, '请选择原因'), v.maxLength(30)),
+  Reason: v.pipe(line, v.minLength(1, '请选择原因'), atMost(30)),
   Detail: v.optional(words, ''),
   /** Names of uploaded pictures. */
   Images: images,

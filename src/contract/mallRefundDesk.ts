@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
 import { mallRefundDetail, mallRefundRow, mallRefundStatus } from './mallRefund'
 import { orderStatus } from './order'
+import { atMost, line, lines } from './humanText'
 
 /** Actions available to the park. */
 export const deskRefundAction = v.picklist(['agree', 'refuse', 'receive', 'rejectParcel', 'say'])
@@ -33,9 +34,9 @@ export const deskRefund = v.object({
   ),
 })
 
-const words = v.pipe(v.string(), v.trim(), v.maxLength(200, '最多 200 个字'))
+const words = v.pipe(lines, atMost(200, '最多 200 个字'))
 const said = v.pipe(words, v.minLength(1, '请输入内容'))
-const author = v.pipe(v.string(), v.trim(), v.minLength(1, '请填写办理人'), v.maxLength(20))
+const author = v.pipe(line, v.minLength(1, '请填写办理人'), atMost(20))
 const base = '/mall/api/v1/mallRefund'
 
 export const mallRefundDeskCalls = {
@@ -63,7 +64,7 @@ export const mallRefundDeskCalls = {
       Id: id,
       Author: author,
       Text: v.optional(words, ''),
-      ReturnTo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120, '最多 120 个字')), ''),
+      ReturnTo: v.optional(v.pipe(lines, atMost(120, '最多 120 个字')), ''),
     }),
     data: deskRefund,
   }),
@@ -114,7 +115,7 @@ export const mallRefundDeskCalls = {
         v.minLength(1, '请选择要退的商品'),
         v.maxLength(30),
       ),
-      Reason: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写原因'), v.maxLength(30)),
+      Reason: v.pipe(line, v.minLength(1, '请填写原因'), atMost(30)),
       Restock: v.optional(v.boolean(), false),
     }),
     data: deskRefund,

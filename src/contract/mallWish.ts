@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { id } from './endpoint'
 import { goodsDelivery } from './mallGoods'
+import { atMost, line } from './humanText'
 
 /** Quantity of one SKU. */
 export const wantedLine = v.object({
@@ -30,5 +31,5 @@ export const shopWish = v.object({
   ShopId: id,
   /** Omitted: express when all goods can be sent, otherwise pickup. */
   Delivery: v.optional(goodsDelivery),
-  Remark: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, '备注最多 50 个字')), ''),
+  Remark: v.optional(v.pipe(line, atMost(50, '备注最多 50 个字')), ''),
 })

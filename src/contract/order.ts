@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { shopAmountMaxFen } from '@/constants'
 import { fen, id, keyword, moneyFields, paged, pageFields, post, time } from './endpoint'
 import { outsidePayment, payFields, payLine, priceChoice, reduction } from './payment'
+import { atMost, exact, line } from './humanText'
 
 export const orderType = v.picklist([
   'goods',
@@ -196,12 +197,7 @@ export const payRequest = v.object({
 })
 
 const scanned = v.object({
-  Code: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, '没有识别到内容'),
-    v.maxLength(2048, '内容过长'),
-  ),
+  Code: v.pipe(exact, v.minLength(1, '没有识别到内容'), v.maxLength(2048, '内容过长')),
 })
 
 const parsedKind = v.picklist(['shop', 'request', 'order', 'icCard', 'parking', 'payCode'])
@@ -312,7 +308,7 @@ export const orderCalls = {
       v.object({
         ...moneyFields,
         OrderCode: v.optional(v.pipe(v.string(), v.regex(/^\d{20}$/, '订单编号不正确'))),
-        Remark: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, '备注最多 50 个字')), ''),
+        Remark: v.optional(v.pipe(line, atMost(50, '备注最多 50 个字')), ''),
         Choice: v.optional(priceChoice),
       }),
       subject,
@@ -344,7 +340,7 @@ export const orderCalls = {
     request: v.object({
       ...moneyFields,
       OrderId: id,
-      Reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, '原因最多 50 个字')), ''),
+      Reason: v.optional(v.pipe(line, atMost(50, '原因最多 50 个字')), ''),
     }),
     data: orderDetail,
   }),

@@ -5,6 +5,7 @@
 import * as v from 'valibot'
 import { id, pageFields, paged, post, time } from './endpoint'
 import { orderType } from './order'
+import { atMost, line } from './humanText'
 
 const count = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
@@ -33,7 +34,7 @@ export const pointCommonRule = v.object({
 })
 
 const fetchRuleFields = {
-  Name: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写名称'), v.maxLength(30)),
+  Name: v.pipe(line, v.minLength(1, '请填写名称'), atMost(30)),
   /** Order types to which the rule applies. */
   OrderTypes: v.pipe(v.array(orderType), v.minLength(1, '请选择订单类型'), v.maxLength(10)),
   /** Per this many fen paid … */

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { calendarMonth } from './calendar'
 import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
 import { orderDetail } from './order'
+import { exact } from './humanText'
 
 export const pointsSummary = v.object({
   Points: v.number(),
@@ -217,7 +218,7 @@ export const pointGoodsCalls = {
     roles: ['marketing', 'service'],
     summary: '服务台凭取货码交付兑换的商品，一次有效',
     request: v.object({
-      PickupCode: v.pipe(v.string(), v.trim(), v.regex(/^\d{8}$/, '取货码为 8 位数字')),
+      PickupCode: v.pipe(exact, v.regex(/^\d{8}$/, '取货码为 8 位数字')),
     }),
     data: v.object({ Name: v.string(), Quantity: v.number(), DoneAt: time }),
   }),

@@ -5,6 +5,7 @@
 import * as v from 'valibot'
 import { fen, id, pageFields, paged, post, time } from './endpoint'
 import { repairClock, repairEvent, repairQuote, repairStatus } from './repairRequest'
+import { atMost, line, lines } from './humanText'
 
 /** Actions available to the park. */
 export const deskRepairAction = v.picklist([
@@ -65,21 +66,21 @@ export const quoteDraft = v.object({
   Parts: v.pipe(
     v.array(
       v.object({
-        Name: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写材料名称'), v.maxLength(30)),
+        Name: v.pipe(line, v.minLength(1, '请填写材料名称'), atMost(30)),
         Qty: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)),
         Price: v.pipe(fen, v.minValue(0), v.maxValue(10_000_000)),
       }),
     ),
     v.maxLength(20, '最多 20 行材料'),
   ),
-  Note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, '最多 200 个字')), ''),
+  Note: v.optional(v.pipe(lines, atMost(200, '最多 200 个字')), ''),
 })
 
 /** Handling staff as shown to the member: 客服中心 小顾. */
-const Author = v.pipe(v.string(), v.trim(), v.minLength(1, '请填写办理人'), v.maxLength(20))
+const Author = v.pipe(line, v.minLength(1, '请填写办理人'), atMost(20))
 const act = { Id: id, Author }
 const words = (text: string, max: number) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1, text), v.maxLength(max, `最多 ${max} 个字`))
+  v.pipe(lines, v.minLength(1, text), atMost(max, `最多 ${max} 个字`))
 
 const base = '/assets/api/v1/repair-request'
 
@@ -136,7 +137,7 @@ export const repairDeskCalls = {
     summary: '完成维修；有已接受的报价时待会员付款，否则待评价',
     request: v.object({
       ...act,
-      Text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, '最多 500 个字')), ''),
+      Text: v.optional(v.pipe(lines, atMost(500, '最多 500 个字')), ''),
     }),
     data: deskRepair,
   }),

@@ -7,6 +7,7 @@ import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
 import { orderDetail, payResult } from './order'
 import { payFields } from './payment'
 import { contactPhone } from './person'
+import { atLeast, atMost, line, lines } from './humanText'
 
 export const repairStatus = v.picklist([
   'Submitted',
@@ -150,20 +151,14 @@ export const repairRequest = v.object({
   FloorId: v.optional(id),
   RoomId: v.optional(id),
   /** 3 号楼 2 层东侧电梯厅 */
-  PlaceText: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(2, '请填写具体位置'),
-    v.maxLength(60, '位置最多 60 个字'),
-  ),
+  PlaceText: v.pipe(line, atLeast(2, '请填写具体位置'), atMost(60, '位置最多 60 个字')),
   Detail: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(5, '请至少写 5 个字，方便师傅带对工具'),
-    v.maxLength(500, '最多 500 个字'),
+    lines,
+    atLeast(5, '请至少写 5 个字，方便师傅带对工具'),
+    atMost(500, '最多 500 个字'),
   ),
   Images: v.optional(repairImages(9), []),
-  Contact: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写联系人'), v.maxLength(20)),
+  Contact: v.pipe(line, v.minLength(1, '请填写联系人'), atMost(20)),
   Phone: contactPhone,
   /** Both or neither; whole hours in the future, at most 14 days ahead. */
   AppointFrom: v.optional(time),
@@ -183,7 +178,7 @@ export const repairRequest = v.object({
 /** Form for reopening a repair. */
 export const reopenRequest = v.object({
   Id: id,
-  Text: v.pipe(v.string(), v.trim(), v.minLength(5, '请说明哪里没有修好'), v.maxLength(200)),
+  Text: v.pipe(lines, atLeast(5, '请说明哪里没有修好'), atMost(200)),
   Images: v.optional(repairImages(9), []),
 })
 
@@ -256,7 +251,7 @@ export const repairRequestCalls = {
     summary: '取消报修；师傅已开始处理的不能取消',
     request: v.object({
       Id: id,
-      Reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+      Reason: v.optional(v.pipe(lines, atMost(100)), ''),
     }),
     data: repairDetail,
   }),
@@ -287,7 +282,7 @@ export const repairRequestCalls = {
       Id: id,
       Stars: v.pipe(v.number(), v.integer(), v.minValue(1, '请选择评分'), v.maxValue(5)),
       Tags: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(6)), []),
-      Text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, '最多 200 个字')), ''),
+      Text: v.optional(v.pipe(lines, atMost(200, '最多 200 个字')), ''),
     }),
     data: repairDetail,
   }),

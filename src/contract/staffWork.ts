@@ -1,6 +1,7 @@
 /** Shared by maintenance and inspection tasks: standard items and results, pictures, actions sent later, conflicts. */
 import * as v from 'valibot'
 import { id, moneyFields, time } from './endpoint'
+import { atLeast, atMost, lines } from './humanText'
 
 /** tick: passed or not; number: with limits; choice: one of its options; text; picture: at least one. */
 export const standardItemType = v.picklist(['tick', 'number', 'choice', 'text', 'picture'])
@@ -32,9 +33,9 @@ const images = v.optional(v.pipe(v.array(image), v.maxLength(9, '最多 9 张图
 export const itemResult = v.object({
   ItemId: id,
   /** tick: ok or wrong; number: a decimal text; choice: an option; text; empty for picture. */
-  Value: v.pipe(v.string(), v.trim(), v.maxLength(500, '最多 500 个字')),
+  Value: v.pipe(lines, atMost(500, '最多 500 个字')),
   /** Description of the fault, required for a fault (rules/standardItem). */
-  Note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, '最多 200 个字')), ''),
+  Note: v.optional(v.pipe(lines, atMost(200, '最多 200 个字')), ''),
   Images: images,
 })
 
@@ -132,7 +133,7 @@ export const colleague = v.object({ Id: id, Name: v.string() })
 export const handOverRequest = v.object({
   ...actFields,
   ColleagueId: id,
-  Reason: v.pipe(v.string(), v.trim(), v.minLength(2, '请说明转交原因'), v.maxLength(100)),
+  Reason: v.pipe(lines, atLeast(2, '请说明转交原因'), atMost(100)),
 })
 
 export { image as workImage, images as workImages }

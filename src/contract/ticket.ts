@@ -7,6 +7,7 @@
  */
 import * as v from 'valibot'
 import { id, pageFields, paged, post, time } from './endpoint'
+import { atMost, lines } from './humanText'
 
 export const ticketStatus = v.picklist(['Unused', 'Used', 'Refunded', 'Given', 'Expired'])
 
@@ -88,7 +89,7 @@ export const giveRequest = v.object({
   /** Created by the app once per gift: a form sent twice creates one gift. */
   RequestId: v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{16,64}$/, '请求编号格式不正确')),
   Id: id,
-  Message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60, '留言最多 60 个字')), ''),
+  Message: v.optional(v.pipe(lines, atMost(60, '留言最多 60 个字')), ''),
 })
 
 export const myTicketCalls = {

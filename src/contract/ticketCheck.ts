@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { ticketResults } from '@/rules/ticketCode/judgeTicket'
 import { calendarDate } from './calendar'
 import { id, pageFields, paged, post, time } from './endpoint'
+import { atMost, exact, line } from './humanText'
 
 export const ticketResult = v.picklist(ticketResults)
 
@@ -61,13 +62,8 @@ export const dayTicket = v.object({
 
 const staff = { auth: 'staff', roles: ['invitation'] } as const
 const base = '/tktins/api/v1/ticketCheck'
-const code = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, '请扫码或输入票号'),
-  v.maxLength(512, '内容过长'),
-)
-const gate = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20, '通道最多 20 个字')), '')
+const code = v.pipe(exact, v.minLength(1, '请扫码或输入票号'), v.maxLength(512, '内容过长'))
+const gate = v.optional(v.pipe(line, atMost(20, '通道最多 20 个字')), '')
 
 export const ticketCheckCalls = {
   checkInfo: post(`${base}/checkInfo/c`, {

@@ -14,6 +14,7 @@ import { orderDetail, payResult } from './order'
 import { payFields, priceChoice, reduction } from './payment'
 import { showTier } from './show'
 import { queuePass, seatIndex } from './showSeat'
+import { atMost, exact, line } from './humanText'
 
 export const ticketOrderStatus = v.picklist([
   'Holding',
@@ -39,14 +40,9 @@ export const ticketOrderAction = v.picklist([
 
 /** Somebody who watches, where the show asks for names. */
 export const viewer = v.object({
-  Name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, '请填写观演人姓名'),
-    v.maxLength(20, '姓名最多 20 个字'),
-  ),
+  Name: v.pipe(line, v.minLength(1, '请填写观演人姓名'), atMost(20, '姓名最多 20 个字')),
   /** Checked by its last character (rules/idCard). */
-  IdCard: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写身份证号'), v.maxLength(30)),
+  IdCard: v.pipe(exact, v.minLength(1, '请填写身份证号'), v.maxLength(30)),
 })
 
 /** A seat of an order. */

@@ -7,6 +7,7 @@ import { shopAmountMaxFen } from '@/constants'
 import { fen, id, moneyFields, post, time } from './endpoint'
 import { orderStatus, orderType } from './order'
 import { payLine } from './payment'
+import { atMost, line } from './humanText'
 
 /** An order without member-only details. */
 const tillOrder = v.object({
@@ -58,7 +59,7 @@ export const tillCalls = {
     request: v.object({
       RequestId,
       OrderId: id,
-      Reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50)), '商户撤销'),
+      Reason: v.optional(v.pipe(line, atMost(50)), '商户撤销'),
     }),
     data: tillOrder,
   }),
@@ -85,12 +86,7 @@ export const tillCalls = {
         ),
       ),
       /** Shown to the member. */
-      Reason: v.pipe(
-        v.string(),
-        v.trim(),
-        v.minLength(1, '请填写退款原因'),
-        v.maxLength(100, '最多 100 个字'),
-      ),
+      Reason: v.pipe(line, v.minLength(1, '请填写退款原因'), atMost(100, '最多 100 个字')),
     }),
     data: v.object({ RefundId: id, Order: tillOrder }),
   }),

@@ -6,6 +6,7 @@ import { deviceLogFields } from './deviceLog'
 import { id, nothing, post, time } from './endpoint'
 import { tokenSet } from './oauth'
 import { checkCode, mobile, newPassword, typedPassword } from './person'
+import { atMost, exact, line } from './humanText'
 
 const gender = v.picklist(['男', '女'])
 
@@ -49,17 +50,15 @@ export const loginResult = v.object({
 })
 
 const nickname = v.pipe(
-  v.string(),
-  v.trim(),
+  line,
   v.minLength(1, '请输入昵称'),
-  v.maxLength(20, '昵称最多 20 个字'),
+  atMost(20, '昵称最多 20 个字'),
   v.regex(/^[^\p{Cc}<>]*$/u, '昵称含有不支持的字符'),
 )
 
 /** E-mail as in spec 5, or empty to remove it. */
 const email = v.pipe(
-  v.string(),
-  v.trim(),
+  exact,
   v.maxLength(100, '邮箱过长'),
   v.check((text) => text === '' || isEmail(text), '邮箱格式不正确'),
 )

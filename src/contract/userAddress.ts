@@ -5,26 +5,22 @@
 import * as v from 'valibot'
 import { id, post, time } from './endpoint'
 import { contactPhone } from './person'
+import { atMost, line } from './humanText'
 
-const line = (what: string, max: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, `请填写${what}`),
-    v.maxLength(max, `${what}最多 ${max} 个字`),
-  )
+const named = (what: string, max: number) =>
+  v.pipe(line, v.minLength(1, `请填写${what}`), atMost(max, `${what}最多 ${max} 个字`))
 
 /** An address as typed and as stored with an order. */
 export const addressFields = {
-  Name: line('收件人', 20),
+  Name: named('收件人', 20),
   Phone: contactPhone,
   /** 浙江省, 北京市, 广西壮族自治区 */
-  Province: line('省份', 20),
+  Province: named('省份', 20),
   /** 杭州市; for a municipality its own name again. */
-  City: line('城市', 20),
+  City: named('城市', 20),
   /** 西湖区; empty when the city has no districts. */
-  District: v.pipe(v.string(), v.trim(), v.maxLength(20, '区县最多 20 个字')),
-  Detail: line('详细地址', 80),
+  District: v.pipe(line, atMost(20, '区县最多 20 个字')),
+  Detail: named('详细地址', 80),
 }
 
 export const typedAddress = v.object(addressFields)

@@ -8,9 +8,10 @@ import { id, post, time } from './endpoint'
 import { checkCode, mobile } from './person'
 import { codeSent } from './sms'
 import { loginResult } from './user'
+import { exact } from './humanText'
 
 /** A one-time WeChat code: login code, OAuth code or phone number code. */
-const wechatCode = v.pipe(v.string(), v.trim(), v.minLength(1, '缺少微信授权码'), v.maxLength(256))
+const wechatCode = v.pipe(exact, v.minLength(1, '缺少微信授权码'), v.maxLength(256))
 
 const tempToken = v.pipe(v.string(), v.minLength(1, '缺少临时令牌'), v.maxLength(128))
 

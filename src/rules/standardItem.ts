@@ -1,4 +1,5 @@
 /** Standard items of maintenance and inspection tasks, and their results; judged by the same code in app and server. */
+import { textLength } from './text/graphemes'
 
 export type StandardItemType = 'tick' | 'number' | 'choice' | 'text' | 'picture'
 
@@ -96,7 +97,7 @@ function valueProblem(item: StandardItemRule, finding: ItemFinding): string | un
     return item.Required && finding.Images.length === 0 ? missing.picture : undefined
   }
   if (text === '') return item.Required ? missing[item.Type] : undefined
-  if (text.length > resultLimits.valueMax) return `最多 ${resultLimits.valueMax} 个字`
+  if (textLength(text) > resultLimits.valueMax) return `最多 ${resultLimits.valueMax} 个字`
   if (item.Type === 'tick' && !Object.prototype.hasOwnProperty.call(ticks, text))
     return missing.tick
   if (item.Type === 'number' && !numberPattern.test(text)) return '请填写数字，最多 3 位小数'
@@ -109,7 +110,7 @@ export function findingProblem(item: StandardItemRule, finding: ItemFinding): st
   const problem = valueProblem(item, finding)
   if (problem) return problem
   const note = finding.Note.trim()
-  if (note.length > resultLimits.noteMax) return `异常说明最多 ${resultLimits.noteMax} 个字`
+  if (textLength(note) > resultLimits.noteMax) return `异常说明最多 ${resultLimits.noteMax} 个字`
   if (finding.Images.length > resultLimits.imagesMax) return `最多 ${resultLimits.imagesMax} 张图片`
   if (isWrongValue(item, finding.Value) && note === '' && finding.Images.length === 0)
     return '结果异常，请写明情况或拍照'

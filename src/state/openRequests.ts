@@ -141,18 +141,18 @@ export function clearOpenRequests(): void {
 }
 
 /** Converts a draft of an older version that is a request in progress: version 0.1.0 stored them as drafts. */
-function entryOfDraft(name: string, draft: unknown): Entry | null {
+function entryOfDraft(stored: string, draft: unknown): Entry | null {
   const { value, at, owner } = (draft ?? {}) as { value?: unknown; at?: number; owner?: string }
   const made = (kind: Kind, prefix: string, payment: object): unknown => ({
     ...payment,
     kind,
-    key: name.slice(prefix.length),
+    key: stored.slice(prefix.length),
     owner,
     at,
   })
-  const entry = name.startsWith('requestId/')
+  const entry = stored.startsWith('requestId/')
     ? made('intent', 'requestId/', { requestId: value })
-    : name.startsWith('cashier/')
+    : stored.startsWith('cashier/')
       ? made('page', 'cashier/', (value ?? {}) as object)
       : null
   return isEntry(entry) ? entry : null

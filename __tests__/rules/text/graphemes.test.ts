@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { cutText, graphemes, shortText, textLength } from '@/rules/text/graphemes'
+import { cutText, graphemes, maskText, shortText, textLength } from '@/rules/text/graphemes'
 import { plainGraphemes, splitText } from '@/rules/text/splitText'
-import { splitText as splitInWeapp } from '@/rules/text/splitText.weapp'
+import { collectGraphemes as splitInWeapp } from 'unicode-segmenter/grapheme'
 import { seeded } from '../../support/properties/seed'
 
 const seen = ['👨‍👩‍👧', '👍🏽', '🇨🇳', 'é', '❤️', '1️⃣', '𠮷', '😀', '园', 'a', ' ', '，', '…']
@@ -34,14 +34,24 @@ it(seeded('a cut text ends with a whole character and is no longer than said'), 
       const text = parts.join('')
       const fits = text.length <= most
       expect(cutText(text, most)).toBe(fits ? text : parts.slice(0, most).join(''))
-      expect(textLength(shortText(text, Math.max(1, most)))).toBeLessThanOrEqual(Math.max(1, most))
+      expect(shortText(text, most)).toBe(
+        fits ? text : `${parts.slice(0, most).join('')}${parts.length > most ? '…' : ''}`,
+      )
     }),
   )
 })
 
 test('what is left out is said with one character', () => {
   expect(shortText('一二三四', 4)).toBe('一二三四')
-  expect(shortText('一二三四五', 4)).toBe('一二三…')
-  expect(shortText('一二👨‍👩‍👧四五', 4)).toBe('一二👨‍👩‍👧…')
+  expect(shortText('一二三四五', 4)).toBe('一二三四…')
+  expect(shortText('一二👨‍👩‍👧四五', 3)).toBe('一二👨‍👩‍👧…')
   expect(shortText('👨‍👩‍👧👨‍👩‍👧', 2)).toBe('👨‍👩‍👧👨‍👩‍👧')
+})
+
+test('a masked name keeps its first character whole', () => {
+  expect(maskText('𠮷田')).toBe('𠮷*')
+  expect(maskText('👨‍👩‍👧家里人')).toBe('👨‍👩‍👧***')
+  expect(maskText('张')).toBe('张*')
+  expect(maskText('欧阳娜娜子', 3)).toBe('欧***')
+  expect(textLength('𠮷👍🏽')).toBe(2)
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { cutText } from '@/rules/text/graphemes'
 import type { Express, ParcelReport, ParcelState } from './express'
 
 /** ms; a user waits for the answer. */
@@ -71,7 +72,7 @@ export function createKuaidi100({ customer, key, origin }: Kuaidi100Options): Ex
         throw new Error(`kuaidi100 refuses: ${returnCode ?? ''} ${message}`)
       }
       const rows = data
-        .map(({ time, context }) => ({ at: momentOf(time), text: context.slice(0, TEXT_MAX) }))
+        .map(({ time, context }) => ({ at: momentOf(time), text: cutText(context, TEXT_MAX) }))
         .filter(({ at }) => Number.isFinite(at))
         .sort((one, other) => other.at - one.at)
         .slice(0, ROWS_MAX)

@@ -1,4 +1,5 @@
 import type { Place } from '@/platform/location/types'
+import { cutText } from '@/rules/text/graphemes'
 
 /** Maximum length of name and address from the query; they are displayed only. */
 const textMax = 100
@@ -16,7 +17,7 @@ export function placeOfQuery(query: Record<string, string | undefined>): Place |
   return {
     latitude,
     longitude,
-    name: query.name?.slice(0, textMax),
-    address: query.address?.slice(0, textMax),
+    name: query.name && cutText(query.name, textMax),
+    address: query.address && cutText(query.address, textMax),
   }
 }

@@ -96,7 +96,7 @@ function districtAlone(
 }
 
 /** Whether a district name without a province or city before it is long and complete enough not to match by chance. */
-const isTelling = (name: string) => name.length >= 3 && /[区县市旗]$/.test(name)
+const isTelling = (place: string) => place.length >= 3 && /[区县市旗]$/.test(place)
 
 /** Finds the region by the tree of all regions. */
 function byTree(text: string, at: number, tree: RegionTree): ReadRegion | null {

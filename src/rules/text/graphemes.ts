@@ -19,9 +19,14 @@ export const textLength = (text: string): number => graphemes(text).length
 export const cutText = (text: string, most: number): string =>
   text.length <= most ? text : graphemes(text).slice(0, most).join('')
 
-/** The same with … for what is left out, `most` characters in all. */
+/** The same, with … where something is left out. */
 export function shortText(text: string, most: number): string {
-  if (text.length <= most) return text
-  const all = graphemes(text)
-  return all.length <= most ? text : `${all.slice(0, most - 1).join('')}…`
+  const shown = cutText(text, most)
+  return shown === text ? text : `${shown}…`
+}
+
+/** The first character and a star for each other one, one at least and `most` at most: 张** of a name. */
+export function maskText(text: string, most = Infinity): string {
+  const [first = '', ...rest] = graphemes(text)
+  return first + '*'.repeat(Math.min(Math.max(rest.length, 1), most))
 }

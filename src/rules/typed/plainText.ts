@@ -1,21 +1,7 @@
 /** What a keyboard, a paste or a table adds to a number or a code: wide forms, signs that show nothing, separators. */
+import { joiningSigns, unseenSigns } from '../text/signs'
 
-/** Ranges of code points as a class of a pattern takes them. */
-const signsOf = (lines: readonly string[]): string =>
-  lines
-    .join(' ')
-    .replace(/[\da-f]{4}/g, '\\u$&')
-    .replace(/ /g, '')
-
-/**
- * Characters that show nothing: soft hyphen, joiners, zero-width blanks, direction marks, variation selectors, fillers of
- * Hangul and Khmer, the blank of Braille, noncharacters of interlinear text. Of blanks proper none.
- */
-const unseen = [
-  '0000-0008 000e-001f 007f-0084 0086-009f 00ad 034f 061c 115f 1160 17b4 17b5 180b-180f 200b-200f 202a-202e',
-  '2060-206f 2800 3164 fe00-fe0f feff ffa0 fff0-fffb',
-]
-const unseenSigns = new RegExp(`[${signsOf(unseen)}]`, 'g')
+const unseen = new RegExp(`${unseenSigns}|${joiningSigns}`, 'g')
 
 /** Hyphens and dashes of every length. */
 const dashes = /[\u002d\u2010-\u2015\u2043\u2212\u30fc\ufe58\ufe63]/g
@@ -29,7 +15,7 @@ export const halfWidth = (text: string): string =>
 
 /** The text in plain width, without what shows nothing, every dash a hyphen; blanks stay. */
 export const plainText = (text: string): string =>
-  halfWidth(text).replace(unseenSigns, '').replace(dashes, '-')
+  halfWidth(text).replace(unseen, '').replace(dashes, '-')
 
 /** plainText without anything that groups: what is left of 138-0000 0001 are its digits, of 浙A·12345 the plate. */
 export const ungrouped = (text: string): string => plainText(text).replace(separators, '')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
+import { shortText } from '@/rules/text/graphemes'
 import type { DeskAction, DeskComplaint } from '@/contract/complaintDesk'
 import { Form, TextArea, TextField } from '../../../desk/components/Form'
 import {
@@ -103,7 +104,7 @@ async function listPage(desk: ComplaintDesk, { tenantId, query }: Visit) {
           key: row.Id,
           cells: [
             <a key="to" href={`/desk/complaints/${row.Id}`}>
-              {row.Detail.length > 40 ? `${row.Detail.slice(0, 40)}…` : row.Detail}
+              {shortText(row.Detail, 40)}
             </a>,
             `${row.KindText}·${row.Target}`,
             row.StatusText,

@@ -1,3 +1,4 @@
+import { shortText } from '@/rules/text/graphemes'
 import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import type { Complaint, ComplaintReply } from './complaint.repository'
 import { kindTexts } from './complaintRows'
@@ -10,7 +11,7 @@ export const complaintAnswered: MessageKind<{ complaint: Complaint; reply: Compl
   kind: 'complaintAnswered',
   page: 'complaintResult',
   write: ({ complaint, reply }) => {
-    const words = reply.text.length > SHOWN_MAX ? `${reply.text.slice(0, SHOWN_MAX)}…` : reply.text
+    const words = shortText(reply.text, SHOWN_MAX)
     const what = kindTexts[complaint.kind]
     return {
       subject: reply.id,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeskRepair, DeskRepairRow } from '@/contract/repairDesk'
 import { formatYuan } from '@/rules/money'
+import { shortText } from '@/rules/text/graphemes'
 import {
   Choices,
   Facts,
@@ -23,8 +24,7 @@ const statuses = Object.keys(statusTexts) as RepairStatus[]
 
 export const addressOf = (id: string) => `/desk/repairs/${id}`
 
-const shortened = (text: string): string =>
-  text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text
+const shortened = (text: string): string => shortText(text, SHOWN_MAX)
 
 const marksOf = ({ IsUrgent, UrgeCount, IsOverdue }: DeskRepairRow): string =>
   [IsUrgent && '加急', UrgeCount > 0 && `催 ${UrgeCount} 次`, IsOverdue && '超时']

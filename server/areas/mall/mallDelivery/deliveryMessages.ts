@@ -1,4 +1,5 @@
 import { expressCompanyText } from '@/rules/expressCompany'
+import { shortText } from '@/rules/text/graphemes'
 import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import {
   piecesLeft,
@@ -18,7 +19,7 @@ const NAME_MAX = 20
 function goodsText(order: MallOrderWithLines): string {
   const isLeft = ({ qty, refundedQty }: MallLineRow) => refundedQty < qty
   const name = order.lines.find(isLeft)?.name ?? '商品'
-  const shown = name.length > NAME_MAX ? `${name.slice(0, NAME_MAX)}…` : name
+  const shown = shortText(name, NAME_MAX)
   const count = piecesLeft(order)
   return count > 1 ? `${shown} 等 ${count} 件` : shown
 }

@@ -1,6 +1,7 @@
 import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
 import type { mallOrderCalls } from '@/contract/mallOrder'
 import { formatYuan } from '@/rules/money'
+import { cutText } from '@/rules/text/graphemes'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
@@ -39,7 +40,7 @@ function requirePossible({ shops }: MallDraft, address: Wanted['Address']): void
 /** 帆布托特包, or 帆布托特包 等 3 种商品 */
 function titleOf({ shops }: MallDraft): string {
   const lines = shops.flatMap((each) => each.lines)
-  const name = [...(lines[0]?.offered.goods.name ?? '')].slice(0, TITLE_NAME_MAX).join('')
+  const name = cutText(lines[0]?.offered.goods.name ?? '', TITLE_NAME_MAX)
   return lines.length > 1 ? `${name} 等 ${lines.length} 种商品` : name
 }
 

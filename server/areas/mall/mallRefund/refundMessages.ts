@@ -1,4 +1,5 @@
 import { formatYuan } from '@/rules/money'
+import { shortText } from '@/rules/text/graphemes'
 import type { MessageKind, UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { MallRefund, RefundEntry } from './mallRefund.repository'
 import { statusTexts } from './refundState'
@@ -6,8 +7,7 @@ import { statusTexts } from './refundState'
 /** Length of the park's text in the message list; the thread has all of it. */
 const SHOWN_MAX = 60
 
-const shortened = (text: string): string =>
-  text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text
+const shortened = (text: string): string => shortText(text, SHOWN_MAX)
 
 const fieldsOf = (refund: MallRefund, at: Date) => ({
   no: { text: refund.no },

@@ -1,4 +1,5 @@
 import type { IcCard } from '@/contract/icCard'
+import { maskText } from '@/rules/text/graphemes'
 
 export const statusTexts: Readonly<Record<IcCard['Status'], string>> = {
   Normal: '正常',
@@ -12,5 +13,4 @@ export const maskSerial = (serial: string): string =>
   serial.length <= 8 ? `****${serial.slice(-4)}` : `${serial.slice(0, 4)}****${serial.slice(-4)}`
 
 /** For display: the family name, the rest hidden. */
-export const maskName = (name: string): string =>
-  name === '' ? '未登记' : name.slice(0, 1) + '*'.repeat(Math.max(1, [...name].length - 1))
+export const maskName = (name: string): string => (name === '' ? '未登记' : maskText(name))

@@ -89,7 +89,7 @@ export const couponForm = v.pipe(
   v.transform((typed): CouponDraft => {
     const shopIds = Object.keys(typed)
       .filter((name) => name.startsWith(SHOP) && typed[name] === 'on')
-      .map((name) => name.slice(SHOP.length))
+      .map((field) => field.slice(SHOP.length))
     const isParking = typed.Kind === 'parking'
     return {
       id: typed.Id,

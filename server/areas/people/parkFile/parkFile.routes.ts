@@ -46,7 +46,7 @@ export async function parkFileRoutes(
     `${parkFilePrefix}:park/:name`,
     async (request, reply) => {
       const { park, name } = request.params
-      const type = types[name.slice(name.lastIndexOf('.') + 1)]
+      const type = types[name.split('.').pop() ?? '']
       if (!/^[0-9a-f]{32}\.[a-z0-9]+$/.test(name) || type === undefined) return reply.callNotFound()
       const address = `${park}/${name}`
       const reading = kept.get(address) ?? read(park, name)

@@ -1,3 +1,4 @@
+import { textLength } from '@/rules/text/graphemes'
 import type { SentViewers } from '../ticketOrder/ticketOrder.service'
 import { Failure } from '../../../kernel/failure'
 
@@ -14,7 +15,7 @@ export function readViewerWords(text: string): SentViewers {
   const lines = text.split('\n').map((line) => line.normalize('NFKC').trim())
   return lines.filter(Boolean).map((line, at) => {
     const [, Name = '', IdCard = ''] = /^(.+?)[\s,，:：]+([0-9Xx]{15,18})$/.exec(line) ?? []
-    if (Name === '' || Name.length > NAME_MOST)
+    if (Name === '' || textLength(Name) > NAME_MOST)
       throw new Failure(400, `第 ${at + 1} 位观演人写得不对。${viewerWordsHint}`, 'viewers')
     return { Name, IdCard }
   })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { textLength } from '@/rules/text/graphemes'
 import type { Field, FieldContext } from '../field'
 import { fillDates, keepBraces } from '../time'
 import { orMissing, reading, textLike, Wrong } from './reading'
@@ -47,7 +48,8 @@ export function textFields(context: FieldContext) {
       const schema = reading(textLike, (written) => {
         const text = read ? read(withDates(written)) : withDates(written)
         if (text === '' && !optional) throw new Wrong('不能为空')
-        if (text.length > max) throw new Wrong(`最多 ${max} 个字，现在有 ${text.length} 个`)
+        const length = textLength(text)
+        if (length > max) throw new Wrong(`最多 ${max} 个字，现在有 ${length} 个`)
         if (pattern && !pattern[0].test(text)) throw new Wrong(pattern[1])
         return text
       })

@@ -22,7 +22,7 @@ interface Spot {
 }
 
 /** Last word of a name: `1 号楼 清花楼` is shown as 清花楼 on its roof. */
-const shortName = (name: string): string => name.slice(name.lastIndexOf(' ') + 1)
+const shortName = (whole: string): string => whole.slice(whole.lastIndexOf(' ') + 1)
 
 /**
  * Drawing of the park, north up: buildings, gates, car parks and the marked place. Drawn from coordinates, so that no

@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { goToLogin } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
+import { cutText } from '@/rules/text/graphemes'
 import { browsingAtom, type Browsing } from '../atoms'
 import { turned, type ShopFilter, type SwitchName } from '../model/filter'
 
@@ -18,7 +19,7 @@ export function useBrowsing() {
     ...browsing,
     filter,
     chooseBuilding: (buildingId: string) => change({ buildingId, floorId: '' }),
-    search: (keyword: string) => change({ keyword: keyword.slice(0, keywordMax) }),
+    search: (keyword: string) => change({ keyword: cutText(keyword, keywordMax) }),
     want: (wanted: ShopFilter) => change({ filter: wanted }),
     turn: (name: SwitchName) => {
       if (name === 'Favourite' && !isSignedIn) void goToLogin()

@@ -1,5 +1,6 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
+import { cutText } from '@/rules/text/graphemes'
 import { go } from '@/navigation'
 import { everything, lookingAtom, type Looking } from '../atoms'
 import type { GoodsWish } from '../queries/wish'
@@ -15,7 +16,7 @@ export function useLooking() {
       setLooking((before) => ({
         ...before,
         ...part,
-        ...(part.keyword !== undefined && { keyword: part.keyword.slice(0, keywordMax) }),
+        ...(part.keyword !== undefined && { keyword: cutText(part.keyword, keywordMax) }),
       })),
     [setLooking],
   )

@@ -4,6 +4,7 @@ import { Icon } from '@/components/icon/Icon'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { arrowKeys } from '@/hooks/arrowKeys'
+import { cutText } from '@/rules/text/graphemes'
 import type { Category } from '../queries/wish'
 import './categoryRail.scss'
 
@@ -37,7 +38,7 @@ export function CategoryRail({ categories, value, onChange }: Props) {
             {picture ? (
               <Picture src={picture} alt="" ratio={1} />
             ) : Id ? (
-              Name.slice(0, 1)
+              cutText(Name, 1)
             ) : (
               <Icon src={grid} size={22} />
             )}

@@ -5,6 +5,7 @@ import { DateField } from '@/components/dateField/DateField'
 import { SearchBox } from '@/components/searchBox/SearchBox'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { parkDate } from '@/utils/dateTime'
+import { cutText } from '@/rules/text/graphemes'
 import type { RecordFilter } from '../queries'
 import './recordFilters.scss'
 
@@ -35,7 +36,7 @@ export function RecordFilters({ filter, onChange, gates, staff }: Props) {
       <SearchBox
         label="搜索客人、主题"
         value={filter.text}
-        onChange={(text) => onChange({ text: text.slice(0, 30) })}
+        onChange={(text) => onChange({ text: cutText(text, 30) })}
       />
       <Choice
         label="结果"

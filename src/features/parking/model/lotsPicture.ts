@@ -56,7 +56,7 @@ const highestPx = 300
 const farMetres = 2000
 
 /** Last word of a name: 1 号楼 清花楼 is shown as 清花楼 on its roof. */
-const shortName = (name: string) => name.slice(name.lastIndexOf(' ') + 1)
+const shortName = (whole: string) => whole.slice(whole.lastIndexOf(' ') + 1)
 const round = (px: number) => Math.round(px * 10) / 10
 
 /** Converts coordinates to metres east and south of `origin`. */

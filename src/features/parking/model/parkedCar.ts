@@ -1,3 +1,5 @@
+import { cutText } from '@/rules/text/graphemes'
+
 /** Location of the parked car as noted by the user: on this device only. */
 export interface ParkedCar {
   /** Number on the pillar: B2-117. */
@@ -13,7 +15,7 @@ export interface ParkedCar {
 const keptMs = 7 * 86_400_000
 
 const textOf = (value: unknown, max: number) =>
-  typeof value === 'string' ? value.slice(0, max) : ''
+  typeof value === 'string' ? cutText(value, max) : ''
 
 /** Validates the stored note; null when it is missing, invalid or older than a week. */
 export function parkedCarOf(stored: unknown, now: number): ParkedCar | null {

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { ImagePicker } from '@/components/imagePicker/ImagePicker'
 import { Pressable } from '@/components/pressable/Pressable'
 import { TextArea } from '@/components/textArea/TextArea'
+import { cutText } from '@/rules/text/graphemes'
 import type { RepairForm } from '../actions/useRepairForm'
 import './repairForm.scss'
 
@@ -13,7 +14,7 @@ export function DetailPart({ report }: { report: RepairForm }) {
   const { form, pictures, category } = report
   const { values, errors, set, bind } = form
   const add = (example: string) =>
-    set('Detail', [values.Detail.trim(), example].filter(Boolean).join('，').slice(0, most))
+    set('Detail', cutText([values.Detail.trim(), example].filter(Boolean).join('，'), most))
   return (
     <View className="repairForm__part">
       <TextArea

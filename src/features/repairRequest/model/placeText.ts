@@ -1,3 +1,5 @@
+import { cutText } from '@/rules/text/graphemes'
+
 /** Maximum length of PlaceText. */
 const most = 60
 
@@ -7,7 +9,7 @@ const most = 60
  */
 export function placeAfterPick(text: string, before: string, after: string): string {
   const own = before !== '' && text.startsWith(before) ? text.slice(before.length) : text
-  return `${after}${own.trimStart()}`.slice(0, most)
+  return cutText(`${after}${own.trimStart()}`, most)
 }
 
 /** 2 号楼 3F with a trailing space, as the start of PlaceText; empty when nothing was chosen. */

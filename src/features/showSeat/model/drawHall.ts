@@ -2,6 +2,7 @@
 import type { Surface } from '@/platform/canvas2d/types'
 import type { PlanSeat } from '@/rules/seat/hallPlan'
 import type { SeatState } from '@/rules/seat/seatStates'
+import { cutText } from '@/rules/text/graphemes'
 import { drawSeats, type SeatLook } from './drawSeats'
 import { HALF_SEAT, type HallDrawing, type RowDrawing } from './hallDrawing'
 import type { SeatPalette } from './seatPalette'
@@ -160,7 +161,7 @@ function drawRowLabels(
   for (const { y, label } of labels) {
     if (y - last < size * 1.25) continue
     // At most two characters fit; longer names are drawn above the seats as area names.
-    pen.fillText([...label].slice(0, 2).join(''), labelsEnd(frame) / 2, y)
+    pen.fillText(cutText(label, 2), labelsEnd(frame) / 2, y)
     last = y
   }
 }
