@@ -1,8 +1,8 @@
 /**
- * Cars, parking and long-term spaces (spec 7 Cars and property). A plate is enough to see what a stay costs and to pay
- * it with an account. Code, lot, times, picture and records of a stay are for its owner (a member whose car the park has
- * verified) and for the holder of its slip. The server reckons every fee (rules/parking); where the app knows the entry
- * it goes on with the same rules between two answers.
+ * Cars, parking and long-term spaces (spec 7 Cars and property). A plate number is enough to see a stay's fee and to
+ * pay it with an account. Code, lot, times, picture and records of a stay are only for its owner (a member whose car
+ * the park has verified) and for the holder of its slip. The server calculates every fee (rules/parking); where the app
+ * knows the entry time, it applies the same rules between two responses.
  */
 import * as v from 'valibot'
 import { calendarDate, calendarMonth } from './calendar'
@@ -13,17 +13,17 @@ import { atMost, exact, line } from './humanText'
 
 export const plateColor = v.picklist(['blue', 'green', 'yellow', 'white', 'black'])
 
-/** Normalised and judged by rules/plate. */
+/** Normalised and validated by rules/plate. */
 const plateText = v.pipe(v.string(), v.minLength(1, '请输入车牌号'), v.maxLength(20, '车牌号过长'))
 
-/** How a lot charges (rules/parking): the first minutes are free, every band of the day counts in units of its own. */
+/** A lot's charging rule (rules/parking): free minutes first, then units per band of the day. */
 export const parkingRule = v.object({
   FreeMinutes: v.number(),
   /** Counted for all stays of a plate that begin on one day, or for each entry anew; missing: for each entry. */
   FreePer: v.optional(v.picklist(['day', 'entry'])),
   /** Together the whole day, each from its From (HH:mm) to the next one's; one band from 00:00 where all hours cost the same. */
   Bands: v.array(v.object({ From: v.string(), UnitMinutes: v.number(), UnitPrice: fen })),
-  /** Most for 24 hours from the entry; 0: no limit. */
+  /** Maximum per 24 hours from the entry; 0: no limit. */
   DayCap: fen,
 })
 
@@ -33,43 +33,43 @@ export const parkingLot = v.object({
   Address: v.string(),
   Latitude: v.number(),
   Longitude: v.number(),
-  /** Its place on the plan of the park (buildingInfo); null: not drawn there. */
+  /** On the park's plan (buildingInfo); null: not on the plan. */
   BuildingId: v.nullable(id),
   Spaces: v.number(),
-  /** Free at the moment; 0: full. */
+  /** Currently free spaces; 0: full. */
   Free: v.number(),
   Rule: parkingRule,
   RuleText: v.string(),
-  /** For a month of a long-term space; 0: there are none. */
+  /** Monthly fee of a long-term space; 0: none offered. */
   MonthlyFee: fen,
 })
 
-/** One stretch of a fee, explained: 第 31–150 分钟（08:00–22:00），4 个半小时，¥12.00. */
+/** One component of a fee: 第 31–150 分钟（08:00–22:00），4 个半小时，¥12.00. */
 export const feeLine = v.object({ Text: v.string(), Amount: fen })
 
 export const parkingStatus = v.picklist([
-  /** Inside, nothing paid, or a fee to pay. */
+  /** Inside, unpaid, possibly with a fee due. */
   'In',
-  /** Inside, and may leave without paying: within the free minutes, by member hours, or with a long-term space. */
+  /** Inside, may leave without paying: within the free minutes, by member hours, or with a long-term space. */
   'Free',
   /** Paid; may leave until LeaveBefore. */
   'Paid',
-  /** Paid, but stayed longer: the difference is due. */
+  /** Paid, but stayed past LeaveBefore: the difference is due. */
   'Overstayed',
   'Out',
 ])
 
 /**
- * A stay with what it costs now. `IsOwn` says how much of it is told: everything to the owner and the holder of the
- * slip; to all others the plate, the fee and the half hours, and to the member who paid last also until when it may leave.
+ * A stay with its current fee. `IsOwn` decides what is disclosed: everything to the owner and the holder of the slip;
+ * to others only the plate, the fee and the half hours, and to the member who paid last also LeaveBefore.
  */
 export const parkingStay = v.object({
   Id: id,
-  /** The caller has this car verified, or has named the code of the slip. */
+  /** The caller has verified this car, or has sent the slip's code. */
   IsOwn: v.boolean(),
   /**
-   * The car is neither verified nor in the list of the member who asks: member hours, coupons and points are taken only
-   * where Choice names them (`memberParking: true`, `coupon: true` for the best ones).
+   * The car is neither verified nor in the requesting member's list: member hours, coupons and points apply only when
+   * Choice names them (`memberParking: true`, `coupon: true` for the best ones).
    */
   IsCarOfOthers: v.boolean(),
   /** Eight digits on the slip of a car without a plate; opens the gate. Empty unless IsOwn. */
@@ -87,37 +87,37 @@ export const parkingStay = v.object({
   InImage: v.string(),
   /** Null unless IsOwn. */
   OutAt: v.nullable(time),
-  /** Whole half hours unless IsOwn, rounded down. */
+  /** Rounded down to whole half hours unless IsOwn. */
   MinutesParked: v.number(),
-  /** Null unless IsOwn: prices tell lots apart. */
+  /** Null unless IsOwn, because the prices would reveal the lot. */
   Rule: v.nullable(parkingRule),
   /** Empty unless IsOwn. */
   RuleText: v.string(),
-  /** What makes up Amount; empty unless IsOwn. */
+  /** Components of Amount; empty unless IsOwn. */
   Lines: v.array(feeLine),
-  /** From the entry until now, before anything is taken off. */
+  /** From the entry until now, before reductions. */
   Amount: fen,
-  /** Of Amount, what earlier payments of this stay have settled, with what was taken off then. */
+  /** Part of Amount settled by earlier payments of this stay, including their reductions. */
   SettledAmount: fen,
-  /** Of today's free minutes of the member's level, what is left for this stay; 0 for a visitor. */
+  /** Remaining free minutes of the member's level today, for this stay; 0 for a visitor. */
   MemberFreeMinutes: v.number(),
-  /** Member hours, coupon, points; chosen as best unless the request's Choice says otherwise. Empty for a visitor. */
+  /** Member hours, coupon, points; the best choice unless the request's Choice differs. Empty for a visitor. */
   Reductions: v.array(reduction),
   /** Amount − SettledAmount − Reductions. */
   PayAmount: fen,
-  /** When Amount goes up next, for the ticking; null: not any more, or not IsOwn. */
+  /** When Amount rises next, for the live counter; null: no more, or not IsOwn. */
   NextRiseAt: v.nullable(time),
-  /** The price that temporary-pay takes; null when nothing is due. */
+  /** The quote that temporary-pay accepts; null when nothing is due. */
   QuoteId: v.nullable(id),
-  /** The quote's end, 3 minutes after it was told; null without one. */
+  /** End of the quote, 3 minutes after it was issued; null without one. */
   QuoteExpireAt: v.nullable(time),
-  /** For the owner, the slip and the member who paid last; null for others. */
+  /** Visible to the owner, the holder of the slip and the member who paid last; null for others. */
   PaidAt: v.nullable(time),
-  /** Until then the gate opens; null unless paid, and for those who are not told PaidAt. */
+  /** The gate opens until then; null unless paid, and whenever PaidAt is hidden. */
   LeaveBefore: v.nullable(time),
   Status: parkingStatus,
   StatusText: v.string(),
-  /** pay: something is due. leave: this caller may open the gate from here. pickCoupon: offers can be chosen. */
+  /** pay: a fee is due. leave: this caller may open the gate. pickCoupon: offers can be chosen. */
   Actions: v.array(v.picklist(['pay', 'leave', 'pickCoupon'])),
 })
 
@@ -131,7 +131,7 @@ export const longTerm = v.object({
   From: calendarDate,
   /** Last day. */
   To: calendarDate,
-  /** Below 0: ended so many days ago. */
+  /** Negative: ended that many days ago. */
   DaysLeft: v.number(),
   MonthlyFee: fen,
   Status: v.picklist(['Normal', 'Expiring', 'Expired', 'Frozen']),
@@ -149,26 +149,28 @@ export const car = v.object({
   Id: id,
   PlateNo: v.string(),
   PlateColor: plateColor,
-  /** member: entered by the member. owner: bound to a room by the park. longterm: with a space of its own. */
+  /** member: added by the member. owner: bound to a room by the park. longterm: has a long-term space. */
   Type: v.picklist(['temp', 'longterm', 'member', 'owner']),
   TypeText: v.string(),
   IsDefault: v.boolean(),
   Brand: v.string(),
   Remark: v.string(),
-  /** Confirmed by the park; its plate cannot be changed. */
+  /** Verified by the park; its plate cannot be changed. */
   Verified: v.boolean(),
   Status: v.picklist(['Normal', 'Overdue', 'Expired', 'Frozen']),
   StatusText: v.string(),
   LongTerm: v.nullable(longTerm),
-  /** Of a verified car that is inside a lot now; null otherwise. */
+  /** Lot in which a verified car is parked now; null otherwise. */
   InLotName: v.nullable(v.string()),
   Actions: v.array(v.picklist(['edit', 'delete', 'setDefault', 'renew'])),
 })
 
-/** A finished or running stay in the member's records: of a verified car, or paid for by the member. */
+/** A running or finished stay in the member's records: of a verified car, or paid by the member. */
 export const parkingRecord = v.object({
   Id: id,
-  /** The caller has this car verified, or holds its slip: a stay that was only paid for tells neither lot nor times. */
+  /**
+   * The caller has verified this car, or holds its slip; a stay that was only paid for discloses neither lot nor times.
+   */
   IsOwn: v.boolean(),
   /** Empty unless IsOwn. */
   LotName: v.string(),
@@ -177,11 +179,11 @@ export const parkingRecord = v.object({
   InAt: v.nullable(time),
   /** Null unless IsOwn, and while the car is inside. */
   OutAt: v.nullable(time),
-  /** When the member paid last; null: not at all. */
+  /** Last payment by the member; null: none. */
   PaidAt: v.nullable(time),
   /** Null unless IsOwn. */
   MinutesParked: v.nullable(v.number()),
-  /** Before reductions: of the whole stay, or what the member's own payments settled. */
+  /** Before reductions: for the whole stay, or for the part settled by the member's own payments. */
   Amount: fen,
   /** Paid by this member, after reductions. */
   PaidAmount: fen,
@@ -195,7 +197,7 @@ export const parkingRecordDetail = v.object({
   InImage: v.string(),
   RuleText: v.string(),
   Lines: v.array(feeLine),
-  /** The member's own payments for it. */
+  /** The member's own payments for the stay. */
   Payments: v.array(
     v.object({
       OrderId: id,
@@ -256,7 +258,7 @@ export const carInfoCalls = {
       ...moneyFields,
       Id: id,
       Months: v.pipe(v.number(), v.integer(), v.minValue(1, '请选择月数'), v.maxValue(24)),
-      /** The new last day as it was shown. */
+      /** The new last day as displayed. */
       To: calendarDate,
     }),
     data: orderDetail,
@@ -267,13 +269,15 @@ export const carInfoCalls = {
       '在场车辆的停车费，报价 3 分钟有效；不传车牌则为本人车辆。未登录也可按车牌查询，只告知费用与所需支付；查询过于频繁时拒绝（Reason: tooManyLooks）',
     request: v.object({
       PlateNo: v.optional(plateText),
-      /** Only this lot, where its code was scanned; among verified cars alone, for the lot of others is not told. */
+      /**
+       * Only this lot, when its code was scanned; limited to verified cars, because other cars' lots are not disclosed.
+       */
       LotId: v.optional(id),
-      /** The stay that this order of the member's own pays for, for the page after paying; nothing else is looked at. */
+      /** The stay paid by this order of the member, for the page after payment; other fields are ignored. */
       OrderId: v.optional(id),
       Choice: v.optional(priceChoice),
     }),
-    /** Default car first; empty: none of them is inside. */
+    /** Default car first; empty: no car is inside. */
     data: v.array(parkingStay),
   }),
   parkingOrderDetailByCode: post('/assets/api/v1/car-info/parking-order-detail-by-code/c', {
@@ -299,11 +303,11 @@ export const carInfoCalls = {
       '无需缴费或已缴费时开闸离场：凭小票编号，或登录后（手机号已验证）；未登录又无小票（slipNeeded）、他人已认证的车（carOfAnother）、还有费用（parkingDue）时拒绝',
     request: v.object({
       Id: id,
-      /** Of the slip; left out by members, whose phone is confirmed. */
+      /** Code of the slip; members with a confirmed phone omit it. */
       Code: v.optional(v.pipe(v.string(), v.regex(/^\d{8}$/, '请输入小票上的 8 位数字'))),
     }),
     data: v.object({
-      /** False: the gate did not answer yet and will be asked again; nothing is owed. */
+      /** False: the gate has not answered yet, the server will retry; nothing is owed. */
       IsOpen: v.boolean(),
       Text: v.string(),
     }),

@@ -1,4 +1,4 @@
-/** The IC one-card (spec 7 Stored cards and balance): a plastic card with a balance of its own. */
+/** IC one-card (spec 7 Stored cards and balance): a plastic card with its own balance. */
 import * as v from 'valibot'
 import { digitsText } from '@/rules/typed/typedNumbers'
 import { calendarMonth } from './calendar'
@@ -8,7 +8,7 @@ import { orderDetail } from './order'
 
 export const icCard = v.object({
   Id: id,
-  /** The number printed on the card. */
+  /** Number printed on the card. */
   Serial: v.string(),
   SerialMask: v.string(),
   NameMask: v.string(),
@@ -16,7 +16,7 @@ export const icCard = v.object({
   Balance: fen,
   DepositFen: fen,
   LastUse: v.nullable(v.object({ Place: v.string(), At: time, Amount: fen })),
-  /** Below this the card is called low. */
+  /** Balance threshold for IsLow. */
   LowBalance: fen,
   IsLow: v.boolean(),
   Status: v.picklist(['Normal', 'Lost', 'Frozen', 'Cancelled']),
@@ -28,7 +28,7 @@ export const icCardLog = v.object({
   Id: id,
   InOut: inOut,
   Title: v.string(),
-  /** Signed: positive came in. */
+  /** Signed: positive is income. */
   Amount: fen,
   After: fen,
   Device: v.string(),
@@ -61,7 +61,7 @@ export const icCardCalls = {
       RechargeMax: fen,
       BalanceMax: fen,
       Presets: v.array(fen),
-      /** Whether the account balance may pay for it, beside outside payment. */
+      /** Whether the account balance may pay for it, besides outside payment. */
       CanUseBalance: v.boolean(),
     }),
   }),

@@ -1,12 +1,12 @@
 /**
- * Orders of the mall, in the shape of our screens (family B of spec 7 Goods mall; family A with its own names is in
- * eMallOrder.ts). An order is what one shop delivers in one way. Orders of several shops that are submitted together are
- * paid together: `PayOrderId` is the order of contract/order that the cashier pays, one for all of them; what goes back
- * goes back for each alone.
+ * Mall orders in the shape of the app's screens (family B of spec 7 Goods mall; family A with its own names is in
+ * eMallOrder.ts). An order is what one shop delivers by one method. Orders of several shops submitted together are paid
+ * together: `PayOrderId` is the single order of contract/order that the cashier pays for all of them; refunds are per
+ * mall order.
  *
- *   PendingPay → Paid → ToPickup | Shipped → Done; PendingPay → Closed; from Paid on → Refunded, when all went back
+ *   PendingPay → Paid → ToPickup | Shipped → Done; PendingPay → Closed; from Paid on → Refunded, when fully refunded
  *
- * A refund of a part leaves the status; what runs is told by RefundText and the order's refunds (contract/mallRefund).
+ * A partial refund keeps the status; RefundText and the order's refunds (contract/mallRefund) describe it.
  */
 import * as v from 'valibot'
 import { fen, id, keyword, moneyFields, paged, pageFields, post, time } from './endpoint'
@@ -17,16 +17,16 @@ import { typedAddress } from './userAddress'
 import { shopWish, wantedLines, type wantedLine } from './mallWish'
 import { atMost, line } from './humanText'
 
-/** What somebody wants to order. */
+/** Fields of an order to be placed. */
 export const orderWish = {
   Lines: wantedLines,
   Shops: v.optional(v.pipe(v.array(shopWish), v.maxLength(30)), []),
-  /** Needed at submit as soon as something is sent. */
+  /** Required at submit when any part is sent. */
   Address: v.optional(typedAddress),
   Choice: v.optional(priceChoice),
 }
 
-/** A line as it would be ordered now. */
+/** An order line at current prices. */
 export const quotedLine = v.object({
   GoodsId: id,
   SkuId: id,
@@ -36,8 +36,8 @@ export const quotedLine = v.object({
   Image: v.string(),
   Qty: v.number(),
   /**
-   * What the pieces cost. One part as a rule; two where more are wanted than the limited price holds for: the rest is
-   * at the member or ordinary price.
+   * Price of the pieces. Usually one part; two when more pieces are ordered than the limited price allows: the rest has
+   * the member or ordinary price.
    */
   Parts: v.array(
     v.object({
@@ -46,33 +46,33 @@ export const quotedLine = v.object({
       PriceKind: goodsCard.entries.PriceKind,
     }),
   ),
-  /** Without any reduction, for one. */
+  /** Per piece, without any reduction. */
   BasePrice: fen,
-  /** Of all pieces. */
+  /** For all pieces. */
   Sub: fen,
   Stock: v.number(),
-  /** How many this member may have at most now, by stock and by what they had before. */
+  /** Maximum for this member now, by stock and earlier purchases. */
   MaxQty: v.number(),
-  /** What stands against this line; empty: nothing. */
+  /** Why the line cannot be ordered; empty: it can. */
   Problem: v.string(),
 })
 
-/** What one shop would deliver. */
+/** One shop's part of the quote. */
 export const quotedShop = v.object({
   ShopId: id,
   ShopName: v.string(),
   ShopLogo: v.string(),
   Lines: v.array(quotedLine),
-  /** The ways that all of its goods here allow; empty: none is common, and Problem says so. */
+  /** Methods that all its goods allow; empty: no common method, see Problem. */
   Deliveries: v.array(goodsDelivery),
   Delivery: goodsDelivery,
-  /** Where it is fetched; empty unless it can be. */
+  /** Pickup place; empty unless pickup is possible. */
   PickupText: v.string(),
   /** 首件 ¥10.00，…；empty unless it can be sent. */
   FreightText: v.string(),
   GoodsAmount: fen,
   Freight: fen,
-  /** What stands against this shop's part; empty: nothing. */
+  /** Why this shop's part cannot be ordered; empty: it can. */
   Problem: v.string(),
 })
 
@@ -82,18 +82,18 @@ export const mallQuote = v.object({
   Freight: fen,
   Reductions: v.array(reduction),
   PayAmount: fen,
-  /** How many pieces. */
+  /** Number of pieces. */
   Count: v.number(),
-  /** Something is sent, so an address is needed. */
+  /** At least one part is sent, so an address is required. */
   NeedsAddress: v.boolean(),
-  /** False: one of the problems has to be mended before. */
+  /** False: a problem must be fixed first. */
   CanSubmit: v.boolean(),
 })
 
-/** What the person may do with an order of the mall now; screens draw their buttons from it. */
+/** Available actions of a mall order; screens derive their buttons from this. */
 export const mallOrderAction = v.picklist([
   'pay',
-  /** Unpaid: closes it, with all that were submitted together. Paid and not sent: all of it goes back. */
+  /** Unpaid: closes the order and all submitted with it. Paid and not sent: refunds it fully. */
   'cancel',
   'refund',
   'confirmReceive',
@@ -116,7 +116,7 @@ export const mallOrderItem = v.object({
   BasePrice: fen,
   Qty: v.number(),
   Sub: fen,
-  /** What was paid for it after all reductions: so much can go back at most. */
+  /** Amount paid for the line after all reductions; the refundable maximum. */
   PayShare: fen,
   RefundedQty: v.number(),
   RefundedAmount: fen,
@@ -130,17 +130,17 @@ export const mallOrder = v.object({
   OrderCode: v.string(),
   /** The order that the cashier pays (contract/order). */
   PayOrderId: id,
-  /** Orders that are paid with it, this one included. */
+  /** Number of orders paid together, including this one. */
   PaidTogether: v.number(),
   ShopId: id,
   ShopName: v.string(),
   ShopLogo: v.string(),
   Items: v.array(mallOrderItem),
-  /** How many pieces. */
+  /** Number of pieces. */
   Count: v.number(),
   GoodsAmount: fen,
   Freight: fen,
-  /** What reductions take off this order. */
+  /** Reductions on this order. */
   OffAmount: fen,
   /** GoodsAmount + Freight − OffAmount. */
   PayAmount: fen,
@@ -157,12 +157,12 @@ export const mallOrder = v.object({
   Actions: v.array(mallOrderAction),
 })
 
-/** Something that happened to an order, for its timeline. */
+/** An event on an order's timeline. */
 const orderEvent = v.object({ At: time, Title: v.string(), Text: v.string() })
 
-/** The company that carries it, with the number of the parcel. */
+/** Express company and parcel number. */
 export const parcel = v.object({
-  /** Code of the company, as rules/expressCompany lists them. */
+  /** Code of the company (rules/expressCompany). */
   Company: v.string(),
   CompanyText: v.string(),
   No: v.string(),
@@ -170,39 +170,39 @@ export const parcel = v.object({
 
 export const mallOrderDetail = v.object({
   ...mallOrder.entries,
-  /** Of this order alone; PaySplit, PayAmount of the payment stand in Payment. */
+  /** Reductions of this order alone; PaySplit and PayAmount of the payment are in Payment. */
   Reductions: v.array(reduction),
-  /** What was paid together, with the split over the sources. */
+  /** The joint payment with its split over the sources. */
   Payment: orderDetail,
   /** 券会退回, or 券不退回：… with why, when all of this order is given back; empty: no coupon or point was used. */
   OffersIfBack: v.string(),
   Remark: v.string(),
-  /** Null unless it is sent. */
+  /** Null unless sent by express. */
   Address: v.nullable(v.object({ ...typedAddress.entries, Text: v.string() })),
-  /** Where it is fetched; empty unless it is. */
+  /** Pickup place; empty unless picked up. */
   PickupText: v.string(),
-  /** 8 digits to show at the counter; empty until it can be fetched. The QR holds PickupQr. */
+  /** 8 digits to show at the counter; empty until ready for pickup. PickupQr is the content of the QR code. */
   PickupCode: v.string(),
   PickupQr: v.string(),
   Parcel: v.nullable(parcel),
-  /** The newest first. */
+  /** Newest first. */
   Timeline: v.array(orderEvent),
   ShippedAt: v.nullable(time),
   ReadyAt: v.nullable(time),
   DoneAt: v.nullable(time),
   ClosedAt: v.nullable(time),
   CloseReason: v.string(),
-  /** When what was sent confirms itself; null unless it is on its way. */
+  /** When receipt is confirmed automatically; null unless the parcel is on its way. */
   AutoConfirmAt: v.nullable(time),
-  /** When a refund can be asked for at the latest; null while there is no end yet. */
+  /** Deadline for a refund request; null while not yet determined. */
   RefundUntil: v.nullable(time),
   UrgedAt: v.nullable(time),
-  /** Its refunds, the newest first (contract/mallRefund). */
+  /** Refunds of the order, newest first (contract/mallRefund). */
   Refunds: v.array(
     v.object({ Id: id, Amount: fen, Status: v.string(), StatusText: v.string(), CreatedAt: time }),
   ),
   ShopPhone: v.string(),
-  /** The other orders of its payment, in the order they were made; empty: it was submitted alone. */
+  /** The other orders of the same payment, in order of creation; empty: submitted alone. */
   Siblings: v.array(
     v.object({ Id: id, OrderCode: v.string(), ShopName: v.string(), StatusText: v.string() }),
   ),
@@ -231,12 +231,12 @@ const traceRow = v.object({ At: time, Text: v.string() })
 
 export const parcelTrace = v.object({
   ...parcel.entries,
-  /** Unknown: the company has told nothing yet. */
+  /** Unknown: the company has not reported anything yet. */
   State: v.picklist(['Unknown', 'OnTheWay', 'Delivering', 'Signed', 'Problem']),
   StateText: v.string(),
-  /** The newest first. */
+  /** Newest first. */
   Rows: v.array(traceRow),
-  /** When the company was last asked. */
+  /** When the company was last queried. */
   AskedAt: time,
 })
 
@@ -266,7 +266,7 @@ export const mallOrderCalls = {
       ...moneyFields,
       ...orderWish,
       OrderCode: v.optional(v.pipe(v.string(), v.regex(/^\d{20}$/, '订单编号不正确'))),
-      /** PayAmount as shown; anything else is refused. */
+      /** PayAmount as displayed; any other amount is rejected. */
       Total: fen,
     }),
     data: v.object({ Order: orderDetail, Orders: v.array(mallOrder) }),
@@ -299,7 +299,7 @@ export const mallOrderCalls = {
     request: orderId,
     data: mallOrderDetail,
   }),
-  /** Ours: family B of the spec has no call for it. */
+  /** Not in the spec: family B lacks this call. */
   cancel: post(`${base}/cancel/c`, {
     auth: 'member',
     money: true,
@@ -312,26 +312,26 @@ export const mallOrderCalls = {
     }),
     data: mallOrderDetail,
   }),
-  /** Ours, as above. */
+  /** Not in the spec, as above. */
   urge: post(`${base}/urge/c`, {
     auth: 'member',
     summary: '催发货、催备货；一小时内催过的不再记一次',
     request: orderId,
     data: mallOrderDetail,
   }),
-  /** Ours, as above. */
+  /** Not in the spec, as above. */
   trace: post(`${base}/trace/c`, {
     auth: 'member',
     summary: '物流轨迹；承运方暂时问不到时给上次问到的',
     request: orderId,
     data: parcelTrace,
   }),
-  /** Ours: the same as order/payOrder for a service of a park that speaks family B only. */
+  /** Not in the spec: same as order/payOrder, for park services with family B only. */
   payOrder: post(`${base}/payOrder/c`, {
     auth: 'member',
     money: true,
     summary: '支付：付清同一付款单的各单，同 order/payOrder',
-    /** One of the orders submitted together, or their payment (PayOrderId). */
+    /** Any of the orders submitted together, or their payment (PayOrderId). */
     request: v.object({ ...payFields, Id: id }),
     data: payResult,
   }),

@@ -1,12 +1,12 @@
 /**
- * After-sale of the mall: a member asks for money back for lines of an order, the park answers. The calls are ours.
+ * Mall after-sale: a member requests a refund for order lines, the park decides. The calls are not in the spec.
  *
  *   Applied → ToRefund → Refunded                         money only
  *   Applied → ToReturn → ToReceive → ToRefund → Refunded  goods come back first
  *
- * Ends: BuyerCancelled (by the member, or ToReturn run out), SellerRefused, SellerRejectedParcel. ToRefund passes by
- * itself: an agreed refund is booked in the transaction of the answer. After an end that gave nothing, the member may ask
- * again once.
+ * End states: BuyerCancelled (by the member, or ToReturn timed out), SellerRefused, SellerRejectedParcel. ToRefund is
+ * transient: an approved refund is booked in the same transaction. After an end without refund, the member may apply
+ * once more.
  */
 import * as v from 'valibot'
 import { parcelNoText } from '@/rules/parcelNo'
@@ -26,7 +26,7 @@ export const mallRefundStatus = v.picklist([
   'SellerRejectedParcel',
 ])
 
-/** money: nothing comes back. return: goods come back, then the money. */
+/** money: refund only. return: the goods are returned, then refunded. */
 export const mallRefundKind = v.picklist(['money', 'return'])
 
 export const mallRefundAction = v.picklist(['cancel', 'sendBack', 'say', 'again'])
@@ -70,17 +70,17 @@ export const mallRefundDetail = v.object({
   Reason: v.string(),
   Detail: v.string(),
   Images: v.array(v.string()),
-  /** Of Amount. */
+  /** Freight part of Amount. */
   Freight: fen,
-  /** Where goods are sent or brought back to; empty unless they are. */
+  /** Return address; empty unless goods are returned. */
   ReturnTo: v.string(),
-  /** The member's own sending; null until told. */
+  /** The member's return parcel; null until entered. */
   Parcel: v.nullable(parcel),
-  /** ToReturn, Applied: when the step ends by itself; else null. */
+  /** ToReturn, Applied: when the step times out; otherwise null. */
   StepEndsAt: v.nullable(time),
-  /** What happens then. */
+  /** What happens at StepEndsAt. */
   StepEndText: v.string(),
-  /** 已退回原支付账户 …; empty until money goes back. */
+  /** 已退回原支付账户 …; empty until the refund is made. */
   MoneyText: v.string(),
   /** 券已退回, 券不退回：…; empty until money goes back, and where no coupon or point was used. */
   OffersText: v.string(),
@@ -89,26 +89,26 @@ export const mallRefundDetail = v.object({
   Thread: v.array(threadEntry),
 })
 
-/** What of an order can go back, and how. */
+/** Refundable lines of an order, and the possible kinds of refund. */
 export const refundOptions = v.object({
   OrderId: id,
   OrderCode: v.string(),
   Delivery: goodsDelivery,
-  /** money alone until goods were sent or handed over; afterwards both. */
+  /** Only money until goods were sent or handed over; afterwards both. */
   Kinds: v.array(mallRefundKind),
   Reasons: v.array(v.string()),
   Lines: v.array(
     v.object({
       ...refundLine.entries,
-      /** Pieces that can still go back. */
+      /** Pieces still refundable. */
       MaxQty: v.number(),
-      /** What goes back for all of them. For fewer it is in proportion, rounded down. */
+      /** Refund for all of them. Fewer pieces: in proportion, rounded down. */
       MaxAmount: fen,
-      /** Why not; empty: it can. */
+      /** Why the line is not refundable; empty: it is. */
       Problem: v.string(),
     }),
   ),
-  /** Goes back when nothing of the order remains and nothing was sent; else 0. */
+  /** Freight refunded when nothing of the order remains and nothing was sent; otherwise 0. */
   Freight: fen,
   /** What becomes of coupons and points when all that is left goes back, and when less does; empty: none was used. */
   Offers: v.object({ Whole: v.string(), Part: v.string() }),
@@ -121,7 +121,7 @@ const words = v.pipe(lines, atMost(200, '最多 200 个字'))
 const images = v.optional(v.pipe(v.array(id), v.maxLength(9, '最多 9 张图片')), [])
 const base = '/mall/api/v1/mallRefund'
 
-/** What a member fills in to ask for money back. */
+/** A member's refund request. */
 export const refundForm = v.object({
   ...moneyFields,
   OrderId: id,
@@ -136,7 +136,7 @@ export const refundForm = v.object({
     v.minLength(1, '请选择要退的商品'),
     v.maxLength(30),
   ),
-  /** As shown. */
+  /** As displayed. */
   Amount: fen,
   Reason: v.pipe(line, v.minLength(1, '请选择原因'), atMost(30)),
   Detail: v.optional(words, ''),
@@ -144,7 +144,7 @@ export const refundForm = v.object({
   Images: images,
 })
 
-/** What a member adds to a refund. */
+/** A member's message in a refund. */
 export const refundWords = v.object({
   Id: id,
   Text: v.pipe(words, v.minLength(1, '请输入内容')),
@@ -189,7 +189,7 @@ export const mallRefundCalls = {
     summary: '填写退回商品的快递公司与单号；送到柜台的 Company 为 counter',
     request: v.object({
       Id: id,
-      /** Code of the company (rules/expressCompany), or counter: brought by the member. */
+      /** Code of the company (rules/expressCompany), or counter: returned in person. */
       Company: v.pipe(v.string(), v.minLength(1, '请选择快递公司'), v.maxLength(20)),
       No: v.optional(
         v.pipe(

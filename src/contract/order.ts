@@ -1,6 +1,6 @@
 /**
- * Orders (spec 7 "Orders, payment and pay code"): one model for everything that is paid. Domains make
- * orders of their own type with their own calls; all of them are read, paid and closed here.
+ * Orders (spec 7 "Orders, payment and pay code"): one model for everything that is paid. Domains create orders of their
+ * own type with their own calls; reading, payment and closing are here.
  */
 import * as v from 'valibot'
 import { shopAmountMaxFen } from '@/constants'
@@ -23,8 +23,8 @@ export const orderType = v.picklist([
 ])
 
 /**
- * PendingPay → Paid → (ToPickup | Shipped) → Done; PendingPay → Closed; from Paid on → Refunding → Refunded,
- * or back. Orders that are delivered by being paid go straight to Done.
+ * PendingPay → Paid → (ToPickup | Shipped) → Done; PendingPay → Closed; from Paid on → Refunding → Refunded, or back.
+ * Orders without a delivery go straight to Done on payment.
  */
 export const orderStatus = v.picklist([
   'PendingPay',
@@ -37,11 +37,11 @@ export const orderStatus = v.picklist([
   'Closed',
 ])
 
-/** What the person may do now; screens draw their buttons from it. */
+/** Available actions; screens derive their buttons from this. */
 export const orderAction = v.picklist([
   'pay',
   'cancel',
-  /** Made by paying a shop: given up and made anew, its offers can be chosen again. */
+  /** Shop payment order: cancel and recreate it to choose offers again. */
   'changeOffers',
   'refund',
   'confirmReceive',
@@ -52,7 +52,7 @@ export const orderAction = v.picklist([
 ])
 
 export const orderItem = v.object({
-  /** What was bought: goods, card product, recharge rule …; null where nothing was chosen (a typed amount). */
+  /** Purchased item: goods, card product, recharge rule …; null for a typed amount. */
   RefId: v.nullable(id),
   SkuId: v.nullable(id),
   Name: v.string(),
@@ -69,7 +69,7 @@ export const orderItem = v.object({
 export const orderRefund = v.object({
   Id: id,
   Amount: fen,
-  /** Per source, as it went back. */
+  /** Refunded amount per source. */
   Split: v.array(payLine),
   Reason: v.string(),
   Status: v.picklist(['Pending', 'Succeeded']),
@@ -78,7 +78,7 @@ export const orderRefund = v.object({
   DoneAt: v.nullable(time),
 })
 
-/** An order with everything a person may know about it. */
+/** An order with all details visible to its member. */
 export const orderDetail = v.object({
   Id: id,
   OrderCode: v.string(),
@@ -96,14 +96,14 @@ export const orderDetail = v.object({
   OffersText: v.string(),
   /** GoodsAmount + Freight − all reductions. */
   PayAmount: fen,
-  /** Empty until paid, but for money already set aside while an outside payment runs. */
+  /** Empty until paid, except for inner money already reserved while an outside payment runs. */
   PaySplit: v.array(payLine),
   RefundedAmount: fen,
   Refunds: v.array(orderRefund),
   PointsEarned: v.number(),
   Remark: v.string(),
   CreatedAt: time,
-  /** When an unpaid order closes by itself; null once it cannot. Count down against ServerTime. */
+  /** When an unpaid order closes automatically; null once it cannot. Count down against ServerTime. */
   ExpireAt: v.nullable(time),
   PaidAt: v.nullable(time),
   DoneAt: v.nullable(time),
@@ -115,10 +115,10 @@ export const orderDetail = v.object({
   Actions: v.array(orderAction),
 })
 
-/** The parts of a member's orders. doing: paid, and something is still to come. */
+/** Groups of a member's orders. doing: paid, not yet completed. */
 export const orderGroup = v.picklist(['all', 'toPay', 'doing', 'done', 'closed', 'refund'])
 
-/** Where an order is shown in full, and what that page is asked with. order: nowhere but among all orders. */
+/** Detail page of an order and its parameter. order: the order has no page but the one among all orders. */
 export const orderLink = v.object({
   Kind: v.picklist([
     'order',
@@ -131,11 +131,11 @@ export const orderLink = v.object({
     'repair',
     'ticket',
   ]),
-  /** bill, parking: id of the bill, of the stay. All others: id of the order. */
+  /** bill, parking: id of the bill or stay. Others: id of the order. */
   Id: id,
 })
 
-/** An order of any type on a card. */
+/** An order of any type, on a card. */
 export const orderRow = v.object({
   Id: id,
   OrderCode: v.string(),
@@ -144,14 +144,14 @@ export const orderRow = v.object({
   Title: v.string(),
   Image: v.string(),
   ShopName: v.string(),
-  /** How many pieces, over all lines. */
+  /** Number of pieces over all lines. */
   Count: v.number(),
   PayAmount: fen,
-  /** What it costs in points besides. */
+  /** Additional cost in points. */
   Points: v.number(),
   RefundedAmount: fen,
   CreatedAt: time,
-  /** When an unpaid order closes by itself; null once it cannot. Count down against ServerTime. */
+  /** When an unpaid order closes automatically; null once it cannot. Count down against ServerTime. */
   ExpireAt: v.nullable(time),
   Status: orderStatus,
   StatusText: v.string(),
@@ -159,31 +159,31 @@ export const orderRow = v.object({
   Link: orderLink,
 })
 
-/** How many orders of a member wait for something. */
+/** Number of a member's open orders by group. */
 export const orderCounts = v.object({ toPay: v.number(), doing: v.number(), refund: v.number() })
 
-/** Answer of every call that pays. */
+/** Response of every paying call. */
 export const payResult = v.object({
   Order: orderDetail,
   /**
-   * Null: nothing is to be paid outside. Paid in full with inner money, or, where the answer to an earlier
-   * sending of the same request was lost, over by now: Order.Status says which.
+   * Null: no outside payment is needed. Either paid in full with inner money, or, when the response to an earlier
+   * sending of the same request was lost, already finished: see Order.Status.
    */
   Payment: v.nullable(outsidePayment),
 })
 
-/** A shop as the cashier shows it. */
+/** A shop as shown by the cashier. */
 export const payShop = v.object({
   Id: id,
   Name: v.string(),
   Logo: v.string(),
   Address: v.string(),
-  /** False: closed for payments; PayNote says why. */
+  /** False: closed for payments; PayNote gives the reason. */
   CanPay: v.boolean(),
   PayNote: v.string(),
 })
 
-/** What another system asks to be paid (pages/sweepPay/thirdPay): named by AppId and P, priced by that system. */
+/** A payment request of another system (pages/sweepPay/thirdPay): identified by AppId and P, priced by that system. */
 export const payRequest = v.object({
   AppId: v.string(),
   P: v.string(),
@@ -202,12 +202,12 @@ const scanned = v.object({
 
 const parsedKind = v.picklist(['shop', 'request', 'order', 'icCard', 'parking', 'payCode'])
 
-/** Exactly one way to say what is paid: a shop and an amount, or another system's request. */
+/** Exactly one subject of payment: a shop with an amount, or another system's request. */
 const subject = v.union(
   [
     v.object({
       ShopId: id,
-      /** What the person typed for the shop, in fen. */
+      /** Amount typed by the member, in fen. */
       Amount: v.pipe(
         v.number(),
         v.integer(),
@@ -227,7 +227,7 @@ const byOrder = v.pipe(
   v.object({
     OrderId: v.optional(id),
     OrderCode: v.optional(id),
-    /** RequestId of the call that made or paid the order: finds the order when that call's answer was lost. */
+    /** RequestId of the call that created or paid the order: finds the order when that call's response was lost. */
     RequestId: v.optional(moneyFields.RequestId),
   }),
   v.check(
@@ -249,7 +249,7 @@ export const orderCalls = {
       AppId: v.nullable(v.string()),
       P: v.nullable(v.string()),
       Serial: v.nullable(v.string()),
-      /** Where to go in the app, with its query. */
+      /** App page with its query. */
       Link: v.string(),
     }),
   }),
@@ -262,9 +262,9 @@ export const orderCalls = {
       v.object({ Kind: v.literal('request'), Link: v.string(), Request: payRequest }),
       v.object({ Kind: v.literal('order'), Link: v.string(), OrderId: id, Title: v.string() }),
       v.object({ Kind: v.literal('icCard'), Link: v.string(), Serial: v.string() }),
-      /** The code of a parking lot, or of a paper slip: the page says whether there is such a one. */
+      /** Code of a parking lot or of a paper slip; the page checks whether it exists. */
       v.object({ Kind: v.literal('parking'), Link: v.string() }),
-      /** Somebody's payment code: it is for the cashier's scanner, not for paying from here. */
+      /** A member's payment code: meant for the cashier's scanner, cannot be paid from the app. */
       v.object({ Kind: v.literal('payCode'), Link: v.string(), Text: v.string() }),
     ]),
   }),
@@ -281,7 +281,7 @@ export const orderCalls = {
     request: byOrder,
     data: orderDetail,
   }),
-  /** Ours: the spec has no list of orders of every type. */
+  /** Not in the spec, which has no list of orders of all types. */
   list: post('/order/api/v1/order/list/c', {
     auth: 'member',
     summary: '我的全部订单（各类型），新的在前；可按状态、类型，按订单号、商户与商品名搜索',
@@ -293,7 +293,7 @@ export const orderCalls = {
     }),
     data: v.object({ ...paged(orderRow).entries, Counts: orderCounts }),
   }),
-  /** Ours, as above: for the page that leads to them. */
+  /** Not in the spec, as above: counts for the page that links to the list. */
   counts: post('/order/api/v1/order/counts/c', {
     auth: 'member',
     summary: '我的订单中待付款、进行中、退款中的数量',
@@ -350,8 +350,8 @@ export const orderCalls = {
     request: v.object({ Code: v.pipe(v.string(), v.regex(/^\d{18}$/, '付款码不正确')) }),
     data: v.object({
       /**
-       * Waiting: not scanned yet. NeedPay: scanned, but the order asks for the password or for outside
-       * payment: open the cashier with Order. Paid / Closed: over. Expired: ask for another code.
+       * Waiting: not scanned yet. NeedPay: scanned, but the order needs the password or outside payment: open the
+       * cashier with Order. Paid / Closed: finished. Expired: request another code.
        */
       Status: v.picklist(['Waiting', 'NeedPay', 'Paid', 'Closed', 'Expired']),
       StatusText: v.string(),

@@ -1,4 +1,4 @@
-/** Fields several domains ask of a person: phone, password, SMS code (spec 5; form rules are ours). */
+/** Personal fields shared by several domains: phone, password, SMS code (spec 5; form rules are the project's own). */
 import * as v from 'valibot'
 import { loginPasswordProblem } from '@/rules/loginPassword'
 import { mobilePattern, wrongMobile } from '@/rules/phone'
@@ -18,7 +18,7 @@ export const checkCode = v.pipe(
   v.regex(/^\d{6}$/, '请输入 6 位数字验证码'),
 )
 
-/** A password somebody chooses (rules/loginPassword); the sentence says what to change. */
+/** A new password (rules/loginPassword); the error says what to change. */
 export const newPassword = v.pipe(
   v.string(),
   v.maxLength(128, '密码过长'),
@@ -28,14 +28,14 @@ export const newPassword = v.pipe(
   ),
 )
 
-/** A password somebody types to prove who they are: any text, so that the rule is not told here. */
+/** A password entered for verification: any text, so that the password rule is not disclosed. */
 export const typedPassword = v.pipe(
   v.string(),
   v.minLength(1, '请输入密码'),
   v.maxLength(128, '密码过长'),
 )
 
-/** How to reach somebody: any phone, also abroad (spec 5, loose phone check). */
+/** Contact phone, possibly abroad (spec 5, loose phone check). */
 export const contactPhone = v.pipe(
   v.string(),
   v.transform(contactText),

@@ -18,7 +18,7 @@ export const cardProduct = v.object({
   Price: fen,
   /** Credited on top of Face. */
   Bonus: fen,
-  /** Days from binding; null: no end. */
+  /** Days from binding; null: unlimited. */
   ValidDays: v.nullable(v.number()),
   /** Empty: every shop of the park. */
   ShopIds: v.array(id),
@@ -43,7 +43,7 @@ export const cardLog = v.object({
   Id: id,
   Type: v.picklist(['buy', 'exchange', 'pay', 'refund', 'hold', 'release']),
   TypeText: v.string(),
-  /** Signed: positive came in. */
+  /** Signed: positive is income. */
   Amount: fen,
   BalanceAfter: fen,
   ShopName: v.string(),
@@ -52,21 +52,21 @@ export const cardLog = v.object({
   At: time,
 })
 
-/** 4×4 letters and digits; blanks and hyphens between the groups are ignored, case does not matter. */
+/** 4×4 letters and digits; blanks and hyphens are ignored, case-insensitive. */
 const exchangeCode = v.pipe(
   v.string(),
   v.transform(capitalsText),
   v.regex(/^[0-9A-Z]{16}$/, '卡密为 16 位字母或数字'),
 )
 
-/** A card seen through its code, before it is bound. */
+/** Preview of a card by its code, before binding. */
 const codePreview = v.object({
   Name: v.string(),
   Cover: v.string(),
   Colour: v.string(),
   Amount: fen,
   ScopeText: v.string(),
-  /** As it would be if bound now; null: no end. */
+  /** Expiry if bound now; null: none. */
   ValidTo: v.nullable(time),
 })
 
@@ -98,7 +98,7 @@ export const storedCardCalls = {
       ...myCard.entries,
       Rules: v.string(),
       SpentTotal: fen,
-      /** Set aside for orders whose outside payment is still running. */
+      /** Reserved for orders whose outside payment is still running. */
       Held: fen,
     }),
   }),

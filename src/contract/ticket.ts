@@ -53,7 +53,7 @@ export const ticket = v.object({
   /** While offered as a gift: when it returns to the member automatically. */
   GivenUntil: v.nullable(time),
   GiftHash: v.string(),
-  /** Deadline for giving it away or returning it; null: not possible. */
+  /** Deadline for giving the ticket away; null: not possible. */
   GiveUntil: v.nullable(time),
   Status: ticketStatus,
   StatusText: v.string(),

@@ -1,11 +1,12 @@
 /**
- * Orders of tickets (spec 7 Shows and tickets; fields: ours). `submittingid` takes the seats and gives the order its
- * number; `submit` prices it and names who watches, and makes the order that the cashier pays (PayOrderId); nothing
- * after `submittingid` makes the time longer in which it has to be paid.
+ * Ticket orders (spec 7 Shows and tickets; fields defined by this project). `submittingid` holds the seats and creates
+ * the order number; `submit` prices the order, records the viewers and creates the order that the cashier pays
+ * (PayOrderId). No later call extends the payment deadline set by `submittingid`.
  *
- *   Holding → PendingPay → Issued → Done; Holding | PendingPay → Cancelled | Timeout; Issued → Refunded, when all went back
+ *   Holding → PendingPay → Issued → Done; Holding | PendingPay → Cancelled | Timeout;
+ *   Issued → Refunded, when fully refunded
  *
- * A refund of single tickets leaves the status; RefundText tells of it.
+ * A refund of single tickets keeps the status; see RefundText.
  */
 import * as v from 'valibot'
 import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
@@ -27,18 +28,18 @@ export const ticketOrderStatus = v.picklist([
 ])
 
 export const ticketOrderAction = v.picklist([
-  /** Holding: goes on to the page where the order is confirmed. */
+  /** Holding: continues to the confirmation page. */
   'confirm',
   'pay',
   'cancel',
   'refund',
   'viewTickets',
-  /** Done, and something was paid that was not refunded: asks for an invoice. */
+  /** Done, with a paid amount that was not refunded: requests an invoice. */
   'invoice',
   'again',
 ])
 
-/** Somebody who watches, where the show asks for names. */
+/** A viewer, when the show needs names. */
 export const viewer = v.object({
   Name: v.pipe(line, v.minLength(1, '请填写观演人姓名'), atMost(20, '姓名最多 20 个字')),
   /** Checked by its last character (rules/idCard). */
@@ -60,13 +61,13 @@ export const orderSeat = v.object({
   Price: fen,
   /** Without the member price. */
   BasePrice: fen,
-  /** What was paid for it after all reductions. */
+  /** Amount paid after all reductions. */
   PayShare: fen,
-  /** 张*; empty where no name is asked for. */
+  /** 张*; empty when the show needs no names. */
   ViewerName: v.string(),
   ViewerIdMask: v.string(),
   RefundedAmount: fen,
-  /** 已退票, 已使用, 已转赠; empty: it is as it was sold. */
+  /** 已退票, 已使用, 已转赠; empty: unchanged. */
   StateText: v.string(),
   CanRefund: v.boolean(),
 })
@@ -86,7 +87,7 @@ export const ticketOrder = v.object({
   PayAmount: fen,
   RefundedAmount: fen,
   CreatedAt: time,
-  /** When unpaid seats go back; null once they cannot. Count down against ServerTime. */
+  /** When unpaid seats are released; null once they cannot be. Count down against ServerTime. */
   ExpireAt: v.nullable(time),
   Status: ticketOrderStatus,
   StatusText: v.string(),
@@ -103,21 +104,21 @@ export const ticketOrderDetail = v.object({
   NeedRealName: v.boolean(),
   GoodsAmount: fen,
   Reductions: v.array(reduction),
-  /** The order that the cashier pays, with the split over the sources; null while it is only held. */
+  /** The order that the cashier pays, with the split over the sources; null while only held. */
   Payment: v.nullable(orderDetail),
   RefundRuleText: v.string(),
-  /** 由 11月30日 19:30 改期; empty: it was not moved. */
+  /** 由 11月30日 19:30 改期; empty: not rescheduled. */
   MovedText: v.string(),
   CloseReason: v.string(),
   IssuedAt: v.nullable(time),
   ClosedAt: v.nullable(time),
-  /** The newest one; null: none was asked for. */
+  /** Latest invoice; null: none requested. */
   Invoice: v.nullable(invoice),
-  /** The newest first. */
+  /** Newest first. */
   Timeline: v.array(v.object({ At: time, Title: v.string(), Text: v.string() })),
 })
 
-/** What an order would cost now. */
+/** Price of an order now. */
 export const ticketQuote = v.object({
   Order: ticketOrder,
   Seats: v.array(orderSeat),
@@ -127,11 +128,11 @@ export const ticketQuote = v.object({
   Reductions: v.array(reduction),
   PayAmount: fen,
   RefundRuleText: v.string(),
-  /** People whom this member has named before, without their numbers. */
+  /** Viewers this member has named before, without their card numbers. */
   KnownViewers: v.array(v.object({ Id: id, Name: v.string(), IdMask: v.string() })),
 })
 
-/** What would go back for tickets that are given back now. */
+/** Refund amounts if the tickets were returned now. */
 export const refundQuote = v.object({
   Rows: v.array(
     v.object({ Line: v.number(), Paid: fen, Fee: fen, Back: fen, Problem: v.string() }),
@@ -142,7 +143,7 @@ export const refundQuote = v.object({
   OffersText: v.string(),
   /** 开演前 72 小时以上，全额退款 */
   RuleText: v.string(),
-  /** The next worse step begins then; null: none. */
+  /** When the next, less favourable step begins; null: none. */
   WorseAt: v.nullable(time),
 })
 
@@ -157,7 +158,7 @@ const lines = v.pipe(
 const ins = '/tktins/api/v1/order'
 const inc = '/tktinc/api/v1/order'
 
-/** What is bought: seats by finger or by list, or so many of a tier that the park chooses. */
+/** Seats to buy: chosen on the map or the list, or a number of seats of a tier assigned by the park. */
 export const seatWish = v.pipe(
   v.object({
     ScheduleId: id,
@@ -184,7 +185,7 @@ export const ticketOrderCalls = {
     request: v.object({ ...moneyFields, ...seatWish.entries }),
     data: v.variant('Kind', [
       v.object({ Kind: v.literal('held'), Order: ticketOrder }),
-      /** Nothing is held: these are gone, and the nearest free ones for all of the wished seats. */
+      /** Nothing is held: the lost seats, and the free seats nearest to all requested seats. */
       v.object({
         Kind: v.literal('lost'),
         Lost: v.array(v.object({ Seat: seatIndex, SeatText: v.string() })),
@@ -206,12 +207,12 @@ export const ticketOrderCalls = {
       '提交订单：定价、实名，得到待付款的订单；再次提交返回同一订单。占座已过期（holdOver）、金额与所示不同（priceChanged）、优惠有变（offerChanged）、证件已购过本场（viewerTaken）时 409',
     request: v.object({
       ...moneyFields,
-      /** Of submittingid. */
+      /** Id from submittingid. */
       Id: id,
       Choice: v.optional(priceChoice),
-      /** PayAmount as shown; anything else is refused. */
+      /** PayAmount as displayed; any other amount is rejected. */
       Total: fen,
-      /** One a seat in the order of the seats, where the show asks for them; KnownId: somebody named before. */
+      /** One per seat in seat order, when the show needs names; KnownId: a viewer named before. */
       Viewers: v.optional(
         v.pipe(v.array(v.union([viewer, v.object({ KnownId: id })])), v.maxLength(6)),
         [],
@@ -223,7 +224,7 @@ export const ticketOrderCalls = {
     auth: 'member',
     money: true,
     summary: '支付，同 order/payOrder；不延长占座时间',
-    /** Id of submittingid, or of the payment that submit made. */
+    /** Id from submittingid, or of the payment created by submit. */
     request: v.object({ ...payFields, Id: id }),
     data: payResult,
   }),
@@ -255,14 +256,14 @@ export const ticketOrderCalls = {
     request: v.object({ ...moneyFields, Id: id }),
     data: ticketOrderDetail,
   }),
-  /** Ours: the spec has no call for it. */
+  /** Not in the spec. */
   refundQuote: post(`${inc}/refundQuote/c`, {
     auth: 'member',
     summary: '退票试算：按距开演的小时数计手续费',
     request: v.object({ Id: id, Lines: lines }),
     data: refundQuote,
   }),
-  /** Ours, as above. */
+  /** Not in the spec. */
   refund: post(`${inc}/refund/c`, {
     auth: 'member',
     money: true,

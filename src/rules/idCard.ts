@@ -1,4 +1,4 @@
-/** Numbers of the identity card of the mainland (GB 11643): 17 digits and a check character. */
+/** Mainland identity card numbers (GB 11643): 17 digits and a check character. */
 
 import { isCalendarDate } from './calendarDate'
 import { capitalsText } from './typed/typedNumbers'
@@ -6,15 +6,17 @@ import { capitalsText } from './typed/typedNumbers'
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const checks = '10X98765432'
 
-/** Characters that stay readable at either end of a masked number. */
+/** Characters left visible at each end of a masked number. */
 const maskLeading = 3
 const maskTrailing = 2
 
-/** Whether yyyyMMdd is a day of the calendar. */
+/** Whether yyyyMMdd is a calendar date. */
 export const isCompactDay = (text: string): boolean =>
   isCalendarDate(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`)
 
-/** A number as it is stored: upper case, 18 characters, with a real day of birth and the right check character. */
+/**
+ * Whether a text is a valid number in stored form: upper case, 18 characters, real birth date, correct check character.
+ */
 export function isIdCard(text: string): boolean {
   if (!/^[1-9]\d{16}[\dX]$/.test(text) || !isCompactDay(text.slice(6, 14))) return false
   const sum = weights.reduce((total, weight, at) => total + weight * Number(text[at]), 0)
@@ -30,11 +32,13 @@ export function idCardOf(text: string): string | null {
   return isIdCard(number) ? number : null
 }
 
-/** The day of birth in a right number, yyyy-MM-dd. */
+/** Birth date of a valid number, yyyy-MM-dd. */
 export const idCardBirthday = (number: string): string =>
   `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`
 
-/** For display: the first 3 and last 2 characters, stars between (330*************21); shorter texts are hidden whole. */
+/**
+ * Masked for display: first 3 and last 2 characters (330*************21); texts too short for that are masked entirely.
+ */
 export function maskIdCard(number: string): string {
   const hidden = number.length - maskLeading - maskTrailing
   if (hidden <= maskLeading) return '*'.repeat(number.length)

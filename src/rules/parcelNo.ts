@@ -1,7 +1,7 @@
 import type { ExpressCompany } from './expressCompany'
 import { plainText } from './typed/plainText'
 
-/** Numbers of parcels as each company writes them: wide enough for all of its products, narrow enough to notice a slip. */
+/** Parcel number patterns by company: wide enough for all its products, narrow enough to catch typing errors. */
 const patterns: Readonly<Record<ExpressCompany, RegExp>> = {
   shunfeng: /^(?:SF\d{12,15}|\d{12,15})$/,
   jd: /^(?:JD[0-9A-Z]{9,18}(?:-\d{1,3}){0,3}|\d{12,15})$/,
@@ -19,6 +19,6 @@ const patterns: Readonly<Record<ExpressCompany, RegExp>> = {
 export const parcelNoText = (typed: string): string =>
   plainText(typed).replace(/\s/g, '').toUpperCase()
 
-/** Whether a number, as parcelNoText writes it, can be one of the company's. */
+/** Whether a number in the form of parcelNoText is plausible for the company. */
 export const isParcelNo = (company: ExpressCompany, no: string): boolean =>
   patterns[company].test(no)

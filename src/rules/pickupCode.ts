@@ -1,4 +1,4 @@
-/** Codes by which goods are handed over: 8 digits, shown as QR and as digits, and typed, pasted or scanned at the counter. */
+/** Pickup codes: 8 digits, shown to the member as QR and digits, and typed, pasted or scanned at the counter. */
 
 import { digitsText } from './typed/typedNumbers'
 
@@ -7,8 +7,8 @@ export const pickupQr = (tenantId: string, code: string): string =>
   `mall-pickup:${tenantId}:${code}`
 
 /**
- * Reads what a clerk typed, pasted or scanned.
- * @returns the 8 digits; `otherPark` for the QR of another park; undefined for what is no pickup code
+ * Parses a typed, pasted or scanned pickup code.
+ * @returns the 8 digits; `otherPark` for another park's QR; undefined when the text is not a pickup code
  */
 export function readPickupCode(
   text: string,

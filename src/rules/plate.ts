@@ -1,36 +1,34 @@
 /**
- * Number plates of mainland cars: what may be entered and which keys are offered for it. I and O are on no
- * plate, being too like 1 and 0. A plate is kept without blanks or the dot, in capitals: 浙A12345.
+ * Mainland number plates: validation and the keys offered for entry. Plates contain no I and O because they resemble 1
+ * and 0. A plate is stored in capitals without blanks or the dot: 浙A12345.
  */
 import { capitalsText } from './typed/typedNumbers'
 
-/** The 31 provinces in the order of the plate keyboards people know. */
+/** The 31 provinces in the usual order of plate keyboards. */
 export const plateProvinces: readonly string[] = [
   ...'京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新',
 ]
 
-/** Letters on plates. */
 export const plateLetters: readonly string[] = [...'ABCDEFGHJKLMNPQRSTUVWXYZ']
 
-/** Digits on plates. */
 const plateDigits: readonly string[] = [...'1234567890']
 
-/** Characters that may end a seven-place plate: trailer, police, training, Hong Kong, Macao, consulate, embassy. */
+/** Characters that may end a seven-character plate: trailer, police, training, Hong Kong, Macao, consulate, embassy. */
 const plateSpecialEnds: readonly string[] = [...'挂警学港澳领使']
 
 /**
- * Letters that mark new energy: D A B C E run on the battery alone, F G H J K do not. D and F came first; the
- * others were added when cities ran out of numbers.
+ * Letters that mark new-energy cars: D A B C E are purely electric, F G H J K are not. D and F came first; the others
+ * were added when cities ran out of numbers.
  */
 export const newEnergyLetters: readonly string[] = [...'DFABCEGHJK']
 
-/** Stands for a place in the middle that is still to be filled (rules/plateEntry); on no plate. */
+/** Placeholder for an empty position in the middle (rules/plateEntry); never part of a plate. */
 export const plateGap = '_'
 
 export type PlateKind = 'ordinary' | 'newEnergySmall' | 'newEnergyLarge' | 'special' | 'embassy'
 
 const provinces = plateProvinces.join('')
-/** Province and the letter of its office. */
+/** Province and the letter of its registration office. */
 const head = `[${provinces}][A-HJ-NP-Z]`
 const alnum = '[A-HJ-NP-Z0-9]'
 const energy = '[A-HJK]'
@@ -39,7 +37,7 @@ const shapes: readonly (readonly [PlateKind, RegExp])[] = [
   ['ordinary', new RegExp(`^${head}${alnum}{5}$`)],
   ['newEnergySmall', new RegExp(`^${head}${energy}${alnum}\\d{4}$`)],
   ['newEnergyLarge', new RegExp(`^${head}\\d{5}${energy}$`)],
-  // Cars of Hong Kong and Macao that may enter carry 粤Z and nothing else.
+  // Hong Kong and Macao cars admitted to the mainland always have a 粤Z plate.
   ['special', new RegExp(`^(?:${head}${alnum}{4}[挂警学领使]|粤Z${alnum}{4}[港澳])$`)],
   ['embassy', /^(?:使\d{6}|\d{6}使)$/],
 ]
@@ -50,25 +48,25 @@ const shapes: readonly (readonly [PlateKind, RegExp])[] = [
  */
 export const normalisePlate = capitalsText
 
-/** A plate as staff read it on a device: 浙A***45, enough to compare with the car in front. Empty stays empty. */
+/** Masked plate for staff devices: 浙A***45, enough to compare with the car in front. Empty stays empty. */
 export function maskPlate(plate: string): string {
   const [head, tail] = [plate.slice(0, 2), plate.slice(-2)]
   return plate.length > 4 ? head + '*'.repeat(plate.length - 4) + tail : '*'.repeat(plate.length)
 }
 
-/** What kind of plate a normalised text is, or null when it is none. */
+/** Kind of a normalised plate; null when it is not a valid plate. */
 export const plateKind = (plate: string): PlateKind | null =>
   shapes.find(([, shape]) => shape.test(plate))?.[0] ?? null
 
-/** Whether the plate belongs to a new-energy car (green). */
+/** Whether the plate is a new-energy (green) plate. */
 export function isNewEnergyPlate(plate: string): boolean {
   const kind = plateKind(plate)
   return kind === 'newEnergySmall' || kind === 'newEnergyLarge'
 }
 
 /**
- * Judges what somebody entered, normalised first.
- * @returns null for a plate, else one Chinese sentence that says what to change
+ * Validates a typed plate after normalising it.
+ * @returns null when valid, otherwise a Chinese sentence saying what to change
  */
 export function plateProblem(text: string): string | null {
   const plate = normalisePlate(text)
@@ -84,12 +82,12 @@ export function plateProblem(text: string): string | null {
   return '车牌号不正确，请检查'
 }
 
-/** Places to fill. */
+/** Number of characters. */
 export const plateLength = (isNewEnergy: boolean): 7 | 8 => (isNewEnergy ? 8 : 7)
 
 const both = [...plateDigits, ...plateLetters]
 
-/** New energy: a letter in the third place makes a small car, digits up to the last place a large one. */
+/** New energy: a letter in the third position means a small car; digits up to the last position mean a large one. */
 function newEnergyKeys(typed: string): readonly string[] {
   if (typed.length === 2) return [...plateDigits, ...newEnergyLetters]
   const isSmall = newEnergyLetters.includes(typed.charAt(2))
@@ -98,10 +96,10 @@ function newEnergyKeys(typed: string): readonly string[] {
 }
 
 /**
- * The keys to offer for the next place, so that only plates can be entered.
- * @param typed the places before it, as entered with these keys
- * @param isNewEnergy whether the eighth place is open
- * @returns empty when the plate is full
+ * Keys to offer for the next position, so that only valid plates can be entered.
+ * @param typed the characters before it, entered with these keys
+ * @param isNewEnergy whether there is an eighth position
+ * @returns empty when the plate is complete
  */
 export function plateKeys(typed: string, isNewEnergy: boolean): readonly string[] {
   if (typed.length >= plateLength(isNewEnergy)) return []

@@ -8,7 +8,7 @@ export interface FieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Why the value cannot be sent, in Chinese; said by screen readers when it appears. */
+  /** Why the value is invalid, in Chinese; announced by screen readers. */
   error?: string
   hint?: string
   /** How it is read and which keys are offered for it. */
@@ -20,9 +20,9 @@ export interface FieldProps {
   /** In characters as they are seen. */
   maxLength?: number
   disabled?: boolean
-  /** At the right inside the box: the send-code button, an eye. */
+  /** Element at the right inside the box: the send-code button, an eye. */
   end?: ReactNode
-  /** H5: what the browser may fill in (`tel`, `one-time-code`, `current-password` …). */
+  /** H5: autofill hint for the browser (`tel`, `one-time-code`, `current-password` …). */
   autoComplete?: string
   onDone?: () => void
 }

@@ -8,8 +8,8 @@ import { Field, type FieldProps } from './Field'
 type Props = Omit<FieldProps, 'kind' | 'isPassword' | 'end'>
 
 /**
- * A password as one types it, hidden until the eye is tapped. The ordinary keyboard of a phone: WeChat's own for
- * passwords (`type="safe-password"`) has digits only and hands the app stars in place of the password.
+ * Password input, hidden until the eye is tapped. Uses the phone's ordinary keyboard: WeChat's own password keyboard
+ * (`type="safe-password"`) has digits only and passes stars instead of the password to the app.
  */
 export function PasswordField(props: Props) {
   const [isShown, setShown] = useState(false)

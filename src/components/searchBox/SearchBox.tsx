@@ -8,16 +8,16 @@ import { TextLine } from '@/components/textLine/TextLine'
 import './searchBox.scss'
 
 interface Props {
-  /** What is searched: said by screen readers and shown while the box is empty. */
+  /** Subject of the search: label for screen readers, and placeholder. */
   label: string
   value: string
   onChange: (value: string) => void
   onDone?: () => void
 }
 
-/** A search box that searches while one types; the cross empties it, and one may type on. */
+/** A box that searches while typing; the cross clears it and keeps the focus. */
 export function SearchBox({ label, value, onChange, onDone }: Props) {
-  // Asked for by the cross, and over when the box is left: only a turn from one to the other moves the focus.
+  // Set by the cross and reset on blur: the focus moves only on a change from false to true.
   const [isWanted, setWanted] = useState(false)
   const empty = () => {
     onChange('')
@@ -41,7 +41,7 @@ export function SearchBox({ label, value, onChange, onDone }: Props) {
       />
       <Pressable
         className="searchBox__clear"
-        // Its place stays: a box that grows while one types moves the text.
+        // Keeps its space, because a box that grows while typing would move the text.
         style={{ visibility: value === '' ? 'hidden' : 'visible' }}
         label="清空"
         disabled={value === ''}

@@ -2,7 +2,7 @@ import { Textarea } from '@tarojs/components'
 import { cutText } from '@/rules/text/graphemes'
 import type { LongInputProps } from './types'
 
-/** The field itself in the mini-program. */
+/** The field in the mini-program. */
 export function LongInput({
   label,
   value,

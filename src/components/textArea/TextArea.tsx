@@ -10,11 +10,11 @@ interface Props {
   onChange: (value: string) => void
   error?: string
   placeholder?: string
-  /** Shown as n / max; longer input is refused while typing. */
+  /** Shown as n / max; longer input is rejected while typing. */
   maxLength: number
 }
 
-/** A labelled text of several lines with its count and its error. */
+/** A labelled multi-line text with its character count and error. */
 export function TextArea({ label, value, onChange, error, placeholder, maxLength }: Props) {
   return (
     <View className={`field ${error ? 'field--wrong' : ''}`}>

@@ -20,7 +20,7 @@ const genders = [
   { value: '女', text: '女' },
 ] as const
 
-/** Who the member is, as they want it kept. */
+/** The member's profile data. */
 export default function PersonalDataPage() {
   const user = useAtomValue(userAtom)
   if (!user)
@@ -29,7 +29,7 @@ export default function PersonalDataPage() {
         <LogInFirst hint="登录后可以修改昵称、生日和邮箱" />
       </Screen>
     )
-  // Another person's form is another form.
+  // Keyed by user, so that another user gets a new form.
   return <ProfileForm key={user.UserId} user={user} />
 }
 

@@ -8,7 +8,7 @@ import { CardFace } from '@/features/wallet/components/CardFace'
 import { useExchange } from '@/features/wallet/actions/useExchange'
 import './cashCard.scss'
 
-/** Exchange and bind a card by its code (spec 2): seen first, then bound. */
+/** Exchange of a card by its code (spec 2): preview first, then binding. */
 export default function CashCardPage() {
   const { code, error, preview, isBusy, type, look, bind, forget } = useExchange()
   return (

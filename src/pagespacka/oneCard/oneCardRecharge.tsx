@@ -10,7 +10,7 @@ import { IcRechargeForm } from '@/features/icCard/components/IcRechargeForm'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import './oneCard.scss'
 
-/** Charging an IC card: one's own from the list, or any by its printed number. */
+/** Top-up of an IC card: one of the member's, or any other by its printed number. */
 export default function OneCardRechargePage() {
   const { serial: given = '' } = usePageQuery()
   const [typed, setTyped] = useState('')

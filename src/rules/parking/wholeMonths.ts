@@ -41,13 +41,13 @@ export const renewedTo = (
 ): string =>
   leavesGap(to, renewedFrom(to, today)) ? addMonths(today, months) : addMonths(to, months, ownDay)
 
-/** The day of the month that a space has as its own once it is renewed: after a gap that of its new first day. */
+/** Own day of the month of a renewed space; after a gap that of its new first day. */
 export const renewedDay = (to: string, from: string, ownDay: number): number =>
   leavesGap(to, from) ? dateOf(from) : ownDay
 
 /**
- * The day of the month that a space ends on, as its days tell: a last day in a short month may stand for a longer one,
- * from the 1st for the end of each month, from the 31st for the 31st.
+ * Day of the month on which a space ends, derived from its dates. A last day at the end of a short month may represent
+ * a later day: from the 1st the end of each month, from the 31st the 31st.
  */
 export function ownDayOf(fromDay: string, toDay: string): number {
   const [first, last] = [dateOf(fromDay), dateOf(toDay)]
@@ -56,6 +56,9 @@ export function ownDayOf(fromDay: string, toDay: string): number {
   return first === 1 ? 31 : Math.max(first, last)
 }
 
-/** The own day of the month of a space, kept or told by its days: one that does not fit its last day counts no more. */
+/**
+ * Own day of the month of a space: the stored one, or derived from its dates when the stored one does not match its
+ * last day.
+ */
 export const keptDayOf = (fromDay: string, toDay: string, kept: number | null): number =>
   kept !== null && addMonths(toDay, 0, kept) === toDay ? kept : ownDayOf(fromDay, toDay)
