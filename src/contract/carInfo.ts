@@ -137,8 +137,8 @@ export const longTerm = v.object({
   Status: v.picklist(['Normal', 'Expiring', 'Expired', 'Frozen']),
   StatusText: v.string(),
   /**
-   * What can be bought now, with the days that it covers shown before paying; empty: not renewable, StatusText says why.
-   * A lapsed space is covered from today on: the days since its end stay uncovered.
+   * Renewals on offer with the days they cover; empty: not renewable, StatusText gives the reason. A renewal of an
+   * expired space begins today; the days since its end stay uncovered.
    */
   Options: v.array(
     v.object({ Months: v.number(), Amount: fen, From: calendarDate, To: calendarDate }),

@@ -1,25 +1,25 @@
-/** The schemas of text that people write (rules/text): every call that takes such a text takes it from here. */
+/** Schemas for text written by people (rules/text); used by every call with such text. */
 import * as v from 'valibot'
 import { textLength } from '@/rules/text/graphemes'
 import { manyLines, oneLine } from '@/rules/text/humanText'
 import { plainText } from '@/rules/typed/plainText'
 
-/** Names, titles, reasons: one line. What shows nothing is empty. */
+/** Single-line text: names, titles, reasons. Text with only invisible characters becomes empty. */
 export const line = v.pipe(v.string(), v.transform(oneLine))
 
-/** Descriptions, replies, messages: several lines. */
+/** Multi-line text: descriptions, replies, messages. */
 export const lines = v.pipe(v.string(), v.transform(manyLines))
 
-/** Codes, numbers and what a scanner read: plain signs, without blanks at the ends. */
+/** Codes, numbers and scanned text: plain characters, trimmed. */
 export const exact = v.pipe(
   v.string(),
   v.transform((text) => plainText(text).trim()),
 )
 
-/** A character may be built of several units, an emoji family of eleven; not of any number. */
+/** Maximum UTF-16 units per grapheme; an emoji family has eleven. */
 const UNITS_MOST = 16
 
-/** As many characters as people see, at most. */
+/** At most this many graphemes. */
 export const atMost = (most: number, message = `最多 ${most} 个字`) =>
   v.check(
     (text: string) =>
@@ -27,6 +27,6 @@ export const atMost = (most: number, message = `最多 ${most} 个字`) =>
     message,
   )
 
-/** As many characters as people see, at least. */
+/** At least this many graphemes. */
 export const atLeast = (least: number, message: string) =>
   v.check((text: string) => textLength(text) >= least, message)

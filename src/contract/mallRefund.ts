@@ -82,7 +82,7 @@ export const mallRefundDetail = v.object({
   StepEndText: v.string(),
   /** 已退回原支付账户 …; empty until the refund is made. */
   MoneyText: v.string(),
-  /** 券已退回, 券不退回：…; empty until money goes back, and where no coupon or point was used. */
+  /** 券已退回, 券不退回：…; empty until the refund is made, and when no coupon or points were used. */
   OffersText: v.string(),
   DoneAt: v.nullable(time),
   /** Oldest first. */
@@ -110,9 +110,9 @@ export const refundOptions = v.object({
   ),
   /** Freight refunded when nothing of the order remains and nothing was sent; otherwise 0. */
   Freight: fen,
-  /** What becomes of coupons and points when all that is left goes back, and when less does; empty: none was used. */
+  /** What happens to coupons and points on a refund of the whole rest, and on a partial one; empty: none were used. */
   Offers: v.object({ Whole: v.string(), Part: v.string() }),
-  /** False: nothing can be asked for; Reason says why. */
+  /** False: no refund is possible; Reason gives the reason. */
   CanApply: v.boolean(),
   Reason: v.string(),
 })

@@ -24,8 +24,8 @@ export function isIdCard(text: string): boolean {
 }
 
 /**
- * A number as people type it, as it is stored: without separators, with an upper case X.
- * @returns null when a character, the day of birth or the check character is wrong
+ * Normalises a typed number to its stored form: no separators, upper-case X.
+ * @returns null when a character, the birth date or the check character is wrong
  */
 export function idCardOf(text: string): string | null {
   const number = capitalsText(text)

@@ -15,7 +15,7 @@ const patterns: Readonly<Record<ExpressCompany, RegExp>> = {
   debangkuaidi: /^(?:DPK\d{12}|\d{8,15})$/,
 }
 
-/** A number as it is kept: without blanks, in capitals. */
+/** A typed number in stored form: without blanks, in capitals. */
 export const parcelNoText = (typed: string): string =>
   plainText(typed).replace(/\s/g, '').toUpperCase()
 

@@ -2,7 +2,7 @@
 
 import { digitsText } from './typed/typedNumbers'
 
-/** What the QR of a pickup code holds: the digits, bound to the park that they are good in. */
+/** QR content of a pickup code: the digits with the park in which they are valid. */
 export const pickupQr = (tenantId: string, code: string): string =>
   `mall-pickup:${tenantId}:${code}`
 

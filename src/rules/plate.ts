@@ -43,8 +43,8 @@ const shapes: readonly (readonly [PlateKind, RegExp])[] = [
 ]
 
 /**
- * The form in which plates are kept and compared: capitals, without blanks, dots and hyphens, full-width letters and
- * digits made plain. Does not judge.
+ * Normalises a plate for storage and comparison: capitals, no blanks, dots or hyphens, full-width letters and digits
+ * converted. Does not validate.
  */
 export const normalisePlate = capitalsText
 

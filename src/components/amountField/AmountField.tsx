@@ -9,7 +9,7 @@ interface Props {
   hint?: string
 }
 
-/** An amount in yuan, typed or pasted: digits and at most two decimals get through. */
+/** Input for an amount in yuan, typed or pasted: accepts digits and at most two decimals. */
 export const AmountField = (props: Props) => (
   <Field {...props} kind="amount" placeholder="0.00" maxLength={10} />
 )

@@ -11,13 +11,13 @@ export interface FieldProps {
   /** Why the value is invalid, in Chinese; announced by screen readers. */
   error?: string
   hint?: string
-  /** How it is read and which keys are offered for it. */
+  /** Kind of the value: determines parsing and keyboard. */
   kind?: TypedKind
   isPassword?: boolean
   /** H5: the browser neither corrects the text nor sends it to a spelling service. */
   isVerbatim?: boolean
   placeholder?: string
-  /** In characters as they are seen. */
+  /** Maximum length in graphemes. */
   maxLength?: number
   disabled?: boolean
   /** Element at the right inside the box: the send-code button, an eye. */

@@ -2,7 +2,7 @@ import { cutText } from '@/rules/text/graphemes'
 import { useComposition } from '../textLine/useComposition'
 import type { LongInputProps } from './types'
 
-/** The field itself on H5: the browser's own. Taro's element would hide it from labels and style sheets. */
+/** The native field on H5. Taro's element would hide it from labels and style sheets. */
 export function LongInput(props: LongInputProps) {
   const { field, leave } = useComposition(props.value, (text) =>
     props.onChange(cutText(text, props.maxLength)),

@@ -16,7 +16,7 @@ export function LongInput({
     <Textarea
       className="textArea__input"
       value={value}
-      // Cut by characters as they are seen, which WeChat does not count.
+      // Cut here by graphemes, which WeChat does not count.
       maxlength={-1}
       placeholder={placeholder}
       placeholderClass="field__placeholder"

@@ -4,10 +4,9 @@ import type { TextLineProps } from './types'
 import { useComposition } from './useComposition'
 
 /**
- * A line of text on H5: the browser's own input, of type text whatever its kind. Number inputs step by the wheel and the
- * arrow keys, and read a pasted text before the app can. Taro's input (components-react 4.2.1) passes on nothing that
- * comes without a key press after a composition, such as dictation or a filled value (NervJS/taro#5348,
- * `onInputExecuted`).
+ * A single-line text input on H5: the native input, of type text for every kind. Number inputs step with the wheel and
+ * the arrow keys, and parse pasted text before the app can. Taro's input (components-react 4.2.1) ignores input without
+ * a key press after a composition, such as dictation or autofill (NervJS/taro#5348, `onInputExecuted`).
  */
 export function TextLine(props: TextLineProps) {
   const { kind, value, isSearch, isPassword, isVerbatim, isFocused, onChange, onDone } = props

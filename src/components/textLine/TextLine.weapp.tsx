@@ -2,7 +2,7 @@ import { Input } from '@tarojs/components'
 import { kindOf, takenText } from './kinds'
 import type { TextLineProps } from './types'
 
-/** A line of text in the mini-program: WeChat's input with the keyboard of its kind. */
+/** A single-line text input in the mini-program: WeChat's input with the keyboard of its kind. */
 export function TextLine(props: TextLineProps) {
   const { kind, label, value, onChange } = props
   const aria = { 'aria-label': label, 'aria-invalid': props.isWrong }
@@ -14,7 +14,7 @@ export function TextLine(props: TextLineProps) {
       password={props.isPassword}
       placeholder={props.placeholder}
       placeholderClass="field__placeholder"
-      // The length is the app's business: WeChat would cut a pasted text before it is read.
+      // The app limits the length: WeChat would cut a pasted text before it is parsed.
       maxlength={-1}
       disabled={props.disabled}
       confirmType={props.isSearch ? 'search' : 'done'}

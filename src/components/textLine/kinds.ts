@@ -1,4 +1,4 @@
-/** What a line of text may hold: how it is read, and which keys are offered for it. */
+/** Kinds of single-line text: how each is parsed, and its keyboard. */
 import { cutText } from '@/rules/text/graphemes'
 import {
   amountText,
@@ -11,13 +11,13 @@ import {
 
 interface Kind {
   read?: (text: string) => string
-  /** Everything else is taken out after reading. */
+  /** Characters removed after parsing. */
   beyond?: RegExp
-  /** What the reading has to fit while it is typed; a text that does not fit is not taken. */
+  /** Pattern required while typing; a text that does not match is ignored. */
   fits?: RegExp
-  /** H5: the keyboard. */
+  /** H5: `inputMode` of the keyboard. */
   keys: 'text' | 'numeric' | 'tel' | 'email' | 'decimal'
-  /** The mini-program: its own kind of input, which is its keyboard. */
+  /** The mini-program: input type, which selects the keyboard. */
   weapp: 'text' | 'number' | 'digit' | 'idcard'
 }
 
@@ -42,13 +42,12 @@ const kinds = {
 
 export type TypedKind = keyof typeof kinds
 
-/** How a kind is typed. */
+/** Parsing and keyboard of a kind. */
 export const kindOf = (kind: TypedKind): Kind => kinds[kind]
 
 /**
- * What a field holds after a text came into it: read by its kind first, then cut to its length, so that separators cost
- * no characters.
- * @returns null where the text does not fit and the field stays as it was
+ * Value of a field after an input: parsed by its kind first, then cut to its length, so that separators do not count.
+ * @returns null when the text does not match and the field stays unchanged
  */
 export function takenText(kind: TypedKind, text: string, maxLength: number): string | null {
   const { read, beyond, fits } = kindOf(kind)

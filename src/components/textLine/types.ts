@@ -4,17 +4,17 @@ export interface TextLineProps {
   className: string
   label: string
   value: string
-  /** Takes what was typed, pasted, dictated or filled in, as its kind reads it. */
+  /** Called with the typed, pasted, dictated or autofilled text, parsed by its kind. */
   onChange: (value: string) => void
   kind: TypedKind
-  /** In characters as they are seen; what is beyond is cut after the kind has read the text. */
+  /** Maximum length in graphemes; longer text is cut after parsing. */
   maxLength: number
   placeholder?: string
   isPassword?: boolean
   isSearch?: boolean
   isVerbatim?: boolean
   isWrong?: boolean
-  /** Turning true moves the focus here. */
+  /** A change to true focuses the input. */
   isFocused?: boolean
   disabled?: boolean
   autoComplete?: string

@@ -5,11 +5,11 @@ interface Target {
 }
 
 /**
- * What a controlled text of the browser needs while an input method composes: the letters that it shows before a word is
- * chosen stay in the field, unread, for writing into the field then would end the word. What comes without a
- * composition (keys, paste, dictation, a filled value) is taken at once.
- * @param value what the form holds
- * @param take gets the whole text of the field
+ * Supports an input method's composition in a controlled browser field: provisional letters stay in the field without
+ * being parsed, because writing into the field would end the composition. Input without a composition (keys, paste,
+ * dictation, autofill) is taken immediately.
+ * @param value value in the form
+ * @param take called with the whole text of the field
  */
 export function useComposition(value: string, take: (text: string) => void) {
   const [composed, setComposed] = useState<string | null>(null)
@@ -22,7 +22,7 @@ export function useComposition(value: string, take: (text: string) => void) {
   }
   return {
     isComposing: () => isComposing.current,
-    /** A composition may be left without its end. */
+    /** Handles leaving the field during a composition. */
     leave: end,
     field: {
       value: composed ?? value,

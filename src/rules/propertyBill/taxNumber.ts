@@ -41,7 +41,7 @@ function isTaxNumber(text: string): boolean {
 }
 
 /**
- * A tax number as it is stored: upper case, without the separators that group it.
+ * Normalises a tax number to its stored form: upper case, without separators.
  * @returns null when its length, a character or the check character is wrong
  */
 export function taxNumberOf(text: string): string | null {

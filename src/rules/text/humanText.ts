@@ -1,6 +1,6 @@
 /**
- * Text that people write for people, as it is kept: without direction marks, which turn what is written around them, and
- * without signs that show nothing; a joiner between two emoji and the variant of a sign stay, as parts of a character.
+ * Stored form of text written by people: without direction marks, which would reverse the surrounding text, and without
+ * invisible characters; joiners and variation selectors stay only as part of a grapheme such as an emoji.
  */
 import { graphemes } from './graphemes'
 import { joiningSigns, unseenSigns } from './signs'
@@ -9,7 +9,7 @@ const unseen = new RegExp(unseenSigns, 'g')
 const joining = new RegExp(`^${joiningSigns}+$`)
 const hasJoining = new RegExp(joiningSigns)
 
-/** Without what shows nothing; a lone joiner goes as well. */
+/** Removes invisible characters, including lone joiners. */
 const seen = (text: string): string => {
   const plain = text.replace(unseen, '')
   if (!hasJoining.test(plain)) return plain
@@ -18,9 +18,9 @@ const seen = (text: string): string => {
     .join('')
 }
 
-/** A text of one line: line ends and every row of blanks are one blank, none at its ends. */
+/** A single-line text: line breaks and runs of blanks become one blank, trimmed. */
 export const oneLine = (text: string): string => seen(text).replace(/\s+/g, ' ').trim()
 
-/** A text of several lines, without blanks at its ends. */
+/** A multi-line text, trimmed. */
 export const manyLines = (text: string): string =>
   seen(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')).trim()

@@ -1,4 +1,6 @@
-/** Splitting into characters where the engine does it; the mini-program has splitText.weapp.ts in place of this file. */
+/**
+ * Segmentation into graphemes where the engine supports it; in the mini-program splitText.weapp.ts replaces this file.
+ */
 
 interface Segmenter {
   segment(text: string): Iterable<{ segment: string }>
@@ -6,13 +8,15 @@ interface Segmenter {
 
 let known: Segmenter | undefined
 
-/** Firefox before 125 has none. */
+/** Firefox before 125 has no Intl.Segmenter. */
 function segmenter(): Segmenter | undefined {
   const { Segmenter: Known } = Intl as { Segmenter?: typeof Intl.Segmenter }
   return (known ??= Known && new Known('zh', { granularity: 'grapheme' }))
 }
 
-/** Goes with the character before it: accents, variants, tones of skin, what follows a joiner; flags are two letters. */
+/**
+ * Belongs to the previous character: accents, variation selectors, skin tones, joiners; a flag consists of two letters.
+ */
 const joined = [
   [0x300, 0x36f],
   [0x200d, 0x200d],
@@ -27,7 +31,7 @@ const isTrailing = (sign: string): boolean => {
 }
 const flagLetter = /^[\u{1f1e6}-\u{1f1ff}]$/u
 
-/** What an engine without a segmenter gets: emoji and accents whole, other scripts by code point. */
+/** Fallback without a segmenter: keeps emoji and accented characters whole, splits other scripts by code point. */
 export function plainGraphemes(text: string): string[] {
   const found: string[] = []
   for (const sign of text) {
@@ -40,7 +44,7 @@ export function plainGraphemes(text: string): string[] {
   return found
 }
 
-/** The characters of a text as they are seen; joined they are the text again. */
+/** Graphemes of a text; joined they equal the text. */
 export function splitText(text: string): string[] {
   const by = segmenter()
   return by ? Array.from(by.segment(text), ({ segment }) => segment) : plainGraphemes(text)

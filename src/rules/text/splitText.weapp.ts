@@ -1,4 +1,4 @@
-/** Splitting into characters in the mini-program, which has no dependable Intl. */
+/** Segmentation into graphemes in the mini-program, which has no reliable Intl. */
 import { collectGraphemes } from 'unicode-segmenter/grapheme'
 
 /** As splitText.ts. */
