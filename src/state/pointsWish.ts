@@ -1,4 +1,7 @@
-/** Whether points pay at checkouts (积分抵扣): off until the member switches it on; remembered per member on this device. */
+/**
+ * Whether points are used for payment at checkouts (积分抵扣): off until the member switches it on; stored per member on
+ * this device.
+ */
 import { atom } from 'jotai'
 import { storage } from '@/platform/storage'
 import { userAtom } from './session'
@@ -6,13 +9,13 @@ import { storageKeys } from './storageKeys'
 
 const written = atom<readonly string[] | null>(null)
 
-/** Ids of the members who switched it on here. */
+/** Ids of the members who enabled it on this device. */
 function storedIds(): readonly string[] {
   const stored = storage.read(storageKeys.pointsWish)
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
 }
 
-/** The switch of the member who is logged in; false for visitors, and where the storage keeps nothing. */
+/** Setting of the logged-in member; false for visitors, and when the storage fails. */
 export const pointsWishAtom = atom(
   (get): boolean => {
     const user = get(userAtom)

@@ -52,7 +52,7 @@ export const storageKeys = {
   serverTime: 'serverTime',
   /** Mall basket by park and user (features/mallBasket). */
   basket: 'basket',
-  /** Ids of members who let points pay at checkouts (state/pointsWish). */
+  /** Ids of members who pay with points at checkouts (state/pointsWish). */
   pointsWish: 'pointsWish',
   /** Gate at which this device checks guests. */
   checkGate: 'checkGate',

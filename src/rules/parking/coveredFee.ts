@@ -21,7 +21,11 @@ function chargedParts(inAt: number, at: number, covered: readonly CoveredTime[])
   return [...parts, { from, to: at }]
 }
 
-/** Started minutes of a stay outside of all covered times. @param at end of the stay, ms */
+/**
+ * Started minutes of a stay outside all covered times.
+ * @param inAt entry, ms since 1970
+ * @param at end of the stay, ms since 1970
+ */
 export const chargedMinutes = (inAt: number, at: number, covered: readonly CoveredTime[]): number =>
   chargedParts(inAt, at, covered).reduce(
     (sum, { from, to }) => sum + Math.max(Math.ceil((to - from) / minuteMs), 0),

@@ -50,7 +50,7 @@ const perTexts = { day: '（同一车牌每天累计）', entry: '（每次入�
 
 const perText = ({ FreePer }: ParkingRule): string => (FreePer ? perTexts[FreePer] : '')
 
-/** Free minutes of a day that earlier stays of the plate have used; empty where none are. */
+/** Sentence on free minutes used by earlier stays of the plate on the same day; empty when none were used. */
 export const usedFreeText = ({ FreePer, FreeMinutes }: ParkingRule, used: number): string =>
   FreePer !== 'day' || used === 0
     ? ''

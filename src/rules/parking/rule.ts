@@ -9,8 +9,8 @@ export interface FeeBand {
 export interface ParkingRule {
   FreeMinutes: number
   /**
-   * What the free minutes count for: all stays of a plate that begin on one day, or each entry anew. Left out: each entry,
-   * as in tariffs of stays that began before there was a choice.
+   * Scope of the free minutes: all stays of a plate that begin on one day, or each entry. Omitted: each entry, as in
+   * tariffs of stays that began before this field existed.
    */
   FreePer?: 'day' | 'entry'
   /** Together they cover the whole day; at least one, in any order. A single band covers the day without a boundary. */
