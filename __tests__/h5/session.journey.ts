@@ -9,6 +9,7 @@ import { contextFor, looks } from './support/looks'
 import { logIn, phones, rememberedFor } from './support/people'
 import { stands } from './support/stands'
 import { top } from './support/top'
+import { allFetched } from './support/traffic'
 
 const tokenPath = '**/uc/oauth/token*'
 
@@ -340,6 +341,8 @@ test('a visitor whose network drops is told so, keeps what was seen, and it come
   await page.goto(notices)
   const first = top(page).getByRole('listitem').first()
   await expect(first).toBeVisible()
+  // A script fetched ahead would fail, and be a complaint of its own.
+  await allFetched(page)
   await context.setOffline(true)
   await expect(top(page).getByText('网络不可用，显示的内容可能不是最新')).toBeVisible()
   await expect(first).toBeVisible()

@@ -14,6 +14,7 @@ import { demoPark } from './support/product'
 import { slowScripts } from './support/slowScripts'
 import { stands } from './support/stands'
 import { top } from './support/top'
+import { allFetched, followTraffic } from './support/traffic'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -52,6 +53,7 @@ async function meet(
   const options = contextFor(looks.light, base, storageState)
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' })
   complaints.listenTo(context)
+  followTraffic(context)
   const proxy = await faultProxy(context)
   const scripts = await slowScripts(context)
   const page = await context.newPage()
@@ -66,11 +68,13 @@ async function meet(
   proxy.refuseToken(accessToken)
   await arm(device, start)
   await (isOpen ? comeBack(page) : page.goto(at))
+  // Until the refresh begins, an open page looks as it does in the end.
+  await expect.poll(() => proxy.count(tokenCall), { timeout: 40_000 }).toBeGreaterThan(0)
   await meanwhile?.(device)
   await end(device)
-  // Pending work must not replace the page.
+  // Pending work must not replace the page. `networkidle` is no sign: the open page had it before.
   await scripts.here()
-  await page.waitForLoadState('networkidle')
+  await allFetched(page)
   await end(device)
   await context.close()
 }
