@@ -22,11 +22,13 @@ export interface TestServer extends Connections {
   admin: ClientConfig
   /** Name of the migrated database; each test file gets a copy. */
   template: string
+  /** Copies of the template by files: a fifth of the time, on a server of the run's own only. */
+  copiesFiles: boolean
   /** Initial clock of all servers of the run, ms: the demo parks are seeded once, as of then. */
   beginsAt: number
 }
 
-type Provisioned = Omit<TestServer, 'beginsAt'>
+type Provisioned = Omit<TestServer, 'beginsAt' | 'copiesFiles'>
 
 /** The environment variable that carries a TestServer, as JSON, to the workers. */
 export const TEST_SERVER = 'PARK_TEST_SERVER'
@@ -49,6 +51,7 @@ export async function startTestServer(): Promise<void> {
   const now = Date.now()
   const server = {
     ...(url ? await borrowServer(url, template) : await startOwn(template)),
+    copiesFiles: !url,
     beginsAt: now + untilParkNoonMs(now),
   }
   await migrateDatabase(server.owner)
@@ -98,8 +101,10 @@ async function startOwn(template: string): Promise<Provisioned> {
   await removeDead()
   dataDir = mkdtempSync(join(tmpdir(), PREFIX))
   chmodSync(dataDir, 0o755)
-  // The data does not outlive the run, so no fsync. (engine.test.ts starts its own engines.)
-  const settings = { fsync: 'off', max_connections: '300' }
+  // The data does not outlive the run, so nothing waits for the disk or is kept for a crash.
+  // (engine.test.ts starts its own engines.)
+  const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const settings = { ...unsafe, max_connections: '300' }
   engine = await startEngine({ dataDir, log: silent, settings })
   const connections = await provisionEngine(engine, template)
   return { admin: engine.connection('postgres', engine.superuser), template, ...connections }

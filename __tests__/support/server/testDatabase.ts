@@ -33,7 +33,8 @@ export async function createTestDatabase(
     )
     await client.query(
       `CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${escapeIdentifier(template)} ` +
-        `OWNER ${escapeIdentifier(owner.rows[0]?.name ?? '')}`,
+        `OWNER ${escapeIdentifier(owner.rows[0]?.name ?? '')}` +
+        (server.copiesFiles ? ' STRATEGY FILE_COPY' : ''),
     )
   })
   return {
