@@ -21,6 +21,7 @@ const settings = [
   'PARK_ID',
   'CLIENT_SECRET',
   'TRACKING_BATCH',
+  'MINIFY',
   'NODE_ENV',
 ]
 

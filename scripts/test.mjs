@@ -56,7 +56,7 @@ const oneCoreSteps = [
     'Types',
     async () => yesOrNo((await types('app', '.')) && (await types('server', 'server'))),
   ],
-  ['brandB', 'H5 build of the second brand', () => testBuild('h5', brandB)],
+  ['brandB', 'H5 build of the second brand', () => testBuild('h5', { ...brandB, MINIFY: 'off' })],
   ['build:weapp', 'Mini-program build', () => testBuild('weapp')],
   [
     'lint',
