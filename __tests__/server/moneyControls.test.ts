@@ -374,6 +374,10 @@ const controls: Record<string, string[]> = {
     'update parking_stay set given_back = null where out_amount is not null',
     'update parking_stay set settled_amount = out_amount + 1 where out_amount is not null',
   ],
+  'an invitation makes no more minutes free than it gives': [
+    `insert into guest_parking_use select tenant_id, id, '01890000-0000-7000-8000-000000000000', 61, 60, now()
+     from parking_stay limit 1`,
+  ],
   'an order for a stay stands as the order itself': [
     `update parking_order set status = 'Closed' where status = 'Paid'`,
   ],

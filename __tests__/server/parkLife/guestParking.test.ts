@@ -183,6 +183,42 @@ describe('is not for the household of the inviter', () => {
   })
 })
 
+describe('free hours at the desk', () => {
+  it('are told of a month by inviter, and are those of stays that are over', async () => {
+    const { plateNo } = await guestCar(100)
+    const desk = await atDesk(test, phones.service)
+    const before = (await desk.get('/desk/invitations/parking')).text
+    await lots.exit(plateNo)
+    const [kept] = await test.sql<{ minutes: number; limit_minutes: number | null }>(
+      `select u.minutes, u.limit_minutes from guest_parking_use u
+       join parking_stay s on s.tenant_id = u.tenant_id and s.id = u.stay_id where s.plate_no = $1`,
+      [plateNo],
+    )
+    expect(kept?.limit_minutes).toBeNull()
+    expect(kept?.minutes).toBeGreaterThanOrEqual(100)
+    const { text } = await desk.get('/desk/invitations/parking')
+    expect(text).not.toBe(before)
+    expect(text).toMatch(/共免停 \d+ 小时 \d+ 分/)
+    expect(text).toContain(' 次')
+    const earlier = await desk.get('/desk/invitations/parking?month=2020-01')
+    expect(earlier.text).toContain('这个月没有访客免停。')
+  })
+
+  it('are used up by the plate that had them, also for another one', async () => {
+    await freeFor(1)
+    const { plateNo, guest } = await guestCar(100)
+    await test.services.parking.exit(PARK, {
+      ...{ eventId: plateNo, lotId: lots.lot.Id, plateNo, at: test.clock.now(), isOut: true },
+    })
+    const other = newPlate()
+    await test.sql('update invitation set plate_no = $2 where id = $1', [guest.Id, other])
+    await lots.enter(other, 0)
+    await at.pass(50 * 60_000)
+    // 30 minutes are free at the lot.
+    expect((await lots.look(other)).PayAmount).toBe(500)
+  })
+})
+
 it('in a park that says nothing lasts four hours', async () => {
   await test.sql('delete from invitation_rule where tenant_id = $1', [PARK])
   const { plateNo } = await guestCar(4 * 60)

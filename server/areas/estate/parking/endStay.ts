@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../database/withTransaction'
 import type { ParkingLotService } from '../parkingLot/parkingLot.service'
+import { keepGuestUse } from './guestUse'
 import type { StandingAt } from './standing'
 import type { StayOrders } from './stayOrders'
 import { updateStay, type StayRow } from './stay.repository'
@@ -31,7 +32,8 @@ export const createEndStay =
   }): EndStay =>
   async (tx, stay, at, counterPaid = 0) => {
     const outAt = Math.max(at, stay.inAt.getTime())
-    const outAmount = (await standingAt(tx, stay, outAt)).fee.amount
+    const { fee, guests } = await standingAt(tx, stay, outAt)
+    const outAmount = fee.amount
     const counterAmount = stay.counterAmount + counterPaid
     const over = stay.settledAmount + counterPaid - outAmount
     const now = new Date(clock())
@@ -46,5 +48,6 @@ export const createEndStay =
       counterOver,
       givenBack: back.givenBack + rest - counterOver,
     })
+    await keepGuestUse(tx, stay, outAt, guests)
     await lots.moveTaken(tx, stay, -1, now)
   }

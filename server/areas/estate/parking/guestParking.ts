@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
+import { usedByOtherPlates } from './guestUse'
 import { parkingStay } from './parking.table'
 
 /** Time in which an invited guest's car parks free. */
 export interface GuestParking {
+  invitationId: string
   plateNo: string
   /** Not before the acceptance, nor before the invitation's window. */
   from: Date
@@ -45,7 +47,8 @@ async function boundByHours(
   for (const guest of guests) {
     const first = guest.freeHours === null ? undefined : await firstStay(db, tenantId, guest)
     const begin = Math.max(first?.getTime() ?? -Infinity, guest.from.getTime())
-    const end = begin + (guest.freeHours ?? Infinity) * 3_600_000
+    const used = guest.freeHours === null ? 0 : await usedByOtherPlates(db, tenantId, guest)
+    const end = begin + ((guest.freeHours ?? Infinity) * 60 - used) * 60_000
     bound.push(end < guest.to.getTime() ? { ...guest, to: new Date(end) } : guest)
   }
   return bound

@@ -21,6 +21,14 @@ export const parkingInvariants: Invariant[] = [
         and settled_amount > out_amount + coalesce(given_back, 0) + counter_over`,
   },
   {
+    name: 'an invitation makes no more minutes free than it gives',
+    query: `
+      select tenant_id, invitation_id, sum(minutes) as minutes, max(limit_minutes) as limit_minutes
+      from guest_parking_use
+      group by 1, 2
+      having sum(minutes) > max(limit_minutes) and count(*) = count(limit_minutes)`,
+  },
+  {
     name: 'an order for a stay stands as the order itself',
     query: `
       select p.tenant_id, p.order_id, p.status, o.status as of_order

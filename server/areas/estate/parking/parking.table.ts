@@ -142,6 +142,33 @@ export const parkingOrder = pgTable(
   ],
 )
 
+/** Minutes that an invitation made free of a stay that is over. */
+export const guestParkingUse = pgTable(
+  'guest_parking_use',
+  {
+    tenantId: text().notNull(),
+    stayId: uuid().notNull(),
+    /** Row of a later domain (parkLife/invitation). */
+    invitationId: uuid().notNull(),
+    minutes: integer().notNull(),
+    /** Most that the invitation gave in all at that time; null: no limit. */
+    limitMinutes: integer(),
+    /** End of the stay. */
+    at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.stayId, table.invitationId] }),
+    index('guest_parking_use_at').on(table.tenantId, table.at),
+    index('guest_parking_use_invitation').on(table.tenantId, table.invitationId),
+    foreignKey({
+      name: 'guest_parking_use_stay',
+      columns: [table.tenantId, table.stayId],
+      foreignColumns: [parkingStay.tenantId, parkingStay.id],
+    }),
+    check('guest_parking_use_minutes', sql`${table.minutes} > 0`),
+  ],
+)
+
 /** Free minutes of a member's level used, by day of the park. */
 export const memberParkingUse = pgTable(
   'member_parking_use',

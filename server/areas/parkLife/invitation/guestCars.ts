@@ -60,7 +60,7 @@ export function createGuestCars({ cars, rooms }: GuestCarsOptions) {
       const [from, to] = [beginOf(row), endOf(row)]
       if (to <= from || (await isOfHousehold(db, row))) continue
       const invitedBy = inviterOf(invited)
-      guests.push({ plateNo: row.plateNo, from, to, freeHours, invitedBy })
+      guests.push({ invitationId: row.id, plateNo: row.plateNo, from, to, freeHours, invitedBy })
     }
     return guests
   }

@@ -11,6 +11,7 @@ import {
 } from '../../../desk/deskForm'
 import { Failure } from '../../../kernel/failure'
 import { deskAct, type DeskPart } from '../../../kernel/desk'
+import { freeHoursPage } from './freeHoursPage'
 import type { DeskEvent, InvitationDesk } from './invitationDesk'
 import { checksPage, detailPage, listPage, newPage } from './invitationPages'
 
@@ -35,6 +36,7 @@ export function invitationDeskPart(desk: InvitationDesk): DeskPart {
       { path: '', title: '邀约', show: (visit) => listPage(desk, visit) },
       { path: '/new', title: '邀请客人', show: async () => newPage() },
       { path: '/checks', title: '核验记录', show: (visit) => checksPage(desk, visit) },
+      { path: '/parking', title: '访客免停', show: (visit) => freeHoursPage(desk, visit) },
       { path: '/:id', title: '邀请', show: (visit) => detailPage(desk, visit) },
     ],
     acts: [

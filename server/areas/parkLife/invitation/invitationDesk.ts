@@ -17,6 +17,7 @@ import {
   type InvitationRow,
 } from './invitation.repository'
 import { countPending, parkInvitations } from './invitationList.repository'
+import { freeHoursByInviter } from './freeHours.repository'
 import { invitationOver, noInvitation } from './invitationFailures'
 import { invitationReviewed } from './invitationMessages'
 import { mayHappen, statusTextOf } from './invitationState'
@@ -118,6 +119,10 @@ export function createInvitationDesk({ db, clock, messages, make }: Options) {
         })
       })
     },
+
+    /** Free guest parking of stays that ended in a span, by inviter. */
+    freeHours: (tenantId: string, range: { from: Date; to: Date }) =>
+      freeHoursByInviter(db, tenantId, range),
 
     /** Checks of a day, latest first, and the number of people admitted. */
     async checks(

@@ -72,6 +72,7 @@ export async function listPage(desk: InvitationDesk, visit: Visit) {
           { to: to('day'), text: '当天的邀请', isChosen: !isPending },
           { to: to('pending'), text: '待审核', isChosen: isPending },
           { to: `${base}/checks`, text: '核验记录', isChosen: false },
+          { to: `${base}/parking`, text: '访客免停', isChosen: false },
         ]}
       />
       <Table

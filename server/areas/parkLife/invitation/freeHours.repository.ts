@@ -1,0 +1,59 @@
+import { and, countDistinct, desc, eq, gte, lt, sql, sum } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { guestParkingUse } from '../../estate/parking/parking.table'
+import { appUser } from '../../people/account/account.table'
+import { invitation } from './invitation.table'
+
+/** Free parking that the invitations of one inviter gave; null: the park's own. */
+export interface FreeHoursOf {
+  inviter: string | null
+  invitations: number
+  stays: number
+  minutes: number
+}
+
+/** Most inviters shown. */
+const LIMIT = 200
+
+/** Free guest parking of stays that ended in a span, by inviter, the most first. */
+export async function freeHoursByInviter(
+  db: Queryable,
+  tenantId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<FreeHoursOf[]> {
+  const inviterId = sql<
+    string | null
+  >`case when ${invitation.isByPark} then null else ${invitation.inviterId} end`
+  const minutes = sum(guestParkingUse.minutes).mapWith(Number)
+  return db
+    .select({
+      inviter: sql<
+        string | null
+      >`min(case when ${invitation.isByPark} then null else ${appUser.name} end)`,
+      invitations: countDistinct(invitation.id),
+      stays: countDistinct(guestParkingUse.stayId),
+      minutes,
+    })
+    .from(guestParkingUse)
+    .innerJoin(
+      invitation,
+      and(
+        eq(invitation.tenantId, guestParkingUse.tenantId),
+        eq(invitation.id, guestParkingUse.invitationId),
+      ),
+    )
+    .innerJoin(
+      appUser,
+      and(eq(appUser.tenantId, invitation.tenantId), eq(appUser.id, invitation.inviterId)),
+    )
+    .where(
+      and(
+        eq(guestParkingUse.tenantId, tenantId),
+        gte(guestParkingUse.at, from),
+        lt(guestParkingUse.at, to),
+      ),
+    )
+    .groupBy(inviterId)
+    .orderBy(desc(minutes))
+    .limit(LIMIT)
+}
