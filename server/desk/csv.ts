@@ -1,13 +1,45 @@
-/** Prefixes formulas with an apostrophe, so that spreadsheets treat them as text. */
-const guarded = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+import { csvText, type TableCell } from '../kernel/table/csvText'
+import type { DeskFile } from '../kernel/desk'
 
-const cell = (text: string): string => {
-  const safe = guarded(text)
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+const NAME_MAX = 80
+
+/** Characters that file names of Windows or macOS cannot hold, and line ends. */
+const unfit = /[\\/:*?"<>|\s]+/g
+
+/** Characters that are not seen: they hide the ending of a name, or break a header. */
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}]/gu
+
+/**
+ * Name of a downloaded file: its parts joined by `_`, without characters that file names cannot hold:
+ * 报名_开放麦_2026-12-03.csv. Long parts are shortened.
+ */
+export function fileName(parts: readonly string[], ending: string): string {
+  const clean = parts
+    .map((part) => part.replace(unfit, '-').replace(unseen, ''))
+    .map((part) => [...part].slice(0, Math.floor(NAME_MAX / parts.length)).join(''))
+    .map((part) => part.replace(/^[.-]+|[.-]+$/g, ''))
+    .filter((part) => part !== '')
+  return `${clean.join('_')}.${ending}`
 }
 
 /**
- * Rows as a CSV file (RFC 4180), with the byte order mark by which spreadsheets recognise UTF-8.
+ * A downloaded table: what it is, of what, and of when are the parts of its name.
  */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+export const csvFile = (
+  name: readonly string[],
+  rows: readonly (readonly TableCell[])[],
+): DeskFile => ({
+  name: fileName(name, 'csv'),
+  type: 'text/csv; charset=utf-8',
+  text: csvText(rows),
+})
+
+/** Header that saves a reply under a name (RFC 6266), with a name in ASCII for old browsers. */
+export function attachment(name: string): string {
+  const ending = name.slice(name.lastIndexOf('.'))
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="download${ending}"; filename*=UTF-8''${encoded}`
+}

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DeskPart } from '../kernel/desk'
 import { createActs } from './acts'
 import { deskAssets } from './assets'
+import { attachment } from './csv'
 import { formToken } from './guard'
 import { logInRoutes } from './logIn'
 import type { DeskOptions } from './options'
@@ -95,7 +96,7 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
         return reply
           .headers({
             'content-type': file.type,
-            'content-disposition': `attachment; filename="${file.name}"`,
+            'content-disposition': attachment(file.name),
             'content-security-policy': POLICY,
             'cache-control': 'no-store',
             'x-content-type-options': 'nosniff',

@@ -49,7 +49,7 @@ export interface DeskScreen {
 
 /** A file sent by the desk. */
 export interface DeskFile {
-  /** File name shown by the browser: letters, digits, hyphens. */
+  /** File name under which the browser saves it (`fileName`). */
   name: string
   type: 'text/csv; charset=utf-8'
   text: string

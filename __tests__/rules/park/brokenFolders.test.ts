@@ -49,7 +49,11 @@ test.each<[string, Changes, string]>([
     { 'park.yaml': swap('30.25', '130.25') },
     'park.yaml:9：“纬度”不能大于 90',
   ],
-  ['a word for a number', { 'park.yaml': swap('30.25', '三十') }, 'park.yaml:9：“纬度”应为数字'],
+  [
+    'a word for a number',
+    { 'park.yaml': swap('30.25', '三十') },
+    'park.yaml:9：“纬度”应为数字，不是“三十”',
+  ],
   [
     'a room twice',
     { 'rooms.csv': add('flat-102,1 号楼,1F,101,\n') },
@@ -186,7 +190,7 @@ test.each<[string, Changes, string]>([
   [
     'neither yes nor no',
     { 'coupons.yaml': add('  可领取: 也许\n') },
-    'coupons.yaml:10：“可领取”应为“是”或“否”',
+    'coupons.yaml:10：“可领取”应为“是”或“否”，不是“也许”',
   ],
   [
     'a picture that is missing',
@@ -256,13 +260,13 @@ test.each<[string, Changes, string]>([
   ],
   [
     'a table without keys',
-    { 'shops.csv': swap('编号,', '序号,') },
-    'shops.csv:1：表头缺少“编号”一列',
+    { 'shops.csv': () => '序号,名称\na,b\n' },
+    'shops.csv:1：表头缺少“编号”一列；按 UTF-8、逗号分隔读到“序号”“名称”',
   ],
   [
     'a line with too many cells',
-    { 'buildings.csv': add('a,b,c\n') },
-    'buildings.csv:4：这一行有 3 格，表头有 8 格',
+    { 'buildings.csv': add('a,b,c,,,,,,d\n') },
+    'buildings.csv:4：第 9 格“d”没有表头，这一行可能多了分隔符',
   ],
   [
     'a column that there is not',
@@ -271,9 +275,14 @@ test.each<[string, Changes, string]>([
   ],
   ['quotes that do not end', { 'shops.csv': add('a,"b\n') }, 'shops.csv:4：引号没有成对'],
   [
+    'a table that is no text',
+    { 'shops.csv': Buffer.from([0xff, 0x41]) },
+    'shops.csv：读不出文字：不是 UTF-8，也不是 GBK（GB18030），请另存为 CSV UTF-8',
+  ],
+  [
     'a text that is not UTF-8',
-    { 'shops.csv': Buffer.from([0xb1, 0xe0, 0xba, 0xc5]) },
-    'shops.csv：不是 UTF-8 文本，请另存为 UTF-8',
+    { 'coupons.yaml': Buffer.from([0xb1, 0xe0, 0xba, 0xc5]) },
+    'coupons.yaml：不是 UTF-8 文本，请另存为 UTF-8',
   ],
   [
     'a special day that opens and does not close',
@@ -381,7 +390,7 @@ test('a file that nobody knows is named, with those that there may be', async ()
 
 test('everything that is wrong is said at once, in the order of files and lines', async () => {
   const problems = await problemsWith({
-    'shops.csv': add('a,b,c\n'),
+    'shops.csv': add(`a,b,c${','.repeat(20)}d\n`),
     'park.yaml': (text) => text.replace('30.25', 'x').replace(/简称: .*/, "简称: ''"),
   })
   expect(problems.map((text) => text.split('：')[0])).toEqual([

@@ -16,17 +16,26 @@ test.each([
   ['周一', '2026-11-23 00:00'],
   ['周六 23:59', '2026-11-28 23:59'],
   ['周五+42 23:00', '2027-01-08 23:00'],
+  ['2026-2-3', '2026-02-03 00:00'],
+  ['2026/2/3 9:05', '2026-02-03 09:05'],
   ['2小时前', '2026-11-22 10:34'],
 ])('%s is %s', (text, moment) => {
   expect(readTime(text, anchor)).toBe(at(moment))
 })
 
-test.each(['', '明天', '2026-2-3', '2026-02-30', '2026-13-01', '今天 24:00', '今天 12:60', '周八'])(
-  '%s is no time',
-  (text) => {
-    expect(readTime(text, anchor)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  '明天',
+  '2026-02-30',
+  '2026/2-3',
+  '2/3/2026',
+  '2026-13-01',
+  '今天 24:00',
+  '今天 12:60',
+  '周八',
+])('%s is no time', (text) => {
+  expect(readTime(text, anchor)).toBeUndefined()
+})
 
 test('what follows a time is not passed over', () => {
   expect(readTime('今天 12:00 以后', anchor)).toBeUndefined()

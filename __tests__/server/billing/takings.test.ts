@@ -1,6 +1,8 @@
 /** Shop takings per day equal the ledger to the fen, on the page and in the file. */
+import { parse } from 'csv-parse/sync'
 import { mallRefundDeskCalls } from '@/contract/mallRefundDesk'
 import { parkDay, parkMonth } from '../../../server/kernel/parkDay'
+import { unguardedText } from '../../../server/kernel/table/cellText'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { newGoods, newShop, payGoods, submitGoods } from '../../support/server/mallOrders'
 import {
@@ -50,11 +52,10 @@ async function fileOf(): Promise<Map<string, number[]>> {
   )
   expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
   expect(html.charCodeAt(0)).toBe(0xfeff)
-  const lines = html
-    .slice(1)
-    .trimEnd()
-    .split('\r\n')
-    .map((line) => line.split(','))
+  expect(decodeURIComponent(headers['content-disposition'] as string)).toContain(
+    `''商户日报_${parkMonth(test.clock.now())}.csv`,
+  )
+  const lines = parse(html, { bom: true, trim: true }).map((line) => line.map(unguardedText))
   expect(lines[0]).toEqual(['日期', '商户', '收款（元）', '退款（元）', '净额（元）'])
   return new Map(
     lines

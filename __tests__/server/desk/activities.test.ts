@@ -282,7 +282,13 @@ it('the list is a file with masked numbers and no formulas, and in the log', asy
   await signUp(test, member.caller, id, { persons: [{ Answers: { name: '=1+1', idNumber } }] })
   const reply = await service.get(`${addressOf(id)}/list.csv`)
   expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(reply.headers['content-disposition']).toContain('attachment')
+  const [day] = await test.sql<{ day: string }>(
+    `select to_char(start_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, title from activity where id = $1`,
+    [id],
+  )
+  expect(decodeURIComponent(reply.headers['content-disposition'] as string)).toMatch(
+    new RegExp(`^attachment; .*''报名_.+_${day?.day}\\.csv$`),
+  )
   expect(reply.html.startsWith('\ufeff报名编号,')).toBe(true)
   expect(reply.html).toContain("'=1+1")
   expect(reply.html).not.toContain(idNumber)

@@ -1,5 +1,5 @@
-import { isCalendarDate, isCalendarMonth } from '@/rules/calendarDate'
 import { formatTime, parkWeekday, parseParkTime, startOfParkDay } from '@/utils/dateTime'
+import { dayOf, monthOf } from './spelledTime'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -10,10 +10,11 @@ const weekdays = '日一二三四五六'
 export const timeHint =
   '时间写作 2026-11-22 10:00，或从首次导入那天算起：今天+3 18:00、周五 17:30、2小时前'
 
-/** Midnight of a day such as `2026-11-22`, `今天+3`, `周五` (the next Friday, that day included) or `周五+42`; ms. */
+/** Midnight of a day such as `2026-11-22`, `2026/11/22` (spelledTime.ts), `今天+3`, `周五` (the next Friday, that day included) or `周五+42`; ms. */
 function readDay(day: string, anchorMs: number): number | undefined {
   if (/^\d/.test(day)) {
-    const absolute = isCalendarDate(day) ? parseParkTime(day) : null
+    const spelled = dayOf(day)
+    const absolute = spelled === undefined ? null : parseParkTime(spelled)
     return absolute === null ? undefined : startOfParkDay(absolute)
   }
   const relative = /^(?:今天|周([日一二三四五六]))([+-]\d{1,4})?$/.exec(day)
@@ -51,16 +52,19 @@ export function readTime(text: string, anchorMs: number): number | undefined {
 }
 
 /**
- * Parses `2026-10`, or `本月` and `本月-1` relative to the month of `anchorMs`, as yyyy-MM; undefined
+ * Parses `2026-10` (spelledTime.ts), or `本月` and `本月-1` relative to the month of `anchorMs`, as yyyy-MM; undefined
  * when it is not a month.
  */
 export function readMonth(text: string, anchorMs: number): string | undefined {
   const written = text.trim()
-  if (isCalendarMonth(written)) return written
+  const month = monthOf(written)
+  if (month !== undefined) return month
   const relative = /^本月([+-]\d{1,3})?$/.exec(written)
   if (!relative) return undefined
-  const [year = 0, month = 0] = formatTime(anchorMs, 'yyyy-MM').split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + Number(relative[1] ?? 0), 1)).toISOString().slice(0, 7)
+  const [year = 0, current = 0] = formatTime(anchorMs, 'yyyy-MM').split('-').map(Number)
+  return new Date(Date.UTC(year, current - 1 + Number(relative[1] ?? 0), 1))
+    .toISOString()
+    .slice(0, 7)
 }
 
 /** Formats the shortest absolute time that `readTime` reads as the same moment. */

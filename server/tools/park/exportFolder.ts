@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { stringify } from 'csv-stringify/sync'
 import { stringify as yamlText } from 'yaml'
 import type { Field, FieldContext } from '../../kernel/folder/field'
 import { fieldMakers } from '../../kernel/folder/fields/fieldMakers'
 import { keyLabel, monthDivider } from '../../kernel/folder/fileShape'
 import type { FolderPart } from '../../kernel/folder/folderPart'
 import { parkFileAddress } from '../../kernel/folder/parkFileAddress'
+import { csvText, type TableCell } from '../../kernel/table/csvText'
 import type { Queryable } from '../../database/queryable'
 import { folderItem, parkFile } from '../../areas/people/parkFile/parkFile.table'
 import { blankContext } from './context'
@@ -82,8 +82,11 @@ function itemOf(part: FolderPart, row: Row, key: string, context: FieldContext):
 const yaml = (value: unknown): string => yamlText(value, { lineWidth: 0 })
 
 /** Joins a list by 、, the separator used when reading. */
-const cell = (value: unknown): string =>
-  Array.isArray(value) ? value.join('、') : value === undefined ? '' : String(value)
+function cell(value: unknown): TableCell {
+  if (Array.isArray(value)) return value.join('、')
+  if (typeof value === 'number') return value
+  return value === undefined ? '' : String(value)
+}
 
 function textsOf({ shape, kind }: FolderPart, items: readonly ExportedItem[]): [string, string][] {
   const [first] = items
@@ -110,7 +113,7 @@ const entryOf = ({ key, values }: ExportedItem): Entry => ({ [keyLabel]: key, ..
 function tableOf(entries: readonly Entry[]): string {
   const labels = [...new Set(entries.flatMap((entry) => Object.keys(entry)))]
   const lines = entries.map((entry) => labels.map((label) => cell(entry[label])))
-  return stringify([labels, ...lines])
+  return csvText([labels, ...lines])
 }
 
 /**

@@ -134,6 +134,16 @@ export function parseFolder(
     for (const file of own) {
       known.add(file)
       const bytes = files.get(file) ?? Buffer.alloc(0)
+      if (shape.form === 'table' || shape.form === 'months') {
+        const { entries, problems: found } = parseTable(file, bytes)
+        problems.push(...found)
+        if (shape.form === 'table') add(part, file, entries)
+        else
+          add(part, file, ofMonth(shape.label, file, entries), {
+            prefix: `${bareName(file)}${monthDivider}`,
+          })
+        continue
+      }
       if (!isText(bytes)) {
         problems.push({ file, message: '不是 UTF-8 文本，请另存为 UTF-8' })
         continue
@@ -143,13 +153,9 @@ export function parseFolder(
         parsePage(part, file, text)
         continue
       }
-      const isTable = shape.form === 'table' || shape.form === 'months'
-      const parsed = isTable ? parseTable(file, text) : parseYaml(file, text, shape.form)
+      const parsed = parseYaml(file, text, shape.form)
       problems.push(...parsed.problems)
-      if (shape.form === 'months') {
-        const prefix = `${bareName(file)}${monthDivider}`
-        add(part, file, ofMonth(shape.label, file, parsed.entries), { prefix })
-      } else add(part, file, parsed.entries)
+      add(part, file, parsed.entries)
     }
     if (part.required && !items.some((item) => item.part === part)) {
       const file = placeOf(shape)

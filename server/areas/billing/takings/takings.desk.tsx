@@ -1,5 +1,5 @@
 import { formatYuan } from '@/rules/money'
-import { csvOf } from '../../../desk/csv'
+import { csvFile } from '../../../desk/csv'
 import { Choices, PageTitle, Table } from '../../../desk/components/shown'
 import type { DeskPart, Visit } from '../../../kernel/desk'
 import { monthRange, parkMonth } from '../../../kernel/parkDay'
@@ -15,7 +15,7 @@ export interface TakingsDeskOptions {
   takings: (tenantId: string, range: { from: Date; to: Date }) => Promise<Takings[]>
 }
 
-const yuan = (fen: number): string => (fen / 100).toFixed(2)
+const yuan = (fen: number): number => fen / 100
 const sumOf = (rows: readonly Takings[]) => ({
   paid: rows.reduce((sum, { paid }) => sum + paid, 0),
   returned: rows.reduce((sum, { returned }) => sum + returned, 0),
@@ -61,18 +61,17 @@ export function takingsDesk({ clock, takings }: TakingsDeskOptions): DeskPart {
           const rows = await takings(visit.tenantId, monthRange(month))
           await visit.note({ kind: 'takings', id: month })
           const { paid, returned } = sumOf(rows)
-          return {
-            name: `takings-${month}.csv`,
-            type: 'text/csv; charset=utf-8',
-            text: csvOf([
+          return csvFile(
+            ['商户日报', month],
+            [
               ['日期', '商户', '收款（元）', '退款（元）', '净额（元）'],
               ...rows.map((row) => [
                 ...[row.day, row.shopName || PARK_ITSELF],
                 ...[row.paid, row.returned, row.paid - row.returned].map(yuan),
               ]),
               ['合计', '', ...[paid, returned, paid - returned].map(yuan)],
-            ]),
-          }
+            ],
+          )
         },
       },
     ],

@@ -1,8 +1,9 @@
 import { cleanHtml } from '../../../kernel/richText'
 import { richTextOf } from '../../../kernel/markdown'
-import { csvOf } from '../../../desk/csv'
+import { csvFile } from '../../../desk/csv'
 import { momentText } from '../../../desk/components/shown'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
+import { parkDay } from '../../../kernel/parkDay'
 import {
   codeForm,
   editActivityForm,
@@ -97,11 +98,7 @@ export function activityDeskPart(desk: DeskService): DeskPart {
           const activity = await desk.find(visit.tenantId, visit.params.id ?? '')
           await visit.note({ kind: 'activity', id: activity.id })
           const rows = await csvRows(desk, activity)
-          return {
-            name: `sign-ups-${activity.id}.csv`,
-            type: 'text/csv; charset=utf-8',
-            text: csvOf(rows),
-          }
+          return csvFile(['报名', activity.title, parkDay(activity.startAt.getTime())], rows)
         },
       },
     ],

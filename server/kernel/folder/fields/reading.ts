@@ -43,8 +43,22 @@ export const textLike = v.pipe(
   v.transform((value) => String(value).trim()),
 )
 
-/** A number, or a text such as `12`: table cells are texts. */
+/** Digits in groups of three, as spreadsheets show numbers: 1,234.50. */
+const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
+
+/** A number, or a text such as `12` or `1,234.50`: table cells are texts. */
 export const numberLike = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.trim(), v.decimal('应为数字'))], '应为数字'),
+  v.union(
+    [
+      v.number(),
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.transform((text) => (grouped.test(text) ? text.replaceAll(',', '') : text)),
+        v.decimal(({ input }) => `应为数字，不是“${input}”`),
+      ),
+    ],
+    ({ input }) => (typeof input === 'string' ? `应为数字，不是“${input.trim()}”` : '应为数字'),
+  ),
   v.transform(Number),
 )

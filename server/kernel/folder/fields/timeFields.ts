@@ -1,5 +1,6 @@
 import { formatTime } from '@/utils/dateTime'
 import type { Field, FieldContext } from '../field'
+import { unclear } from '../spelledTime'
 import { readMonth, readTime, timeHint, writeTime } from '../time'
 import { listField } from './listField'
 import { orMissing, reading, textLike, Wrong } from './reading'
@@ -22,7 +23,7 @@ export function timeFields({ anchorMs }: FieldContext) {
     ): Field<Date | Missing> {
       const schema = reading(textLike, (written) => {
         const ms = readTime(written, anchorMs)
-        if (ms === undefined) throw new Wrong(`看不懂“${written}”。${timeHint}`)
+        if (ms === undefined) throw new Wrong(`${unclear(written)}。${timeHint}`)
         return new Date(ms)
       })
       return {
@@ -38,8 +39,10 @@ export function timeFields({ anchorMs }: FieldContext) {
      */
     day(label: string, { missing }: { missing?: '' } = {}): Field<string> {
       const schema = reading(textLike, (written) => {
-        const ms = /\d:\d/.test(written) ? undefined : readTime(written, anchorMs)
-        if (ms === undefined) throw new Wrong(`看不懂“${written}”，日期写作 2026-11-22 或 今天+3`)
+        // Excel writes a day in a column of times with its midnight: 2026/11/22 0:00.
+        const day = written.replace(/\s+0{1,2}:00(?::00)?$/, '')
+        const ms = /\d:\d/.test(day) ? undefined : readTime(day, anchorMs)
+        if (ms === undefined) throw new Wrong(`${unclear(written)}，日期写作 2026-11-22 或 今天+3`)
         return formatTime(ms, 'yyyy-MM-dd')
       })
       return {
@@ -54,14 +57,14 @@ export function timeFields({ anchorMs }: FieldContext) {
       label,
       schema: reading(textLike, (written) => {
         const month = readMonth(written, anchorMs)
-        if (month === undefined) throw new Wrong(`看不懂“${written}”，月份写作 2026-10 或 本月-1`)
+        if (month === undefined) throw new Wrong(`${unclear(written)}，月份写作 2026-10 或 本月-1`)
         return month
       }),
       write: (value) => value,
     }),
 
     /**
-     * `HH:mm` in the file, minutes since midnight in the column; 24:00 becomes 0.
+     * `HH:mm`, or `HH:mm:00` of spreadsheets, in the file, minutes since midnight in the column; 24:00 becomes 0.
      * @param missing value when omitted
      */
     clock<Missing extends null = never>(
@@ -69,12 +72,12 @@ export function timeFields({ anchorMs }: FieldContext) {
       options: { missing?: Missing } = {},
     ): Field<number | Missing> {
       const schema = reading(textLike, (written) => {
-        const [, hours = NaN, minutes = NaN] = (/^(\d{1,2}):(\d{2})$/.exec(written) ?? []).map(
-          Number,
-        )
+        const [, hours = NaN, minutes = NaN] = (
+          /^(\d{1,2}):(\d{2})(?::00)?$/.exec(written) ?? []
+        ).map(Number)
         const isMidnight = hours === 24 && minutes === 0
         if (!isMidnight && !(hours < 24 && minutes < 60))
-          throw new Wrong(`看不懂“${written}”，应写作 22:00`)
+          throw new Wrong(`${unclear(written)}，应写作 22:00`)
         return (hours % 24) * 60 + minutes
       })
       return {

@@ -29,17 +29,20 @@ export const wordFields = {
     }
   },
 
-  /** 是 or 否, also true or false. @param missing value when omitted */
+  /** 是 or 否, also true or false, which spreadsheets write TRUE and FALSE. @param missing value when omitted */
   flag(label: string, missing?: boolean): Field<boolean> {
     const words = new Map<unknown, boolean>([
       [true, true],
       [false, false],
       ['是', true],
       ['否', false],
+      ['true', true],
+      ['false', false],
     ])
     const schema = reading(v.unknown(), (word) => {
-      const value = words.get(typeof word === 'string' ? word.trim() : word)
-      if (value === undefined) throw new Wrong('应为“是”或“否”')
+      const value = words.get(typeof word === 'string' ? word.trim().toLowerCase() : word)
+      if (value === undefined)
+        throw new Wrong(`应为“是”或“否”${typeof word === 'string' ? `，不是“${word.trim()}”` : ''}`)
       return value
     })
     return {
