@@ -1,14 +1,18 @@
 /** Account and profile (spec 3 current user, spec 7 Login and user). */
 import * as v from 'valibot'
-import { isEmail } from '@/rules/email'
 import { calendarDate } from './calendar'
-import { deviceLogFields } from './deviceLog'
 import { id, nothing, post, time } from './endpoint'
 import { tokenSet } from './oauth'
-import { checkCode, mobile, newPassword, typedPassword } from './person'
-import { atMost, exact, line } from './humanText'
-
-const gender = v.picklist(['男', '女'])
+import { mobile } from './person'
+import {
+  changePasswordByCheckCodeRequest,
+  changePasswordRequest,
+  gender,
+  logInRequest,
+  profileRequest,
+  recoverPasswordRequest,
+  registerRequest,
+} from './userForms'
 
 export const staffRole = v.picklist([
   'maintenance',
@@ -49,77 +53,8 @@ export const loginResult = v.object({
   Welcome: v.optional(v.object({ Points: v.number(), Growth: v.number() })),
 })
 
-const nickname = v.pipe(
-  line,
-  v.minLength(1, '请输入昵称'),
-  atMost(20, '昵称最多 20 个字'),
-  v.regex(/^[^\p{Cc}<>]*$/u, '昵称含有不支持的字符'),
-)
-
-/** E-mail as in spec 5, or empty to remove it. */
-const email = v.pipe(
-  exact,
-  v.maxLength(100, '邮箱过长'),
-  v.check((text) => text === '' || isEmail(text), '邮箱格式不正确'),
-)
-
 /** Text a user types to confirm account removal, against accidental removal. */
 export const removalConfirmation = '注销账号'
-
-/** Form fields that the app validates before sending; schemas of other calls are not in the app's builds. */
-export const registerRequest = v.object({
-  PhoneNumber: mobile,
-  CheckCode: checkCode,
-  Password: newPassword,
-  Name: v.optional(nickname),
-  Gender: v.optional(gender),
-  ...deviceLogFields,
-})
-
-export const logInRequest = v.pipe(
-  v.object({
-    PhoneNumber: mobile,
-    Password: v.optional(typedPassword),
-    CheckCode: v.optional(checkCode),
-    ...deviceLogFields,
-  }),
-  v.check(
-    ({ Password, CheckCode }) => (Password === undefined) !== (CheckCode === undefined),
-    '请输入密码或短信验证码',
-  ),
-)
-
-export const profileRequest = v.object({
-  Name: v.optional(nickname),
-  Gender: v.optional(gender),
-  Birthday: v.optional(calendarDate),
-  Email: v.optional(email),
-  /** Path of an uploaded picture (folder userlogo). */
-  Avatar: v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(200),
-      v.regex(/^$|^\/(?:file|art)\/[\w./-]+$/, '头像地址不正确'),
-      v.excludes('..', '头像地址不正确'),
-    ),
-  ),
-})
-
-export const changePasswordRequest = v.object({
-  OldPassword: typedPassword,
-  NewPassword: newPassword,
-})
-
-export const changePasswordByCheckCodeRequest = v.object({
-  CheckCode: checkCode,
-  NewPassword: newPassword,
-})
-
-export const recoverPasswordRequest = v.object({
-  PhoneNumber: mobile,
-  CheckCode: checkCode,
-  NewPassword: newPassword,
-})
 
 export const userCalls = {
   register: post('/uc/api/v1/user/register/c', {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { atMost, exact, line, lines } from '@/contract/humanText'
-import { registerRequest } from '@/contract/user'
+import { registerRequest } from '@/contract/userForms'
 import { manyLines, oneLine } from '@/rules/text/humanText'
 
 const nothingSeen = [

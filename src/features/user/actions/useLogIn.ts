@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { smsCalls } from '@/contract/sms'
-import { userCalls, logInRequest } from '@/contract/user'
+import { userCalls } from '@/contract/user'
+import { logInRequest } from '@/contract/userForms'
 import { useForm } from '@/hooks/useForm'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'

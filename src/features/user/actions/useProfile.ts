@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { userCalls, type CurrentUser, profileRequest } from '@/contract/user'
+import { userCalls, type CurrentUser } from '@/contract/user'
+import { profileRequest } from '@/contract/userForms'
 import { useForm } from '@/hooks/useForm'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'

@@ -1,5 +1,6 @@
 import { smsCalls } from '@/contract/sms'
-import { userCalls, recoverPasswordRequest } from '@/contract/user'
+import { userCalls } from '@/contract/user'
+import { recoverPasswordRequest } from '@/contract/userForms'
 import { useForm } from '@/hooks/useForm'
 import { back, canGoBack, redirect } from '@/navigation'
 import { showToast } from '@/platform/toast'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { smsCalls } from '@/contract/sms'
-import { userCalls, registerRequest } from '@/contract/user'
+import { userCalls } from '@/contract/user'
+import { registerRequest } from '@/contract/userForms'
 import { useForm } from '@/hooks/useForm'
 import { backFromAccountPages, relaunch } from '@/navigation'
 import { showToast } from '@/platform/toast'
