@@ -134,6 +134,21 @@ test('what the server shares is compiled with the server, and reaches through wh
   expect(given('playwright')).toEqual([expect.stringMatching(/ browse\.journey\.ts$/)])
 })
 
+test('a test named like the change comes before one that imports it from nearer', () => {
+  write('src/rules/toll.ts', 'export const toll = 1')
+  write('src/pages/one.ts', "import { toll } from '@/rules/toll'\nexport const one = toll")
+  write('src/pages/two.ts', "import { one } from './one'\nexport const two = one")
+  write('__tests__/pages/toll.test.tsx', "import { two } from '@/pages/two'\ntwo")
+  write('__tests__/pages/another.test.tsx', "import { toll } from '@/rules/toll'\ntoll")
+  changing('src/rules/toll.ts')
+  check('tests')
+  expect(given('jest')).toEqual([
+    expect.stringMatching(
+      /--runTestsByPath __tests__\/pages\/toll\.test\.tsx __tests__\/pages\/another\.test\.tsx /,
+    ),
+  ])
+})
+
 test('fails with what it found', () => {
   changing('src/rules/fee.ts')
   standIn('node_modules/.bin/eslint', 'process.exitCode = 1')
