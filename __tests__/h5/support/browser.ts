@@ -1,5 +1,12 @@
 import type { LaunchOptions } from '@playwright/test'
 
+/**
+ * Chromium with windows, where CHROMIUM_PATH is the one without: only it knows a permission that a
+ * person refuses.
+ */
+export const wholeChromium =
+  process.env.CHROMIUM_WHOLE_PATH || process.env.CHROMIUM_PATH || '/usr/bin/chromium'
+
 /** Launch options of Chromium, also valid as root and without network access. */
 export const launchOptions: LaunchOptions = {
   executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',

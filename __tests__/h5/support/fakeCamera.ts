@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { encode } from 'uqr'
-import { launchOptions } from './browser'
+import { launchOptions, wholeChromium } from './browser'
 
 /** Size of the camera picture, px. */
 export const width = 640
@@ -71,6 +71,7 @@ export async function withCamera(
   const answer = isAllowed ? '--use-fake-ui-for-media-stream' : '--deny-permission-prompts'
   const browser = await chromium.launch({
     ...launchOptions,
+    executablePath: wholeChromium,
     args: [...(launchOptions.args ?? []), answer, ...camera],
   })
   try {
