@@ -213,7 +213,7 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
       return take(known, shopId, amount, request, bySystem)
     },
 
-    /** As `scan`, for a till with its own RequestId, which is the idempotency key. */
+    /** As `scan()`, for a till with its own RequestId, which is the idempotency key. */
     async charge(
       { tenantId, shopId, code, amount }: Scan,
       request: MoneyRequest,
