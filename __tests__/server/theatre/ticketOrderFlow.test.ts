@@ -286,6 +286,27 @@ describe('after the sale', () => {
     )
   })
 
+  it.each([
+    ['held before it and paid after its message went out is told of it', -1, true, 1],
+    ['held after it knows the new time already', 1, true, 0],
+    ['paid before the message to all went out is told by that', -1, false, 0],
+  ])('a moved evening: an order %s', async (_, heldAfterHours, isTold, count) => {
+    const show = await insertShow(test)
+    const id = await heldOrder(test, member, show, [0])
+    const movedAt = new Date(test.clock.now() - heldAfterHours * 3_600_000)
+    await test.sql(
+      `update show_schedule set moved_text = '由 11月29日 19:30 改期', moved_at = $2, moved_told_at = $3 where id = $1`,
+      [show.scheduleId, movedAt, isTold ? movedAt : null],
+    )
+    void (await submitTickets(test, member, id)).data
+    await fixture.confirm(await openTicketPayment(test, member, id))
+    const told = await test.sql(
+      `select 1 from user_message where user_id = $1 and kind = 'showMoved'`,
+      [member.userId],
+    )
+    expect(told).toHaveLength(count)
+  })
+
   it('is done when the show was played', async () => {
     const show = await insertShow(test)
     const id = await paidOrder(test, fixture, member, show, [0, 1])

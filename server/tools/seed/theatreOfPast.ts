@@ -37,10 +37,15 @@ export function theatreOfPast({
   const showSeats = createShowSeatService({ db, clock, secrets, freshMs: 0, halls })
   const ticketOrders = createTicketOrderService({
     ...{ db, clock, log, secrets, accounts, messages, halls, showSeats },
+    faults: { each: async () => 0 },
     orders: money.orders,
     members: { level: level as never },
     offers: { registerTickets: () => undefined },
-    shows: { registerHolding: () => undefined, registerCancel: () => undefined },
+    shows: {
+      registerHolding: () => undefined,
+      registerCancel: () => undefined,
+      tellMoved: async () => undefined,
+    },
   })
   const tickets = createTicketService({
     ...{ db, clock, secrets, messages },

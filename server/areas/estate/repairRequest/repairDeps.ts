@@ -2,6 +2,7 @@ import type { Database } from '../../../database/createDatabase'
 import type { OrderService } from '../../money/order/order.service'
 import type { PictureKeeper, PictureService } from '../../people/picture/picture.service'
 import type { StaffService } from '../../people/staff/staff.service'
+import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { BuildingInfoService } from '../../shops/buildingInfo/buildingInfo.service'
 import type { FloorService } from '../../shops/floor/floor.service'
@@ -12,6 +13,7 @@ import type { RepairSourcePorts } from './repairSources'
 export interface RepairServiceOptions {
   db: Database
   clock: () => number
+  faults: Pick<SweepFaultService, 'each'>
   rooms: Pick<RoomService, 'of'>
   buildings: Pick<BuildingInfoService, 'find'>
   floors: Pick<FloorService, 'byId'>

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
+import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { OrderService } from '../../money/order/order.service'
 import type { PictureService } from '../../people/picture/picture.service'
 import type { StaffService } from '../../people/staff/staff.service'
@@ -22,6 +23,7 @@ export const repairRequestModule = defineModule({
   create({
     db,
     clock,
+    faults,
     rooms,
     buildings,
     floors,
@@ -31,6 +33,7 @@ export const repairRequestModule = defineModule({
     staff,
     wechat,
   }: Pick<Base, 'db' | 'clock'> & {
+    faults: SweepFaultService
     rooms: RoomService
     buildings: BuildingInfoService
     floors: FloorService
@@ -43,6 +46,7 @@ export const repairRequestModule = defineModule({
     const repairs = createRepairRequestService({
       db,
       clock,
+      faults,
       rooms,
       buildings,
       floors,

@@ -5,17 +5,20 @@ import type { RepairDeps } from './repairDeps'
 import { unratedSince } from './repairList.repository'
 import { repairProgress } from './repairMessages'
 
+const closeWork = { work: 'repair.close', title: '结束超时未评价的报修' }
+
 /** Closes repairs that were not rated in time. @returns number closed */
 export async function sweepRepairs(
-  deps: Pick<RepairDeps, 'db' | 'clock' | 'messages'>,
+  deps: Pick<RepairDeps, 'db' | 'clock' | 'messages' | 'faults'>,
   tenantId: string,
 ): Promise<number> {
   const { db, clock } = deps
   const at = new Date(clock())
   const since = new Date(at.getTime() - repairRatingMs)
   const overdue = await unratedSince(db, tenantId, since)
-  for (const { id } of overdue)
-    await withTransaction(db, async (tx) => {
+  const ids = overdue.map(({ id }) => id)
+  return deps.faults.each(tenantId, closeWork, ids, (id) =>
+    withTransaction(db, async (tx) => {
       const before = await lockedRepair(tx, tenantId, id)
       // Rated or reopened meanwhile.
       if (before.status !== 'PendingRating' || before.statusAt > since) return
@@ -24,6 +27,6 @@ export async function sweepRepairs(
         text: '超过 7 天没有评价，自动结束',
         message: repairProgress,
       })
-    })
-  return overdue.length
+    }),
+  )
 }

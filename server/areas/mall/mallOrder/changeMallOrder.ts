@@ -16,13 +16,15 @@ const BATCH = 100
 /** Delay of auto-confirmation while a refund is open, ms. */
 const POSTPONE_MS = 24 * 3_600_000
 
+const confirmWork = { work: 'mallOrder.confirm', title: '商城订单自动确认收货' }
+
 /** A member's actions on an existing order. */
 export function createMallOrderChanges(
   deps: MallOrderDeps,
   reading: MallOrderReading,
   { refundPart }: RefundPart,
 ) {
-  const { db, clock, log, orders } = deps
+  const { db, clock, faults, orders } = deps
 
   /** A member's own order, locked. @throws Failure 404 */
   async function lockOwn(tx: Transaction, member: Member, id: string): Promise<LockedMallOrder> {
@@ -129,12 +131,8 @@ export function createMallOrderChanges(
     /** Auto-confirms due orders of a park. @returns number of due orders */
     async sweep(tenantId: string): Promise<number> {
       const due = await dueToConfirm(db, tenantId, new Date(clock()), BATCH)
-      for (const { id } of due)
-        // A failing order must not block the others.
-        await confirmDue(tenantId, id).catch((error: unknown) =>
-          log.warn({ err: error }, 'the sweep failed at an order of the mall'),
-        )
-      return due.length
+      const ids = due.map(({ id }) => id)
+      return faults.each(tenantId, confirmWork, ids, (id) => confirmDue(tenantId, id))
     },
   }
 }

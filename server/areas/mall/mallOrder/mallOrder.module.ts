@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
+import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { OrderService } from '../../money/order/order.service'
 import type { MemberService } from '../../offers/member/member.service'
 import type { OfferService } from '../../offers/offer/offer.service'
@@ -20,6 +21,7 @@ export const mallOrderModule = defineModule({
   create({
     db,
     clock,
+    faults,
     log,
     orders,
     goods,
@@ -30,6 +32,7 @@ export const mallOrderModule = defineModule({
     offers,
     wechat,
   }: Pick<Base, 'db' | 'clock' | 'log'> & {
+    faults: SweepFaultService
     orders: OrderService
     goods: GoodsService
     baskets: MallBasketService
@@ -42,6 +45,7 @@ export const mallOrderModule = defineModule({
     const mallOrders = createMallOrderService({
       db,
       clock,
+      faults,
       log,
       orders,
       goods,

@@ -3,6 +3,7 @@ import type { Database } from '../../../database/createDatabase'
 import type { OrderService } from '../../money/order/order.service'
 import type { MemberService } from '../../offers/member/member.service'
 import type { OfferService } from '../../offers/offer/offer.service'
+import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserAddressService } from '../../people/userAddress/userAddress.service'
 import type { ShopService } from '../../shops/shop/shop.service'
 import type { GoodsService } from '../goods/goods.service'
@@ -15,6 +16,7 @@ export interface MallOrderOptions {
   db: Database
   clock: () => number
   log: Pick<FastifyBaseLogger, 'warn'>
+  faults: Pick<SweepFaultService, 'each'>
   orders: OrderService
   goods: GoodsService
   baskets: Pick<MallBasketService, 'ordered'>

@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
 import type { PictureService } from '../../people/picture/picture.service'
+import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { ShopService } from '../../shops/shop/shop.service'
 import type { MallOrderService } from '../mallOrder/mallOrder.service'
@@ -16,19 +17,21 @@ export const mallRefundModule = defineModule({
   create({
     db,
     clock,
+    faults,
     log,
     pictures,
     messages,
     shops,
     mallOrders,
   }: Pick<Base, 'db' | 'clock' | 'log'> & {
+    faults: SweepFaultService
     pictures: PictureService
     messages: UserMessageService
     shops: ShopService
     mallOrders: MallOrderService
   }) {
     const mallRefunds = createMallRefundService({
-      ...{ db, clock, log, pictures, messages, shops, mallOrders },
+      ...{ db, clock, faults, log, pictures, messages, shops, mallOrders },
     })
     return {
       services: { mallRefunds },

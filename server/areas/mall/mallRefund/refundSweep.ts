@@ -2,19 +2,18 @@ import { refundReminderMs } from '@/constants'
 import { withTransaction } from '../../../database/withTransaction'
 import { agreeTo } from './answerRefund'
 import { bySystem, changeRefund, heldRefund } from './changeRefund'
-import { dueRefunds, returnsEndingBefore, updateRefund } from './mallRefund.repository'
+import { dueRefunds, returnsEndingBefore } from './mallRefund.repository'
 import type { RefundDeps } from './refundDeps'
 import { refundStepEnds } from './refundMessages'
 import { settleRefund } from './settleRefund'
 
 /** Most refunds per sweep; the rest follow in the next one. */
 const BATCH = 50
-/** Retry pause, ms: a refund that fails needs staff, frequent retries do not help. */
-const STUCK_RETRY_MS = 3_600_000
+const stepWork = { work: 'mallRefund.step', title: '结束到期的售后步骤' }
 
 /** Time-driven work on refunds. */
 export function createRefundSweep(deps: RefundDeps) {
-  const { db, clock, log, messages } = deps
+  const { db, clock, faults, messages } = deps
 
   /** Ends the step of one refund, if still expired under its lock. */
   const endStep = (tenantId: string, id: string): Promise<boolean> =>
@@ -41,19 +40,11 @@ export function createRefundSweep(deps: RefundDeps) {
     })
 
   return {
-    /** Ends expired steps. @returns number of steps ended */
+    /** Ends expired steps. @returns number of refunds tried */
     async sweep(tenantId: string): Promise<number> {
-      let ended = 0
-      for (const refund of await dueRefunds(db, tenantId, new Date(clock()), BATCH)) {
-        try {
-          if (await endStep(tenantId, refund.id)) ended += 1
-        } catch (error) {
-          // A failing refund must not block the others.
-          log.error({ err: error, refund: refund.no }, 'a refund could not be ended by its time')
-          await updateRefund(db, refund, { stepEndsAt: new Date(clock() + STUCK_RETRY_MS) })
-        }
-      }
-      return ended
+      const due = await dueRefunds(db, tenantId, new Date(clock()), BATCH)
+      const ids = due.map(({ id }) => id)
+      return faults.each(tenantId, stepWork, ids, (id) => endStep(tenantId, id))
     },
 
     /** Reminds members whose goods must be returned within a day, once each. */

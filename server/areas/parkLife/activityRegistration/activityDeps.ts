@@ -4,6 +4,7 @@ import type { OrderService } from '../../money/order/order.service'
 import type { MemberService } from '../../offers/member/member.service'
 import type { PointService } from '../../offers/point/point.service'
 import type { PictureKeeper, PictureService } from '../../people/picture/picture.service'
+import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { BuildingInfoService } from '../../shops/buildingInfo/buildingInfo.service'
 import type { CheckInCodes } from './checkInCodes'
@@ -15,6 +16,7 @@ import type { Sealer } from '../../../kernel/sealer'
 export interface ActivityDeps {
   db: Database
   clock: () => number
+  faults: Pick<SweepFaultService, 'each'>
   log: Pick<FastifyBaseLogger, 'warn'>
   orders: OrderService
   members: Pick<MemberService, 'levelNumber'>

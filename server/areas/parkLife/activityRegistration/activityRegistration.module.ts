@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
+import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { OrderService } from '../../money/order/order.service'
 import type { MemberService } from '../../offers/member/member.service'
 import type { PointService } from '../../offers/point/point.service'
@@ -21,6 +22,7 @@ export const activityRegistrationModule = defineModule({
   create({
     db,
     clock,
+    faults,
     log,
     secrets,
     orders,
@@ -31,6 +33,7 @@ export const activityRegistrationModule = defineModule({
     buildings,
     wechat,
   }: Pick<Base, 'db' | 'clock' | 'log' | 'secrets'> & {
+    faults: SweepFaultService
     orders: OrderService
     members: MemberService
     points: PointService
@@ -42,6 +45,7 @@ export const activityRegistrationModule = defineModule({
     const signUps = createActivityRegistrationService({
       db,
       clock,
+      faults,
       log,
       secrets,
       orders,

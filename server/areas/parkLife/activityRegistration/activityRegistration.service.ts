@@ -10,6 +10,7 @@ import type { OrderService, Payer, PayHow } from '../../money/order/order.servic
 import type { MemberService } from '../../offers/member/member.service'
 import type { PointService } from '../../offers/point/point.service'
 import type { PictureService } from '../../people/picture/picture.service'
+import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { BuildingInfoService } from '../../shops/buildingInfo/buildingInfo.service'
 import { createAcceptPlace } from './acceptPlace'
@@ -39,6 +40,7 @@ const NUMBERS_KEPT_MS = 90 * 24 * 3_600_000
 export interface ActivityRegistrationOptions {
   db: Database
   clock: () => number
+  faults: Pick<SweepFaultService, 'each'>
   log: Pick<FastifyBaseLogger, 'warn'>
   secrets: Pick<Secrets, 'people'>
   orders: OrderService

@@ -33,11 +33,20 @@ import { openStatuses, type Status } from './registrationState'
 /** Confirmed members are reminded this long before the start, ms. */
 const REMIND_MS = 24 * 3_600_000
 
+const offerWork = { work: 'activity.offer', title: '收回没有确认的候补名额' }
+const dueWork = { work: 'activity.due', title: '处理活动的取消、提醒与结束' }
+
+/** A piece of work with the id of its row, an activity or a registration. */
+interface Due {
+  id: string
+  work: () => Promise<void>
+}
+
 export type ActivitySweep = ReturnType<typeof createActivitySweep>
 
 /** Time-driven work on activities, and on many registrations at once. Safe on several servers. */
 export function createActivitySweep(deps: ActivityDeps) {
-  const { db, clock, log, orders, messages, places } = deps
+  const { db, clock, faults, orders, messages, places } = deps
 
   /** Locks a registration's order, then the registration; undefined: its status is not one of `statuses` any more. */
   async function locked(
@@ -152,65 +161,74 @@ export function createActivitySweep(deps: ActivityDeps) {
     })
 
   /** Yields the work due for one activity. */
-  async function* due(activity: ActivityRow): AsyncGenerator<() => Promise<void>> {
+  async function* due(activity: ActivityRow): AsyncGenerator<Due> {
     const now = clock()
     const { tenantId, startAt, endAt, cancelReason } = activity
     const open = await registrationsFor(db, activity, openStatuses)
     if (cancelReason !== null) {
       for (const row of open)
-        yield () =>
-          endByPark(row, 'Cancelled', `活动取消：${cancelReason}`, activityCancelled, bySystem)
+        yield {
+          id: row.id,
+          work: () =>
+            endByPark(row, 'Cancelled', `活动取消：${cancelReason}`, activityCancelled, bySystem),
+        }
     } else {
       if (activity.movedAt && activity.movedToldAt === null)
-        yield () => tellAll(activity, activityMoved, openStatuses, { movedToldAt: new Date(now) })
+        yield {
+          id: activity.id,
+          work: () =>
+            tellAll(activity, activityMoved, openStatuses, { movedToldAt: new Date(now) }),
+        }
       const isNear = now >= startAt.getTime() - REMIND_MS && now < startAt.getTime()
       if (isNear && activity.remindedAt === null)
-        yield () =>
-          tellAll(activity, activityTomorrow, ['Confirmed'], { remindedAt: new Date(now) })
+        yield {
+          id: activity.id,
+          work: () =>
+            tellAll(activity, activityTomorrow, ['Confirmed'], { remindedAt: new Date(now) }),
+        }
       const waiting = await waitingOf(db, tenantId, [activity.id])
       if (activity.joined < activity.quota && waiting.size > 0 && now < startAt.getTime())
-        yield () => offerFree(activity)
+        yield { id: activity.id, work: () => offerFree(activity) }
       if (now >= startAt.getTime())
         for (const row of open.filter(({ status }) => status === 'Waitlisted'))
-          yield () => endByPark(row, 'Cancelled', '活动已开始，没有等到名额', waitingOver, bySystem)
+          yield {
+            id: row.id,
+            work: () =>
+              endByPark(row, 'Cancelled', '活动已开始，没有等到名额', waitingOver, bySystem),
+          }
       if (now >= endAt.getTime())
         for (const row of open)
           if (row.status === 'PendingAudit')
-            yield () =>
-              endByPark(row, 'Rejected', '活动结束前没有完成审核', signUpRejected, bySystem)
-          else yield () => finish(row)
+            yield {
+              id: row.id,
+              work: () =>
+                endByPark(row, 'Rejected', '活动结束前没有完成审核', signUpRejected, bySystem),
+            }
+          else yield { id: row.id, work: () => finish(row) }
     }
     const isOver = cancelReason !== null || now >= endAt.getTime()
-    if (isOver && open.length === 0) yield () => markDone(activity)
+    if (isOver && open.length === 0) yield { id: activity.id, work: () => markDone(activity) }
   }
 
-  async function each(what: string, work: () => Promise<void>): Promise<void> {
-    // A failing item must not block the others.
-    await work().catch((error: unknown) => log.warn({ err: error }, `the sweep failed at ${what}`))
-  }
-
+  /** Does the work due for one activity, each piece under the fault of its row. */
   async function sweepActivity(activity: ActivityRow): Promise<number> {
     let touched = 0
-    for await (const work of due(activity)) {
-      touched += 1
-      await each('an activity', work)
-    }
+    for await (const { id, work } of due(activity))
+      touched += await faults.each(activity.tenantId, dueWork, [id], work)
     return touched
   }
 
   return {
     endByPark,
 
-    /** Does the work due for one activity; failures are left to the sweep. */
+    /** Does the work due for one activity; what fails is left to the sweep. */
     sweepActivity,
 
     /** @returns number of items processed */
     async sweep(tenantId: string): Promise<number> {
       let touched = 0
-      for (const row of await offersOver(db, tenantId, new Date(clock()))) {
-        touched += 1
-        await each('an offer', () => takeBack(row))
-      }
+      for (const row of await offersOver(db, tenantId, new Date(clock())))
+        touched += await faults.each(tenantId, offerWork, [row.id], () => takeBack(row))
       for (const activity of await openActivities(db, tenantId))
         touched += await sweepActivity(activity)
       return touched

@@ -100,7 +100,7 @@ export function createSweepFaults({
 
     /**
      * Runs the work for each row, one after another. A failure is recorded and does not block other rows; a success
-     * clears the row's fault.
+     * clears the row's fault. Rows that pause after a failure are left out.
      * @returns number of rows tried
      */
     async each(
@@ -111,11 +111,14 @@ export function createSweepFaults({
     ): Promise<number> {
       if (ids.length === 0) return 0
       const rows = await db
-        .select({ id: sweepFault.subjectId })
+        .select({ id: sweepFault.subjectId, nextTryAt: sweepFault.nextTryAt })
         .from(sweepFault)
         .where(and(eq(sweepFault.tenantId, tenantId), eq(sweepFault.work, swept.work)))
       const faulty = new Set(rows.map(({ id }) => id))
-      for (const id of ids) {
+      const now = new Date(clock())
+      const pausing = new Set(rows.flatMap(({ id, nextTryAt }) => (nextTryAt > now ? id : [])))
+      const tried = ids.filter((id) => !pausing.has(id))
+      for (const id of tried) {
         try {
           await work(id)
           if (faulty.has(id)) await clear(db, tenantId, swept.work, id)
@@ -123,7 +126,7 @@ export function createSweepFaults({
           await note(db, tenantId, swept, id, error)
         }
       }
-      return ids.length
+      return tried.length
     },
 
     /** Ids of rows due for a retry, for work whose rows are known only by their faults. */

@@ -2,6 +2,7 @@ import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
 import type { CouponService } from '../../offers/coupon/coupon.service'
 import type { MemberService } from '../../offers/member/member.service'
+import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { HallService } from '../hall/hall.service'
 import { showFolder } from './show.folder'
@@ -19,18 +20,20 @@ export const showModule = defineModule({
   create({
     db,
     clock,
+    faults,
     log,
     members,
     coupons,
     messages,
     halls,
   }: Pick<Base, 'db' | 'clock' | 'log'> & {
+    faults: SweepFaultService
     members: MemberService
     coupons: CouponService
     messages: UserMessageService
     halls: HallService
   }) {
-    const shows = createShowService({ db, clock, log, members, coupons, messages, halls })
+    const shows = createShowService({ db, clock, faults, log, members, coupons, messages, halls })
     return {
       services: { shows },
       serve: (serveDomain) => showRoutes(serveDomain, shows),

@@ -40,7 +40,7 @@ export function createShowService(options: Omit<ShowDeps, 'hooks'>) {
   registerShowMessages(messages)
   const selling = createShowSelling(deps)
   const changes = createShowChanges(deps)
-  const { sweep } = createShowSweep(deps, changes)
+  const { sweep, tellMoved } = createShowSweep(deps, changes)
 
   return {
     ...selling,
@@ -48,6 +48,7 @@ export function createShowService(options: Omit<ShowDeps, 'hooks'>) {
     reading: createShowReading(deps, selling),
     desk: createShowDesk(deps),
     sweep,
+    tellMoved,
 
     /** Marks schedules done whose orders and tickets have all been settled. */
     endEvenings: (tenantId: string, ids: readonly string[], at: Date) =>

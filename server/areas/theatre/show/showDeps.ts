@@ -4,6 +4,7 @@ import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import type { MemberService } from '../../offers/member/member.service'
 import type { CouponService } from '../../offers/coupon/coupon.service'
+import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { HallService } from '../hall/hall.service'
 import type { ScheduleRow } from './show.repository'
@@ -52,6 +53,7 @@ export interface ShowHooks {
 export interface ShowDeps {
   db: Database
   clock: () => number
+  faults: Pick<SweepFaultService, 'each'>
   log: Pick<FastifyBaseLogger, 'warn'>
   members: Pick<MemberService, 'level'>
   coupons: Pick<CouponService, 'usable'>

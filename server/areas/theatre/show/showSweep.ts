@@ -20,6 +20,10 @@ import { scheduleStanding } from './showState'
 /** Ticket holders are reminded this long before the start, ms. */
 const REMIND_MS = 24 * 3_600_000
 
+const offlineWork = { work: 'show.offline', title: '取消已下线演出的场次' }
+const settleWork = { work: 'show.schedule', title: '处理场次的取消、改期与提醒' }
+const wishWork = { work: 'show.wish', title: '通知等票的会员' }
+
 type Told = MessageKind<ShowEvent & { userId: string }>
 
 /** Time-driven work on shows and mass messages. Safe to run on several servers. */
@@ -27,7 +31,7 @@ export function createShowSweep(
   deps: ShowDeps,
   changes: Pick<ReturnType<typeof createShowChanges>, 'cancelOfOffline'>,
 ) {
-  const { db, clock, log, messages, hooks } = deps
+  const { db, clock, faults, messages, hooks } = deps
 
   /**
    * Messages members waiting for a schedule once it can be bought; drops those waiting for one that can no longer be
@@ -90,24 +94,40 @@ export function createShowSweep(
     })
   }
 
-  async function each(what: string, work: () => Promise<unknown>): Promise<void> {
-    // A failing schedule must not block the others.
-    await work().catch((error: unknown) => log.warn({ err: error }, `the sweep failed at ${what}`))
-  }
-
   return {
+    /**
+     * Messages the buyer of seats that were held before a move and paid after its message went out. Call it with the
+     * schedule's row locked, as a sale does: the message to all is sent under that lock.
+     */
+    async tellMoved(
+      tx: Transaction,
+      { tenantId, scheduleId, userId }: { tenantId: string; scheduleId: string; userId: string },
+      heldAt: Date,
+      at: Date,
+    ): Promise<void> {
+      const [whole] = await schedulesWithShow(tx, tenantId, [scheduleId])
+      const { movedAt = null, movedToldAt = null } = whole?.schedule ?? {}
+      if (!whole || !movedAt || !movedToldAt || movedAt <= heldAt) return
+      await messages.tell(tx, showMoved, { tenantId, userId }, { ...whole, userId }, at)
+    },
+
     /** @returns number of shows and schedules processed */
     async sweep(tenantId: string): Promise<number> {
       const now = new Date(clock())
       const off = await offWithEvenings(db, tenantId, now)
-      for (const { id, reason } of off)
-        await each('a show', () => changes.cancelOfOffline(tenantId, id, reason))
+      const reasons = new Map(off.map(({ id, reason }) => [id, reason]))
+      const calledOff = await faults.each(tenantId, offlineWork, [...reasons.keys()], (id) =>
+        changes.cancelOfOffline(tenantId, id, reasons.get(id)!),
+      )
       const nearBefore = new Date(now.getTime() + REMIND_MS)
       const due = await dueSchedules(db, tenantId, { now, nearBefore })
-      for (const schedule of due) await each('a schedule', () => settle(schedule))
+      const byId = new Map(due.map((schedule) => [schedule.id, schedule]))
+      const settled = await faults.each(tenantId, settleWork, [...byId.keys()], (id) =>
+        settle(byId.get(id)!),
+      )
       const wanted = await wantedSchedules(db, tenantId)
-      for (const id of wanted) await each('a wish', () => tellWaiting(tenantId, id))
-      return off.length + due.length + wanted.length
+      const told = await faults.each(tenantId, wishWork, wanted, (id) => tellWaiting(tenantId, id))
+      return calledOff + settled + told
     },
   }
 }

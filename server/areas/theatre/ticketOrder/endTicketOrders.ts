@@ -2,6 +2,7 @@ import type { TicketOrderDetail } from '@/contract/ticketOrder'
 import { withTransaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { ledger, storedOutcome, type MoneyRequest } from '../../money/ledger/ledger.service'
+import type { SweptWork } from '../../people/sweepFault/sweepFault.service'
 import type { GiveTicketsBack } from './giveTicketsBack'
 import { endUnpaid, lockWithPayment, moveTicketOrder } from './moveTicketOrder'
 import type { TicketOrderReading } from './readTicketOrders'
@@ -14,13 +15,17 @@ import { showCancelled } from './ticketOrderMessages'
 /** Most orders of each kind per sweep; the rest follow in the next one. */
 const BATCH = 100
 
+const holdWork = { work: 'ticketOrder.hold', title: '放回超时未付的座位' }
+const seenWork = { work: 'ticketOrder.seen', title: '结束已演出的订单' }
+const calledOffWork = { work: 'ticketOrder.calledOff', title: '为取消的场次退票' }
+
 /** Ends of orders: cancelled, expired, schedule cancelled, or show over. */
 export function createEndTicketOrders(
   deps: TicketOrderDeps,
   reading: TicketOrderReading,
   { giveBack }: GiveTicketsBack,
 ) {
-  const { db, clock, log, orders, tickets, messages } = deps
+  const { db, clock, faults, orders, tickets, messages } = deps
 
   /** Expires an order in Holding, if it is still overdue under its lock. */
   const endHold = (key: TicketOrderKey) =>
@@ -70,9 +75,14 @@ export function createEndTicketOrders(
       if (locked.payment) await orders.deliverIn(tx, tenantId, locked.payment.id, 'Done', at)
     })
 
-  async function each(what: string, work: () => Promise<void>): Promise<void> {
-    // A failing order must not block the others.
-    await work().catch((error: unknown) => log.warn({ err: error }, `the sweep failed at ${what}`))
+  function eachOrder(
+    swept: SweptWork,
+    tenantId: string,
+    rows: readonly TicketOrderRow[],
+    work: (order: TicketOrderRow) => Promise<void>,
+  ): Promise<number> {
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return faults.each(tenantId, swept, [...byId.keys()], (id) => work(byId.get(id)!))
   }
 
   /**
@@ -81,8 +91,8 @@ export function createEndTicketOrders(
    * @returns whether none is left
    */
   async function endSchedule(tenantId: string, scheduleId: string): Promise<boolean> {
-    for (const order of await openOrdersOf(db, { tenantId, scheduleId }))
-      await each('an order of a called-off show', () => endCancelled(order))
+    const open = await openOrdersOf(db, { tenantId, scheduleId })
+    await eachOrder(calledOffWork, tenantId, open, endCancelled)
     return (await openOrdersOf(db, { tenantId, scheduleId })).length === 0
   }
 
@@ -123,10 +133,9 @@ export function createEndTicketOrders(
     async sweep(tenantId: string): Promise<number> {
       const now = new Date(clock())
       const over = await holdsOver(db, tenantId, now, BATCH)
-      for (const order of over) await each('a hold', () => endHold(order))
+      const held = await eachOrder(holdWork, tenantId, over, endHold)
       const seen = await ordersSeen(db, tenantId, now, BATCH)
-      for (const order of seen) await each('an order of a show', () => endSeen(order))
-      return over.length + seen.length
+      return held + (await eachOrder(seenWork, tenantId, seen, endSeen))
     },
   }
 }

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
+import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { OrderService } from '../../money/order/order.service'
 import type { MemberService } from '../../offers/member/member.service'
 import type { OfferService } from '../../offers/offer/offer.service'
@@ -20,6 +21,7 @@ export const ticketOrderModule = defineModule({
   create({
     db,
     clock,
+    faults,
     log,
     secrets,
     orders,
@@ -32,6 +34,7 @@ export const ticketOrderModule = defineModule({
     showSeats,
     wechat,
   }: Pick<Base, 'db' | 'clock' | 'log' | 'secrets'> & {
+    faults: SweepFaultService
     orders: OrderService
     accounts: AccountService
     members: MemberService
@@ -45,6 +48,7 @@ export const ticketOrderModule = defineModule({
     const ticketOrders = createTicketOrderService({
       db,
       clock,
+      faults,
       log,
       secrets,
       orders,

@@ -5,6 +5,7 @@ import type { OrderService } from '../../money/order/order.service'
 import type { MemberService } from '../../offers/member/member.service'
 import type { OfferService } from '../../offers/offer/offer.service'
 import type { AccountService } from '../../people/account/account.service'
+import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { HallService } from '../hall/hall.service'
 import type { ShowService } from '../show/show.service'
@@ -17,6 +18,7 @@ import type { TicketOrderInvoices } from './ticketOrderInvoices'
 export interface TicketOrderOptions {
   db: Database
   clock: () => number
+  faults: Pick<SweepFaultService, 'each'>
   log: Pick<FastifyBaseLogger, 'warn'>
   orders: OrderService
   accounts: Pick<AccountService, 'byPhone' | 'add'>
@@ -24,7 +26,7 @@ export interface TicketOrderOptions {
   offers: Pick<OfferService, 'registerTickets'>
   messages: Pick<UserMessageService, 'register' | 'tell'>
   halls: Pick<HallService, 'planOf'>
-  shows: Pick<ShowService, 'registerHolding' | 'registerCancel'>
+  shows: Pick<ShowService, 'registerHolding' | 'registerCancel' | 'tellMoved'>
   showSeats: Pick<
     ShowSeatService,
     'take' | 'sell' | 'free' | 'states' | 'propose' | 'checkPass' | 'usesOf'

@@ -55,6 +55,7 @@ export function ticketOrderKind(deps: TicketOrderDeps, refundByPark: ParkRefund)
       const sold = await showSeats.sell(tx, seatsOf(order))
       if (sold.length !== order.lines.length)
         throw new Error(`ticket order ${order.id} is paid and holds its seats no longer`)
+      await deps.shows.tellMoved(tx, order, order.createdAt, at)
     },
 
     async onClosed(tx, payment, at) {
