@@ -2,7 +2,7 @@ import { businessCalls } from '@/contract/business'
 import { useCall } from '@/request/useCall'
 
 /**
- * Maximum number of shops on the home page: more would exceed the 48 KB limit of a member's home (docs/PERFORMANCE.md).
+ * Maximum number of shops on the home page: more would exceed the 56 KB limit of a member's home (docs/PERFORMANCE.md).
  */
 const shownMax = 4
 
