@@ -112,9 +112,10 @@ it('of the level come on top of what is left', async () => {
   lots.pass(60)
   const member = await money.member()
   await lots.verify(plateNo, member)
-  await lots.enter(plateNo, 49)
+  // Two hours begun; with the free minutes of a first entry it would be one.
+  await lots.enter(plateNo, 89)
   const stay = await lots.slip(plateNo, member.caller)
-  expect(stay).toMatchObject({ Amount: 500, PayAmount: 0 })
+  expect(stay).toMatchObject({ Amount: 1_000, PayAmount: 500 })
   expect(stay.Reductions).toMatchObject([{ Step: 'memberParking', Amount: 500 }])
   await test.sql('update member_level set parking_minutes = 0 where tenant_id = $1', [PARK])
 })
