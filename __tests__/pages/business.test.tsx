@@ -19,6 +19,7 @@ const answers: Answers = {
   'business.getBusinessByLayer': (request) =>
     (request.LayerId.startsWith('annex') ? other : tower).getBusinessByLayer(request),
   'business.moreBusiness': (request) => tower.moreBusiness(request),
+  'searchWord.hints': { Pages: [], Places: [], Categories: [], Popular: [] },
 }
 const open = (options: OpenOptions = {}) => openPage('business', { answers, ...options })
 const small: OpenOptions = {
@@ -135,6 +136,115 @@ describe('search', () => {
     await passTime(400)
     await page.settled()
     expect(page.text()).toContain('没有找到「火锅」')
+  })
+})
+
+describe('a search for something else than shops', () => {
+  const nothing = { Pages: [], Places: [], Categories: [], Popular: [] }
+  async function search(hints: Answers['searchWord.hints'], typed: string, more: Answers = {}) {
+    const page = await open({ answers: { ...answers, 'searchWord.hints': hints, ...more } })
+    await page.type('搜索商户、菜品、铺位号', typed)
+    await passTime(400)
+    await page.settled()
+    return page
+  }
+  const toilet = {
+    Id: 'mark-1',
+    KindText: '卫生间',
+    Name: '公共卫生间',
+    FloorId: 'tower-2',
+    FloorName: '2F',
+    BuildingId: 'tower',
+    BuildingName: '1 号楼 清花楼',
+    X: 150,
+    Y: 20,
+  }
+
+  test.each([
+    ['停车', 'parking', '停车缴费', routes.parking, {}],
+    ['今晚', 'showsToday', '今天的演出', routes.shows, { when: 'today' }],
+    ['今晚', 'activitiesToday', '今天的活动', routes.activities, { when: 'today' }],
+  ])('%s leads to the page %s', async (typed, Name, Title, path, query) => {
+    const page = await search(
+      {
+        ...nothing,
+        Pages: [
+          { Name, Title },
+          { Name: 'ofLaterVersion', Title: '以后的页面' },
+        ],
+      },
+      typed,
+    )
+    expect(page.text()).toContain(`没有叫「${typed}」的商户`)
+    expect(page.text()).not.toContain('以后的页面')
+    await page.tap(Title)
+    expect(page.path()).toBe(path)
+    expect(page.query()).toMatchObject(query)
+    if ('when' in query)
+      expect(page.getByRole('tab', '今天').getAttribute('aria-selected')).toBe('true')
+  })
+
+  test('a facility says where it is, and opens the plan of its floor with a pin', async () => {
+    const page = await search({ ...nothing, Places: [toilet] }, '厕所')
+    expect(page.names('heading')).toContain('设施')
+    await page.tap(/卫生间 · 公共卫生间\s+1 号楼 清花楼 · 2F/)
+    const plan = page.getByRole('img', '2F 平面图，标出卫生间 · 公共卫生间')
+    expect(decodeURIComponent(plan.querySelector('img')!.src)).toContain("fill='#c0281d'")
+    await page.tap('1F', 'radio')
+    expect(
+      decodeURIComponent(page.getByRole('img', '1F 平面图').querySelector('img')!.src),
+    ).not.toContain("fill='#c0281d'")
+    await page.tap('关闭')
+    expect(page.findByRole('dialog', '楼层平面图')).toBeNull()
+  })
+
+  test('a plan that did not come can be tapped again', async () => {
+    const page = await search({ ...nothing, Places: [toilet] }, '厕所')
+    page.park.answer({ 'business.getLayerByBuildingId': failed(500) })
+    const offline = { ...toilet, BuildingId: 'annex', FloorId: 'annex-1', FloorName: '1F' }
+    page.park.answer({ 'searchWord.hints': { ...nothing, Places: [offline] } })
+    await page.type('搜索商户、菜品、铺位号', '洗手间')
+    await passTime(400)
+    await page.settled()
+    await page.tap(/公共卫生间/)
+    expect(page.findByRole('dialog', '楼层平面图')).toBeNull()
+    page.park.answer(answers)
+    await page.tap(/公共卫生间/)
+    expect(page.findByRole('img', '1F 平面图，标出卫生间 · 公共卫生间')).not.toBeNull()
+  })
+
+  test('nothing at all offers near categories and popular words, which are searched by a tap', async () => {
+    const page = await search(
+      { ...nothing, Categories: ['餐饮'], Popular: ['小店', '餐饮'] },
+      '素餐',
+    )
+    expect(page.text()).toContain('没有找到「素餐」')
+    expect(page.names('button').filter((name) => name === '餐饮')).toHaveLength(1)
+    await page.tap('小店')
+    await passTime(400)
+    await page.settled()
+    expect(page.requests('business.moreBusiness').pop()?.request).toMatchObject({ Keyword: '小店' })
+    expect(page.names('link').filter((name) => name.includes('小店'))).toHaveLength(20)
+  })
+
+  test('nothing with the filter can be searched without it', async () => {
+    const page = await search({ ...nothing, Popular: ['咖啡'] }, '小店', {
+      'business.moreBusiness': (request) =>
+        request.CanPay
+          ? { DataRows: [], CurrentPageIndex: 1, PageCount: 0 }
+          : tower.moreBusiness(request),
+    })
+    await page.tap('可付款')
+    expect(page.text()).toContain('没有找到「小店」')
+    await page.tap('清除筛选')
+    expect(page.names('link').filter((name) => name.includes('小店'))).toHaveLength(20)
+  })
+
+  test('shops are shown when the rest does not come', async () => {
+    const page = await search(failed(500), '小店')
+    expect(page.names('link').filter((name) => name.includes('小店'))).toHaveLength(20)
+    const none = await search(failed(500), '没有的')
+    expect(none.text()).toContain('换个说法试试')
   })
 })
 

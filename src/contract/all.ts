@@ -50,6 +50,7 @@ import { qrCalls } from './qr'
 import { repairDeskCalls } from './repairDesk'
 import { repairRequestCalls } from './repairRequest'
 import { sceneOperationCalls } from './sceneOperation'
+import { searchWordCalls } from './searchWord'
 import { cshowCalls, showIndexCalls } from './show'
 import { showSeatCalls } from './showSeat'
 import { smsCalls } from './sms'
@@ -125,6 +126,7 @@ export const domains = {
   repairDesk: repairDeskCalls,
   repairRequest: repairRequestCalls,
   sceneOperation: sceneOperationCalls,
+  searchWord: searchWordCalls,
   cshow: cshowCalls,
   showIndex: showIndexCalls,
   showSeat: showSeatCalls,

@@ -82,6 +82,8 @@ export const floorLayer = v.object({
         'toilet',
         'babyRoom',
         'service',
+        'cashMachine',
+        'charger',
       ]),
       KindText: v.string(),
       Name: v.string(),

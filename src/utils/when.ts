@@ -13,6 +13,10 @@ export const whens = [
 
 const dayMs = 86_400_000
 
+/** A choice from a page's address; all others are `all`. */
+export const whenOf = (written: string | undefined): When =>
+  whens.some(({ value }) => value === written) ? written! : 'all'
+
 /** True for a calendar day. */
 export const isDay = (when: When): boolean => /^\d{4}-\d{2}-\d{2}$/.test(when)
 

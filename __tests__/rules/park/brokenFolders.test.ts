@@ -55,6 +55,36 @@ test.each<[string, Changes, string]>([
     'park.yaml:9：“纬度”应为数字，不是“三十”',
   ],
   [
+    'a search word twice, once in full width',
+    { 'search-words.csv': add('a,ATM,取款机,,\nb,ＡＴＭ,取款机,,\n') },
+    'search-words.csv：搜索词“ＡＴＭ”写了两次',
+  ],
+  [
+    'a search word that leads nowhere',
+    { 'search-words.csv': add('a,银行,,,\n') },
+    'search-words.csv:8：“也找”“页面”“常用”至少写一项',
+  ],
+  [
+    'a search word of signs',
+    { 'search-words.csv': add('a,？,取款机,,\n') },
+    'search-words.csv:8：“词”要有文字或数字',
+  ],
+  [
+    'another word of signs',
+    { 'search-words.csv': add('a,银行,取款机、？,,\n') },
+    'search-words.csv:8：“也找”的每个词都要有文字或数字',
+  ],
+  [
+    'too many other words',
+    { 'search-words.csv': add('a,吃,一、二、三、四、五、六、七,,\n') },
+    'search-words.csv:8：“也找”最多 6 个词',
+  ],
+  [
+    'a page that the app does not have',
+    { 'search-words.csv': add('a,银行,,银行页,\n') },
+    'search-words.csv:8：“页面”应为停车缴费、今天的演出、演出、今天的活动、活动报名、领券中心、商城、物业缴费、报修、园区钱包、积分商城、演出票夹、访客邀请、公告、常见问题、投诉建议之一，不是“银行页”',
+  ],
+  [
     'a room twice',
     { 'rooms.csv': add('flat-102,1 号楼,1F,101,\n') },
     'rooms.csv：房屋“1 号楼 · 1F · 101”写了两次',

@@ -42,6 +42,7 @@ const classes: Classes = {
   },
   banner: { reading: ['list'] },
   buildingInfo: { reading: ['query'] },
+  searchWord: { reading: ['hints'] },
   business: { reading: ['getLayerByBuildingId', 'getBusinessByLayer', 'detail', 'moreBusiness'] },
   carInfo: {
     reading: ['parkingOrderList', 'parkingOrderDetail'],

@@ -75,7 +75,13 @@ export default function BusinessPage() {
               )}
             </PageState>
           ) : (
-            <ShopResults keyword={keyword} filter={filter} rowPx={rowPx} />
+            <ShopResults
+              keyword={keyword}
+              filter={filter}
+              rowPx={rowPx}
+              onSearch={browsing.search}
+              onUnfilter={() => browsing.want({})}
+            />
           )}
         </View>
       </View>

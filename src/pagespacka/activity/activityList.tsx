@@ -3,7 +3,7 @@ import { useContext, useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { DayFilter } from '@/components/dayFilter/DayFilter'
 import { useCalendarOpening } from '@/components/dayFilter/useCalendarOpening'
-import type { When } from '@/utils/when'
+import { whenOf, type When } from '@/utils/when'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Screen } from '@/components/screen/Screen'
@@ -14,13 +14,14 @@ import { filterOf } from '@/features/activityRegistration/model/listFilter'
 import { useActivities, useMonth } from '@/features/activityRegistration/queries/activities'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { useAtServerTime } from '@/hooks/useAtServerTime'
+import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 import './activity.scss'
 
 /** Popular activities (spec 2): by day, week, kind or calendar. States follow the server's clock. */
 export default function ActivityListPage() {
   const now = useContext(ServerClockContext)
-  const [when, setWhen] = useState<When>('all')
+  const [when, setWhen] = useState<When>(whenOf(usePageQuery().when))
   const [kind, setKind] = useState('')
   const opening = useCalendarOpening()
   const month = useMonth(opening.month, kind, opening.isOpen)

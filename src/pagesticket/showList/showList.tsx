@@ -3,7 +3,7 @@ import { useContext, useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { DayFilter } from '@/components/dayFilter/DayFilter'
 import { useCalendarOpening } from '@/components/dayFilter/useCalendarOpening'
-import type { When } from '@/utils/when'
+import { whenOf, type When } from '@/utils/when'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Screen } from '@/components/screen/Screen'
@@ -14,13 +14,14 @@ import { ShowHeroes } from '@/features/show/components/ShowHeroes'
 import { filterOf } from '@/features/show/model/showFilter'
 import { useShowIndex, useShows } from '@/features/show/queries'
 import { ServerClockContext } from '@/hooks/serverClock'
+import { usePageQuery } from '@/hooks/usePageQuery'
 import { useSettled } from '@/hooks/useSettled'
 import './showList.scss'
 
 /** Shows (spec 1): the next ones, and all by day, kind or name. */
 export default function ShowListPage() {
   const now = useContext(ServerClockContext)
-  const [when, setWhen] = useState<When>('all')
+  const [when, setWhen] = useState<When>(whenOf(usePageQuery().when))
   const [category, setCategory] = useState('')
   const [keyword, setKeyword] = useState('')
   const opening = useCalendarOpening()

@@ -25,9 +25,10 @@ export const rows = {
     detail: { request: async (world) => ({ Id: await someId(world, 'shop') }), names: 'park' },
     moreBusiness: { request: () => ({ Keyword: '面', PageSize: 5 }) },
   },
+  searchWord: { hints: { request: () => ({ Keyword: '厕所' }) } },
   favouriteShop: {
     set: {
       request: async (world) => ({ ShopId: await someId(world, 'shop'), IsFavourite: true }),
     },
   },
-} satisfies RowsOf<'buildingInfo' | 'business' | 'favouriteShop'>
+} satisfies RowsOf<'buildingInfo' | 'business' | 'searchWord' | 'favouriteShop'>

@@ -10,6 +10,7 @@ import type { ShopService } from '../../shops/shop/shop.service'
 import type { ShopMenuService } from '../../shops/shopMenu/shopMenu.service'
 import type { ShopNewsService } from '../../shops/shopNews/shopNews.service'
 import type { FavouriteShopService } from '../favouriteShop/favouriteShop.service'
+import type { SearchWordService } from '../searchWord/searchWord.service'
 import { businessRoutes } from './business.routes'
 import { createBusinessService } from './business.service'
 import { createShopBadges } from './shopBadges'
@@ -26,6 +27,7 @@ type Needs = Pick<Base, 'db' | 'clock' | 'environment'> & {
   shopNews: ShopNewsService
   articles: InfoService
   favourites: FavouriteShopService
+  searchWords: SearchWordService
   coupons: CouponService
   activities: MarketActivityService
   discounts: TimeLimitedDiscountService

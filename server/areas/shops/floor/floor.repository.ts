@@ -1,5 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../database/queryable'
+import { likePart } from '../../../database/likePart'
 import { buildingInfo } from '../buildingInfo/buildingInfo.table'
 import { floor, floorMark } from './floor.table'
 
@@ -50,4 +52,39 @@ export async function marksOfFloors(
     .from(floorMark)
     .where(and(eq(floorMark.tenantId, tenantId), inArray(floorMark.floorId, [...ids])))
     .orderBy(asc(floorMark.kind), asc(floorMark.id))
+}
+
+/** A word of a search: its spellings, and the kinds of marks that one of them means. */
+export interface MarkWord {
+  spellings: readonly string[]
+  kinds: readonly FloorMark['kind'][]
+}
+
+/**
+ * Marks that match every word by kind, name, floor or building, and at least one by kind or name; at most `most`, by
+ * building and floor.
+ */
+export function marksWithWords(
+  db: Queryable,
+  tenantId: string,
+  words: readonly MarkWord[],
+  most: number,
+): Promise<(FloorInBuilding & { mark: FloorMark })[]> {
+  const named = (column: PgColumn, { spellings }: MarkWord): (SQL | undefined)[] =>
+    spellings.map((word) => ilike(column, likePart(word)))
+  const ofMark = (word: MarkWord) =>
+    or(inArray(floorMark.kind, [...word.kinds]), ...named(floorMark.name, word))
+  const ofPlace = (word: MarkWord) =>
+    or(ofMark(word), ...named(floor.name, word), ...named(buildingInfo.name, word))
+  return db
+    .select({ mark: floorMark, floor, building: buildingInfo })
+    .from(floorMark)
+    .innerJoin(floor, and(eq(floor.tenantId, floorMark.tenantId), eq(floor.id, floorMark.floorId)))
+    .innerJoin(
+      buildingInfo,
+      and(eq(buildingInfo.tenantId, floor.tenantId), eq(buildingInfo.id, floor.buildingId)),
+    )
+    .where(and(eq(floorMark.tenantId, tenantId), ...words.map(ofPlace), or(...words.map(ofMark))))
+    .orderBy(asc(buildingInfo.rank), asc(floor.rank), asc(floorMark.id))
+    .limit(most)
 }

@@ -1,6 +1,8 @@
 import type { FloorLayer } from '@/contract/business'
+import type { FoundPlace } from '@/contract/searchWord'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
+import { search } from '../../../database/search'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { BuildingInfoService } from '../buildingInfo/buildingInfo.service'
@@ -8,12 +10,16 @@ import {
   findFloors,
   floorsOfBuilding,
   marksOfFloors,
+  marksWithWords,
   type FloorInBuilding,
   type FloorMark,
 } from './floor.repository'
 import { markKinds } from './markKinds'
 
 export type { FloorInBuilding } from './floor.repository'
+
+/** Most facilities that a search shows. */
+const PLACES_MAX = 20
 
 export type FloorService = ReturnType<typeof createFloorService>
 
@@ -54,6 +60,32 @@ export function createFloorService({
       return layer
     },
 
+    /**
+     * Facilities that match every word, by kind, name, floor or building.
+     * @param words each with its spellings (searchWord.spellings); none: no results
+     */
+    async placesWithWords(
+      tenantId: string,
+      words: readonly (readonly string[])[],
+    ): Promise<FoundPlace[]> {
+      if (words.length === 0) return []
+      const wanted = words.map((spellings) => ({ spellings, kinds: kindsOf(spellings) }))
+      const found = await search(db, words.flat(), (at) =>
+        marksWithWords(at, tenantId, wanted, PLACES_MAX),
+      )
+      return found.map(({ mark, floor, building }) => ({
+        Id: mark.id,
+        KindText: markKinds[mark.kind],
+        Name: mark.name,
+        FloorId: floor.id,
+        FloorName: floor.name,
+        BuildingId: building.id,
+        BuildingName: building.name,
+        X: mark.x,
+        Y: mark.y,
+      }))
+    },
+
     /** Floors with their buildings, by the floor's id. */
     async byId(
       queryable: Queryable,
@@ -84,3 +116,9 @@ const layerOf = ({ floor, building }: FloorInBuilding, marks: readonly FloorMark
       Y: y,
     })),
 })
+
+/** Kinds of marks whose label contains one of the words. */
+const kindsOf = (words: readonly string[]): FloorMark['kind'][] =>
+  (Object.keys(markKinds) as FloorMark['kind'][]).filter((kind) =>
+    words.some((word) => markKinds[kind].includes(word)),
+  )

@@ -43,7 +43,17 @@ export const floorMark = pgTable(
     id: uuid().notNull(),
     floorId: uuid().notNull(),
     kind: text({
-      enum: ['entrance', 'lift', 'escalator', 'stairs', 'toilet', 'babyRoom', 'service'],
+      enum: [
+        'entrance',
+        'lift',
+        'escalator',
+        'stairs',
+        'toilet',
+        'babyRoom',
+        'service',
+        'cashMachine',
+        'charger',
+      ],
     }).notNull(),
     /** May be empty. */
     name: text().notNull(),

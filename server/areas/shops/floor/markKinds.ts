@@ -7,4 +7,6 @@ export const markKinds = {
   toilet: '卫生间',
   babyRoom: '母婴室',
   service: '服务台',
+  cashMachine: '取款机',
+  charger: '充电桩',
 } as const

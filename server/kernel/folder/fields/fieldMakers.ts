@@ -34,8 +34,12 @@ export function fieldMakers(context: FieldContext) {
     texts: (label: string, options: TextOptions & { min?: number }): Field<string[]> =>
       listField(label, texts.text(label, options), options),
 
-    /** List of given words, at least one. */
-    words: <Value extends string>(label: string, words: Words<Value>): Field<Value[]> =>
-      listField(label, wordFields.oneOf(label, words), { min: 1 }),
+    /** List of given words, at least one unless `optional`. */
+    words: <Value extends string>(
+      label: string,
+      words: Words<Value>,
+      { optional = false } = {},
+    ): Field<Value[]> =>
+      listField(label, wordFields.oneOf(label, words), { min: optional ? 0 : 1 }),
   }
 }

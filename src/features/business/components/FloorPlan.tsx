@@ -9,12 +9,21 @@ import { openingAt } from '@/rules/openingHours/openingAt'
 import { markSigns, planPicture } from '../model/planPicture'
 import './floorPlan.scss'
 
+/** A named place on the plan, m east and south of the north-west corner. */
+export interface PlanPin {
+  Name: string
+  X: number
+  Y: number
+}
+
 interface Props {
   layer: FloorLayer
   /** Shops whose units are drawn. */
   shops: readonly Pick<ShopCard, 'Id' | 'Name' | 'UnitNo' | 'Outline' | 'Hours'>[]
   /** The shop with a pin. */
   chosenId?: string
+  /** A facility with a pin. */
+  pin?: PlanPin
   /** Called on a tap on a unit; a list with the same shops is the accessible alternative. */
   onPick?: (shopId: string) => void
 }
@@ -28,7 +37,7 @@ const elderTextPx = 18
 const scrolling = { tabIndex: 0, role: 'region', 'aria-label': '平面图，可以左右滑动' }
 
 /** Floor plan: one image, north up, with open and closed units and a legend of its signs. */
-export function FloorPlan({ layer, shops, chosenId, onPick }: Props) {
+export function FloorPlan({ layer, shops, chosenId, pin, onPick }: Props) {
   const { isDark, isElder, fontScale } = useContext(AppearanceContext)
   const now = useContext(ServerClockContext)
   const [view] = useState(pageViewOfTop)
@@ -45,8 +54,9 @@ export function FloorPlan({ layer, shops, chosenId, onPick }: Props) {
           isChosen: Id === chosenId,
         })),
         { isDark, widthPx, textPx },
+        pin && { x: pin.X, y: pin.Y },
       ),
-    [layer, shops, chosenId, isDark, widthPx, textPx, now],
+    [layer, shops, chosenId, pin, isDark, widthPx, textPx, now],
   )
   const press = (tap: unknown) =>
     void view.placeOf(tap).then((share) => {
@@ -58,7 +68,7 @@ export function FloorPlan({ layer, shops, chosenId, onPick }: Props) {
   const kinds = layer.Marks.filter(
     ({ Kind }, index, all) => all.findIndex((mark) => mark.Kind === Kind) === index,
   )
-  const chosen = shops.find(({ Id }) => Id === chosenId)
+  const chosen = shops.find(({ Id }) => Id === chosenId) ?? pin
   return (
     <View className="floorPlan">
       <View className="floorPlan__ground" {...(widthPx > usualWidthPx && scrolling)}>

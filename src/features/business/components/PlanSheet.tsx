@@ -7,7 +7,7 @@ import { Sheet } from '@/components/sheet/Sheet'
 import type { FloorLayer } from '@/contract/business'
 import { go } from '@/navigation'
 import { useFloorShops } from '../queries/floors'
-import { FloorPlan } from './FloorPlan'
+import { FloorPlan, type PlanPin } from './FloorPlan'
 import './planSheet.scss'
 
 interface Props {
@@ -15,10 +15,12 @@ interface Props {
   /** The floor whose plan is open; empty: none. */
   floorId: string
   onFloor: (floorId: string) => void
+  /** A facility on the open floor. */
+  pin?: PlanPin
 }
 
 /** Sheet with a floor plan above the list of the same shops; a tap on a unit opens its shop. */
-export function PlanSheet({ layers, floorId, onFloor }: Props) {
+export function PlanSheet({ layers, floorId, onFloor, pin }: Props) {
   const layer = layers.find(({ Id }) => Id === floorId)
   const shops = useFloorShops(layer?.Id ?? '')
   const { hasNextPage, isFetching, fetchNextPage } = shops
@@ -42,6 +44,7 @@ export function PlanSheet({ layers, floorId, onFloor }: Props) {
               <FloorPlan
                 layer={layer}
                 shops={pages.flatMap(({ DataRows }) => DataRows)}
+                pin={pin}
                 onPick={(id) => void go('businessDetail', { id })}
               />
             )

@@ -54,16 +54,19 @@ export const markSigns: Record<FloorLayer['Marks'][number]['Kind'], string> = {
   toilet: '卫',
   babyRoom: '婴',
   service: '服',
+  cashMachine: '款',
+  charger: '充',
 }
 
 const whole = ({ Outline, WidthMetres: x, DepthMetres: y }: FloorLayer): string =>
   Outline || `0,0 ${x},0 ${x},${y} 0,${y}`
 
-/** Draws a floor plan. @returns image address and height in px */
+/** Draws a floor plan; `pinAt` is a place with a pin, m. @returns image address and height in px */
 export function planPicture(
   layer: FloorLayer,
   units: readonly PlanUnit[],
   { isDark, widthPx, textPx }: PlanLook,
+  pinAt?: PlanPoint,
 ): { src: string; heightPx: number } {
   const colours = planColours[isDark ? 'dark' : 'light']
   const scale = widthPx / layer.WidthMetres
@@ -95,12 +98,11 @@ export function planPicture(
     const [x, y] = [within(px(X), widthPx), within(px(Y), heightPx)]
     return `<circle cx='${x}' cy='${y}' r='${radius}'/><text x='${x}' y='${y}' fill='${colours.unit}'>${markSigns[Kind]}</text>`
   })
-  const pins = drawn
-    .filter(({ isChosen }) => isChosen)
-    .map(
-      ({ centre }) =>
-        `<path fill='${colours.pin}' stroke='${colours.unit}' stroke-width='1.5' d='M${px(centre.x)} ${px(centre.y)}c-7-11-12-14-12-21a12 12 0 0 1 24 0c0 7-5 10-12 21z'/>`,
-    )
+  const pinned = drawn.filter(({ isChosen }) => isChosen).map(({ centre }) => centre)
+  const pins = [...pinned, ...(pinAt ? [pinAt] : [])].map(
+    (centre) =>
+      `<path fill='${colours.pin}' stroke='${colours.unit}' stroke-width='1.5' d='M${px(centre.x)} ${px(centre.y)}c-7-11-12-14-12-21a12 12 0 0 1 24 0c0 7-5 10-12 21z'/>`,
+  )
   const floor = parseOutline(whole(layer)) ?? []
   const svg = [
     `<svg xmlns='http://www.w3.org/2000/svg' viewBox='-1 -1 ${widthPx + 2} ${heightPx + 2}'>`,

@@ -1,5 +1,6 @@
 import { businessCalls } from '@/contract/business'
-import { usePagedCall } from '@/request/useCall'
+import { searchWordCalls } from '@/contract/searchWord'
+import { useCall, usePagedCall } from '@/request/useCall'
 import type { ShopFilter } from '../model/filter'
 
 /** Searches shops of the whole park by keyword (name, category, dish, unit, pinyin); disabled for an empty keyword. */
@@ -9,3 +10,7 @@ export const useFoundShops = (keyword: string, filter: ShopFilter) =>
     { Keyword: keyword, ...filter },
     { isEnabled: keyword !== '' },
   )
+
+/** Pages and facilities that a keyword means, and other words to try; the shops are shown without it if it fails. */
+export const useSearchHints = (keyword: string) =>
+  useCall(searchWordCalls.hints, { Keyword: keyword }, { isShownByPage: true })
