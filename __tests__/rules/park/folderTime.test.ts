@@ -1,5 +1,11 @@
 import fc from 'fast-check'
-import { fillDates, keepBraces, readTime, writeTime } from '../../../server/kernel/folder/time'
+import {
+  fillDates,
+  keepBraces,
+  readMonth,
+  readTime,
+  writeTime,
+} from '../../../server/kernel/folder/time'
 import { seeded } from '../../support/properties/seed'
 
 /** Sunday 22 November 2026, 12:34 in the park. */
@@ -67,3 +73,12 @@ test(seeded('any text is kept as it is'), () => {
     { numRuns: 500 },
   )
 })
+
+test.each(['2026-10', '2026/10', '2026.10', '2026年10月', '2026/10/1', '2026-10-01'])(
+  '%s is October',
+  (text) => expect(readMonth(text, anchor)).toBe('2026-10'),
+)
+
+test.each(['2026/10/2', '2026/13', '10/2026', 'Oct-26', '26/10'])('%s is no month', (text) =>
+  expect(readMonth(text, anchor)).toBeUndefined(),
+)

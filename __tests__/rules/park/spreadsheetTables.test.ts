@@ -1,12 +1,16 @@
 /** Tables as spreadsheets leave them: what has one reading is read, what has several is refused with them. */
 import fc from 'fast-check'
+import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import * as v from 'valibot'
+import { product } from '../../../server/areas'
 import { fieldMakers } from '../../../server/kernel/folder/fields/fieldMakers'
 import { csvText } from '../../../server/kernel/table/csvText'
+import { checkFolder } from '../../../server/tools/park/checkFolder'
 import { blankContext } from '../../../server/tools/park/context'
 import { parseTable } from '../../../server/tools/park/parseTable'
 import { gb18030 } from '../../support/park/gb18030'
+import { templateFolder } from '../../support/park/templateFolder'
 import { seeded } from '../../support/properties/seed'
 
 const make = fieldMakers(blankContext)
@@ -221,3 +225,28 @@ test('lines are counted with empty ones, lines within cells and the line of the 
   )
   expect(entries.map(({ lineOf }) => lineOf())).toEqual([6, 8])
 })
+
+test('a separator within a quoted heading is none', () => {
+  const { entries } = parseTable('t.csv', Buffer.from('编号,"说""明;备注"\na,b\n'))
+  expect(entries[0]?.values).toEqual({ 编号: 'a', '说"明;备注': 'b' })
+})
+
+test.each([',', ';', '\t'])(
+  'the template park is the same with tables parted by %j in GBK',
+  async (delimiter) => {
+    const files = await templateFolder()
+    const saved = [...files].map(([file, bytes]): [string, Buffer] => {
+      if (!file.endsWith('.csv')) return [file, bytes]
+      const rows = parse(bytes, { bom: true }) as string[][]
+      const shown = rows.map((row) =>
+        row.map((cell) => cell.replace(/^(\d{4})-0?(\d+)-0?(\d+)/, '$1/$2/$3')),
+      )
+      return [file, gb18030(stringify(shown, { delimiter, record_delimiter: 'windows' }))]
+    })
+    const options = { parts: product.folder, now: new Date(Date.UTC(2026, 10, 22, 4)) }
+    const read = checkFolder(new Map(saved), options)
+    expect(read.problems).toEqual([])
+    const columns = (folder = read.folder) => folder?.items.map((item) => item.columns)
+    expect(columns()).toEqual(columns(checkFolder(files, options).folder))
+  },
+)

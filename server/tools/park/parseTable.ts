@@ -22,8 +22,7 @@ function linesOf(text: string, delimiter: Separator): Line[] {
     delimiter,
     info: true,
     relax_column_count: true,
-    ltrim: delimiter !== '\t',
-    rtrim: delimiter !== '\t',
+    trim: true,
   }) as unknown as { record: string[]; info: { lines: number } }[]
   // csv-parse reports the line on which a record ends; a record of several lines began earlier.
   return records
