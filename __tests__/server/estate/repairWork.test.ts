@@ -39,6 +39,7 @@ beforeAll(async () => {
   repairs = createRepairRequestService({
     ...{ db: app.db, clock: app.clock.now, rooms: services.rooms, buildings: services.buildings },
     ...{ floors: services.floors, pictures: services.pictures, staff: services.staff },
+    faults: services.faults,
     orders: { ...services.orders, registerKind: () => undefined },
     messages: { ...services.messages, register: () => undefined },
   })

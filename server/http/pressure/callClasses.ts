@@ -191,6 +191,7 @@ const classes: Classes = {
   },
   tradeBill: { reading: ['listByPage', 'calcInOut', 'detail'] },
   user: {
+    reading: ['removalNotices'],
     member: [
       'register',
       'login',

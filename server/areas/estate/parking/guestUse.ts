@@ -1,6 +1,6 @@
 import { and, eq, ne, sum } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import type { GuestParking } from './guestParking'
+import type { GuestParking } from './guestWindow'
 import { guestParkingUse, parkingStay } from './parking.table'
 import type { StayRow } from './stay.repository'
 

@@ -38,7 +38,7 @@ export interface ParkingServiceOptions {
   isAddressLimited: boolean
 }
 
-export type { GuestParking } from './guestParking'
+export type { GuestParking } from './guestWindow'
 export type ParkingService = ReturnType<typeof createParkingService>
 
 /** How long quotes, look-ups and events are kept after they expire, ms; for complaints. */
