@@ -281,7 +281,12 @@ export default defineConfig(async (merge) => {
           chain.resolve.alias.set(name, false as never)
         // Modules shared by half of the pages are in one file, which home waits for, instead of in each page's file.
         const pages = { name: 'pages', chunks: 'async', minChunks: 58, enforce: true, priority: 20 }
-        chain.merge({ optimization: { splitChunks: { cacheGroups: { pages } } } })
+        // Rules of typed text: most pages need them, home does not.
+        const typed = {
+          ...{ name: 'typed', chunks: 'async', enforce: true, priority: 30 },
+          test: /src[\\/](?:rules[\\/](?:typed[\\/]|text[\\/]|loginPassword)|contract[\\/](?:humanText|userForms))/,
+        }
+        chain.merge({ optimization: { splitChunks: { cacheGroups: { pages, typed } } } })
         if (process.env.NODE_ENV === 'production') {
           chain.plugin('home-files').use(HomeFiles)
           chain.plugin('compile-hint').use(CompileHint)
