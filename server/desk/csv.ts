@@ -1,3 +1,4 @@
+import { cutText } from '@/rules/text/graphemes'
 import { csvText, type TableCell } from '../kernel/table/csvText'
 import type { DeskFile } from '../kernel/desk'
 
@@ -16,7 +17,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Cs}]/gu
 export function fileName(parts: readonly string[], ending: string): string {
   const clean = parts
     .map((part) => part.replace(unfit, '-').replace(unseen, ''))
-    .map((part) => [...part].slice(0, Math.floor(NAME_MAX / parts.length)).join(''))
+    .map((part) => cutText(part, Math.floor(NAME_MAX / parts.length)))
     .map((part) => part.replace(/^[.-]+|[.-]+$/g, ''))
     .filter((part) => part !== '')
   return `${clean.join('_')}.${ending}`
