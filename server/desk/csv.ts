@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { cutText } from '@/rules/text/graphemes'
 import { csvText, type TableCell } from '../kernel/table/csvText'
 import type { DeskFile } from '../kernel/desk'
@@ -37,7 +38,7 @@ export const csvFile = (
 
 /** Header that saves a reply under a name (RFC 6266), with a name in ASCII for old browsers. */
 export function attachment(name: string): string {
-  const ending = name.slice(name.lastIndexOf('.'))
+  const ending = extname(name)
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
