@@ -17,8 +17,11 @@ const impossibleMoments = [Number.MAX_SAFE_INTEGER, -8.64e15, 8.64e15, 1e300]
 const isTakenFor = (schema: v.GenericSchema, right: unknown, wrong: unknown) =>
   v.is(schema, right) && !v.is(schema, wrong)
 
-const isDate = (schema: v.GenericSchema) => isTakenFor(schema, '2026-11-30', 'x'.repeat(10))
-const isMonth = (schema: v.GenericSchema) => isTakenFor(schema, '2026-11', 'x'.repeat(7))
+/** A number that may be typed with hyphens, such as a card's, is no date. */
+const isDate = (schema: v.GenericSchema) =>
+  isTakenFor(schema, '2026-11-30', 'x'.repeat(10)) && !v.is(schema, '20261130')
+const isMonth = (schema: v.GenericSchema) =>
+  isTakenFor(schema, '2026-11', 'x'.repeat(7)) && !v.is(schema, '202611')
 
 /** Values to try in a field, and whether each must be refused. */
 function triesFor(schema: v.GenericSchema): { value: unknown; isRefused: boolean }[] {

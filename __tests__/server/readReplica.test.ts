@@ -29,7 +29,7 @@ const ALLOWED = [
   'problem.listAll',
   'problem.detail',
 ]
-const ALLOWED_DOMAINS = ['business']
+const ALLOWED_DOMAINS = ['business', 'searchWord']
 
 let test: TestApp
 let world: World

@@ -34,8 +34,9 @@ const openColumns = [
   // Hashes of papers and of a drawing: they give no access and are in no answer.
   ...['activity_person.id_hash', 'known_viewer.id_hash', 'registration_person.id_hash'],
   ...['schedule_viewer.id_hash', 'hall_plan.hash'],
-  // Keys of the park's folder and of steps.
+  // Keys of the park's folder, of search words and of steps.
   ...['folder_item.key', 'member_benefit.key', 'member_job.key', 'show_tier.key'],
+  'search_word.word_key',
   // Printed on machines, posters and receipts, or used up by their request.
   ...['equipment.code', 'inspection_point.code', 'short_code.code', 'request_nonce.nonce'],
   ...['mall_order.order_code', 'ticket_order.order_code', 'trade_order.order_code'],
