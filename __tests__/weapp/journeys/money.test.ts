@@ -87,8 +87,8 @@ test('from the first recharge to the bills', async () => {
   await press(app, 'numberPad', '128.8')
   await app.elapse(400)
   await app.settled()
-  // Reduced by the ¥5 coupon and the points worth ¥1 of the welcome gift.
-  await app.page.tap('付款 ¥122.80')
+  // Reduced by the ¥5 coupon of the welcome gift; points are off until their owner switches them on.
+  await app.page.tap('付款 ¥123.80')
   await app.page.tap('先设置支付密码')
   expect(app.page.route).toBe('pagespacka/securitySetting/setPayPsd')
   await press(app, 'passwordPad', password)
@@ -98,7 +98,7 @@ test('from the first recharge to the bills', async () => {
   await app.page.tap(/^支付 ¥/)
   await press(app, 'passwordPad', password)
   expect(app.page.route).toBe('pages/sweepPay/paySuccess')
-  expect(split(app)).toEqual(['细布卡支付 ¥ 100 .00', '余额支付 ¥ 22 .80'])
+  expect(split(app)).toEqual(['细布卡支付 ¥ 100 .00', '余额支付 ¥ 23 .80'])
   await app.page.tap('回首页')
 
   await app.page.tap('付款码')
@@ -114,17 +114,17 @@ test('from the first recharge to the bills', async () => {
   expect(app.page.text()).toContain('支付成功')
   expect(split(app)).toEqual(['余额支付 ¥ 18 .80'])
   await app.page.tap('查看账单')
-  expect(app.page.text()).toMatch(/支出\s¥\s141\s\.60/)
+  expect(app.page.text()).toMatch(/支出\s¥\s142\s\.60/)
   expect(app.page.text()).toContain('充值购卡 ¥300.00')
   const rows = app.page.allByClass('monthBill')
   const texts = rows.map(({ text }) => text)
   expect(texts).toEqual([
     expect.stringMatching(/到店付款 余额 .*−¥ 18 .80/),
-    expect.stringMatching(/到店付款 .*储值卡＋余额.*−¥ 122 .80/),
+    expect.stringMatching(/到店付款 .*储值卡＋余额.*−¥ 123 .80/),
     expect.stringMatching(/购买储值卡 微信支付 .*[^+]¥ 100 .00/),
     expect.stringMatching(/充值 微信支付 .*[^+]¥ 200 .00/),
   ])
   await app.page.tap(rows[1] ?? '')
   expect(app.page.route).toBe('pagespacka/myBill/billDetail')
-  expect(split(app)).toEqual(['细布卡支付 ¥ 100 .00', '余额支付 ¥ 22 .80'])
+  expect(split(app)).toEqual(['细布卡支付 ¥ 100 .00', '余额支付 ¥ 23 .80'])
 })
