@@ -299,6 +299,11 @@ export async function back(delta = 1): Promise<void> {
   }
 }
 
+/** For back buttons: goes back unless an earlier tap has gone back to the first page already. */
+export async function backFromButton(): Promise<void> {
+  if (canGoBack()) await back()
+}
+
 /**
  * Reloads the current page (spec 4, after a token refresh): the same route and query in place; the four pages that
  * reload in place run their load and show events again. No-op before the first page is open, which uses the new token

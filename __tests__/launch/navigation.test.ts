@@ -1,5 +1,6 @@
 import {
   back,
+  backFromButton,
   canGoBack,
   currentRoute,
   decodeQuery,
@@ -121,6 +122,13 @@ describe('going back', () => {
     taro.refuseNext('navigateBack:fail cannot navigate back at first page.', () => taro.pages.pop())
     await back()
     expect(taro.pages).toHaveLength(1)
+  })
+
+  test('by a button tapped twice goes back once and fails at nothing', async () => {
+    taro.open('/pagespacka/noticeManage/noticeManage')
+    await backFromButton()
+    await backFromButton()
+    expect(taro.moves).toEqual(['navigateBack 1'])
   })
 
   test('without an earlier page fails with the words of spec 8', async () => {

@@ -2,7 +2,7 @@ import x from 'lucide-static/icons/x.svg'
 import { useState } from 'react'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
-import { back, canGoBack, relaunch } from '@/navigation'
+import { backFromButton, canGoBack, relaunch } from '@/navigation'
 
 /**
  * Cross at the left of a bar without a back button (spec 2 sweepPay): leaves the current task.
@@ -13,7 +13,7 @@ export function CloseWay({ mayClose }: { mayClose?: () => Promise<boolean> }) {
   const [hasWayBack] = useState(canGoBack)
   const close = async () => {
     if (mayClose && !(await mayClose())) return
-    await (hasWayBack ? back() : relaunch('home'))
+    await (hasWayBack ? backFromButton() : relaunch('home'))
   }
   return (
     <Pressable className="navBar__back" label="关闭页面" onPress={() => void close()}>

@@ -5,7 +5,7 @@ import { useState, type CSSProperties, type ReactNode } from 'react'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { usePagePath } from '@/hooks/usePagePath'
-import { back, canGoBack as hasEarlierPage, relaunch } from '@/navigation'
+import { backFromButton, canGoBack as hasEarlierPage, relaunch } from '@/navigation'
 import { customBarPx } from '@/platform/customBar/height'
 import { device } from '@/platform/deviceInfo'
 import { host } from '@/platform/host'
@@ -54,7 +54,7 @@ function Way({ way }: { way: BarWay }) {
   // Determined on mount: rendered again while covered, the pages above would count.
   const [hasWayBack] = useState(hasEarlierPage)
   return way === 'back' && hasWayBack ? (
-    <Pressable className="navBar__back" label="返回" onPress={() => void back()}>
+    <Pressable className="navBar__back" label="返回" onPress={() => void backFromButton()}>
       <Icon src={arrowLeft} size={26} />
     </Pressable>
   ) : (
