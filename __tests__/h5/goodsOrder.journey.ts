@@ -7,7 +7,7 @@ import { mallOrderCalls, type MallOrder } from '@/contract/mallOrder'
 import { routes } from '@/routes'
 import { chooseDelivery, pasteAddress } from './support/goods'
 import { expect, test } from './support/journey'
-import { comeAsSomebodyNew, enterPassword } from './support/paying'
+import { comeAsSomebodyNew, payAsDemoMember } from './support/paying'
 import { logIn, phones } from './support/people'
 import { stands } from './support/stands'
 import { top } from './support/top'
@@ -100,7 +100,7 @@ test('bought at once: an address out of a pasted text, paid from the balance', a
 
   await top(page).getByRole('button', { name: '提交订单' }).click()
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
-  await enterPassword(page, '580423')
+  await payAsDemoMember(page, top(page).getByText('支付成功'))
   await stands(page, routes.goodsPaid)
   await expect(top(page).getByText('支付成功')).toBeVisible()
   await expect(top(page).getByText('商户发货后可以查看物流')).toBeVisible()

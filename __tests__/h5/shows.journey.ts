@@ -2,7 +2,7 @@
 import { routes } from '@/routes'
 import { askAs } from './support/addresses'
 import { expect, test } from './support/journey'
-import { enterPassword } from './support/paying'
+import { payAsDemoMember } from './support/paying'
 import { chooseTwo, showToPick } from './support/showToPick'
 import { demoPassword, logIn, phones } from './support/people'
 import { stands } from './support/stands'
@@ -32,7 +32,7 @@ test('found by name → two seats together → paid → tickets without a networ
   await stands(page, routes.ticketConfirm)
   await top(page).getByRole('button', { name: '提交订单' }).click()
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
-  await enterPassword(page, '580423')
+  await payAsDemoMember(page, top(page).getByText('已出票').first())
   await stands(page, routes.ticketOrderDetail)
   await expect(top(page).getByText('已出票').first()).toBeVisible()
 
