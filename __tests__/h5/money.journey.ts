@@ -215,8 +215,11 @@ test('back closes the cashier first, and only the next one leaves the page', asy
     await page.goto(routes.home)
     await page.getByRole('button', { name: /^去支付/ }).click()
     await expect(cashier).toBeVisible()
+    const address = page.url()
     await page.goBack()
     await expect(cashier).toHaveCount(0)
+    // As above: the page restores its address first.
+    await stands(page, address)
     await page.goBack()
     await stands(page, routes.home)
   })
