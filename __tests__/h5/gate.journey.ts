@@ -122,7 +122,7 @@ test('killed before it was sent, or before the answer came, a check is sent agai
     { Result: 'ok', SyncState: 'synced', People: 1, Gate: '南门' },
   ])
   await again.goto(routes.checkInvitation)
-  await expect(top(again).getByText(/离线可用/)).toBeVisible()
+  await expect(top(again).getByText(/离线可用 · 名单更新于/)).toBeVisible()
   await expect(strip(again)).toBeHidden()
   await context.close()
 })

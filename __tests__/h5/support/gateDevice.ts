@@ -34,7 +34,7 @@ export async function openGate(
   await top(page).getByText('通道').click()
   await page.getByLabel('通道名称').fill(name)
   await page.getByRole('button', { name: '保存' }).click()
-  await expect(top(page).getByText(name)).toBeVisible()
+  await expect(top(page).getByText(name, { exact: true })).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await allFetched(page)
   return { context, page }
