@@ -9,9 +9,11 @@ import { fileURLToPath } from 'node:url'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Environment of the demo: its demo parks, with the park of the built brand at plain localhost. */
+/**
+ * Environment of the demo: the park of the built brand at plain localhost. Whether there are demo
+ * parks is the server's default (server/kernel/environment.ts): not on a database of DATABASE_URL.
+ */
 export const demo = {
-  DEMO: '1',
   DEFAULT_PARK: process.env.BRAND === 'b' ? 'binjiang' : 'mianfang',
 }
 

@@ -80,6 +80,7 @@ async function open(
   const product = await (loading ?? loadProduct())
   startClock.passed('database')
   if (environment.DEMO) await product.seedDemo({ db, clock: Date.now, log })
+  await product.refuseDemoRemains(db, environment)
   startClock.passed('demo')
   const serverSecret = environment.SERVER_SECRET ?? product.persistedSecret(environment.DATA_DIR)
   const replicaUrl = environment.DATABASE_REPLICA_URL
@@ -133,7 +134,13 @@ function sayFault(error: unknown): void {
 }
 
 /** Errors whose message tells the operator what to do; other errors need their stack. */
-const namesForPeople = new Set(['EnvironmentError', 'EngineError', 'ProvisionError', 'BuildError'])
+const namesForPeople = new Set([
+  'EnvironmentError',
+  'EngineError',
+  'ProvisionError',
+  'BuildError',
+  'DemoRemainsError',
+])
 
 function sentenceFor(error: NodeJS.ErrnoException): string {
   const { name, message, stack, code } = error

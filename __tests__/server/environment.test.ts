@@ -40,6 +40,12 @@ describe('settings', () => {
     })
   })
 
+  it('a database of the operator gets demo parks on demand only', () => {
+    const own = { DATABASE_URL: 'postgres://owner@host/park' }
+    expect(readEnvironment(own).DEMO).toBe(false)
+    expect(readEnvironment({ ...own, DEMO: 'on' }).DEMO).toBe(true)
+  })
+
   it.each([{}, { NODE_ENV: 'test' }, { NODE_ENV: 'production', ...aliyun }])(
     'load is shed unless it is switched off: %j',
     (settings) => {

@@ -144,6 +144,34 @@ it('finishes what it answers before it stops', async () => {
   expect(await program.ended).toBe(0)
 })
 
+it('does not start in production on the data that a plain start has seeded', async () => {
+  const production = {
+    NODE_ENV: 'production',
+    ALLOW_SANDBOX: 'sms,wechat,wechatPay',
+    LOG_LEVEL: 'silent',
+  }
+  const refused = run(production)
+  expect(await refused.ended).toBe(1)
+  expect(refused.output()).toContain('npm run park -- remove mianfang')
+  expect(refused.output()).not.toContain('    at ')
+
+  const park = ['--import', 'tsx', 'server/tools/park/main.ts', 'remove']
+  for (const tenantId of ['mianfang', 'binjiang']) {
+    const removal = run({}, [...park, tenantId])
+    expect(await removal.ended).toBe(0)
+    expect(removal.output()).toMatch(new RegExp(`已删除试用园区 ${tenantId}，共 \\d+ 行`))
+  }
+  const again = run({}, [...park, 'mianfang'])
+  expect(await again.ended).toBe(1)
+  expect(again.output()).toBe('没有编号为 mianfang 的园区\n')
+
+  const started = run(production)
+  await addressOf(started)
+  expect(started.output()).toContain('npm run park -- import')
+  started.child.kill('SIGTERM')
+  expect(await started.ended).toBe(0)
+})
+
 it.each([
   [{ PORT: 'abc' }, /^PORT: must be a whole number$/m],
   [{ NODE_ENV: 'production' }, /ALLOW_SANDBOX=sms/],

@@ -76,7 +76,10 @@ const schema = v.object({
   DATABASE_APP_URL: v.optional(postgresUrl),
   /** A read replica of it, used where an answer may be a second old (database/createReads). */
   DATABASE_REPLICA_URL: v.optional(postgresUrl),
-  /** Demo parks, demo accounts and developer pages. Default: on, except in production. */
+  /**
+   * Demo parks, demo accounts and developer pages. Default: on with the embedded database, off in
+   * production and on a database of DATABASE_URL, whose passwords must not be published ones.
+   */
   DEMO: v.optional(flag),
   /** Signs access tokens and hashes codes. Default: generated and kept in DATA_DIR. */
   SERVER_SECRET: v.optional(
@@ -229,7 +232,7 @@ export function readEnvironment(
   const isProduction = read.NODE_ENV === 'production'
   const environment: Environment = {
     ...read,
-    DEMO: read.DEMO ?? !isProduction,
+    DEMO: read.DEMO ?? (!isProduction && read.DATABASE_URL === undefined),
     DOCS: read.DOCS ?? !isProduction,
     RULES_FRESH_SECONDS: read.RULES_FRESH_SECONDS ?? (read.NODE_ENV === 'test' ? 0 : 5),
     LOG_LEVEL: read.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),

@@ -73,6 +73,8 @@ export async function openEngineStage({ from }: { from?: string }): Promise<Engi
     ...environmentOf(providers, trusted),
     ...{ NODE_ENV: 'test', SERVER_SECRET: 'a secret of the bad day, which is long enough' },
     ...{ DATABASE_URL: urlOf(owner), DATABASE_APP_URL: urlOf(application) },
+    // On a database of DATABASE_URL the demo parks are made only on demand.
+    DEMO: 'on',
   }
   const older = from === undefined ? undefined : olderVersion(from, join(folder, 'older'))
 

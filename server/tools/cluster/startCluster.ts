@@ -186,6 +186,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
           // Shared folder: pictures uploaded to one server are shown by the other.
           ...{ DATA_DIR: join(folder, 'data'), SERVER_SECRET: serverSecret, TRUST_PROXY: '1' },
           ...{ DATABASE_URL: ownerUrl(network.port), DATABASE_APP_URL: '' },
+          // On a database of DATABASE_URL the demo parks are made only on demand.
+          DEMO: 'on',
           DATABASE_REPLICA_URL: withUser(
             ownerUrl(port('replica')),
             APPLICATION_ROLE,

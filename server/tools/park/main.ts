@@ -16,7 +16,9 @@ import { openOwner } from '../verify/openOwner'
 import { exportFolder } from './exportFolder'
 import { checkAlone, FolderError, importFolder } from './importFolder'
 import { readFolder, type FolderFiles } from './readFolder'
+import { removePark } from './removePark'
 import { reportOf } from './report'
+import { voidPassword } from './voidPassword'
 import { writeFolder } from './writeFolder'
 
 const usage = `用法：
@@ -25,7 +27,10 @@ const usage = `用法：
                                                   导入；--dry-run 只看会改什么；--demo 作为试用园区，保留演示收银台
   npm run park -- export <园区编号> <空文件夹>    把正在运行的园区写成文件夹
   npm run park -- staff  <园区编号> <手机号> <职责…>
-                                                  让已注册的账号成为员工，如 manager：第一位园区管理员`
+                                                  让已注册的账号成为员工，如 manager：第一位园区管理员
+  npm run park -- remove <园区编号>              删除试用园区和它的全部数据；真实园区不能删除
+  npm run park -- void-password <园区编号> <手机号>
+                                                  作废账号的密码并让它退出登录，之后用短信验证码登录`
 
 /** Ends the command with a message for the operator. */
 class Stop extends Error {}
@@ -89,6 +94,22 @@ async function runStaff(tenantId: string, phone: string, words: readonly string[
   console.log(`${phone} 现在的职责：${roles.join('、')}`)
 }
 
+async function runRemove(tenantId: string): Promise<void> {
+  const removal = await withDatabase((db) => removePark(db, tenantId))
+  if (removal.outcome === 'missing') throw new Stop(`没有编号为 ${tenantId} 的园区`)
+  if (removal.outcome === 'real')
+    throw new Stop(`${tenantId}（${removal.name}）是真实园区，账目必须保留，不能删除`)
+  console.log(`已删除试用园区 ${tenantId}，共 ${removal.rows} 行`)
+  if (removal.left.length > 0)
+    throw new Stop(`删除时还有服务器在写入：${removal.left.join('、')}。停下服务器，再运行一次`)
+}
+
+async function runVoidPassword(tenantId: string, phone: string): Promise<void> {
+  if (!(await withDatabase((db) => voidPassword(db, tenantId, phone, new Date()))))
+    throw new Stop(`园区 ${tenantId} 没有账号 ${phone}`)
+  console.log(`${phone} 的密码已作废，请用短信验证码登录后设置新密码`)
+}
+
 const isStaffRole = (word: string): word is StaffRole => v.is(staffRole, word)
 
 /** `npm run park`: a park is a folder (docs/PARK.md). Ends with 1 when there are problems to fix first. */
@@ -103,6 +124,8 @@ async function main(): Promise<void> {
     return runImport(first, values['dry-run'] ?? false, values.demo ?? false)
   if (command === 'export' && first && second) return runExport(first, second)
   if (command === 'staff' && first && second) return runStaff(first, second, rest)
+  if (command === 'remove' && first) return runRemove(first)
+  if (command === 'void-password' && first && second) return runVoidPassword(first, second)
   throw new Stop(usage)
 }
 

@@ -30,6 +30,8 @@ export async function startApi(options: ApiOptions): Promise<Program> {
       // Every call's outcome is compared, however busy the machine.
       ...{ RATE_LIMIT: '0', LOAD_SHEDDING: 'off' },
       ...{ LOG_LEVEL: 'error', DATA_DIR: options.dataDir, DATABASE_URL: options.databaseUrl },
+      // On a database of DATABASE_URL the demo parks are made only on demand.
+      DEMO: 'on',
       ...{ SERVER_SECRET: options.serverSecret, INNER_SECRET: options.innerSecret },
       ...{ DATABASE_APP_URL: '', DATABASE_REPLICA_URL: '' },
     },

@@ -12,8 +12,12 @@ export async function introduction(
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : environment.PORT
   const lines = ['', `  园区已打开   http://localhost:${port}`]
-  if (environment.DEMO) {
-    const parks = await services.parks.active()
+  const parks = await services.parks.active()
+  if (parks.length === 0)
+    lines.push(
+      '  还没有园区：导入一个文件夹 npm run park -- import parks/<园区>，或用 DEMO=on 启动试用园区',
+    )
+  if (environment.DEMO && parks.every(({ isDemo }) => isDemo)) {
     for (const park of parks) {
       const [host] = park.hosts
       if (host) lines.push(`  ${park.name}   http://${host}:${port}`)
