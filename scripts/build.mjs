@@ -10,6 +10,7 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readCommand } from './command.mjs'
 import { bin, ensureInstalled, root } from './prepare.mjs'
 import { filesOf, stampOf } from './stamp.mjs'
 
@@ -163,12 +164,22 @@ export async function build(target, { folder = folders.product[target], force = 
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [, , target, forTests] = process.argv
-  if (target !== 'h5' && target !== 'weapp') {
-    console.error('Usage: node scripts/build.mjs h5|weapp [--for-tests]')
-    process.exit(2)
-  }
+  const { positionals, values } = readCommand({
+    options: { 'for-tests': { type: 'boolean', default: false } },
+    words: [1, 1],
+    known: Object.keys(folders.product),
+    help: `npm run build:h5      builds H5 into dist/h5
+npm run build:weapp   builds the mini-program into dist/weapp
+With -- --for-tests the build goes to .cache/test-build, and only if a source has changed.
+
+Settings are environment variables:
+  ENVIRONMENT=production|test|dev   hosts and park (production)
+  BRAND=a|b                         name, mark and colours (a)
+  API_HOST, PARK_ID                 single values of the environment
+  VERBOSE=1                         shows the compiler's messages`,
+  })
+  const [target] = positionals
   ensureInstalled()
-  const how = forTests ? { folder: testFolder(target) } : { force: true }
+  const how = values['for-tests'] ? { folder: testFolder(target) } : { force: true }
   process.exit((await build(target, how)) ? 0 : 1)
 }

@@ -3,19 +3,11 @@
  * changed files, the nearest tests, one journey. `npm test` runs everything.
  * `npm run check -- lint tests` runs only the named steps.
  */
+import { readCommand } from './command.mjs'
 import { beginning, filesSince } from './check/changed.mjs'
 import { nearestJourney, nearestTests } from './check/nearest.mjs'
 import { ensureInstalled } from './prepare.mjs'
-import {
-  clearReports,
-  createRun,
-  demandSteps,
-  inChromium,
-  jest,
-  program,
-  testBuild,
-  types,
-} from './runners.mjs'
+import { clearReports, createRun, inChromium, jest, program, testBuild, types } from './runners.mjs'
 import { yesOrNo } from './tally.mjs'
 
 /** Two cores run that many in about a minute. */
@@ -30,14 +22,13 @@ Steps, all of them without a name: ${names.join(', ')}.
   tests    up to ${mostTests} files of rules, calls and screens nearest to the change by imports, and the rules about folders
   journey  the one in Chromium whose name is nearest; H5 is built for it`
 
-const words = process.argv.slice(2)
-if (words.includes('--help')) {
-  console.log(help)
-  process.exit(0)
-}
-const given = words.find((word) => word.startsWith('--since='))?.slice('--since='.length)
-const only = words.filter((word) => !word.startsWith('--since='))
-demandSteps(only, names)
+const { positionals: only, values } = readCommand({
+  options: { since: { type: 'string' } },
+  words: [0, names.length],
+  known: names,
+  help,
+})
+const given = values.since
 ensureInstalled()
 
 function whatChanged() {

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { format, resolveConfig } from 'prettier'
+import { readCommand } from './command.mjs'
 import { root } from './prepare.mjs'
 
 const folder = path.join(root, 'src/contract')
@@ -56,6 +57,19 @@ export const contracts = () =>
   )
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(listFile, await listOfContracts(contracts()))
-  console.log('wrote src/contract/all.ts')
+  const { values } = readCommand({
+    options: { check: { type: 'boolean', default: false } },
+    help: `npm run contracts
+Writes src/contract/all.ts, the list of all domains of calls, from the files beside it. With
+-- --check it writes nothing, and ends with 1 when the list is out of date.`,
+  })
+  const made = await listOfContracts(contracts())
+  if (made === readFileSync(listFile, 'utf8')) console.log('src/contract/all.ts is up to date')
+  else if (values.check) {
+    console.error('src/contract/all.ts is out of date: npm run contracts')
+    process.exitCode = 1
+  } else {
+    writeFileSync(listFile, made)
+    console.log('wrote src/contract/all.ts')
+  }
 }

@@ -1,10 +1,18 @@
 /** npm run dev (server and H5 with reload) and npm run dev:weapp (mini-program in watch mode). */
 import { spawn } from 'node:child_process'
 import { devFolder, forgetBuild } from './build.mjs'
+import { readCommand } from './command.mjs'
 import { bin, demo, ensureInstalled, root } from './prepare.mjs'
 
+const { positionals } = readCommand({
+  words: [0, 1],
+  known: ['h5', 'weapp'],
+  help: `npm run dev         server and H5 with reload, at http://localhost:10087
+npm run dev:weapp   the mini-program in watch mode; open this folder in WeChat's tools
+Both run until Ctrl-C.`,
+})
 ensureInstalled()
-const target = process.argv[2] ?? 'h5'
+const [target = 'h5'] = positionals
 // H5 has a separate folder from the one npm start serves; WeChat's tools read the mini-program from
 // the folder in project.config.json, which is also the output of `npm run build:weapp`.
 const folder = devFolder(target)

@@ -7,6 +7,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { format, resolveConfig } from 'prettier'
+import { readCommand } from './command.mjs'
 import { root } from './prepare.mjs'
 
 const areasFolder = path.join(root, 'server/areas')
@@ -183,7 +184,13 @@ const tables = {
   },
 }
 
-const isCheck = process.argv.includes('--check')
+const { values } = readCommand({
+  options: { check: { type: 'boolean', default: false } },
+  help: `npm run docs
+Writes the tables of the documents that follow from the code. With -- --check it writes nothing, and
+ends with 1 when one is out of date.`,
+})
+const isCheck = values.check
 let stale = 0
 for (const [file, made] of Object.entries(tables)) {
   const before = read(file)

@@ -7,6 +7,14 @@
 import { spawnSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import { builtApp } from './builtApp.mjs'
+import { readCommand } from './command.mjs'
+
+const { positionals } = readCommand({
+  words: [0, 2],
+  help: `node scripts/lighthouse.mjs [runs] [path]
+Lighthouse (mobile, simulated slow 4G) on the running product: 5 runs of / by default. Ends with 1
+when a median is over its budget (docs/PERFORMANCE.md).`,
+})
 
 /** Number of available cores; with pinning, the pinned ones. */
 const cores = availableParallelism()
@@ -18,7 +26,7 @@ if (cores > 2) {
   else isWithin = held.status === 0
 }
 
-const [runs = '5', path = '/'] = process.argv.slice(2)
+const [runs = '5', path = '/'] = positionals
 const { chromium, support } = await builtApp()
 const { default: lighthouse } = await import('lighthouse')
 const { launchOptions } = support('browser')

@@ -9,7 +9,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { readCommand } from './command.mjs'
 import { bin, root } from './prepare.mjs'
 
 /**
@@ -101,15 +101,17 @@ function survivorLine({
   return `  ${name}:${start.line} ${mutatorName}: ${was?.trim()} → ${became}${reached}`
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values, positionals } = readCommand({
   options: { mutate: { type: 'string' }, quick: { type: 'boolean', default: false } },
+  words: [0, Object.keys(folders).length],
+  known: Object.keys(folders),
+  help: `npm run mutants [-- step …] [--mutate src/rules/money.ts] [--quick]
+Changes the code in thousands of small ways and names the changes that no test notices. Takes hours.
+Steps, all of them without a name: ${Object.keys(folders).join(', ')}.
+  --mutate   files or globs, with commas between them
+  --quick    skips code that runs once, when a file is loaded
+docs/MUTANTS.md has the figures.`,
 })
-const unknown = positionals.filter((name) => !(name in folders))
-if (unknown.length > 0) {
-  console.error(`no folder ${unknown.join(', ')}; there are: ${Object.keys(folders).join(', ')}`)
-  process.exit(1)
-}
 
 mkdirSync(path.join(root, '.cache/mutants'), { recursive: true })
 const lines = []

@@ -7,17 +7,25 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { readCommand, WRONG_USE } from './command.mjs'
 import { root } from './prepare.mjs'
 
-const [place, name, title] = process.argv.slice(2)
 const routesFile = path.join(root, 'src/routes.ts')
 const routes = readFileSync(routesFile, 'utf8')
 const ownRoots = /ownRoots = \[(.*?)\]/.exec(routes)[1].match(/\w+/g)
+const { positionals } = readCommand({
+  words: [0, 3],
+  help: `npm run new:page -- <root>/<folder>/<file> <ourName> <中文标题>
+Writes a page, its config, its style and a first test, and adds the line to src/routes.ts. The test
+fails until the page shows its title and its content. Nothing is overwritten.
+Roots: ${ownRoots.join(', ')}`,
+})
+const [place, name, title] = positionals
 const isPlace = new RegExp(`^(${ownRoots.join('|')})(/[A-Za-z]\\w*)+$`).test(place ?? '')
 if (!isPlace || !/^[a-z]\w*$/.test(name ?? '') || !title) {
   console.error('Usage: npm run new:page -- <root>/<folder>/<file> <ourName> <中文标题>')
   console.error(`Roots: ${ownRoots.join(', ')}`)
-  process.exit(2)
+  process.exit(WRONG_USE)
 }
 
 const file = path.basename(place)

@@ -11,9 +11,17 @@ import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { builtApp } from './builtApp.mjs'
+import { readCommand } from './command.mjs'
 import { probe } from './pageProbe.mjs'
 
-const [count = '3', ...words] = process.argv.slice(2)
+const { positionals } = readCommand({
+  words: [0, 99],
+  help: `node scripts/pageTimes.mjs [runs] [word …]
+Time until the content of the ten most used pages is painted: 3 runs by default. With words, only
+pages whose names contain one. TRACE=folder writes a trace of each last run there. Ends with 1 when
+a median is over its budget (docs/PERFORMANCE.md).`,
+})
+const [count = '3', ...words] = positionals
 const { chromium, load, support } = await builtApp()
 const { launchOptions } = support('browser')
 const { startProduct } = support('product')

@@ -82,17 +82,6 @@ export function types(name, project) {
   return program('tsc', ['-p', project, '--noEmit', '--incremental', '--tsBuildInfoFile', file])
 }
 
-const message = (names, known) =>
-  `There is no step called ${names.join(' or ')}. Steps: ${known.join(', ')}.`
-
-/** Ends the process with exit code 1 for a name that is no step. */
-export function demandSteps(names, known) {
-  const unknown = names.filter((name) => !known.includes(name))
-  if (unknown.length === 0) return
-  console.error(message(unknown, known))
-  process.exit(1)
-}
-
 /** Runs steps, `[name, title, run]` each, and prints the summary at the end. */
 export function createRun() {
   const started = Date.now()

@@ -7,8 +7,17 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { builtApp } from './builtApp.mjs'
+import { readCommand } from './command.mjs'
 import { writeSheets } from './contactSheets.mjs'
 import { root } from './prepare.mjs'
+
+const { positionals } = readCommand({
+  words: [0, 99],
+  help: `npm run screens [-- word …] [failures]
+Takes a picture of every page in every look into ./screens, and contact sheets of eight pages each.
+Words narrow it to pages and looks whose names contain one: npm run screens -- notice elder
+With failures it shows every failure state, in ./screens/<look>/failures.`,
+})
 
 const { chromium, support } = await builtApp()
 const { looks } = support('looks')
@@ -17,8 +26,8 @@ const { startProduct } = support('product')
 const { walk } = support('walk')
 const { meetFailures } = support('failures')
 
-const words = process.argv.slice(2).filter((word) => word !== 'failures')
-const isOfFailures = process.argv.includes('failures')
+const words = positionals.filter((word) => word !== 'failures')
+const isOfFailures = positionals.includes('failures')
 const lookNames = Object.keys(looks).filter((look) => words.includes(look))
 const pageWords = words.filter((word) => !lookNames.includes(word))
 const accepts = ({ route, look }) =>

@@ -5,6 +5,13 @@
  * budget is exceeded (docs/PERFORMANCE.md).
  */
 import { builtApp } from './builtApp.mjs'
+import { readCommand } from './command.mjs'
+
+readCommand({
+  help: `node scripts/seatMapFrames.mjs
+Cost of gestures on the largest seat map of the demo. Ends with 1 when a budget is exceeded
+(docs/PERFORMANCE.md).`,
+})
 
 const { chromium, load, support } = await builtApp()
 const { launchOptions } = support('browser')

@@ -8,6 +8,7 @@ import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { build, isBuilt } from './build.mjs'
+import { readCommand } from './command.mjs'
 import { demo, ensureInstalled, root } from './prepare.mjs'
 import { startServer } from './server/load.mjs'
 
@@ -33,6 +34,19 @@ async function buildH5() {
   throw Object.assign(new Error('H5 was not built, so nothing is served.'), { name: 'BuildError' })
 }
 
+readCommand({
+  help: `npm start
+Installs missing packages, builds H5 when a source has changed, and starts the backend with two demo
+parks at http://localhost:10086. The first start takes two to four minutes. Ctrl-C stops everything;
+the data stays in .data.
+
+Settings are environment variables: PORT=8080 npm start
+  PORT, HOST     port and address
+  DATA_DIR       embedded database, uploads, the server's secret (.data)
+  DATABASE_URL   a PostgreSQL of your own; demo parks are made there with DEMO=on only
+  BRAND=a|b      name, mark and colours
+README.md lists them all.`,
+})
 ensureInstalled()
 process.chdir(root)
 process.env.ENVIRONMENT ??= 'dev'

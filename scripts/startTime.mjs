@@ -1,5 +1,5 @@
 /**
- * node scripts/startTime.mjs [starts]: time of `npm start` until it answers with the park's page,
+ * node scripts/startTime.mjs [--starts 5]: time of `npm start` until it answers with the park's page,
  * on existing data and an existing build. Five starts by default; each with its parts and the
  * processor time of the server's process. Ends with 1 when the median is above the budget.
  */
@@ -10,10 +10,18 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readCommand } from './command.mjs'
 import { ensureInstalled, root } from './prepare.mjs'
 
 const budgetMs = 2000
-const starts = Number(process.argv[2] ?? 5)
+const { values } = readCommand({
+  options: { starts: { type: 'string', default: '5', range: [1, 99] } },
+  help: `node scripts/startTime.mjs [--starts 5]
+Starts and stops the product on data of its own, once to write the demo and then as often as said,
+and prints the time until the first answer, part by part. Ends with 1 when the median is above
+${budgetMs} ms.`,
+})
+const { starts } = values
 
 async function freePort() {
   const probe = createServer().listen(0)

@@ -5,12 +5,12 @@
  * `npm test -- rules calls` runs only the named steps.
  */
 import path from 'node:path'
+import { readCommand } from './command.mjs'
 import { findOtherBrowsers } from './otherBrowsers.mjs'
 import { ensureInstalled, root } from './prepare.mjs'
 import {
   clearReports,
   createRun,
-  demandSteps,
   inChromium,
   jest,
   playwright,
@@ -78,13 +78,12 @@ const steps = [
   ['browsers', 'Journeys: Firefox and WebKit', inOtherBrowsers],
 ]
 
-const only = process.argv.slice(2)
 const names = [...new Set([...oneCoreSteps, ...steps].map(([name]) => name))]
-if (only.includes('--help')) {
-  console.log(`npm test [-- step …]\nSteps, all of them without a name: ${names.join(', ')}.`)
-  process.exit(0)
-}
-demandSteps(only, names)
+const { positionals: only } = readCommand({
+  words: [0, names.length],
+  known: names,
+  help: `npm test [-- step …]\nSteps, all of them without a name: ${names.join(', ')}.`,
+})
 ensureInstalled()
 clearReports()
 process.env.ENVIRONMENT ??= 'dev'

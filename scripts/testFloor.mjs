@@ -9,6 +9,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } f
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { readCommand } from './command.mjs'
 import { ensureInstalled, root, run } from './prepare.mjs'
 import { add, describe, jestTally, yesOrNo } from './tally.mjs'
 
@@ -76,6 +77,13 @@ async function startsServer(env) {
   }
 }
 
+const { positionals: steps } = readCommand({
+  words: [0, 20],
+  help: `npm run test:floor [-- step …]
+The lowest Node of package.json, fetched once from npm into .cache/, starts the server and runs the
+rules and some calls. With names of steps it runs those of npm test instead; npm test -- --help
+lists them.`,
+})
 ensureInstalled()
 const version = lowestVersion()
 // First in PATH, so that the programs in node_modules/.bin and their child processes run on it.
@@ -83,7 +91,6 @@ const env = { ...process.env, PATH: `${fetchNode(version)}${path.delimiter}${pro
 const { stdout } = spawnSync('node', ['--version'], { env, encoding: 'utf8' })
 if (stdout.trim() !== `v${version}`) throw new Error(`${stdout.trim()} runs instead of v${version}`)
 
-const steps = process.argv.slice(2)
 if (steps.length > 0) {
   process.exitCode = run('node', ['scripts/test.mjs', ...steps], env)
 } else {

@@ -163,7 +163,7 @@ test('fails where nothing has changed, and where a step is unknown', () => {
   expect(check()).toMatchObject({ status: 1, text: expect.stringContaining('Nothing to check') })
   changing('src/rules/fee.ts')
   expect(check('tipes')).toMatchObject({
-    status: 1,
+    status: 2,
     text: expect.stringMatching(/no step called tipes\. Steps: types, lint/),
   })
 })

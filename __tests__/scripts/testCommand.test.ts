@@ -226,7 +226,7 @@ describe('npm test', () => {
   test('fails where a step is unknown, before anything runs', () => {
     const { text, status } = run('test.mjs', ['rules', 'nosuch'])
     expect(text).toMatch(/^There is no step called nosuch\. Steps: .*rules, calls/)
-    expect(status).toBe(1)
+    expect(status).toBe(2)
   })
 
   test('fails when a runner finds no test', () => {

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { failCommand, readCommand, UseError } from '../../../scripts/command.mjs'
 import { clusterMisfortunes } from './clusterMisfortunes'
 import { openClusterStage } from './clusterStage'
 import { engineMisfortunes } from './engineMisfortunes'
@@ -14,21 +14,26 @@ import type { Stage } from './stage'
  * passed, N failed`.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readCommand({
+    help: `npm run badday [-- --minutes 10] [--usual 15] [--seed S] [--from <commit>] [--cluster]
+A sale, rain and faults at ${TIMES} times the usual load, on two servers of one database.
+  --usual     requests a second of a usual day
+  --from      an older version runs until the deploy
+  --cluster   on the failover cluster, with its faults
+Ends with 1 when a promise is broken (docs/SCALING.md).`,
     options: {
-      minutes: { type: 'string', default: '10' },
+      minutes: { type: 'string', default: '10', range: [1, 1_440] },
       /**
        * 1 M members of whom 5 % are active per day, 25 requests each, within 24 h: 14.5 a second.
        */
-      usual: { type: 'string', default: '15' },
-      seed: { type: 'string' },
+      usual: { type: 'string', default: '15', range: [1, 10_000] },
+      seed: { type: 'string', range: [0, 999_999_999] },
       from: { type: 'string' },
       cluster: { type: 'boolean', default: false },
     },
   })
-  const minutes = Number(values.minutes)
-  const usual = Number(values.usual)
-  const seed = Number(values.seed ?? Date.now() % 1_000_000)
+  const { minutes, usual } = values
+  const seed = values.seed ?? Date.now() % 1_000_000
   const controller = new AbortController()
   process.once('SIGINT', () => controller.abort())
   process.once('SIGTERM', () => controller.abort())
@@ -36,7 +41,7 @@ async function main(): Promise<void> {
   const { signal } = controller
   const options = { minutes, usual, seed, signal, say: console.log }
   if (values.cluster) {
-    if (values.from) throw new Error('--from is for the day without --cluster')
+    if (values.from) throw new UseError('--from is for the day without --cluster.')
     await play(await openClusterStage(signal, console.log), clusterMisfortunes, options)
   } else {
     await play(await openEngineStage({ from: values.from }), engineMisfortunes, options)
@@ -58,7 +63,6 @@ async function play<S extends Stage>(
 }
 
 main().catch((error: unknown) => {
-  console.error(error)
+  failCommand(error)
   console.log('0 passed, 1 failed')
-  process.exitCode = 1
 })

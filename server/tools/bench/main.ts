@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { failCommand, readCommand } from '../../../scripts/command.mjs'
 import { withClient } from '../../database/provision'
 import { startServer } from '../torture/crash/server'
 import { readAsks } from './asksOfServer'
@@ -24,18 +24,20 @@ const TRANSFERS_PER_SECOND_MAX = 4_000
  * (slowest–fastest). Checks every invariant at the end.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readCommand({
+    help: `npm run bench [-- --seconds 6] [--connections 24] [--rounds 3]
+Reads, payments and full orders a second of the whole product on two cores.
+  --members N   instead: a park grown to N members (20,000 or more), and the time of its calls
+Ends with 1 when an invariant is broken (docs/PERFORMANCE.md).`,
     options: {
-      seconds: { type: 'string', default: '6' },
-      connections: { type: 'string', default: '24' },
-      rounds: { type: 'string', default: '3' },
-      members: { type: 'string' },
+      seconds: { type: 'string', default: '6', range: [1, 3_600] },
+      connections: { type: 'string', default: '24', range: [1, 1_000] },
+      rounds: { type: 'string', default: '3', range: [1, 100] },
+      members: { type: 'string', range: [20_000, 100_000_000] },
     },
   })
-  if (values.members) return benchBySize(Number(values.members), Number(values.seconds))
-  const [seconds, connections, rounds] = [values.seconds, values.connections, values.rounds].map(
-    Number,
-  ) as [number, number, number]
+  if (values.members) return benchBySize(values.members, values.seconds)
+  const { seconds, connections, rounds } = values
   const dataDir = mkdtempSync(join(tmpdir(), 'park-bench-'))
   chmodSync(dataDir, 0o755)
   const cores = twoCores()
@@ -109,7 +111,4 @@ function twoCores(): string[] {
   return spawnSync('taskset', ['-c', '0,1', 'true']).status === 0 ? prefix : []
 }
 
-main().catch((error: unknown) => {
-  console.error(error)
-  process.exitCode = 1
-})
+main().catch(failCommand)

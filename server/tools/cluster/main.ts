@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util'
-import { ClusterError } from './clusterError'
+import { failCommand, readCommand } from '../../../scripts/command.mjs'
 import { startCluster } from './startCluster'
 import { tortureCluster } from './tortureCluster'
 
@@ -11,19 +10,24 @@ import { tortureCluster } from './tortureCluster'
  * torture must detect the lost writes.
  */
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
+  const { values, positionals } = readCommand({
+    words: [0, 1],
+    known: ['torture'],
+    help: `npm run cluster              two servers on a database that fails over, until Ctrl-C
+npm run cluster -- torture   members spend while one component after another is killed or cut off
+  --minutes 3   length of the torture
+  --seed S      the same random choices again
+  --workers 12  members who spend
+  --weak        the database does not wait for its standby: the torture must fail
+docs/SCALING.md names the packages of Debian that it needs.`,
     options: {
-      minutes: { type: 'string', default: '3' },
-      seed: { type: 'string' },
-      workers: { type: 'string', default: '12' },
+      minutes: { type: 'string', default: '3', range: [1, 1_440] },
+      seed: { type: 'string', range: [0, 999_999_999] },
+      workers: { type: 'string', default: '12', range: [1, 1_000] },
       weak: { type: 'boolean', default: false },
     },
   })
-  const [task = 'run'] = positionals
-  if (task !== 'run' && task !== 'torture')
-    throw new ClusterError(`npm run cluster knows "torture" and nothing else, not "${task}"`)
-  const isTorture = task === 'torture'
+  const isTorture = positionals[0] === 'torture'
   const stopping = new AbortController()
   const { signal } = stopping
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -42,9 +46,9 @@ async function main(): Promise<void> {
   try {
     if (isTorture) {
       const result = await tortureCluster(cluster, {
-        minutes: Number(values.minutes),
-        seed: Number(values.seed ?? Date.now() % 1_000_000),
-        workers: Number(values.workers),
+        minutes: values.minutes,
+        seed: values.seed ?? Date.now() % 1_000_000,
+        workers: values.workers,
         signal,
         say: console.log,
       })
@@ -68,7 +72,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof ClusterError ? error.message : error)
-  process.exitCode = 1
-})
+main().catch(failCommand)

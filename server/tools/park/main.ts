@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import * as v from 'valibot'
+import { failCommand, readCommand, UseError } from '../../../scripts/command.mjs'
 import type { StaffRole } from '@/contract/endpoint'
 import { staffRole } from '@/contract/user'
 import { product } from '../../areas'
@@ -21,7 +21,7 @@ import { reportOf } from './report'
 import { voidPassword } from './voidPassword'
 import { writeFolder } from './writeFolder'
 
-const usage = `用法：
+const usage = `园区是一个文件夹（docs/PARK.md）。用法：
   npm run park -- check  parks/<园区>             检查文件夹，不需要数据库
   npm run park -- import parks/<园区> [--dry-run] [--demo]
                                                   导入；--dry-run 只看会改什么；--demo 作为试用园区，保留演示收银台
@@ -31,6 +31,8 @@ const usage = `用法：
   npm run park -- remove <园区编号>              删除试用园区和它的全部数据；真实园区不能删除
   npm run park -- void-password <园区编号> <手机号>
                                                   作废账号的密码并让它退出登录，之后用短信验证码登录`
+
+const commands = ['check', 'import', 'export', 'staff', 'remove', 'void-password']
 
 /** Ends the command with a message for the operator. */
 class Stop extends Error {}
@@ -114,9 +116,11 @@ const isStaffRole = (word: string): word is StaffRole => v.is(staffRole, word)
 
 /** `npm run park`: a park is a folder (docs/PARK.md). Ends with 1 when there are problems to fix first. */
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
+  const { positionals, values } = readCommand({
+    language: 'zh',
+    help: usage,
     options: { 'dry-run': { type: 'boolean' }, demo: { type: 'boolean' } },
+    words: [1, 20],
   })
   const [command, first, second, ...rest] = positionals
   if (command === 'check' && first) return runCheck(first)
@@ -126,11 +130,16 @@ async function main(): Promise<void> {
   if (command === 'staff' && first && second) return runStaff(first, second, rest)
   if (command === 'remove' && first) return runRemove(first)
   if (command === 'void-password' && first && second) return runVoidPassword(first, second)
-  throw new Stop(usage)
+  throw new UseError(
+    commands.includes(command ?? '')
+      ? `park ${command} 还缺内容；用 --help 查看用法`
+      : `没有命令“${command}”；可用：${commands.join('、')}`,
+  )
 }
 
 main().catch((error: unknown) => {
   if (error instanceof FolderError) say(error.problems)
-  else console.error(error instanceof Stop || error instanceof Failure ? error.message : error)
+  else if (error instanceof Stop || error instanceof Failure) console.error(error.message)
+  else return failCommand(error)
   process.exitCode = 1
 })

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, mkdtempSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { failCommand, readCommand, UseError } from '../../../scripts/command.mjs'
 import { findPostgresUser } from '../../engine/postgresUser'
 import { createChecks } from './checks'
 import { endEverything } from './endEverything'
@@ -19,23 +19,32 @@ import { startJanitor } from './startJanitor'
  * it ends; with `--keep` the folder stays.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readCommand({
+    help: `npm run restore
+Rehearsal: members pay during a backup, an accident follows, the database is restored to the moment
+before it, and every answer is compared. Ends with 1 when one differs.
+  --members 6      members who pay
+  --seconds 8      length of the payments
+  --seed S         the same random choices again
+  --by time|name   restores to a time, or to a named point
+  --keep           keeps all files
+  --weak           a segment is missing from the archive: must fail
+  --miss=-4        restores four seconds too early: must fail
+Needs PostgreSQL 15 of Debian; runs on a database of its own.`,
     options: {
-      members: { type: 'string', default: '6' },
-      seconds: { type: 'string', default: '8' },
-      seed: { type: 'string' },
-      by: { type: 'string', default: 'time' },
+      members: { type: 'string', default: '6', range: [1, 200] },
+      seconds: { type: 'string', default: '8', range: [1, 3_600] },
+      seed: { type: 'string', range: [0, 999_999_999] },
+      by: { type: 'string', default: 'time', choices: ['time', 'name'] },
       keep: { type: 'boolean', default: false },
       weak: { type: 'boolean', default: false },
-      miss: { type: 'string', default: '0' },
+      miss: { type: 'string', default: '0', range: [-3_600, 3_600] },
     },
   })
   const { by, keep, weak } = values
-  if (by !== 'time' && by !== 'name') throw new RestoreError('--by is time or name')
-  if (by === 'name' && Number(values.miss) !== 0)
-    throw new RestoreError('--miss is of a time: --by time')
+  if (by === 'name' && values.miss !== 0) throw new UseError('--miss is of a time: --by time.')
   findPostgres()
-  const seed = Number(values.seed ?? Date.now() % 1_000_000)
+  const seed = values.seed ?? Date.now() % 1_000_000
   const folder = makeFolder()
   startJanitor(folder, keep)
   const stopping = new AbortController()
@@ -54,12 +63,12 @@ async function main(): Promise<void> {
       seed,
       by,
       isWeak: weak,
-      missSeconds: Number(values.miss),
+      missSeconds: values.miss,
       checks,
       signal,
       say: console.log,
     },
-    ...{ members: Number(values.members), seconds: Number(values.seconds) },
+    ...{ members: values.members, seconds: values.seconds },
     archiveTimeoutSeconds: ARCHIVE_TIMEOUT_SECONDS,
   })
   try {
@@ -89,7 +98,4 @@ function makeFolder(): string {
   return folder
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof RestoreError ? error.message : error)
-  process.exitCode = 1
-})
+main().catch(failCommand)

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { failCommand, readCommand } from '../../../scripts/command.mjs'
 import { runControls } from './controls'
 import { runCrash } from './crash/runCrash'
 import { findFreePort } from './survivalProcess'
@@ -13,15 +13,17 @@ import { runModelAlone } from './model/runModelAlone'
  * same checks on a database without its guards, which must fail. Last line: `N passed, N failed`.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readCommand({
+    help: `npm run torture [-- --minutes 5] [--seed S] [--workers 32]
+Payments while server and database are killed, compared with a model. Ends with 1 when one differs.`,
     options: {
-      minutes: { type: 'string', default: '5' },
-      seed: { type: 'string' },
-      workers: { type: 'string', default: '32' },
+      minutes: { type: 'string', default: '5', range: [1, 1_440] },
+      seed: { type: 'string', range: [0, 999_999_999] },
+      workers: { type: 'string', default: '32', range: [1, 1_000] },
     },
   })
-  const minutes = Number(values.minutes)
-  const seed = Number(values.seed ?? Date.now() % 1_000_000)
+  const { minutes } = values
+  const seed = values.seed ?? Date.now() % 1_000_000
   const dataDir = mkdtempSync(join(tmpdir(), 'park-torture-'))
   chmodSync(dataDir, 0o755)
   console.log(`seed ${seed}, ${minutes} minutes, files in ${dataDir}`)
@@ -34,7 +36,7 @@ async function main(): Promise<void> {
 
   const crash = await runCrash({
     minutes: (minutes * 2) / 3,
-    workers: Number(values.workers),
+    workers: values.workers,
     seed,
     dataDir,
     port: await findFreePort(),
@@ -54,7 +56,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error)
+  failCommand(error)
   console.log('0 passed, 1 failed')
-  process.exitCode = 1
 })

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { Client } from 'pg'
+import { failCommand, readCommand, UseError } from '../../../scripts/command.mjs'
 import { withClient } from '../../database/provision'
 import { readEnvironment } from '../../kernel/environment'
 import { openOwner } from './openOwner'
@@ -12,10 +12,18 @@ import { findDayViolations, findViolationsAtOnce, invariants } from './verify'
  * when one is broken.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { since: { type: 'string' } } })
+  const { values } = readCommand({
+    language: 'zh',
+    options: { since: { type: 'string' } },
+    help: `npm run verify                     检查数据库里的全部账目和数量；服务器可以同时运行
+npm run verify -- --since 2026-11-25   只检查这一天（或时刻）以后的记录，几秒钟
+用 DATABASE_URL 的数据库，否则用 DATA_DIR 里的。有一项不成立时，列出有关的行，退出码为 1。`,
+  })
   const since = values.since === undefined ? undefined : new Date(values.since)
   if (since && Number.isNaN(since.getTime()))
-    throw new Error(`--since ${values.since} is no date: 2026-11-25, or 2026-11-25T08:00:00+08:00`)
+    throw new UseError(
+      `--since 应为 2026-11-25 或 2026-11-25T08:00:00+08:00，不是“${values.since}”`,
+    )
   const { owner, close } = await openOwner(readEnvironment(process.env))
   const connect = async () => {
     const client = new Client(owner)
@@ -28,17 +36,14 @@ async function main(): Promise<void> {
       ? await withClient(owner, (client) => findDayViolations(client, since))
       : await findViolationsAtOnce(connect)
     for (const { name, count, rows } of violations) {
-      console.log(`BROKEN ${name}: ${count} rows`)
+      console.log(`不成立 ${name}：${count} 行`)
       for (const row of rows) console.log(`  ${JSON.stringify(row)}`)
     }
-    console.log(`${asked.length - violations.length} passed, ${violations.length} failed`)
+    console.log(`${asked.length - violations.length} 项成立，${violations.length} 项不成立`)
     if (violations.length > 0) process.exitCode = 1
   } finally {
     await close()
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error)
-  process.exitCode = 1
-})
+main().catch(failCommand)

@@ -9,6 +9,11 @@ import { startEngine } from '../../engine/startEngine'
 import type { Environment } from '../../kernel/environment'
 import { createLog } from '../../http/log'
 
+/** A message for the operator of a command. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError'
+}
+
 /** Owner connection for programs beside the server. */
 export interface OwnerConnection {
   owner: ClientConfig
@@ -19,14 +24,15 @@ export interface OwnerConnection {
 /**
  * Connects to the database of DATABASE_URL, or the embedded one of DATA_DIR: by its running server,
  * or by a PostgreSQL started temporarily.
- * @throws Error when there is no database yet
+ * @throws OperatorError when there is no database yet
  */
 export async function openOwner(environment: Environment): Promise<OwnerConnection> {
   const { DATABASE_URL, DATA_DIR } = environment
   if (DATABASE_URL)
     return { owner: { connectionString: DATABASE_URL }, close: async () => undefined }
   const directory = path.join(DATA_DIR, 'postgres')
-  if (!existsSync(directory)) throw new Error(`${directory} holds no database yet`)
+  if (!existsSync(directory))
+    throw new OperatorError(`${directory} 里还没有数据库；先启动一次服务器，或设置 DATABASE_URL`)
   const dataDir = realpathSync(directory)
   if (await isDirectoryLocked(dataDir)) {
     const host = prepareSocketDirectory(dataDir, findPostgresUser())
