@@ -15,7 +15,7 @@ const path = require('node:path')
 
 const contract = path.join(__dirname, '..', 'src', 'contract') + path.sep
 const schemas = ['request', 'data']
-const left = ['summary', ...schemas]
+const left = ['summary', 'underLoad', ...schemas]
 
 module.exports = function callsWithoutSchemas({ types: t }) {
   const nameOf = ({ key, computed }) => (computed ? undefined : (key?.name ?? key?.value))

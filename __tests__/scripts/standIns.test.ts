@@ -20,7 +20,7 @@ describe('calls without their schemas', () => {
   test('a call keeps what is sent by; what else is declared may be left out', () => {
     const code = translate(
       'contract/tea.ts',
-      "export const tea = v.object({})\nexport const teaCalls = { pour: post('/tea', { auth: 'member', summary: '倒茶', request: tea, data: tea }) }",
+      "export const tea = v.object({})\nexport const teaCalls = { pour: post('/tea', { auth: 'member', underLoad: 'reading', summary: '倒茶', request: tea, data: tea }) }",
     ).replace(/\s+/g, ' ')
     expect(code).toContain('export const tea = /*#__PURE__*/(() => v.object({}))()')
     expect(code).toContain("pour: post('/tea', { auth: 'member' })")

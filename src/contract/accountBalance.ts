@@ -17,6 +17,7 @@ export const balance = v.object({
 
 export const accountBalance = post('/market/api/v1/userBalanceRecharge/getBalance/c', {
   auth: 'member',
+  underLoad: 'member',
   summary: '账户余额：本金、赠送、冻结',
   request: nothing,
   data: balance,

@@ -39,6 +39,7 @@ const base = '/market/api/v1/activityRegistrationUser'
 export const activityRegistrationCalls = {
   list: post(`${base}/list/c`, {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '活动列表，按开始时间；可按日、按周（From–To）与类型，带当月有活动的日子与全部类型',
     request: v.object({
       ...pageFields,
@@ -60,18 +61,21 @@ export const activityRegistrationCalls = {
   }),
   detail: post(`${base}/detail/c`, {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '活动详情；未公开或不存在返回 404',
     request: v.object({ Id: id }),
     data: activityDetail,
   }),
   'form-fields': post(`${base}/form-fields/c`, {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '活动报名表的题目与版本',
     request: v.object({ ActivityId: id }),
     data: v.object({ FormVersion: v.number(), Fields: v.array(formField) }),
   }),
   getForm: post(`${base}/getForm/c`, {
     auth: 'member',
+    underLoad: 'reading',
     summary:
       '报名页所需：题目、常用参加人、费用与条件、还能报几人；不能报名时 CanSign 为 false 并说明原因',
     request: v.object({ ActivityId: id }),
@@ -110,12 +114,14 @@ export const activityRegistrationCalls = {
   }),
   submitForm: post(`${base}/submitForm/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '截止前修改已提交的报名信息，人数不变；需审核的活动重新审核',
     request: v.object({ Id: id, FormVersion: v.number(), Answers: answers, People: people }),
     data: registrationRecord,
   }),
   getFormByResultId: post(`${base}/getFormByResultId/c`, {
     auth: 'member',
+    underLoad: 'reading',
     summary: '我的一份报名：提交时的题目与答案（证件与手机号已隐去）、进度、签到；修改时的题目',
     /** Id of the registration, or of the order that pays for it: the cashier only has the latter. */
     request: v.object({ Id: id }),
@@ -127,6 +133,7 @@ export const activityRegistrationCalls = {
   }),
   myActivityRegistration: post(`${base}/myActivityRegistration/c`, {
     auth: 'member',
+    underLoad: 'reading',
     summary: '我的报名：即将参加、候补、已结束',
     request: v.object({
       ...pageFields,
@@ -146,6 +153,7 @@ export const activityRegistrationCalls = {
   }),
   cancelQuote: post(`${base}/cancelQuote/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '现在取消能退多少，按活动的退款规则',
     request: v.object({ Id: id }),
     data: v.object({ Amount: fen, RefundAmount: fen, Points: v.number(), Text: v.string() }),
@@ -166,12 +174,14 @@ export const activityRegistrationCalls = {
   }),
   decline: post(`${base}/decline/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '放弃候补，或放弃为其保留的名额',
     request: v.object({ Id: id }),
     data: registration,
   }),
   checkInCode: post(`${base}/checkInCode/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '签到码：每 30 秒换一个，一次取后 10 分钟的，短暂断网也能出示',
     request: v.object({ Id: id }),
     data: v.object({
@@ -188,12 +198,14 @@ export const activityRegistrationCalls = {
 export const activityPersonCalls = {
   list: post('/market/api/v1/activityPerson/list/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '常用参加人（证件号、手机号已隐去）',
     request: v.object({}),
     data: v.array(keptPerson),
   }),
   delete: post('/market/api/v1/activityPerson/delete/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '删除一位常用参加人',
     request: v.object({ Id: id }),
     data: v.object({}),

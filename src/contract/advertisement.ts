@@ -17,6 +17,7 @@ export const videoAdvertisement = v.object({
 export const advertisementCalls = {
   get: post('/oc/api/v1/ad-video/get/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '当前投放的视频广告；没有时为空',
     request: nothing,
     data: v.nullable(videoAdvertisement),

@@ -29,12 +29,14 @@ export const noticeDetail = v.object({
 export const announcementCalls = {
   list: post('/oc/api/v1/announcement/list/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '园区公告列表，置顶在前，再按发布时间倒序',
     request: v.object({ ...pageFields, Kind: v.optional(noticeKind) }),
     data: paged(noticeRow),
   }),
   detail: post('/oc/api/v1/announcement/detail/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '公告详情',
     request: v.object({ Id: id }),
     data: noticeDetail,

@@ -41,6 +41,7 @@ export const balanceCalls = {
   getBalance: accountBalance,
   getBalanceConfig: post('/market/api/v1/userBalanceRecharge/getBalanceConfig/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '充值规则：单笔上下限、余额上限、说明',
     request: nothing,
     data: v.object({
@@ -57,6 +58,7 @@ export const balanceCalls = {
   }),
   getAllRule: post('/market/api/v1/userBalanceRecharge/getAllRule/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '充值赠送档位，按金额升序',
     request: nothing,
     data: v.array(rechargeRule),
@@ -80,6 +82,7 @@ export const balanceCalls = {
   }),
   detail: post('/market/api/v1/userBalance/detail/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '余额明细，可按月、按收支',
     request: v.object({
       ...pageFields,

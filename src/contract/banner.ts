@@ -24,6 +24,7 @@ export const bannerRow = v.object({
 export const bannerCalls = {
   list: post('/oc/api/v1/banner-config/list/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '轮播图，按顺序',
     request: v.object({ Position: v.optional(bannerPosition, 'home') }),
     data: v.array(bannerRow),

@@ -20,6 +20,7 @@ export const buildingInfo = v.object({
 export const buildingInfoCalls = {
   query: post('/assets/api/v1/building-info/query/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '园区的楼栋、出入口与停车场，带坐标与占地尺寸，用于示意图与选点',
     request: v.object({}),
     data: v.array(buildingInfo),

@@ -140,6 +140,7 @@ export const shopDetail = v.object({
 export const businessCalls = {
   getLayerByBuildingId: post('/manage/api/v1/business/getLayerByBuildingId/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '一栋楼的楼层：平面轮廓、设施、符合筛选的商户数，以及楼里的商户类别',
     request: v.object({ BuildingId: id, ...shopFilter }),
     data: v.object({
@@ -149,18 +150,21 @@ export const businessCalls = {
   }),
   getBusinessByLayer: post('/manage/api/v1/business/getBusinessByLayer/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '一个楼层的商户，可筛选，分页',
     request: v.object({ LayerId: id, ...shopFilter, ...pageFields }),
     data: paged(shopCard),
   }),
   detail: post('/manage/api/v1/business/detail/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '商户详情：营业时间、位置与路线、照片、菜单、介绍、动态',
     request: v.object({ Id: id }),
     data: shopDetail,
   }),
   moreBusiness: post('/manage/api/v1/business/moreBusiness/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '全园商户：按名称、类别、菜品、铺位号、拼音或首字母搜索，可筛选，分页',
     request: v.object({
       Keyword: keyword,

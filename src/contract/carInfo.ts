@@ -222,30 +222,35 @@ const carFields = {
 export const carInfoCalls = {
   list: post('/assets/api/v1/car-info/list/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '我的车辆，默认车在前；最多 5 辆',
     request: v.object({}),
     data: v.array(car),
   }),
   save: post('/assets/api/v1/car-info/save/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '添加车辆；车牌不正确、重复或已满 5 辆时拒绝（Reason: plate、carTwice、carsFull）',
     request: v.object({ PlateNo: plateText, ...carFields }),
     data: car,
   }),
   update: post('/assets/api/v1/car-info/update/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '修改车辆；园区已核验的车辆不能改车牌（Reason: carVerified）',
     request: v.object({ Id: id, PlateNo: plateText, ...carFields }),
     data: car,
   }),
   delete: post('/assets/api/v1/car-info/delete/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '删除车辆；有长租车位的不能删除（Reason: carVerified）',
     request: v.object({ Id: id }),
     data: v.object({}),
   }),
   longtermList: post('/assets/api/v1/car-info/longtermList/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '我的长租车位，含可续月数、金额与续费后的到期日',
     request: v.object({}),
     data: v.array(longTerm),
@@ -265,6 +270,7 @@ export const carInfoCalls = {
   }),
   queryTemporaryPay: post('/assets/api/v1/car-info/query-temporary-pay/c', {
     auth: 'visitor',
+    underLoad: 'never',
     summary:
       '在场车辆的停车费，报价 3 分钟有效；不传车牌则为本人车辆。未登录也可按车牌查询，只告知费用与所需支付；查询过于频繁时拒绝（Reason: tooManyLooks）',
     request: v.object({
@@ -282,6 +288,7 @@ export const carInfoCalls = {
   }),
   parkingOrderDetailByCode: post('/assets/api/v1/car-info/parking-order-detail-by-code/c', {
     auth: 'visitor',
+    underLoad: 'member',
     summary: '按停车小票上的编号查询停车费（无牌车），没有则 404',
     request: v.object({
       Code: v.pipe(exact, v.regex(/^\d{8}$/, '请输入小票上的 8 位数字')),
@@ -299,6 +306,7 @@ export const carInfoCalls = {
   }),
   leaveFree: post('/assets/api/v1/car-info/leave-free/c', {
     auth: 'visitor',
+    underLoad: 'never',
     summary:
       '无需缴费或已缴费时开闸离场：凭小票编号，或登录后（手机号已验证）；未登录又无小票（slipNeeded）、他人已认证的车（carOfAnother）、还有费用（parkingDue）时拒绝',
     request: v.object({
@@ -314,12 +322,14 @@ export const carInfoCalls = {
   }),
   parkingOrderList: post('/assets/api/v1/car-info/parking-order-list/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '停车记录，可按月：本人车辆的停车与本人代付的停车',
     request: v.object({ ...pageFields, Month: v.optional(calendarMonth) }),
     data: paged(parkingRecord),
   }),
   parkingOrderDetail: post('/assets/api/v1/car-info/parking-order-detail/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '停车记录详情：入场照片、费用构成、每笔支付',
     request: v.object({ Id: id }),
     data: parkingRecordDetail,
@@ -329,6 +339,7 @@ export const carInfoCalls = {
 export const parkingLotCalls = {
   list: post('/assets/api/v1/parking-lot-system/list/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '停车场：空位、收费规则、位置',
     request: v.object({}),
     data: v.array(parkingLot),

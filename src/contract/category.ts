@@ -12,6 +12,7 @@ export const categoryRow = v.object({
 export const categoryCalls = {
   list: post('/oc/api/v1/category/list/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '文章分类，按顺序',
     request: nothing,
     data: v.array(categoryRow),

@@ -76,24 +76,28 @@ export const complaintRequest = v.object({
 export const complaintCalls = {
   saveOrUpdate: post('/assets/api/v1/complaint/saveOrUpdate/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '提交投诉、建议或表扬；带 Id 时修改尚未受理的一条',
     request: complaintRequest,
     data: complaintDetail,
   }),
   list: post('/assets/api/v1/complaint/list/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '我提交的投诉、建议与表扬，新的在前',
     request: v.object({ ...pageFields }),
     data: paged(complaintRow),
   }),
   detail: post('/assets/api/v1/complaint/detail/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '一条投诉、建议或表扬及其回复',
     request: v.object({ Id: id }),
     data: complaintDetail,
   }),
   reply: post('/assets/api/v1/complaint/reply/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '补充说明',
     request: v.object({
       Id: id,
@@ -103,12 +107,14 @@ export const complaintCalls = {
   }),
   close: post('/assets/api/v1/complaint/close/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '确认结束并评价是否满意；园区已结束的也可以评价一次',
     request: v.object({ Id: id, IsSatisfied: v.boolean() }),
     data: complaintDetail,
   }),
   updateRead: post('/assets/api/v1/complaint/updateRead/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '记下已读到哪一条答复；之后的答复仍为未读',
     request: v.object({
       Id: id,

@@ -45,30 +45,35 @@ const words = {
 export const complaintDeskCalls = {
   list: post('/assets/api/v1/complaint/list/inner', {
     auth: 'inner',
+    underLoad: 'reading',
     summary: '园区收到的投诉、建议与表扬；等得最久的在前',
     request: v.object({ ...pageFields, Status: v.optional(complaintStatus) }),
     data: paged(deskComplaintRow),
   }),
   detail: post('/assets/api/v1/complaint/detail/inner', {
     auth: 'inner',
+    underLoad: 'member',
     summary: '一条反馈及其沟通记录',
     request: v.object({ Id: id }),
     data: deskComplaint,
   }),
   accept: post('/assets/api/v1/complaint/accept/inner', {
     auth: 'inner',
+    underLoad: 'member',
     summary: '受理；此后会员只能补充，不能修改',
     request: v.object({ Id: id }),
     data: deskComplaint,
   }),
   answer: post('/assets/api/v1/complaint/answer/inner', {
     auth: 'inner',
+    underLoad: 'member',
     summary: '答复；同样的话重复发送只记一次',
     request: v.object(words),
     data: deskComplaint,
   }),
   end: post('/assets/api/v1/complaint/end/inner', {
     auth: 'inner',
+    underLoad: 'member',
     summary: '以最后一次答复结束；会员仍可评价是否满意',
     request: v.object(words),
     data: deskComplaint,

@@ -228,12 +228,14 @@ export const couponChoice = v.object({
 export const couponCalls = {
   list: post('/market/api/v1/coupon/list/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '领券中心：可领的在前（先截止的在前），已领完与已抢光的在最后；可按种类筛选',
     request: v.object({ ...pageFields, Kind: v.optional(couponKind) }),
     data: paged(coupon),
   }),
   showList: post('/market/api/v1/coupon/showList/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '首页展示的优惠券：现在可领的前几张',
     request: v.object({
       Count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)), 6),
@@ -242,12 +244,14 @@ export const couponCalls = {
   }),
   couponListByShopId: post('/market/api/v1/coupon/couponListByShopId/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '某商户可用的、现在可领或即将开抢的优惠券',
     request: v.object({ ShopId: id }),
     data: v.array(coupon),
   }),
   detail: post('/market/api/v1/coupon/detail/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '优惠券详情',
     request: v.object({ Id: id }),
     data: coupon,
@@ -262,6 +266,7 @@ export const couponCalls = {
   }),
   myList: post('/market/api/v1/coupon/myList/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '我的优惠券：未使用（先到期在前）、已使用、已失效；可按种类、即将到期、商户筛选',
     request: v.object({
       ...pageFields,
@@ -275,6 +280,7 @@ export const couponCalls = {
   }),
   myListSum: post('/market/api/v1/coupon/myListSum/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '我的优惠券各有几张',
     request: v.object({}),
     data: v.object({
@@ -288,12 +294,14 @@ export const couponCalls = {
   }),
   getCouponReceive: post('/market/api/v1/coupon/getCouponReceive/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '我领到的一张优惠券',
     request: v.object({ Id: id }),
     data: userCoupon,
   }),
   choose: post('/market/api/v1/coupon/choose/c', {
     auth: 'member',
+    underLoad: 'member',
     summary:
       '为一笔到店付款（ShopId 与 Amount）、停车费报价（QuoteId）、商城商品（Goods）或占座的票务订单（TicketOrderId）选优惠：最省的组合、每张券能否用及原因、再买多少可多减；带 Choice 时为所选计价',
     request: v.pipe(
@@ -335,6 +343,7 @@ export const couponCalls = {
   redeem: post('/market/api/v1/coupon/redeem', {
     auth: 'staff',
     roles: ['marketing'],
+    underLoad: 'never',
     summary: '商户端核销兑换券：凭券码，一张只能核销一次',
     request: v.object({
       Code: v.pipe(exact, v.regex(/^\d{16}$/, '券码为 16 位数字')),

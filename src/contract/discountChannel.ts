@@ -20,6 +20,7 @@ export const discountChannel = v.object({
 export const discountChannelCalls = {
   listByShopId: post('/market/api/v1/discountChannelDetail/listByShopId/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '某商户现在有哪些优惠：限时折扣、满减、优惠券、积分抵现、会员价',
     request: v.object({ ShopId: id }),
     data: v.array(discountChannel),

@@ -146,6 +146,7 @@ export const eMallOrderCalls = {
   }),
   listForC: post(`${base}/listForC/c`, {
     auth: 'member',
+    underLoad: 'reading',
     summary: '我的商城订单（与 mallOrder/list 同样的内容，字段名不同）',
     request: v.object({
       ...pageFields,
@@ -156,6 +157,7 @@ export const eMallOrderCalls = {
   }),
   detail: post(`${base}/detail/c`, {
     auth: 'member',
+    underLoad: 'reading',
     summary: '商城订单详情（与 mallOrder/detail 同样的内容，字段名不同）',
     request: v.pipe(
       v.object({ OrderId: v.optional(id), PayOrderId: v.optional(id) }),
@@ -179,6 +181,7 @@ export const eMallOrderCalls = {
   }),
   confirmReceive: post(`${base}/confirmReceive/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '确认收货（与 mallOrder/confirmReceipt 相同）',
     request: v.object({ OrderId: id }),
     data: eMallOrderDetail,

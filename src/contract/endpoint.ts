@@ -25,6 +25,16 @@ export type Auth = 'client' | 'visitor' | 'member' | 'staff' | 'inner'
 export type StaffRole =
   'maintenance' | 'inspection' | 'invitation' | 'marketing' | 'service' | 'finance' | 'manager'
 
+/**
+ * Handling of a call while the server is under pressure (docs/SCALING.md).
+ *  droppable  may be lost: answered as accepted, not executed
+ *  reading    can be read a little later: answered from cached shared answers, else 503 at level `high`.
+ *             Seats and prices about to be bought are not `reading`: an answer of a minute ago would offer sold items
+ *  member     a person's action or data needed for it: 503 only at level `over`
+ *  never      payment status, gates and doors, session renewal: always served
+ */
+export type UnderLoad = 'droppable' | 'reading' | 'member' | 'never'
+
 type Schema = v.GenericSchema
 
 export interface Endpoint<Req extends Schema = Schema, Data extends Schema = Schema> {
@@ -34,22 +44,23 @@ export interface Endpoint<Req extends Schema = Schema, Data extends Schema = Sch
   readonly auth: Auth
   /** Accepted roles, any one suffices; only with `auth: 'staff'`. */
   readonly roles?: readonly StaffRole[]
-  /** A money POST: signed, carries RequestId; repeating the id gives the same result. */
+  /** A money POST: signed, carries RequestId; repeating the id gives the same result. Never shed. */
   readonly money: boolean
+  /** Absent from money calls, and in the builds of the app, which leave it out. */
+  readonly underLoad?: UnderLoad
   /** One Chinese sentence for the API documentation. */
   readonly summary: string
   readonly request: Req
   readonly data: Data
 }
 
-interface Options<Req extends Schema, Data extends Schema> {
+type Options<Req extends Schema, Data extends Schema> = {
   auth: Auth
   roles?: readonly StaffRole[]
-  money?: boolean
   summary: string
   request: Req
   data: Data
-}
+} & ({ money: true } | { money?: false; underLoad: UnderLoad })
 
 /** Declares a POST, the default method of spec 7. */
 export function post<Req extends Schema, Data extends Schema>(

@@ -46,6 +46,7 @@ export const equipmentCalls = {
   get: post('/assets/api/v1/equipment/get/c', {
     auth: 'staff',
     roles: ['maintenance', 'inspection'],
+    underLoad: 'member',
     summary: '一台设备：参数、资料与最近 20 次维保、巡检、维修；按 Id、编码或 NFC 号',
     request: v.object({
       Id: v.optional(id),

@@ -60,6 +60,7 @@ export const trackedEventsMax = 50
 export const eventTrackingCalls = {
   eventTracking: post('/dc/api/v1/event-tracking/c', {
     auth: 'visitor',
+    underLoad: 'droppable',
     summary: '行为埋点：一条记录，或 Events 中的一批；同一 TriggerId 只计一次',
     request: v.union([
       v.object({

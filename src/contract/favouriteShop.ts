@@ -5,6 +5,7 @@ import { id, post } from './endpoint'
 export const favouriteShopCalls = {
   set: post('/manage/api/v1/favouriteShop/set/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '收藏商户，或取消收藏；重复提交结果不变',
     request: v.object({ ShopId: id, IsFavourite: v.boolean() }),
     data: v.object({ IsFavourite: v.boolean() }),

@@ -48,12 +48,14 @@ const serial = v.pipe(
 export const icCardCalls = {
   ruleList: post('/market/api/v1/icCardBalanceRuleConfig/listByPage/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '一卡通充值赠送档位',
     request: v.object({ ...pageFields }),
     data: paged(icCardRule),
   }),
   balanceConfig: post('/market/api/v1/icCardBalanceConfig/get/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '一卡通充值上下限与快捷金额',
     request: nothing,
     data: v.object({
@@ -67,6 +69,7 @@ export const icCardCalls = {
   }),
   config: post('/market/api/v1/ic-card-config/get', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '一卡通使用说明与挂失电话',
     request: nothing,
     data: v.object({
@@ -97,6 +100,7 @@ export const icCardCalls = {
   }),
   icCardInfoBySerial: post('/market/api/v1/ic-card/icCardInfoBySerial/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '按卡号查询一卡通；他人的卡不显示余额与使用记录',
     request: v.object({ Serial: serial }),
     data: v.object({
@@ -114,12 +118,14 @@ export const icCardCalls = {
   }),
   getUserIcCard: post('/market/api/v1/ic-card-list/getUserIcCard/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '我的一卡通',
     request: nothing,
     data: v.array(icCard),
   }),
   incomeAndExpenditure: post('/market/api/v1/ic-card-list/incomeAndExpenditure/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '一卡通收支明细，可按卡、按月、按收支',
     request: v.object({
       ...pageFields,
@@ -131,18 +137,21 @@ export const icCardCalls = {
   }),
   getUserIcCardCount: post('/market/api/v1/ic-card-list/getUserIcCardCount/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '我有几张一卡通',
     request: nothing,
     data: v.object({ Count: v.number() }),
   }),
   getUserIcCardBalance: post('/market/api/v1/ic-card-list/getUserIcCardBalance/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '我的一卡通余额合计',
     request: nothing,
     data: v.object({ Balance: fen }),
   }),
   reportLoss: post('/market/api/v1/ic-card/reportLoss/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '挂失本人的一卡通，立即停用；解挂须到服务台',
     request: v.object({ Id: id }),
     data: icCard,

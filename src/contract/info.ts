@@ -29,12 +29,14 @@ export const infoDetail = v.object({
 export const infoCalls = {
   list: post('/oc/api/v1/info/list/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '文章列表，按发布时间倒序',
     request: v.object({ ...pageFields, CategoryId: v.optional(id) }),
     data: paged(infoRow),
   }),
   detail: post('/oc/api/v1/info/detail/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '文章或协议详情：传 Id，或协议名 Agreement',
     request: v.pipe(
       v.object({ Id: v.optional(id), Agreement: v.optional(agreement) }),

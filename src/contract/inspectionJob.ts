@@ -70,6 +70,7 @@ export const inspectionJobCalls = {
   myJobList: post(`${base}/myJobList/c`, {
     auth: 'staff',
     roles: inspection,
+    underLoad: 'reading',
     summary: '我的巡检任务：今天（含逾期，按路线）、以后、已完成（新的在前）',
     request: v.object({ ...pageFields, Tab: v.optional(jobTab, 'today') }),
     data: v.object({
@@ -84,6 +85,7 @@ export const inspectionJobCalls = {
   detail: post(`${base}/detail/c`, {
     auth: 'staff',
     roles: inspection,
+    underLoad: 'member',
     summary: '一次巡检：点位、项目与结果；不是自己的任务 404',
     request: v.object({ Id: id }),
     data: inspectionJobDetail,
@@ -91,6 +93,7 @@ export const inspectionJobCalls = {
   day: post(`${base}/day/c`, {
     auth: 'staff',
     roles: inspection,
+    underLoad: 'reading',
     summary: '今天与逾期的巡检全文、所涉设备与同事，供断网使用',
     request: v.object({}),
     data: v.object({
@@ -106,6 +109,7 @@ export const inspectionJobCalls = {
   start: post(`${base}/start/c`, {
     auth: 'staff',
     roles: inspection,
+    underLoad: 'member',
     summary: '开始巡检；已转交、取消或完成的返回 Conflict，不改变任务',
     request: v.object({ ...actFields, Position: v.optional(position) }),
     data: inspectionAnswer,
@@ -113,6 +117,7 @@ export const inspectionJobCalls = {
   point: post(`${base}/point/c`, {
     auth: 'staff',
     roles: inspection,
+    underLoad: 'member',
     summary:
       '记录一个点位；重复提交以最后一次为准（结束前）；项目不全时拒绝（Reason: jobResults，Messages 逐项）；没有扫码、超出范围或没有定位的记为异常',
     request: v.object({
@@ -130,6 +135,7 @@ export const inspectionJobCalls = {
   finish: post(`${base}/finish/c`, {
     auth: 'staff',
     roles: inspection,
+    underLoad: 'member',
     summary:
       '结束巡检；没有做的点位记为漏检，须说明原因（Reason: missedPoints）；已转交、取消或由他人完成的返回 Conflict，所交结果另存',
     request: v.object({
@@ -144,6 +150,7 @@ export const inspectionJobCalls = {
   handOver: post(`${base}/handOver/c`, {
     auth: 'staff',
     roles: inspection,
+    underLoad: 'member',
     summary: '转交同事并说明原因；同事也须是巡检人员（Reason: colleague）',
     request: handOverRequest,
     data: inspectionAnswer,

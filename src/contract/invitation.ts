@@ -114,24 +114,28 @@ export const invitationRequest = v.object({
 export const invitationCalls = {
   save: post(`${base}/save/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '发出邀请；园区要求审核时先为待审核',
     request: invitationRequest,
     data: myInvitation,
   }),
   mine: post(`${base}/mine/c`, {
     auth: 'member',
+    underLoad: 'reading',
     summary: '我发出的邀请，新的在前',
     request: v.object({ ...pageFields }),
     data: paged(myInvitation),
   }),
   revoke: post(`${base}/revoke/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '撤回邀请，之后不能再入园；已全部使用的不能撤回（Reason: invitationOver）',
     request: v.object({ Id: id }),
     data: myInvitation,
   }),
   accept: post(`${base}/accept/c`, {
     auth: 'visitor',
+    underLoad: 'member',
     summary: '客人以手机号接受邀请；邀请写明了手机号时须一致（Reason: guestPhone），可补车牌',
     request: v.object({
       Hash: v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{22,64}$/)),
@@ -143,6 +147,7 @@ export const invitationCalls = {
   checkInfo: post(`${base}/checkInfo/c`, {
     auth: 'staff',
     roles: invitation,
+    underLoad: 'never',
     summary: '核验前查看：扫到的内容或数码对应的邀请与结果，不改变任何东西',
     request: v.object({ Code: codeText }),
     data: checkAnswer,
@@ -150,6 +155,7 @@ export const invitationCalls = {
   check: post(`${base}/check/c`, {
     auth: 'staff',
     roles: invitation,
+    underLoad: 'never',
     summary: '核验入园，同一 RequestId 只算一次；离线补传时带设备时间，冲突记录并告知双方',
     request: v.object({
       RequestId: v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{16,64}$/, '请求编号格式不正确')),
@@ -178,6 +184,7 @@ export const invitationCalls = {
   checkListByPageInfo: post(`${base}/checkListByPageInfo/c`, {
     auth: 'staff',
     roles: invitation,
+    underLoad: 'reading',
     summary: '核验记录：按日、通道、人员与关键字',
     request: v.object({
       ...pageFields,
@@ -199,6 +206,7 @@ export const invitationCalls = {
   day: post(`${base}/day/c`, {
     auth: 'staff',
     roles: invitation,
+    underLoad: 'reading',
     summary: '今天的邀请，供断网核验：逐条签名，姓名与手机号已隐去',
     request: v.object({}),
     data: v.object({

@@ -8,6 +8,7 @@ import { ticketOrderDetail } from './ticketOrder'
 export const invoiceCalls = {
   apply: post('/finance/api/v1/invoice/apply/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '为已缴账单申请发票；税号按校验位核对（Reason: taxNo）',
     request: v.pipe(
       v.object({
@@ -20,6 +21,7 @@ export const invoiceCalls = {
   }),
   applyTickets: post('/finance/api/v1/invoice/applyTickets/c', {
     auth: 'member',
+    underLoad: 'member',
     summary:
       '演出结束后为票务订单申请发票，金额为实付减已退；未结束（showNotOver）、未支付（orderUnpaid）、没有可开金额（nothingPaid）、已申请过（invoiceTwice）时 409',
     request: v.pipe(
@@ -31,6 +33,7 @@ export const invoiceCalls = {
   /** Invoice titles this member has used, newest first. */
   titles: post('/finance/api/v1/invoice/titles/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '本人用过的发票抬头',
     request: v.object({}),
     data: v.array(

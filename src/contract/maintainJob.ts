@@ -68,6 +68,7 @@ export const maintainJobCalls = {
   myJobList: post(`${base}/myJobList/c`, {
     auth: 'staff',
     roles: maintenance,
+    underLoad: 'reading',
     summary: '我的维保任务：今天（含逾期，按路线）、以后、已完成（新的在前）',
     request: v.object({ ...pageFields, Tab: v.optional(jobTab, 'today') }),
     data: v.object({
@@ -82,6 +83,7 @@ export const maintainJobCalls = {
   detail: post(`${base}/detail/c`, {
     auth: 'staff',
     roles: maintenance,
+    underLoad: 'member',
     summary: '一项任务：标准项目、设备、报修内容与结果；不是自己的任务 404',
     request: v.object({ Id: id }),
     data: maintainJobDetail,
@@ -89,6 +91,7 @@ export const maintainJobCalls = {
   day: post(`${base}/day/c`, {
     auth: 'staff',
     roles: maintenance,
+    underLoad: 'reading',
     summary: '今天与逾期的任务全文、所涉设备与同事，供断网使用',
     request: v.object({}),
     data: v.object({
@@ -104,6 +107,7 @@ export const maintainJobCalls = {
   start: post(`${base}/start/c`, {
     auth: 'staff',
     roles: maintenance,
+    underLoad: 'member',
     summary: '开始任务；同一 RequestId 只算一次；已转交、取消或完成的返回 Conflict，不改变任务',
     request: v.object({ ...actFields, Position: v.optional(position) }),
     data: maintainAnswer,
@@ -111,6 +115,7 @@ export const maintainJobCalls = {
   finish: post(`${base}/finish/c`, {
     auth: 'staff',
     roles: maintenance,
+    underLoad: 'member',
     summary:
       '完成任务并提交结果；项目不全或不合规则时拒绝（Reason: jobResults，Messages 逐项）；已转交、取消或由他人完成的返回 Conflict，所交结果另存',
     request: v.object({
@@ -126,6 +131,7 @@ export const maintainJobCalls = {
   handOver: post(`${base}/handOver/c`, {
     auth: 'staff',
     roles: maintenance,
+    underLoad: 'member',
     summary: '转交同事并说明原因；同事也须是维保人员（Reason: colleague）',
     request: handOverRequest,
     data: maintainAnswer,

@@ -45,12 +45,14 @@ const basketLines = v.pipe(v.array(changedLine), v.maxLength(200, '购物车最�
 export const mallBasketCalls = {
   look: post('/mall/api/v1/mallBasket/look/c', {
     auth: 'visitor',
+    underLoad: 'member',
     summary: '游客购物车：这些规格现在的价格与库存；不保存',
     request: v.object({ Lines: basketLines }),
     data: v.object({ Lines: v.array(basketLine) }),
   }),
   sync: post('/mall/api/v1/mallBasket/sync/c', {
     auth: 'member',
+    underLoad: 'member',
     summary:
       '会员购物车：合并设备上的改动（同一规格以较晚的为准，Qty 0 为移出），返回全部；最多 100 种，多出的较早的移出',
     request: v.object({ Lines: basketLines }),

@@ -155,6 +155,7 @@ const shelf = v.optional(v.picklist(['all', 'hot', 'limited']), 'all')
 export const mallGoodsCalls = {
   list: post('/mall/api/v1/mallGoods/list/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '商城商品：按名称、标签、类别、商户、拼音或首字母搜索，可筛选、排序，分页',
     request: v.object({
       ...pageFields,
@@ -172,6 +173,7 @@ export const mallGoodsCalls = {
   }),
   detail: post('/mall/api/v1/mallGoods/detail/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '商品详情：规格、价格、库存、参数、配送与商户',
     request: v.object({ Id: id }),
     data: goodsDetail,
@@ -237,12 +239,14 @@ export const eMallGoodsDetail = v.object({
 export const eMallGoodsCalls = {
   getHotList: post('/mall/api/v1/u-e-mall-goods/getHotList/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '热卖商品',
     request: v.object({ Count: hotCount }),
     data: v.array(eMallGoods),
   }),
   getGoodsList: post('/mall/api/v1/u-e-mall-goods/getGoodsList/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '商城商品（与 mallGoods/list 同样的内容，字段名不同）',
     request: v.object({
       ...pageFields,
@@ -260,6 +264,7 @@ export const eMallGoodsCalls = {
   }),
   detail: post('/mall/api/v1/u-e-mall-goods/detail/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '商品详情（与 mallGoods/detail 同样的内容，字段名不同）',
     request: v.object({ GoodsId: id }),
     data: eMallGoodsDetail,

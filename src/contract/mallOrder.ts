@@ -246,12 +246,14 @@ const orderId = v.object({ Id: id })
 export const mallOrderCalls = {
   getOrderCode: post(`${base}/getOrderCode/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '预先取得付款单编号，只能由本人用于一次提交',
     request: v.object({}),
     data: v.object({ OrderCode: v.string() }),
   }),
   quote: post(`${base}/quote/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary:
       '为要买的商品计价：按商户分单，含会员价、限时价、运费与优惠；每行、每家不能下单的原因写在 Problem',
     request: v.object(orderWish),
@@ -273,6 +275,7 @@ export const mallOrderCalls = {
   }),
   list: post(`${base}/list/c`, {
     auth: 'member',
+    underLoad: 'reading',
     summary: '我的商城订单，新的在前；可按状态、按订单号与商品名搜索',
     request: v.object({
       ...pageFields,
@@ -283,6 +286,7 @@ export const mallOrderCalls = {
   }),
   detail: post(`${base}/detail/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '商城订单详情；凭 Id，或凭付款单 PayOrderId 取其中第一单',
     request: v.pipe(
       v.object({ Id: v.optional(id), PayOrderId: v.optional(id) }),
@@ -295,6 +299,7 @@ export const mallOrderCalls = {
   }),
   confirmReceipt: post(`${base}/confirmReceipt/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '确认收货；已确认的再确认一次没有影响',
     request: orderId,
     data: mallOrderDetail,
@@ -315,6 +320,7 @@ export const mallOrderCalls = {
   /** Not in the spec, as above. */
   urge: post(`${base}/urge/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '催发货、催备货；一小时内催过的不再记一次',
     request: orderId,
     data: mallOrderDetail,
@@ -322,6 +328,7 @@ export const mallOrderCalls = {
   /** Not in the spec, as above. */
   trace: post(`${base}/trace/c`, {
     auth: 'member',
+    underLoad: 'reading',
     summary: '物流轨迹；承运方暂时问不到时给上次问到的',
     request: orderId,
     data: parcelTrace,

@@ -64,6 +64,7 @@ const orderId = v.object({ Id: id })
 export const mallOrderDeskCalls = {
   list: post(`${base}/list/inner`, {
     auth: 'inner',
+    underLoad: 'reading',
     summary: '商城订单：要处理的等得最久的在前；可按订单号、商品名搜索',
     request: v.object({
       ...pageFields,
@@ -82,12 +83,14 @@ export const mallOrderDeskCalls = {
   }),
   detail: post(`${base}/detail/inner`, {
     auth: 'inner',
+    underLoad: 'member',
     summary: '一笔商城订单，含收货人与地址',
     request: orderId,
     data: deskOrder,
   }),
   ship: post(`${base}/ship/inner`, {
     auth: 'inner',
+    underLoad: 'member',
     summary:
       '发货：登记快递公司与单号；已发货、未确认收货的改为新的公司与单号。有退款待处理时 409（Reason: refundOpen）',
     request: v.object({
@@ -100,12 +103,14 @@ export const mallOrderDeskCalls = {
   }),
   ready: post(`${base}/ready/inner`, {
     auth: 'inner',
+    underLoad: 'member',
     summary: '备好待取：会员得到 8 位取货码；已备好的再报一次没有影响',
     request: orderId,
     data: deskOrder,
   }),
   handOver: post(`${base}/handOver/inner`, {
     auth: 'inner',
+    underLoad: 'never',
     summary: '凭取货码交付：8 位数字，或二维码的内容；有退款待处理时 409（Reason: refundOpen）',
     request: v.object({ Code: v.pipe(exact, v.minLength(1), v.maxLength(100)) }),
     data: deskOrder,

@@ -154,6 +154,7 @@ export const refundWords = v.object({
 export const mallRefundCalls = {
   options: post(`${base}/options/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '这一单还能退什么、各退多少、可选的原因',
     request: v.object({ OrderId: id }),
     data: refundOptions,
@@ -168,24 +169,28 @@ export const mallRefundCalls = {
   }),
   list: post(`${base}/list/c`, {
     auth: 'member',
+    underLoad: 'reading',
     summary: '我的退款与售后，新的在前',
     request: v.object({ ...pageFields, OrderId: v.optional(id) }),
     data: paged(mallRefundRow),
   }),
   detail: post(`${base}/detail/c`, {
     auth: 'member',
+    underLoad: 'reading',
     summary: '一次退款的进度与往来',
     request: v.object({ Id: id }),
     data: mallRefundDetail,
   }),
   cancel: post(`${base}/cancel/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '撤销退款申请；已退款或已结束的 409（Reason: refundState）',
     request: v.object({ Id: id }),
     data: mallRefundDetail,
   }),
   sendBack: post(`${base}/sendBack/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '填写退回商品的快递公司与单号；送到柜台的 Company 为 counter',
     request: v.object({
       Id: id,
@@ -205,6 +210,7 @@ export const mallRefundCalls = {
   }),
   say: post(`${base}/say/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '在退款里补充说明或图片',
     request: refundWords,
     data: mallRefundDetail,

@@ -42,6 +42,7 @@ const base = '/mall/api/v1/mallRefund'
 export const mallRefundDeskCalls = {
   list: post(`${base}/list/inner`, {
     auth: 'inner',
+    underLoad: 'reading',
     summary: '退款售后：等园区处理、先到期的在前',
     request: v.object({
       ...pageFields,
@@ -53,12 +54,14 @@ export const mallRefundDeskCalls = {
   }),
   detail: post(`${base}/detail/inner`, {
     auth: 'inner',
+    underLoad: 'member',
     summary: '一次退款及其往来',
     request: v.object({ Id: id }),
     data: deskRefund,
   }),
   agree: post(`${base}/agree/inner`, {
     auth: 'inner',
+    underLoad: 'never',
     summary: '同意：仅退款的立即原路退回；退货的请会员寄到 ReturnTo（不填为商户地址）',
     request: v.object({
       Id: id,
@@ -70,12 +73,14 @@ export const mallRefundDeskCalls = {
   }),
   refuse: post(`${base}/refuse/inner`, {
     auth: 'inner',
+    underLoad: 'member',
     summary: '拒绝，须说明原因',
     request: v.object({ Id: id, Author: author, Text: said }),
     data: deskRefund,
   }),
   receive: post(`${base}/receive/inner`, {
     auth: 'inner',
+    underLoad: 'never',
     summary: '已收到退回的商品：立即退款；Restock 为真时商品回到库存',
     request: v.object({
       Id: id,
@@ -87,12 +92,14 @@ export const mallRefundDeskCalls = {
   }),
   rejectParcel: post(`${base}/rejectParcel/inner`, {
     auth: 'inner',
+    underLoad: 'member',
     summary: '退回的商品不符，不予退款，须说明原因',
     request: v.object({ Id: id, Author: author, Text: said }),
     data: deskRefund,
   }),
   say: post(`${base}/say/inner`, {
     auth: 'inner',
+    underLoad: 'member',
     summary: '在退款里留言，会员看得到',
     request: v.object({ Id: id, Author: author, Text: said }),
     data: deskRefund,
@@ -100,6 +107,7 @@ export const mallRefundDeskCalls = {
   /** Refund without a member's request: goods missing, broken or no longer available. */
   refundPart: post(`${base}/refundPart/inner`, {
     auth: 'inner',
+    underLoad: 'never',
     summary: '园区主动退款：选定行与件数，按实付比例退，立即原路退回',
     request: v.object({
       ...moneyFields,

@@ -7,6 +7,7 @@ import { staffRole } from './user'
 export const manageUserCalls = {
   manageUserInfoByPhone: post('/manage/api/v1/user/manageUserInfoByPhone/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '按手机号查询员工身份：会员只能查本人，员工可查同园区的员工',
     request: v.object({ PhoneNumber: mobile }),
     data: v.object({

@@ -40,12 +40,14 @@ export const marketActivityDetail = v.object({
 export const marketActivityCalls = {
   list: post('/market/api/v1/activity/list/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '满减活动：进行中的在前，其次即将开始的',
     request: v.object({ ...pageFields, Status: v.optional(activityStatus) }),
     data: paged(marketActivity),
   }),
   showList: post('/market/api/v1/activity/showList/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '首页展示的满减活动：进行中的前几个',
     request: v.object({
       Count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)), 3),
@@ -54,12 +56,14 @@ export const marketActivityCalls = {
   }),
   showListId: post('/market/api/v1/activity/showListId/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '某商户正在参加的满减活动',
     request: v.object({ ShopId: id }),
     data: v.array(marketActivity),
   }),
   getActivity: post('/market/api/v1/activity/getActivity/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '满减活动详情',
     request: v.object({ Id: id }),
     data: marketActivityDetail,

@@ -85,6 +85,7 @@ export const memberJob = v.object({
 export const userMemberCalls = {
   get: post('/market/api/v1/userMember/get/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '会员概况：等级、成长值、积分、余额、券数、待缴物业账单数、今日访客',
     request: v.object({}),
     data: v.object({
@@ -114,24 +115,28 @@ export const userMemberCalls = {
 export const userRankCalls = {
   list: post('/market/api/v1/userRank/list/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '十个会员等级及其权益',
     request: v.object({}),
     data: v.array(memberRank),
   }),
   get: post('/market/api/v1/userRank/get/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '我的等级、成长进度与下一级解锁的权益',
     request: v.object({}),
     data: myRank,
   }),
   getGrowUpDetail: post('/market/api/v1/userRank/getGrowUpDetail/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '成长值明细，可按月',
     request: v.object({ ...pageFields, Month: v.optional(calendarMonth) }),
     data: paged(growthLog),
   }),
   memberJobList: post('/market/api/v1/userRank/memberJobList/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '会员任务：做到多少、得多少、去哪里做；可领取的在前',
     request: v.object({}),
     data: v.array(memberJob),
@@ -141,6 +146,7 @@ export const userRankCalls = {
 export const growUpJobCalls = {
   getCanUseChannel: post('/market/api/v1/growUpJob/getCanUseChannel', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '从哪些渠道可以得到积分与成长值',
     request: v.object({}),
     data: v.array(

@@ -5,12 +5,14 @@ import { id, nothing, post, time } from './endpoint'
 export const messageStateCalls = {
   unreadCount: post('/notice/api/v1/user-message/unreadCount/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '未读消息数',
     request: nothing,
     data: v.object({ Count: v.number() }),
   }),
   read: post('/notice/api/v1/user-message/read/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '把消息记为已读：按编号、按所说的那一件事，或截至某一时刻的全部',
     request: v.object({
       Ids: v.optional(v.pipe(v.array(id), v.maxLength(100))),

@@ -36,6 +36,7 @@ export const myCard = v.object({
 
 export const myStoredCards = post('/market/api/v1/storedCard/myListByStoredCard/c', {
   auth: 'member',
+  underLoad: 'reading',
   summary: '我的储值卡：可用的按先到期、再余额小的排序，或已失效的',
   request: v.object({
     ...pageFields,

@@ -19,6 +19,7 @@ export const tokenSet = v.object({
 
 const refresh = {
   auth: 'client',
+  underLoad: 'never',
   summary:
     '用刷新令牌换取新的访问令牌。旧令牌在短暂的宽限期内得到同一答复，之后再用则整个会话作废；令牌属于其他园区或园区已停用时返回 522',
   request: v.object({

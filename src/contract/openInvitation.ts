@@ -55,6 +55,7 @@ export const openInvitationCalls = {
   /** "{hash}" of the spec: the target of a shared link. */
   open: get('/manage/api/v1/invitation/:Hash', {
     auth: 'visitor',
+    underLoad: 'never',
     summary: '打开一份邀请（无需登录）；不存在返回 404',
     request: v.object({ Hash: v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{22,64}$/)) }),
     data: openInvitation,

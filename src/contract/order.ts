@@ -239,6 +239,7 @@ const byOrder = v.pipe(
 export const orderCalls = {
   parseOrder: post('/order/api/v1/order/parseOrder/c', {
     auth: 'visitor',
+    underLoad: 'member',
     summary:
       '识别扫到的内容：商户收款码、付款请求、订单、一卡通、停车场或小票的码、付款码，其余一律拒绝（Reason: unknownCode）',
     request: scanned,
@@ -255,6 +256,7 @@ export const orderCalls = {
   }),
   parseOrderV2: post('/order/api/v1/order/parseOrderV2/c', {
     auth: 'visitor',
+    underLoad: 'member',
     summary: '同 parseOrder，并带上要显示的内容',
     request: scanned,
     data: v.variant('Kind', [
@@ -270,12 +272,14 @@ export const orderCalls = {
   }),
   getOrderCode: post('/order/api/v1/order/getOrderCode/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '预先取得订单编号，只能由本人用于一次提交',
     request: v.object({}),
     data: v.object({ OrderCode: v.string() }),
   }),
   get: post('/order/api/v1/order/get/c', {
     auth: 'member',
+    underLoad: 'never',
     summary:
       '订单详情；过期未付的订单在读取时关闭。按 RequestId 查询时，404 表示该请求没有生成订单',
     request: byOrder,
@@ -284,6 +288,7 @@ export const orderCalls = {
   /** Not in the spec, which has no list of orders of all types. */
   list: post('/order/api/v1/order/list/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '我的全部订单（各类型），新的在前；可按状态、类型，按订单号、商户与商品名搜索',
     request: v.object({
       ...pageFields,
@@ -296,6 +301,7 @@ export const orderCalls = {
   /** Not in the spec, as above: counts for the page that links to the list. */
   counts: post('/order/api/v1/order/counts/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '我的订单中待付款、进行中、退款中的数量',
     request: v.object({}),
     data: orderCounts,
@@ -346,6 +352,7 @@ export const orderCalls = {
   }),
   getOrderForPayCode: post('/order/api/v1/order/getOrderForPayCode/c', {
     auth: 'member',
+    underLoad: 'never',
     summary: '付款码页轮询：这个码是否已被收银台扫过，结果如何',
     request: v.object({ Code: v.pipe(v.string(), v.regex(/^\d{18}$/, '付款码不正确')) }),
     data: v.object({

@@ -120,6 +120,7 @@ export const billReceipt = v.object({
 export const paidCalls = {
   list: post('/finance/api/v1/paid/list/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '物业账单：待缴（逾期在前，按到期日）或某年已缴，可按房屋',
     request: v.object({
       ...pageFields,
@@ -141,12 +142,14 @@ export const paidCalls = {
   }),
   detail: post('/finance/api/v1/paid/detail/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '账单详情：读数、近 12 个月用量、滞纳金说明、缴费与开票',
     request: v.object({ Id: id }),
     data: billDetail,
   }),
   hasPaid: post('/finance/api/v1/paid/hasPaid/c', {
     auth: 'member',
+    underLoad: 'never',
     summary: '这些账单现在是否已缴，用于核对先前显示的列表',
     request: v.object({ Ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(100)) }),
     data: v.array(
@@ -193,6 +196,7 @@ export const paidCalls = {
   }),
   purchasingBillSuccess: post('/finance/api/v1/paid/purchasingBillSuccess/c', {
     auth: 'member',
+    underLoad: 'never',
     summary: '账单订单的缴费结果与收据；未付清时 Receipt 为空',
     request: v.object({ OrderId: id }),
     data: v.object({

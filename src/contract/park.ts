@@ -52,12 +52,14 @@ export const parkInfo = v.object({
 export const parkCalls = {
   getParkInfo: get('/manage/api/v1/parkEntity/getParkInfo', {
     auth: 'client',
+    underLoad: 'reading',
     summary: '按域名查找园区；不传 Host 时返回客户端编号对应的园区',
     request: v.object({ Host: v.optional(v.pipe(v.string(), v.maxLength(255))) }),
     data: parkInfo,
   }),
   getEntryUrl: get('/manage/api/v1/parkEntity/getEntryUrl', {
     auth: 'visitor',
+    underLoad: 'member',
     summary: '园区 H5 入口地址，可带入口参数（分享、海报用）',
     request: v.object({
       type: v.optional(v.pipe(v.string(), v.maxLength(32))),

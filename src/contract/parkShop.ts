@@ -18,12 +18,14 @@ export const parkShop = v.object({
 export const parkShopCalls = {
   get: post('/manage/api/v1/parkShop/get/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '商户信息（付款页用）',
     request: v.object({ Id: id }),
     data: parkShop,
   }),
   getShopInfo: post('/manage/api/v1/parkShopAccount/getShopInfo/info/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '收款商户的信息（扫商户码后核对收款方）',
     request: v.object({ ShopId: id }),
     data: parkShop,

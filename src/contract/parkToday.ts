@@ -25,6 +25,7 @@ export const parkToday = v.object({
 export const parkTodayCalls = {
   today: get('/manage/api/v1/parkEntity/today/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '今日在园：还有哪些活动和演出、多少商户营业、还有多少车位',
     request: v.object({}),
     data: parkToday,

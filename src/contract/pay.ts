@@ -56,6 +56,7 @@ export const spendable = v.object({
 export const payCalls = {
   getPayCode: post('/pay/api/v1/pay-code/get/c', {
     auth: 'member',
+    underLoad: 'never',
     summary: '取一个新的付款码：18 位数字，60 秒内一次有效，上一个码随即作废',
     request: v.object({
       /** Source of money for the code. auto: cards, then balance. */
@@ -78,6 +79,7 @@ export const payCalls = {
   }),
   getUserMaxBalance: post('/pay/api/v1/allCanPayBalance/getUserMaxBalance', {
     auth: 'member',
+    underLoad: 'member',
     summary: '此时此处最多能付多少：余额、可用的储值卡与一卡通；不传商户则为全园通用的部分',
     request: v.object({ ShopId: v.optional(id) }),
     data: v.object({
@@ -90,6 +92,7 @@ export const payCalls = {
   }),
   getBalanceAndStoredCard: post('/pay/api/v1/parkpay/getBalanceAndStoredCard', {
     auth: 'member',
+    underLoad: 'never',
     summary: '这笔付款用哪些钱付：各储值卡是否可用及原因、扣款顺序与金额、外部支付补足多少',
     request: v.intersect([target, v.object(payChoiceFields)]),
     data: v.object({
@@ -117,6 +120,7 @@ export const payCalls = {
   }),
   getDiscountList: post('/pay/api/v1/parkpay/getDiscountList', {
     auth: 'member',
+    underLoad: 'member',
     summary: '这笔付款能省多少、为什么；金额由服务器计算',
     request: target,
     data: v.object({
@@ -129,6 +133,7 @@ export const payCalls = {
   }),
   list_pay: post('/manage/api/v1/pymt/list_pay/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '可用的支付方式',
     request: v.object({
       OrderId: v.optional(id),
@@ -150,6 +155,7 @@ export const payCalls = {
   }),
   orderPay: post('/tonpay/api/v1/check/orderPay/c', {
     auth: 'member',
+    underLoad: 'never',
     summary: '外部支付是否成功：没有通知时由服务器去查；结果页轮询用',
     request: v.object({ OrderId: id }),
     data: v.object({

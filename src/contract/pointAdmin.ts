@@ -59,6 +59,7 @@ export const pointCommonRuleCalls = {
   get: post('/market/api/v1/pointCommonRule/get', {
     auth: 'staff',
     roles,
+    underLoad: 'member',
     summary: '积分通用规则',
     request: v.object({}),
     data: pointCommonRule,
@@ -66,12 +67,14 @@ export const pointCommonRuleCalls = {
   update: post('/market/api/v1/pointCommonRule/update', {
     auth: 'staff',
     roles,
+    underLoad: 'member',
     summary: '修改积分通用规则；他人已先修改时 409（Reason: ruleChanged）',
     request: v.object({ ...commonRuleFields, Version: v.number() }),
     data: pointCommonRule,
   }),
   init: post('/market/api/v1/pointCommonRule/init/inner', {
     auth: 'inner',
+    underLoad: 'member',
     summary: '建立园区的默认积分规则；已有的保持不变',
     request: v.object({}),
     data: pointCommonRule,
@@ -82,6 +85,7 @@ export const pointCalls = {
   get: post('/market/api/v1/point/get', {
     auth: 'staff',
     roles,
+    underLoad: 'member',
     summary: '查询某会员的积分',
     request: v.object({ UserId: id }),
     data: v.object({
@@ -93,12 +97,14 @@ export const pointCalls = {
   }),
   init: post('/market/api/v1/point/init/inner', {
     auth: 'inner',
+    underLoad: 'member',
     summary: '为会员建立积分与成长值账户；已有的保持不变',
     request: v.object({ UserId: id }),
     data: v.object({ UserId: id, Points: v.number(), Growth: v.number() }),
   }),
   expirePoint: post('/market/api/v1/point/expirePoint/inner', {
     auth: 'inner',
+    underLoad: 'member',
     summary: '使园区已到期的积分失效；可重复执行',
     request: v.object({}),
     data: v.object({ Members: v.number(), Points: v.number() }),
@@ -109,6 +115,7 @@ export const pointFetchRuleCalls = {
   listByPage: post('/market/api/v1/pointFetchRule/listByPage', {
     auth: 'staff',
     roles,
+    underLoad: 'reading',
     summary: '积分获取规则',
     request: v.object({ ...pageFields, IsEnabled: v.optional(v.boolean()) }),
     data: paged(pointFetchRule),
@@ -116,6 +123,7 @@ export const pointFetchRuleCalls = {
   get: post('/market/api/v1/pointFetchRule/get', {
     auth: 'staff',
     roles,
+    underLoad: 'member',
     summary: '一条积分获取规则',
     request: v.object({ Id: id }),
     data: pointFetchRule,
@@ -123,6 +131,7 @@ export const pointFetchRuleCalls = {
   add: post('/market/api/v1/pointFetchRule/add', {
     auth: 'staff',
     roles,
+    underLoad: 'member',
     summary: '新增积分获取规则，先为停用',
     request: v.object(fetchRuleFields),
     data: pointFetchRule,
@@ -130,6 +139,7 @@ export const pointFetchRuleCalls = {
   update: post('/market/api/v1/pointFetchRule/update', {
     auth: 'staff',
     roles,
+    underLoad: 'member',
     summary: '修改积分获取规则',
     request: v.object({ Id: id, ...fetchRuleFields }),
     data: pointFetchRule,
@@ -137,6 +147,7 @@ export const pointFetchRuleCalls = {
   banAndOpen: post('/market/api/v1/pointFetchRule/banAndOpen', {
     auth: 'staff',
     roles,
+    underLoad: 'member',
     summary: '停用或启用积分获取规则',
     request: v.object({ Id: id, IsEnabled: v.boolean() }),
     data: pointFetchRule,

@@ -58,12 +58,14 @@ export const pointLog = v.object({
 export const userPointCalls = {
   get: post('/market/api/v1/userPoint/get/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '我的积分：现有多少、何时到期',
     request: v.object({}),
     data: pointsSummary,
   }),
   getPointRule: post('/market/api/v1/userPoint/getPointRule/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '积分规则：怎么得、怎么花、何时到期',
     request: v.object({}),
     data: v.object({
@@ -80,6 +82,7 @@ export const userPointCalls = {
   }),
   pointDetailByPage: post('/market/api/v1/userPoint/pointDetailByPage/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '积分明细，可按月、按收支',
     request: v.object({
       ...pageFields,
@@ -162,6 +165,7 @@ export const pointExchange = v.object({
 export const pointGoodsCalls = {
   list: post('/market/api/v1/pointGoods/list/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '积分商城',
     request: v.object({
       ...pageFields,
@@ -173,6 +177,7 @@ export const pointGoodsCalls = {
   }),
   detail: post('/market/api/v1/pointGoods/detail/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '积分商品详情',
     request: v.object({ Id: id }),
     data: pointGoodsDetail,
@@ -194,6 +199,7 @@ export const pointGoodsCalls = {
   }),
   myExchanges: post('/market/api/v1/pointGoods/myExchanges/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '我的兑换记录',
     request: v.object({
       ...pageFields,
@@ -203,6 +209,7 @@ export const pointGoodsCalls = {
   }),
   exchangeDetail: post('/market/api/v1/pointGoods/exchangeDetail/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '一次兑换的详情：凭兑换编号或订单编号',
     request: v.pipe(
       v.object({ Id: v.optional(id), OrderId: v.optional(id) }),
@@ -216,6 +223,7 @@ export const pointGoodsCalls = {
   handOver: post('/market/api/v1/pointGoods/handOver', {
     auth: 'staff',
     roles: ['marketing', 'service'],
+    underLoad: 'never',
     summary: '服务台凭取货码交付兑换的商品，一次有效',
     request: v.object({
       PickupCode: v.pipe(exact, v.regex(/^\d{8}$/, '取货码为 8 位数字')),

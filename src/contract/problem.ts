@@ -32,12 +32,14 @@ export const problemDetail = v.object({
 export const problemCalls = {
   listAll: post('/oc/api/v1/problem-classify/listAll/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '常见问题分类与全部问题（供离线搜索）',
     request: nothing,
     data: v.array(problemClass),
   }),
   detail: post('/oc/api/v1/problem-detailed/detail/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '常见问题解答',
     request: v.object({ Id: id }),
     data: problemDetail,

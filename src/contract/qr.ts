@@ -5,6 +5,7 @@ import { id, post, time } from './endpoint'
 export const qrCalls = {
   GenerateQR: post('/api/v1/QR/GenerateQR', {
     auth: 'member',
+    underLoad: 'member',
     summary: '为一个入口生成短码与可扫描的地址，到期失效',
     request: v.object({
       /** Entry parameters of spec 2, read by rules/entry. */
@@ -25,6 +26,7 @@ export const qrCalls = {
   }),
   GetQRSceneOfShortCode: post('/api/v1/QR/GetQRSceneOfShortCode', {
     auth: 'visitor',
+    underLoad: 'member',
     summary: '短码对应的入口参数；不存在或已过期返回 404',
     request: v.object({
       ShortCode: v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{1,32}$/, '短码格式不正确')),

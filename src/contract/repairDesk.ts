@@ -87,6 +87,7 @@ const base = '/assets/api/v1/repair-request'
 export const repairDeskCalls = {
   list: post(`${base}/list/inner`, {
     auth: 'inner',
+    underLoad: 'reading',
     summary: '园区收到的报修；未完成的在前，加急、催过、先到期的在前',
     request: v.object({
       ...pageFields,
@@ -98,42 +99,49 @@ export const repairDeskCalls = {
   }),
   detail: post(`${base}/detail/inner`, {
     auth: 'inner',
+    underLoad: 'member',
     summary: '一份报修及其进度',
     request: v.object({ Id: id }),
     data: deskRepair,
   }),
   accept: post(`${base}/accept/inner`, {
     auth: 'inner',
+    underLoad: 'member',
     summary: '受理；开始计修好时限',
     request: v.object(act),
     data: deskRepair,
   }),
   dispatch: post(`${base}/dispatch/inner`, {
     auth: 'inner',
+    underLoad: 'member',
     summary: '派给维修人员，或改派；不是维修人员的拒绝（Reason: repairWorker）',
     request: v.object({ ...act, WorkerId: id }),
     data: deskRepair,
   }),
   quote: post(`${base}/quote/inner`, {
     auth: 'inner',
+    underLoad: 'member',
     summary: '报价，等会员确认；再次报价以最后一次为准',
     request: v.object({ ...act, ...quoteDraft.entries }),
     data: deskRepair,
   }),
   suspend: post(`${base}/suspend/inner`, {
     auth: 'inner',
+    underLoad: 'member',
     summary: '挂起并说明原因；计时暂停',
     request: v.object({ ...act, Reason: words('请说明挂起原因', 100) }),
     data: deskRepair,
   }),
   resume: post(`${base}/resume/inner`, {
     auth: 'inner',
+    underLoad: 'member',
     summary: '恢复；计时继续',
     request: v.object(act),
     data: deskRepair,
   }),
   finish: post(`${base}/finish/inner`, {
     auth: 'inner',
+    underLoad: 'member',
     summary: '完成维修；有已接受的报价时待会员付款，否则待评价',
     request: v.object({
       ...act,
@@ -143,6 +151,7 @@ export const repairDeskCalls = {
   }),
   cancel: post(`${base}/cancel/inner`, {
     auth: 'inner',
+    underLoad: 'never',
     summary: '园区取消并说明原因；已付款的不能取消（Reason: repairPaid）',
     request: v.object({ ...act, Reason: words('请说明取消原因', 100) }),
     data: deskRepair,

@@ -188,12 +188,14 @@ const own = v.object({ Id: id })
 export const repairRequestCalls = {
   categories: post(`${base}/categories/c`, {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '可报修的类别：图片、收费与响应时间',
     request: v.object({}),
     data: v.array(repairCategory),
   }),
   similar: post(`${base}/similar/c`, {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '同一楼宇、同一公共类别 3 天内未修好的报修，提醒重复；不含个人信息与图片',
     request: v.object({
       CategoryId: id,
@@ -213,12 +215,14 @@ export const repairRequestCalls = {
   }),
   add: post(`${base}/add/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '提交报修，同一 RequestId 只算一次；私有部位须选自己的房屋（Reason: repairRoom）',
     request: repairRequest,
     data: repairDetail,
   }),
   query: post(`${base}/query/c`, {
     auth: 'member',
+    underLoad: 'reading',
     summary: '我的报修，新的在前：进行中、待我处理（确认报价、付款、评价）、已结束',
     request: v.object({
       ...pageFields,
@@ -235,6 +239,7 @@ export const repairRequestCalls = {
   }),
   get: post(`${base}/get/c`, {
     auth: 'member',
+    underLoad: 'reading',
     summary: '一份报修：进度、报价、前后照片与评价',
     /** Id of the repair, or of the order that pays for it: the cashier only has the latter. */
     request: own,
@@ -242,12 +247,14 @@ export const repairRequestCalls = {
   }),
   urge: post(`${base}/urge/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '催单；两小时内只能催一次（Reason: urgedLately）',
     request: own,
     data: repairDetail,
   }),
   cancel: post(`${base}/cancel/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '取消报修；师傅已开始处理的不能取消',
     request: v.object({
       Id: id,
@@ -257,6 +264,7 @@ export const repairRequestCalls = {
   }),
   answerQuote: post(`${base}/answerQuote/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '接受或不接受报价；报价已变（Reason: quoteChanged）时拒绝',
     request: v.object({ Id: id, IsAccepted: v.boolean(), Total: fen }),
     data: repairDetail,
@@ -277,6 +285,7 @@ export const repairRequestCalls = {
   }),
   rate: post(`${base}/rate/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '评价一次',
     request: v.object({
       Id: id,
@@ -288,6 +297,7 @@ export const repairRequestCalls = {
   }),
   reopen: post(`${base}/reopen/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '没有修好，修好后 7 天内可要求返工（Reason: reopenOver）',
     request: reopenRequest,
     data: repairDetail,

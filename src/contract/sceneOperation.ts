@@ -31,12 +31,14 @@ export const scenePlanDetail = v.object({
 export const sceneOperationCalls = {
   sceneOperationPlanList: post('/market/api/v1/sceneOperation/sceneOperationPlanList/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '场景活动：进行中的在前，其次即将开始的',
     request: v.object({ ...pageFields }),
     data: paged(scenePlan),
   }),
   sceneOperationPlanDetail: post('/market/api/v1/sceneOperation/sceneOperationPlanDetail/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '场景活动详情，连同其中的券、满减与限时折扣',
     request: v.object({ Id: id }),
     data: scenePlanDetail,

@@ -21,6 +21,7 @@ export const foundPlace = v.object({
 export const searchWordCalls = {
   hints: post('/manage/api/v1/search-word/hints/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '搜索词通往的页面与设施，以及找不到商户时可换的类别和常用词',
     request: v.object({ Keyword: keyword }),
     data: v.object({

@@ -149,6 +149,7 @@ const scheduleId = v.object({ ScheduleId: id })
 export const showIndexCalls = {
   get: post('/tktbc/api/v1/showindex/get/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '演出首页：头图演出、类别、当月有演出的日子',
     request: v.object({ Month: v.optional(calendarMonth) }),
     data: v.object({
@@ -162,6 +163,7 @@ export const showIndexCalls = {
   }),
   list: post('/tktbc/api/v1/showindex/list/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '演出列表，按最近一场的时间；可按类别、日期、关键字',
     request: v.object({
       ...pageFields,
@@ -179,24 +181,28 @@ export const showIndexCalls = {
 export const cshowCalls = {
   detail: post('/tktbc/api/v1/cshow/detail/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '演出详情；已下线的以 code 461 拒绝',
     request: showId,
     data: showDetail,
   }),
   schedule: post('/tktbc/api/v1/cshow/schedule/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '一个演出的各场次与各票档余票，按时间；取消的场次也在，状态为 Cancelled',
     request: v.object({ Id: id }),
     data: v.object({ Schedules: v.array(schedule) }),
   }),
   view: post('/tktbc/api/v1/cshow/view/c', {
     auth: 'visitor',
+    underLoad: 'member',
     summary: '选座页所需：场次、票档、座位图编号、限购与未完成的订单；取消的场次 462，停售的 463',
     request: scheduleId,
     data: scheduleView,
   }),
   hasTickets: post('/tktbc/api/v1/cshow/hasTickets/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '这些场次是否还有票，供轮询',
     request: v.object({ ScheduleIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(50)) }),
     data: v.object({
@@ -206,6 +212,7 @@ export const cshowCalls = {
   /** Not in the spec: notification when a sold-out schedule has seats again. */
   notify: post('/tktbc/api/v1/cshow/notify/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '登记或取消“有票时通知我”',
     request: v.object({ ScheduleId: id, IsWanted: v.boolean() }),
     data: v.object({ IsNotified: v.boolean() }),

@@ -38,12 +38,14 @@ const base = '/tktbc/api/v1/showSeat'
 export const showSeatCalls = {
   getShowSeat: get(`${base}/getShowSeat/c`, {
     auth: 'visitor',
+    underLoad: 'member',
     summary: '座位图：同一编号永不变，可一直缓存',
     request: v.object({ PlanId: id }),
     data: v.object({ PlanId: id, Plan: hallPlan }),
   }),
   list: post(`${base}/list/c`, {
     auth: 'visitor',
+    underLoad: 'member',
     summary:
       '座位状态：不带 Since 时为全部（每座两位），带上次的 Version 时只有变化；座位号为座位图中的序号',
     request: v.object({
@@ -63,6 +65,7 @@ export const showSeatCalls = {
   /** Not in the spec: called before the seat page opens, and repeated while waiting in the queue. */
   enter: post(`${base}/enter/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '进入选座：人多时排队，先到先得；轮到后给通行凭据，选座提交时带上',
     request: v.object({
       ScheduleId: id,
@@ -87,6 +90,7 @@ export const showSeatCalls = {
   /** Not in the spec: the park's seat proposal, also for members who cannot choose on the map. */
   best: post(`${base}/best/c`, {
     auth: 'visitor',
+    underLoad: 'member',
     summary: '推荐最佳座位：连座、视距与居中；可限票档，可从丢失的座位就近找',
     request: v.object({
       ScheduleId: id,

@@ -14,6 +14,7 @@ export const codeSent = v.object({
 const byPhone = (path: string, summary: string) =>
   post(path, {
     auth: 'visitor',
+    underLoad: 'member',
     summary,
     request: v.object({ PhoneNumber: mobile }),
     data: codeSent,
@@ -21,7 +22,7 @@ const byPhone = (path: string, summary: string) =>
 
 /** Sent to the account's own phone, regardless of the request. */
 const toOwnPhone = (path: string, summary: string) =>
-  post(path, { auth: 'member', summary, request: nothing, data: codeSent })
+  post(path, { auth: 'member', underLoad: 'member', summary, request: nothing, data: codeSent })
 
 export const smsCalls = {
   register: byPhone('/notice/api/v1/park-consumer-sms/register/c', '发送注册验证码'),

@@ -73,12 +73,14 @@ const codePreview = v.object({
 export const storedCardCalls = {
   list: post('/market/api/v1/storedCard/list/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '卡商城：在售的储值卡',
     request: v.object({ ...pageFields }),
     data: paged(cardProduct),
   }),
   detail: post('/market/api/v1/storedCard/detail/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '储值卡商品详情',
     request: v.object({ Id: id }),
     data: cardProductDetail,
@@ -86,12 +88,14 @@ export const storedCardCalls = {
   myListByStoredCard: myStoredCards,
   myLisUsableStoredCard: post('/market/api/v1/storedCard/myLisUsableStoredCard/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '在某商户可用的储值卡，按扣款顺序；不传商户则为全园通用的',
     request: v.object({ ShopId: v.optional(id) }),
     data: v.array(myCard),
   }),
   myDetail: post('/market/api/v1/storedCard/myDetail/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '我的一张储值卡',
     request: v.object({ Id: id }),
     data: v.object({
@@ -104,6 +108,7 @@ export const storedCardCalls = {
   }),
   myDefiniteDetail: post('/market/api/v1/storedCard/myDefiniteDetail/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '一张储值卡的收支明细，可按月',
     request: v.object({
       ...pageFields,
@@ -115,6 +120,7 @@ export const storedCardCalls = {
   }),
   storedCardValid: post('/market/api/v1/storedCard/storedCardValid/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '绑定前查看卡密对应的卡；输错 5 次锁定 15 分钟（Reason: exchangeLocked）',
     request: v.object({ Code: exchangeCode }),
     data: codePreview,

@@ -95,12 +95,14 @@ export const giveRequest = v.object({
 export const myTicketCalls = {
   list: post(`${base}/list/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '票夹：还能用的票，最近开演的在前，带动态码密钥，可离线保存',
     request: v.object({}),
     data: v.object({ Tickets: v.array(ticket) }),
   }),
   allList: post(`${base}/allList/c`, {
     auth: 'member',
+    underLoad: 'reading',
     summary: '全部门票，含已用、已退、已转赠、已结束，新的在前',
     request: v.object({ ...pageFields, Ended: v.optional(v.boolean()) }),
     data: paged(ticket),
@@ -108,12 +110,14 @@ export const myTicketCalls = {
   /** Not in the spec, like all calls below. */
   detail: post(`${base}/detail/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '一张门票',
     request: v.object({ Id: id }),
     data: ticket,
   }),
   give: post(`${base}/give/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary:
       '转赠：得到给朋友的链接，24 小时或开演前 2 小时内有效，其间本人不能入场；实名票、已用票 409（notGivable）',
     request: giveRequest,
@@ -121,18 +125,21 @@ export const myTicketCalls = {
   }),
   takeBack: post(`${base}/takeBack/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '收回还没有被领取的转赠',
     request: v.object({ Id: id }),
     data: ticket,
   }),
   gift: post(`${base}/gift/c`, {
     auth: 'visitor',
+    underLoad: 'member',
     summary: '朋友打开的转赠链接',
     request: v.object({ Hash: giftHash }),
     data: ticketGift,
   }),
   accept: post(`${base}/accept/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '领取转赠的门票，原来的码立即失效；领过、收回、过期的 409（Reason: giftOver）',
     request: v.object({ Hash: giftHash }),
     data: ticket,

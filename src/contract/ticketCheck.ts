@@ -68,12 +68,14 @@ const gate = v.optional(v.pipe(line, atMost(20, '通道最多 20 个字')), '')
 export const ticketCheckCalls = {
   checkInfo: post(`${base}/checkInfo/c`, {
     ...staff,
+    underLoad: 'never',
     summary: '检票前查看：扫到的动态码或票号对应的门票与结果，不改变任何东西',
     request: v.object({ Code: code }),
     data: ticketCheckAnswer,
   }),
   check: post(`${base}/check/c`, {
     ...staff,
+    underLoad: 'never',
     summary: '检票入场，同一 RequestId 只算一次；离线补传时带设备时间，冲突记录',
     request: v.object({
       RequestId: v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{16,64}$/, '请求编号格式不正确')),
@@ -94,12 +96,14 @@ export const ticketCheckCalls = {
   }),
   records: post(`${base}/records/c`, {
     ...staff,
+    underLoad: 'reading',
     summary: '检票记录，新的在前',
     request: v.object({ ...pageFields, ScheduleId: v.optional(id) }),
     data: paged(ticketCheckRecord),
   }),
   day: post(`${base}/day/c`, {
     ...staff,
+    underLoad: 'reading',
     summary: '今天各场在这个通道入场的门票与动态码密钥，供没有网络时检票；只给核销人员，只供当天',
     request: v.object({ Gate: gate }),
     data: v.object({

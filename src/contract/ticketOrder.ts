@@ -196,6 +196,7 @@ export const ticketOrderCalls = {
   }),
   orderConfirm: post('/mkatl/api/v1/orderConfirm/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '确认订单：所占座位按现在的优惠计价',
     request: v.object({ Id: id, Choice: v.optional(priceChoice) }),
     data: ticketQuote,
@@ -230,6 +231,7 @@ export const ticketOrderCalls = {
   }),
   allDetail: post(`${ins}/all_detail/c`, {
     auth: 'member',
+    underLoad: 'never',
     summary: '票务订单详情；凭 Id，或凭付款单 PayOrderId',
     request: v.pipe(
       v.object({ Id: v.optional(id), PayOrderId: v.optional(id) }),
@@ -242,6 +244,7 @@ export const ticketOrderCalls = {
   }),
   list: post(`${inc}/list/c`, {
     auth: 'member',
+    underLoad: 'reading',
     summary: '我的票务订单，新的在前',
     request: v.object({ ...pageFields, Group: v.optional(ticketOrderGroup, 'all') }),
     data: v.object({
@@ -259,6 +262,7 @@ export const ticketOrderCalls = {
   /** Not in the spec. */
   refundQuote: post(`${inc}/refundQuote/c`, {
     auth: 'member',
+    underLoad: 'member',
     summary: '退票试算：按距开演的小时数计手续费',
     request: v.object({ Id: id, Lines: lines }),
     data: refundQuote,

@@ -35,6 +35,7 @@ const { RequestId } = moneyFields
 export const tillCalls = {
   charge: post('/pay/api/v1/pay-code/charge/inner', {
     auth: 'inner',
+    underLoad: 'never',
     summary:
       '收银机扫付款码收款：免密额度内当场扣款（Paid 或 Done）；否则会员在手机上确认，收银机用 order/get/inner 查询结果',
     request: v.object({
@@ -49,12 +50,14 @@ export const tillCalls = {
   }),
   get: post('/order/api/v1/order/get/inner', {
     auth: 'inner',
+    underLoad: 'never',
     summary: '查询一笔订单的支付与退款状态',
     request: v.object({ OrderId: id }),
     data: tillOrder,
   }),
   closeOrder: post('/order/api/v1/order/closeOrder/inner', {
     auth: 'inner',
+    underLoad: 'never',
     summary: '收银机撤销一笔尚未支付的订单',
     request: v.object({
       RequestId,
@@ -65,6 +68,7 @@ export const tillCalls = {
   }),
   refund: post('/order/api/v1/order/refund/inner', {
     auth: 'inner',
+    underLoad: 'never',
     summary:
       '园区退款：全部或部分，按各支付方式的实付比例原路退回；全额退回时优惠券与积分一并退还，不超过各商品与各支付方式的实付',
     request: v.object({

@@ -55,12 +55,14 @@ export const timeLimitedDiscount = v.object({
 export const timeLimitedDiscountCalls = {
   list: post('/market/api/v1/timeLimitedDiscount/list/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '限时折扣：进行中的在前，其次即将开始的',
     request: v.object({ ...pageFields, Status: v.optional(v.picklist(['Upcoming', 'Running'])) }),
     data: paged(timeLimitedDiscount),
   }),
   showList: post('/market/api/v1/timeLimitedDiscount/showList/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '首页展示的限时折扣：进行中或今天将开始的',
     request: v.object({
       Count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)), 3),
@@ -69,12 +71,14 @@ export const timeLimitedDiscountCalls = {
   }),
   listByTimeLimited: post('/market/api/v1/timeLimitedDiscount/listByTimeLimited/c', {
     auth: 'visitor',
+    underLoad: 'reading',
     summary: '参加某个限时折扣的商户',
     request: v.object({ ...pageFields, Id: id }),
     data: paged(marketShop),
   }),
   getTimeLimitCompute: post('/market/api/v1/timeLimitedDiscount/getTimeLimitCompute/c', {
     auth: 'visitor',
+    underLoad: 'member',
     summary: '此刻在某商户付某金额，限时折扣减多少',
     request: v.object({
       ShopId: id,

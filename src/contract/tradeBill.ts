@@ -67,6 +67,7 @@ export const billCategory = v.picklist([
 export const tradeBillCalls = {
   listByPage: post('/order/api/v1/tradeBill/listByPage/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '账单，可按月、收支、类型；State 为 unpaid 时是尚可支付的订单，按到期先后',
     request: v.object({
       ...pageFields,
@@ -79,6 +80,7 @@ export const tradeBillCalls = {
   }),
   calcInOut: post('/order/api/v1/tradeBill/calcInOut/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '一个月的支出、退款（In）、充值购卡（Moved）合计，支出按类别；不传则为本月',
     request: v.object({ Month: v.optional(calendarMonth), Type: v.optional(orderType) }),
     data: v.object({
@@ -95,6 +97,7 @@ export const tradeBillCalls = {
   }),
   detail: post('/order/api/v1/tradeBill/detail/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '账单详情：怎么付的、省了多少',
     request: v.object({ Id: id }),
     data: tradeBillDetail,

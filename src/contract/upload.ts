@@ -11,6 +11,7 @@ export const uploadFileField = 'IsThumbnail'
 /** Not part of the JSON call domains: the server reads this request from a multipart form. */
 export const pictureUpload = post('/oc/api/v1/file/upload/c', {
   auth: 'member',
+  underLoad: 'member',
   summary: '上传一张图片（multipart，文件字段 IsThumbnail），服务端重新编码后保存',
   request: v.object({ Folder: uploadFolder }),
   data: v.object({

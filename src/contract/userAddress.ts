@@ -38,12 +38,14 @@ export const userAddress = v.object({
 export const userAddressCalls = {
   list: post('/uc/api/v1/userAddress/list/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '我的收货地址：默认的在前，其余按最近使用',
     request: v.object({}),
     data: v.array(userAddress),
   }),
   save: post('/uc/api/v1/userAddress/save/c', {
     auth: 'member',
+    underLoad: 'member',
     summary:
       '新增（不带 Id）或修改一个收货地址；相同的地址不会重复保存，最多 20 个（Reason: addressLimit）',
     request: v.object({
@@ -55,6 +57,7 @@ export const userAddressCalls = {
   }),
   remove: post('/uc/api/v1/userAddress/remove/c', {
     auth: 'member',
+    underLoad: 'member',
     summary: '删除一个收货地址；已下的订单不受影响',
     request: v.object({ Id: id }),
     data: v.object({}),

@@ -19,6 +19,7 @@ export const userMessage = v.object({
 export const userMessageCalls = {
   list: post('/notice/api/v1/user-message/list/c', {
     auth: 'member',
+    underLoad: 'reading',
     summary: '我的消息，新的在前',
     request: v.object({ ...pageFields }),
     data: paged(userMessage),

@@ -31,12 +31,14 @@ export const wechatLogin = v.variant('IsBound', [
 export const wechatCalls = {
   getandlogin: post('/mkatl/api/v1/id/NA/getandlogin', {
     auth: 'client',
+    underLoad: 'member',
     summary: '小程序登录：已绑定手机号的直接登录，否则返回只能用于绑定手机号的 temp_token',
     request: v.object({ Code: wechatCode, ...deviceLogFields }),
     data: wechatLogin,
   }),
   code2openId: post('/uc/api/v1/user/code2openId/c', {
     auth: 'visitor',
+    underLoad: 'member',
     summary:
       '微信网页授权：用 code 与 state 换取本人的 openId；同一 code 与 state 短时间内重复提交得到同一答复',
     request: v.object({
@@ -53,18 +55,21 @@ export const wechatCalls = {
   }),
   Login: post('/api/v1/TenantID/:tenant/Login', {
     auth: 'client',
+    underLoad: 'member',
     summary: '用 temp_token 登录已绑定手机号的账号',
     request: v.object({ tenant, temp_token: tempToken, ...deviceLogFields }),
     data: wechatLogin,
   }),
   SendBindingCode: post('/api/v1/ID/SendBindingCode', {
     auth: 'client',
+    underLoad: 'member',
     summary: '发送绑定手机号的验证码',
     request: v.object({ temp_token: tempToken, PhoneNumber: mobile }),
     data: codeSent,
   }),
   Exchange4Phone: post('/api/v1/TenantID/:tenant/Exchange4Phone', {
     auth: 'client',
+    underLoad: 'member',
     summary:
       '绑定手机号并登录（微信手机号授权码或短信验证码二选一）；手机号已有账号的登录该账号，没有的自动注册',
     request: v.pipe(
@@ -89,6 +94,7 @@ export const wechatCalls = {
   }),
   wxAppId: post('/pay/api/v1/config/wxAppId/c', {
     auth: 'visitor',
+    underLoad: 'member',
     summary: '公众号网页授权所需的参数',
     request: v.object({}),
     data: v.object({
@@ -101,6 +107,7 @@ export const wechatCalls = {
   }),
   buildArg: post('/uc/api/v1/JsApiTicket/buildArg/c', {
     auth: 'visitor',
+    underLoad: 'member',
     summary: '为园区自己的页面签发 JS-SDK 参数',
     request: v.object({
       /** Address of the page as first loaded; the fragment is not signed. */

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Endpoint } from '@/contract/endpoint'
+import type { Endpoint, UnderLoad } from '@/contract/endpoint'
 import { Failure } from '../../kernel/failure'
 import { createAnswerCache, type KeptAnswer } from './answerCache'
-import { classOf } from './callClasses'
 import { isAtLeast, type Level, type Pressure } from './pressure'
 
 /** Retry-After range, seconds, spread so that clients do not return all at once. */
@@ -16,10 +15,14 @@ export interface Asked {
   payload: object
 }
 
+/** Class of a call; a money call is never shed, and so is a call without a class. */
+export const classOf = ({ money, underLoad }: Pick<Endpoint, 'money' | 'underLoad'>): UnderLoad =>
+  money ? 'never' : (underLoad ?? 'never')
+
 export type Shed = ReturnType<typeof createShed>
 
 /**
- * Load shedding by the class of a call (callClasses): first droppable calls, then reads, then the
+ * Load shedding by the class that the contract declares for a call: first droppable calls, then reads, then the
  * rest; never calls that move money or open a gate.
  */
 export function createShed(pressure: Pressure) {

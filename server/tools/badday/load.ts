@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { domains } from '@/contract/all'
 import type { Endpoint } from '@/contract/endpoint'
-import { classOf } from '../../http/pressure/callClasses'
+import { classOf } from '../../http/pressure/shed'
 import { signatureOf } from '../../http/signature'
 import type { Client } from '../torture/crash/client'
 import type { Journal } from '../torture/crash/journal'
