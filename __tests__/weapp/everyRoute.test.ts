@@ -4,11 +4,11 @@
  * everything, and without a network.
  */
 import { startRealServer, type RealServer } from './fixture/realServer'
-import { openBuild } from './host/build'
+import { openBuild } from '../../scripts/weappHost/build'
 import { launch } from './host/launch'
 import type { MiniProgram } from './host/miniProgram'
-import type { Backend } from './host/wx/network'
-import { networkFailure } from './host/wx/network'
+import type { Backend } from '../../scripts/weappHost/wx/network'
+import { networkFailure } from '../../scripts/weappHost/wx/network'
 
 const { pages } = openBuild()
 

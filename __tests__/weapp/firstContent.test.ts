@@ -9,7 +9,7 @@ import { until } from '../support/until'
 import { startRealServer, type RealServer } from './fixture/realServer'
 import { launch } from './host/launch'
 import type { MiniProgram } from './host/miniProgram'
-import type { PhoneStorage } from './host/wx/storage'
+import type { PhoneStorage } from '../../scripts/weappHost/wx/storage'
 
 const KB = 1024
 /** Total script size before a page of the main package and before one of a subpackage. */

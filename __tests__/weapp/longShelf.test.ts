@@ -2,7 +2,7 @@
 import { cardOfBag } from '../support/park/mallGoods'
 import { startRealServer, type RealServer } from './fixture/realServer'
 import { launch } from './host/launch'
-import type { SentRequest } from './host/wx/network'
+import type { SentRequest } from '../../scripts/weappHost/wx/network'
 
 const KB = 1024
 const COUNT = 120

@@ -2,7 +2,7 @@
 import { tallBuilding, type ShopQuery } from '../support/park/tallBuilding'
 import { startRealServer, type RealServer } from './fixture/realServer'
 import { launch } from './host/launch'
-import type { SentRequest } from './host/wx/network'
+import type { SentRequest } from '../../scripts/weappHost/wx/network'
 
 const KB = 1024
 const tower = tallBuilding()

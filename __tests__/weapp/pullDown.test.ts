@@ -2,9 +2,9 @@
 import { phones } from '../support/server/testApp'
 import { phoneOf } from './fixture/logIn'
 import { startRealServer, type RealServer } from './fixture/realServer'
-import { openBuild, type PageJson } from './host/build'
+import { openBuild, type PageJson } from '../../scripts/weappHost/build'
 import { launch } from './host/launch'
-import type { PhoneStorage } from './host/wx/storage'
+import type { PhoneStorage } from '../../scripts/weappHost/wx/storage'
 
 const build = openBuild()
 const pages = build.pages.filter(

@@ -4,7 +4,7 @@ import { phones } from '../support/server/testApp'
 import { phoneOf } from './fixture/logIn'
 import { startRealServer, type RealServer } from './fixture/realServer'
 import { launch } from './host/launch'
-import type { PhoneStorage } from './host/wx/storage'
+import type { PhoneStorage } from '../../scripts/weappHost/wx/storage'
 
 const KB = 1024
 

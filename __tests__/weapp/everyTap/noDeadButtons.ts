@@ -1,11 +1,11 @@
 import { phones } from '../../support/server/testApp'
 import { phoneOf } from '../fixture/logIn'
 import { startRealServer, type RealServer } from '../fixture/realServer'
-import { openBuild } from '../host/build'
+import { openBuild } from '../../../scripts/weappHost/build'
 import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
-import type { PhoneStorage } from '../host/wx/storage'
-import type { Layout } from '../host/wx/viewQueries'
+import type { PhoneStorage } from '../../../scripts/weappHost/wx/storage'
+import type { Layout } from '../../../scripts/weappHost/wx/viewQueries'
 import { tryButtons } from './tryButtons'
 
 /** Some pages have twenty buttons, each tapped on a fresh page, and the machine may be busy. */

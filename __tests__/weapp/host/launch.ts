@@ -1,7 +1,7 @@
 import { environments } from '../../../config/environment'
-import { openBuild } from './build'
+import { openBuild } from '../../../scripts/weappHost/build'
 import { MiniProgram } from './miniProgram'
-import { Runtime, type RuntimeOptions } from './runtime'
+import { Runtime, type RuntimeOptions } from '../../../scripts/weappHost/runtime'
 
 export interface LaunchOptions extends Partial<Omit<RuntimeOptions, 'entry' | 'backend'>> {
   backend: RuntimeOptions['backend']

@@ -1,6 +1,6 @@
 import exparser, { type Child } from 'miniprogram-exparser'
-import { isControl, valueOf } from './controls'
-import { painted, shownChildren } from './painted'
+import { isControl, valueOf } from '../../../scripts/weappHost/controls'
+import { painted, shownChildren } from '../../../scripts/weappHost/painted'
 
 /** Attributes that help to identify an element. */
 const TOLD = [

@@ -1,8 +1,8 @@
 import exparser, { type Element } from 'miniprogram-exparser'
-import { attributeOf, isDisabled, tagOf, valueOf } from './controls'
-import { below, nearest } from './formControls'
-import { shownParent } from './painted'
-import { isHidden, lineOf } from './shownText'
+import { attributeOf, isDisabled, tagOf, valueOf } from '../../../scripts/weappHost/controls'
+import { below, nearest } from '../../../scripts/weappHost/formControls'
+import { shownParent } from '../../../scripts/weappHost/painted'
+import { isHidden, lineOf } from '../../../scripts/weappHost/shownText'
 
 /** An element on the screen. */
 export class ShownNode {

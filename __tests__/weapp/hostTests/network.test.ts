@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openWritten } from '../fixture/openWritten'
-import { networkFailure, type SentRequest } from '../host/wx/network'
+import { networkFailure, type SentRequest } from '../../../scripts/weappHost/wx/network'
 
 const HOST = 'https://api.park.example.com'
 

@@ -1,6 +1,6 @@
 import { openWritten } from '../fixture/openWritten'
 import { soundFiles } from '../fixture/writeBuild'
-import { cancelled } from '../host/wx/personAnswers'
+import { cancelled } from '../../../scripts/weappHost/wx/personAnswers'
 
 /** A page with a button that runs a script; `tell` prints. */
 const doing = (script: string) => ({

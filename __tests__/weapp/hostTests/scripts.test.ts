@@ -1,5 +1,5 @@
 import { openWritten } from '../fixture/openWritten'
-import { wxNames } from '../host/wx/typings'
+import { wxNames } from '../../../scripts/weappHost/wx/typings'
 
 /** A page that shows the value of an expression in a script of the app. */
 const telling = (expression: string) => ({

@@ -7,8 +7,8 @@ import { newMember } from '../fixture/cashier'
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
-import { WxFailure } from '../host/wx/failure'
-import { networkFailure } from '../host/wx/network'
+import { WxFailure } from '../../../scripts/weappHost/wx/failure'
+import { networkFailure } from '../../../scripts/weappHost/wx/network'
 import { bySystem } from '../../../server/kernel/witness'
 
 let server: RealServer

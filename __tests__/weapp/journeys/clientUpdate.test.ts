@@ -3,7 +3,7 @@ import { phones } from '../../support/server/testApp'
 import { logInByHand } from '../fixture/logIn'
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch } from '../host/launch'
-import type { Handler } from '../host/wx/network'
+import type { Handler } from '../../../scripts/weappHost/wx/network'
 
 let server: RealServer
 beforeAll(async () => void (server = await startRealServer()))

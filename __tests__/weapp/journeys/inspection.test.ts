@@ -4,7 +4,7 @@ import { phones } from '../../support/server/testApp'
 import { lineTo } from '../fixture/line'
 import { phoneOf } from '../fixture/logIn'
 import { startRealServer, type RealServer } from '../fixture/realServer'
-import { WxFailure } from '../host/wx/failure'
+import { WxFailure } from '../../../scripts/weappHost/wx/failure'
 import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
 

@@ -1,6 +1,6 @@
 /** Pages of the mini-program with their own title bar (spec 2, spec 9: its height). */
 import { startRealServer, type RealServer } from '../fixture/realServer'
-import { openBuild, type PageJson } from '../host/build'
+import { openBuild, type PageJson } from '../../../scripts/weappHost/build'
 import { launch } from '../host/launch'
 
 let server: RealServer

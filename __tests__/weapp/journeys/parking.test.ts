@@ -5,7 +5,7 @@ import { phoneOf } from '../fixture/logIn'
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
-import { networkFailure } from '../host/wx/network'
+import { networkFailure } from '../../../scripts/weappHost/wx/network'
 
 let server: RealServer
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { phoneOf } from '../fixture/logIn'
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch, type LaunchOptions } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
-import type { PhoneStorage } from '../host/wx/storage'
+import type { PhoneStorage } from '../../../scripts/weappHost/wx/storage'
 
 let server: RealServer
 let member: PhoneStorage

@@ -4,8 +4,8 @@ import { logInByHand } from '../fixture/logIn'
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
-import type { PhoneStorage } from '../host/wx/storage'
-import { networkFailure, type Reply, type SentRequest } from '../host/wx/network'
+import type { PhoneStorage } from '../../../scripts/weappHost/wx/storage'
+import { networkFailure, type Reply, type SentRequest } from '../../../scripts/weappHost/wx/network'
 
 let server: RealServer
 beforeAll(async () => void (server = await startRealServer()))

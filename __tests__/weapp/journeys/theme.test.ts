@@ -2,7 +2,7 @@
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
-import { PhoneStorage } from '../host/wx/storage'
+import { PhoneStorage } from '../../../scripts/weappHost/wx/storage'
 
 let server: RealServer
 beforeAll(async () => void (server = await startRealServer()))

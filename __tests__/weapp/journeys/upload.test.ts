@@ -9,8 +9,8 @@ import { phoneOf } from '../fixture/logIn'
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
-import type { TemporaryFile } from '../host/wx/network'
-import type { PhoneStorage } from '../host/wx/storage'
+import type { TemporaryFile } from '../../../scripts/weappHost/wx/network'
+import type { PhoneStorage } from '../../../scripts/weappHost/wx/storage'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'weapp-upload-'))
 const complaint = 'pagespacka/complaintInfo/complaintInfo'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
-import type { Answers } from '../host/wx/personAnswers'
+import type { Answers } from '../../../scripts/weappHost/wx/personAnswers'
 
 let server: RealServer
 beforeAll(async () => void (server = await startRealServer()))

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { PageJson } from '../host/build'
+import type { PageJson } from '../../../scripts/weappHost/build'
 import type { BuildFiles, Fault } from './buildFiles'
 
 /** WeChat's limit for a tab icon. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { openBuild, type Build } from '../host/build'
+import { openBuild, type Build } from '../../../scripts/weappHost/build'
 
 /** A fault in a build. */
 export interface Fault {

@@ -1,6 +1,6 @@
 /** Compares the private calls of a build with its declarations; excess is a fault as well as omission. */
-import { placeScopes } from '../host/wx/placeCalls'
-import { PRIVATE_BUTTONS, PRIVATE_CALLS } from '../host/wx/privacy'
+import { placeScopes } from '../../../scripts/weappHost/wx/placeCalls'
+import { PRIVATE_BUTTONS, PRIVATE_CALLS } from '../../../scripts/weappHost/wx/privacy'
 import type { BuildFiles, Fault } from './buildFiles'
 import { lintScripts } from './lintScripts'
 

@@ -5,7 +5,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
-import { openBuild } from '../host/build'
+import { openBuild } from '../../../scripts/weappHost/build'
 
 const source = path.resolve(__dirname, '../../../src')
 

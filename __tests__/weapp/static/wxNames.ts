@@ -1,6 +1,6 @@
 import type { Rule, Scope, SourceCode } from 'eslint'
-import { taroModuleIn } from '../host/taroApi'
-import { isLater, wxNames } from '../host/wx/typings'
+import { taroModuleIn } from '../../../scripts/weappHost/taroApi'
+import { isLater, wxNames } from '../../../scripts/weappHost/wx/typings'
 import type { BuildFiles, Fault } from './buildFiles'
 import { baseLibraryFloor } from './floor'
 import { lintScripts } from './lintScripts'

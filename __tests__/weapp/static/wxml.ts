@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { compileTemplates } from '../host/wxmlCompiler'
+import { compileTemplates } from '../../../scripts/weappHost/wxmlCompiler'
 import type { BuildFiles, Fault } from './buildFiles'
 
 const REFERENCE = /<(import|include|wxs)\b[^>]*?\bsrc\s*=\s*["']([^"']+)["']/g

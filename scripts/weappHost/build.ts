@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { existingBuild } from '../../support/testBuild'
+import { existingBuild } from '../../__tests__/support/testBuild'
 import { compileTemplates, type RenderTemplate } from './wxmlCompiler'
 
 /** Parts of app.json used by the host. */
