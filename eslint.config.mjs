@@ -428,7 +428,7 @@ export default tseslint.config(
       '__tests__/platform/{lease,webLock}.test.ts',
       '__tests__/launch/tracking.test.ts',
       // The host's guard against a call that never answers, and servers that take their time.
-      '__tests__/weapp/host/activity.ts',
+      'scripts/weappHost/activity.ts',
       '__tests__/weapp/{hostTests,plantedFaults}/**',
       // jsdom travels in a task of its own; WeChat tells of a gesture later.
       '__tests__/pages/navigation.test.tsx',

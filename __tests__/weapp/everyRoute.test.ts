@@ -4,7 +4,7 @@
  * everything, and without a network.
  */
 import { startRealServer, type RealServer } from './fixture/realServer'
-import { openBuild } from '../../scripts/weappHost/build'
+import { openBuild } from './host/openBuild'
 import { launch } from './host/launch'
 import type { MiniProgram } from './host/miniProgram'
 import type { Backend } from '../../scripts/weappHost/wx/network'

@@ -2,7 +2,8 @@
 import { phones } from '../support/server/testApp'
 import { phoneOf } from './fixture/logIn'
 import { startRealServer, type RealServer } from './fixture/realServer'
-import { openBuild, type PageJson } from '../../scripts/weappHost/build'
+import type { PageJson } from '../../scripts/weappHost/build'
+import { openBuild } from './host/openBuild'
 import { launch } from './host/launch'
 import type { PhoneStorage } from '../../scripts/weappHost/wx/storage'
 

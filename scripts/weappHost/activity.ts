@@ -1,3 +1,5 @@
+import { soon } from './edges'
+
 /** Calls that have started but not ended. */
 export class Activity {
   private readonly open = new Map<symbol, string>()
@@ -40,5 +42,5 @@ export class Activity {
 
 /** Runs everything already due: microtasks, then immediate callbacks of the event loop. */
 export async function turn(): Promise<void> {
-  await new Promise<void>((resolve) => setImmediate(resolve))
+  await new Promise<void>((resolve) => soon(resolve))
 }

@@ -1,7 +1,4 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import { existingBuild } from '../../__tests__/support/testBuild'
-import { compileTemplates, type RenderTemplate } from './wxmlCompiler'
+import type { RenderTemplate } from './templates'
 
 /** Parts of app.json used by the host. */
 export interface AppJson {
@@ -65,59 +62,23 @@ export interface Build {
   assertUnchanged(): void
 }
 
-/**
- * Directory of the compiled mini-program: WEAPP_DIST (relative to the project), or the one `npm test` builds.
- * Throws when there is none.
- */
-export const buildDirectory = (chosen = process.env.WEAPP_DIST): string =>
-  existingBuild('weapp', chosen)
+/** Where a build's files are read. */
+export type BuildFiles = Pick<Build, 'root' | 'has' | 'text' | 'template' | 'assertUnchanged'>
 
-const opened = new Map<string, Build>()
-
-/** Reads a compiled mini-program (see buildDirectory); the same directory is read and compiled once per test file. */
-export function openBuild(chosen?: string): Build {
-  const directory = buildDirectory(chosen)
-  const known = opened.get(directory)
-  if (known) {
-    known.assertUnchanged()
-    return known
-  }
-  const build = readBuild(directory)
-  opened.set(directory, build)
-  return build
-}
-
-function readBuild(root: string): Build {
-  const file = (name: string) => path.join(root, name)
-  const stamp = () =>
-    ['app.json', 'app.js', 'base.wxml']
-      .map((name) => fs.statSync(file(name), { throwIfNoEntry: false })?.mtimeMs ?? 0)
-      .join()
-  const firstStamp = stamp()
-  const text = (name: string) => fs.readFileSync(file(name), 'utf8')
-  const app = JSON.parse(text('app.json')) as AppJson
+/** A build, by its files. */
+export function buildOf(files: BuildFiles): Build {
+  const app = JSON.parse(files.text('app.json')) as AppJson
   const packages = app.subPackages ?? app.subpackages ?? []
   const roots = packages.map((one) => trimSlashes(one.root))
-  let templates: ((name: string) => RenderTemplate) | undefined
   return {
-    root,
+    ...files,
     app,
     pages: [
       ...app.pages,
       ...packages.flatMap((one) => one.pages.map((page) => `${trimSlashes(one.root)}/${page}`)),
     ],
-    has: (name) => fs.existsSync(file(name)),
-    text,
-    json: (name) => JSON.parse(text(name)),
+    json: (name) => JSON.parse(files.text(name)),
     packageOf: (name) => roots.find((one) => name.startsWith(`${one}/`)) ?? '',
-    template(name) {
-      templates ??= compileTemplates(root)
-      return templates(name)
-    },
-    assertUnchanged() {
-      if (stamp() !== firstStamp)
-        throw new Error(`${root} was rebuilt while the tests were running: run them again`)
-    },
   }
 }
 

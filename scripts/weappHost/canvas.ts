@@ -1,5 +1,6 @@
 import type { Element } from 'miniprogram-exparser'
 import type { Clock } from './clock'
+import { soon } from './edges'
 
 /** One drawing call or assignment: `fillText` with its arguments, or `fillStyle=` with its value. */
 export interface Stroke {
@@ -33,7 +34,7 @@ export class RecordedCanvas {
     return new Proxy(image, {
       set(target, name, value) {
         const isDone = Reflect.set(target, name, value)
-        if (name === 'src') setImmediate(() => target.onload?.())
+        if (name === 'src') soon(() => target.onload?.())
         return isDone
       },
     })

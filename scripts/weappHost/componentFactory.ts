@@ -1,7 +1,7 @@
-import path from 'node:path'
 import exparser, { type Component, type Definition } from 'miniprogram-exparser'
 import type { Build, PageJson } from './build'
 import { builtIn } from './builtIns'
+import { byteLength, resolvedFrom } from './edges'
 import { templateEngine } from './templateEngine'
 
 /** Argument of Page() or Component(). */
@@ -93,7 +93,7 @@ export class ComponentFactory {
       const target = using[tag]
       if (target === undefined) return builtIn(tag)
       // A component may use itself, as Taro's `comp` does; it is therefore resolved on rendering.
-      return this.component(resolvePath(target, file))
+      return this.component(resolvedFrom(file, target))
     }
     const given = (options.options ?? {}) as Options
     const methods = Object.fromEntries(
@@ -154,7 +154,7 @@ export class ComponentFactory {
         setData: (changes: Record<string, unknown>, callback?: () => void) => {
           // Only text crosses between the two threads of a phone.
           const text = JSON.stringify(changes)
-          const bytes = Buffer.byteLength(text)
+          const bytes = byteLength(text)
           count(bytes, pageRootOf(this))
           if (bytes > SET_DATA_BYTES)
             return around.report(`setData of ${this.is}`, `${bytes} bytes, WeChat takes 1024 KB`)
@@ -182,11 +182,4 @@ export function pageRootOf(component: Component): Component {
 
 function callerOf(element: exparser.Element | null) {
   return element ? exparser.Element.getMethodCaller(element) : null
-}
-
-/** Resolves `../../comp` relative to a page, or `/components/x` from the root. */
-function resolvePath(target: string, from: string): string {
-  return target.startsWith('/')
-    ? target.slice(1)
-    : path.posix.join(path.posix.dirname(from), target)
 }

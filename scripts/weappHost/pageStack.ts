@@ -1,6 +1,7 @@
 import exparser from 'miniprogram-exparser'
 import type { Build, PageJson } from './build'
 import type { ComponentFactory, PageParts } from './componentFactory'
+import type { Drawing } from './drawing'
 import { backHidesContainer } from './pageContainer'
 import type { PageColours } from './wx/bars'
 import type { CallOptions, Deed } from './wx/asyncApi'
@@ -13,6 +14,14 @@ export interface OpenPage extends PageParts {
   title: string
   isRefreshing: boolean
   colours: PageColours
+}
+
+export interface StackSurroundings {
+  report(where: string, error: unknown): void
+  /** Runs after the current script has ended. */
+  later(label: string, run: () => void): void
+  coloursOf(json: PageJson): PageColours
+  drawing: Drawing
 }
 
 /** WeChat's limit of open pages. */
@@ -28,9 +37,7 @@ export class PageStack {
   constructor(
     private readonly build: Build,
     private readonly factory: ComponentFactory,
-    private readonly report: (where: string, error: unknown) => void,
-    private readonly later: (label: string, run: () => void) => void,
-    private readonly coloursOf: (json: PageJson) => PageColours,
+    private readonly around: StackSurroundings,
   ) {}
 
   get current(): OpenPage {
@@ -47,7 +54,7 @@ export class PageStack {
   /** Recolours every open page, as WeChat does when the system theme changes. */
   recolour(): void {
     for (const page of new Set([...this.pages, ...this.tabPages.values()]))
-      page.colours = this.coloursOf(page.json)
+      page.colours = this.around.coloursOf(page.json)
   }
 
   isTab(route: string): boolean {
@@ -61,7 +68,7 @@ export class PageStack {
     try {
       return (method as (...args: unknown[]) => unknown).apply(page.instance, args)
     } catch (error) {
-      this.report(`${name} of ${page.route}`, error)
+      this.around.report(`${name} of ${page.route}`, error)
       return undefined
     }
   }
@@ -80,7 +87,7 @@ export class PageStack {
   assertShared(path: string | undefined): void {
     const route = path?.split('?')[0]?.replace(/^\//, '')
     if (route !== undefined && !this.build.pages.includes(route))
-      this.report('onShareAppMessage', `page "${route}" is not found`)
+      this.around.report('onShareAppMessage', `page "${route}" is not found`)
   }
 
   /** Closes all pages, as at the end of the app. */
@@ -148,13 +155,14 @@ export class PageStack {
       query,
       title,
       isRefreshing: false,
-      colours: this.coloursOf(json),
+      colours: this.around.coloursOf(json),
     }
     Object.assign(instance, { route, __route__: route, options: query, is: route })
+    this.around.drawing.opened?.(page)
     exparser.Element.pretendAttached(root)
     this.call(page, 'onLoad', query)
     this.call(page, 'onShow')
-    this.later(`onReady of ${route}`, () => this.call(page, 'onReady'))
+    this.around.later(`onReady of ${route}`, () => this.call(page, 'onReady'))
     return page
   }
 
@@ -162,6 +170,7 @@ export class PageStack {
     this.call(page, 'onUnload')
     this.tabPages.delete(page.route)
     exparser.Element.pretendDetached(page.root)
+    this.around.drawing.closed?.(page)
   }
 
   private target(options: CallOptions): Target {

@@ -8,8 +8,18 @@ export interface Painted {
 
 const paintedElements = new WeakMap<Element, Painted>()
 
+type PaintListener = (element: Element, painted: Painted) => void
+
+let drawElement: PaintListener | undefined
+
+/** Calls back for each element that is created or changed: where there is a screen, it is drawn then. */
+export function onPainted(listener: PaintListener): void {
+  drawElement = listener
+}
+
 export function setPainted(element: Element, painted: Painted): void {
   paintedElements.set(element, painted)
+  drawElement?.(element, painted)
 }
 
 /** Undefined for nodes that render nothing themselves: shadow roots, blocks, slots. */

@@ -3,6 +3,8 @@ import { Activity } from './activity'
 import type { Build } from './build'
 import { Clock } from './clock'
 import { ComponentFactory, type Options } from './componentFactory'
+import type { Drawing } from './drawing'
+import { soon } from './edges'
 import { collectFrameworkErrors, describe, ErrorLog } from './errorLog'
 import { PageStack } from './pageStack'
 import { functionWithoutCompiler, plainGlobalObject, ScriptLoader } from './scriptLoader'
@@ -40,6 +42,8 @@ export interface RuntimeOptions {
   phone?: Partial<Phone>
   answers?: Answers
   layout?: Layout
+  /** Draws the pages; by default nothing does. */
+  drawing?: Drawing
 }
 
 /** WeChat's request timeout when app.json sets none, ms. */
@@ -78,6 +82,7 @@ export class Runtime {
 
   constructor({ build, entry, ...options }: RuntimeOptions) {
     this.build = build
+    const drawing = options.drawing ?? {}
     this.answers = options.answers ?? {}
     this.phone = { ...DEFAULT_PHONE, ...options.phone }
     this.storage = options.storage ?? new PhoneStorage()
@@ -90,6 +95,7 @@ export class Runtime {
       window: { width: this.phone.windowWidth, height: this.phone.windowHeight },
       later: this.later,
       watchers: new Set(),
+      drawing,
     }
     this.dialogs = new Dialogs(this.report)
     this.network = new Network(options.backend, options.apiHosts)
@@ -102,10 +108,13 @@ export class Runtime {
       viewQueries: (component) => this.viewQueries(component),
     })
     const colours = new ConfiguredColours(build, this.phone)
-    this.stack = new PageStack(build, this.factory, this.report, this.later, (json) =>
-      colours.ofPage(json),
-    )
-    this.chrome = new Chrome(build, colours, this.stack, this.later)
+    this.stack = new PageStack(build, this.factory, {
+      report: this.report,
+      later: this.later,
+      coloursOf: (json) => colours.ofPage(json),
+      drawing,
+    })
+    this.chrome = new Chrome(build, colours, this.stack, this.later, drawing)
     this.privacy = new Privacy(this)
     this.wx = createWx(this)
     this.loader = new ScriptLoader(build, this.globals())
@@ -154,7 +163,7 @@ export class Runtime {
   /** Runs after the current script has ended; the app is not settled before. */
   readonly later = (label: string, run: () => void): void => {
     const end = this.activity.begin(label)
-    setImmediate(() => {
+    soon(() => {
       try {
         if (!this.isClosed) run()
       } catch (error) {

@@ -1,5 +1,5 @@
-import path from 'node:path'
 import type { Build } from './build'
+import { byteLength, resolvedFrom } from './edges'
 
 /** Language built-ins available in WeChat's script engine. */
 const LANGUAGE = (
@@ -59,7 +59,7 @@ export class ScriptLoader {
     const module = { exports: {} as unknown }
     this.modules.set(file, module)
     const require = (request: string) => this.run(this.resolve(request, file))
-    const evaluated = { file, bytes: Buffer.byteLength(this.build.text(file)), ms: 0 }
+    const evaluated = { file, bytes: byteLength(this.build.text(file)), ms: 0 }
     this.evaluated.push(evaluated)
     const outerMs = this.nestedMs
     this.nestedMs = 0
@@ -77,8 +77,7 @@ export class ScriptLoader {
   }
 
   private resolve(request: string, from: string): string {
-    const base = request.startsWith('/') ? '' : path.posix.dirname(from)
-    const plain = path.posix.join(base, request)
+    const plain = resolvedFrom(from, request)
     const file = [plain, `${plain}.js`, `${plain}/index.js`].find(
       (one) => one.endsWith('.js') && this.build.has(one),
     )

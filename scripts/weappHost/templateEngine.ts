@@ -9,7 +9,7 @@ import exparser, {
 import { wrongAttributes } from './attributeValues'
 import { bindEvents } from './eventBinding'
 import { setPainted } from './painted'
-import type { RenderTemplate, TemplateElement, TemplateNode } from './wxmlCompiler'
+import type { RenderTemplate, TemplateElement, TemplateNode } from './templates'
 
 /** What a template needs from its surroundings. */
 export interface TemplateContext {
@@ -165,7 +165,7 @@ function create(node: TemplateElement, shadowRoot: ShadowRoot, context: Template
   }
   for (const wrong of wrongAttributes(tag, node.attr ?? {}))
     context.report(`template of ${shadowRoot.getHostNode().is}`, wrong)
-  const element = shadowRoot.createComponent(tag, definition)
+  const element = shadowRoot.createComponent(`wx-${tag}`, definition)
   writeAttributes(element, node)
   bindEvents(element, node.attr ?? {}, shadowRoot, context)
   return element

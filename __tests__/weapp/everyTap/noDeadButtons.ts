@@ -1,7 +1,7 @@
 import { phones } from '../../support/server/testApp'
 import { phoneOf } from '../fixture/logIn'
 import { startRealServer, type RealServer } from '../fixture/realServer'
-import { openBuild } from '../../../scripts/weappHost/build'
+import { openBuild } from '../host/openBuild'
 import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
 import type { PhoneStorage } from '../../../scripts/weappHost/wx/storage'

@@ -1,5 +1,5 @@
 import { environments } from '../../../config/environment'
-import { openBuild } from '../../../scripts/weappHost/build'
+import { openBuild } from './openBuild'
 import { MiniProgram } from './miniProgram'
 import { Runtime, type RuntimeOptions } from '../../../scripts/weappHost/runtime'
 

@@ -8,7 +8,11 @@ import { followContainers, hasShownContainer } from '../../../scripts/weappHost/
 import type { Runtime } from '../../../scripts/weappHost/runtime'
 import { ShownPage } from './shownPage'
 import type { CallOptions } from '../../../scripts/weappHost/wx/asyncApi'
-import { knowsTheme, type PageColours, type TabBarColours } from '../../../scripts/weappHost/wx/bars'
+import {
+  knowsTheme,
+  type PageColours,
+  type TabBarColours,
+} from '../../../scripts/weappHost/wx/bars'
 import type { Tab } from '../../../scripts/weappHost/wx/chrome'
 import type { EnterOptions } from '../../../scripts/weappHost/wx/createWx'
 import type { Dialog, Toast } from '../../../scripts/weappHost/wx/dialogs'

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { openWritten } from '../fixture/openWritten'
 import { soundFiles, writeBuild } from '../fixture/writeBuild'
-import { openBuild } from '../../../scripts/weappHost/build'
+import { openBuild } from '../host/openBuild'
 
 test('a build that changes while tests run is refused', () => {
   const root = writeBuild(soundFiles())

@@ -1,6 +1,7 @@
 /** Pages of the mini-program with their own title bar (spec 2, spec 9: its height). */
 import { startRealServer, type RealServer } from '../fixture/realServer'
-import { openBuild, type PageJson } from '../../../scripts/weappHost/build'
+import type { PageJson } from '../../../scripts/weappHost/build'
+import { openBuild } from '../host/openBuild'
 import { launch } from '../host/launch'
 
 let server: RealServer

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { openBuild, type Build } from '../../../scripts/weappHost/build'
+import type { Build } from '../../../scripts/weappHost/build'
+import { openBuild } from '../host/openBuild'
 
 /** A fault in a build. */
 export interface Fault {

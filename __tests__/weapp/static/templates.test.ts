@@ -5,7 +5,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
-import { openBuild } from '../../../scripts/weappHost/build'
+import { openBuild } from '../host/openBuild'
 
 const source = path.resolve(__dirname, '../../../src')
 

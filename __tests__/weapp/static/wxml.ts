@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { loadTemplates } from '../../../scripts/weappHost/templates'
 import { compileTemplates } from '../../../scripts/weappHost/wxmlCompiler'
 import type { BuildFiles, Fault } from './buildFiles'
 
@@ -11,7 +12,7 @@ export function checkWxml(built: BuildFiles): Fault[] {
 
 function compiled({ build }: BuildFiles): Fault[] {
   try {
-    compileTemplates(build.root)
+    loadTemplates(compileTemplates(build.root))
     return []
   } catch (error) {
     return [{ file: 'wxml', says: (error as Error).message.trim() }]

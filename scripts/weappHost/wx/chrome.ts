@@ -1,4 +1,5 @@
 import type { Build } from '../build'
+import type { Drawing } from '../drawing'
 import type { OpenPage, PageStack } from '../pageStack'
 import type { ConfiguredColours, TabBarColours } from './bars'
 import type { CallOptions, Deed } from './asyncApi'
@@ -23,6 +24,7 @@ export class Chrome {
     private readonly configured: ConfiguredColours,
     private readonly stack: PageStack,
     private readonly later: (label: string, run: () => void) => void,
+    private readonly drawing: Drawing,
   ) {
     this.tabBar = configured.ofTabBar()
     // A custom bar is part of the page.
@@ -57,7 +59,7 @@ export class Chrome {
           this.stack.current.colours.ground = String(backgroundColor)
       },
       setBackgroundTextStyle: nothing,
-      pageScrollTo: nothing,
+      pageScrollTo: (options) => this.drawing.scrollTo?.(this.stack.current, options),
       setTabBarStyle: ({ backgroundColor, color, selectedColor }) => {
         this.assertTabPage()
         const { bar, text, chosen } = this.tabBar

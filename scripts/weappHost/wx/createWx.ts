@@ -3,6 +3,7 @@ import type { Activity } from '../activity'
 import type { Build } from '../build'
 import { builtIn } from '../builtIns'
 import type { Clock } from '../clock'
+import { fromBase64, toBase64 } from '../edges'
 import type { PageStack } from '../pageStack'
 import type { Touch } from '../touch'
 import { asyncApi, type CallOptions, type Deed, type WxCall } from './asyncApi'
@@ -190,7 +191,7 @@ function services(
     getRealtimeLogManager: logger,
     reportEvent: ignore,
     getPerformance: () => ({ createObserver: () => ({ observe: ignore, disconnect: ignore }) }),
-    arrayBufferToBase64: (buffer: ArrayBuffer) => Buffer.from(buffer).toString('base64'),
-    base64ToArrayBuffer: (text: string) => new Uint8Array(Buffer.from(text, 'base64')).buffer,
+    arrayBufferToBase64: (buffer: ArrayBuffer) => toBase64(new Uint8Array(buffer)),
+    base64ToArrayBuffer: (text: string) => fromBase64(text).buffer,
   }
 }

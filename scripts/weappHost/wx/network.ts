@@ -1,3 +1,4 @@
+import { bytesOf } from '../edges'
 import { Misuse, WxFailure } from './failure'
 
 /** A request as sent by the app. */
@@ -87,8 +88,7 @@ export class Network {
     const { status = 200, data = '', header = {} } = await this.backend(request)
     const isText = typeof data === 'string'
     const type = isText ? 'text/plain' : 'application/json'
-    const body =
-      data instanceof Uint8Array ? data : Buffer.from(isText ? data : JSON.stringify(data))
+    const body = data instanceof Uint8Array ? data : bytesOf(isText ? data : JSON.stringify(data))
     return { status, header: { 'content-type': type, ...header }, body }
   }
 

@@ -28,7 +28,7 @@ function stub(name: string, { report }: Offering): () => never {
   return () => {
     const says = GONE.includes(name)
       ? 'gives nothing of the person since 2022-10-25'
-      : 'is not simulated: __tests__/weapp/host/wx has to learn it'
+      : 'is not simulated: scripts/weappHost/wx has to learn it'
     report(`wx.${name}`, says)
     throw new Error(`wx.${name} ${says}`)
   }

@@ -1,3 +1,4 @@
+import { bytesOf } from '../edges'
 import type { CallOptions, Deed } from './asyncApi'
 import type { Build } from '../build'
 import type { Touch } from '../touch'
@@ -143,7 +144,7 @@ function questions(answers: Answers, files: TemporaryFiles): Record<string, Deed
       tempFilePath: keepFile(files, {
         name: 'canvas.png',
         type: 'image/png',
-        bytes: Buffer.from('png'),
+        bytes: bytesOf('png'),
       }),
     }),
     compressImage: (options) => ({ tempFilePath: options.src }),

@@ -1,4 +1,5 @@
 import type { Activity } from '../activity'
+import { soon } from '../edges'
 import type { CallOptions, WxCall } from './asyncApi'
 import type { Dialogs } from './dialogs'
 import type { Phone } from './phone'
@@ -91,7 +92,7 @@ export class Privacy {
     const told = (name: string, deed: () => object) => (options: CallOptions) => {
       this.around.calls.push({ api: name, options })
       const end = this.around.activity.begin(`wx.${name}`)
-      setImmediate(() => {
+      soon(() => {
         const result = { ...deed(), errMsg: `${name}:ok` }
         if (this.around.isAlive()) {
           options.success?.(result)

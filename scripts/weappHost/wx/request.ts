@@ -1,3 +1,4 @@
+import { textOfBytes } from '../edges'
 import type { CallOptions, Deed } from './asyncApi'
 import { WxFailure } from './failure'
 import type { Clock } from '../clock'
@@ -48,7 +49,7 @@ export function uploadFile(transfer: Transfer): TransferDeed {
       },
     }
     const reply = await send(transfer, sent, options, control)
-    return { statusCode: reply.status, data: Buffer.from(reply.body).toString('utf8') }
+    return { statusCode: reply.status, data: textOfBytes(reply.body) }
   }
 }
 
@@ -106,7 +107,7 @@ function withQuery(url: string, data: unknown): string {
 /** WeChat parses by `dataType`, not by content type, and returns the text when it is no JSON. */
 function decode(body: Uint8Array, options: CallOptions): unknown {
   if (options.responseType === 'arraybuffer') return new Uint8Array(body).buffer
-  const text = Buffer.from(body).toString('utf8')
+  const text = textOfBytes(body)
   if (options.dataType !== undefined && options.dataType !== 'json') return text
   try {
     return JSON.parse(text)

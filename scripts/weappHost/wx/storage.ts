@@ -1,3 +1,4 @@
+import { byteLength } from '../edges'
 import type { CallOptions, Deed } from './asyncApi'
 import { WxFailure } from './failure'
 import type { TemporaryFile } from './network'
@@ -8,7 +9,9 @@ const ALL_BYTES = 10 * 1024 * 1024
 
 /** The app's storage on one phone; pass it to the next launch to reopen the app on the same phone. */
 export class PhoneStorage {
-  private readonly values = new Map<string, string>()
+  /** @param values JSON texts by key; a map that outlives the program keeps them */
+  constructor(private readonly values: Map<string, string> = new Map()) {}
+
   /** Files saved by the app, by path. */
   readonly saved = new Map<string, TemporaryFile>()
 
@@ -24,9 +27,8 @@ export class PhoneStorage {
 
   set(key: string, data: unknown): void {
     const text = JSON.stringify({ data })
-    if (Buffer.byteLength(text) > ONE_VALUE_BYTES)
-      throw new WxFailure('entry size limit reached (1 MB)')
-    if (this.bytes + Buffer.byteLength(text) > ALL_BYTES)
+    if (byteLength(text) > ONE_VALUE_BYTES) throw new WxFailure('entry size limit reached (1 MB)')
+    if (this.bytes + byteLength(text) > ALL_BYTES)
       throw new WxFailure('exceed storage max size 10MB')
     this.values.set(key, text)
   }
@@ -52,7 +54,7 @@ export class PhoneStorage {
   }
 
   private get bytes(): number {
-    return [...this.values.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+    return [...this.values.values()].reduce((sum, text) => sum + byteLength(text), 0)
   }
 
   /** Result of wx.getStorageInfo; sizes in KB. */

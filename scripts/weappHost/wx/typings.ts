@@ -1,4 +1,4 @@
-import fs from 'node:fs'
+import { typingsText } from './typingsText'
 
 /** A member of `wx`, from WeChat's typings. */
 export interface WxName {
@@ -20,7 +20,6 @@ export interface WxParameter {
   values?: string[]
 }
 
-const FILE = 'miniprogram-api-typings/types/wx/lib.wx.api.d.ts'
 const MEMBER = /^ {8}(?:readonly )?(\w+)\??\s*[(<:]/
 
 interface Typings {
@@ -36,9 +35,10 @@ let read: Typings | undefined
 function typings(): Typings {
   if (read) return read
   const comments: string[] = []
-  const text = fs
-    .readFileSync(require.resolve(FILE), 'utf8')
-    .replace(/\/\*[\s\S]*?\*\//g, (comment) => `/*${comments.push(comment) - 1}*/`)
+  const text = typingsText().replace(
+    /\/\*[\s\S]*?\*\//g,
+    (comment) => `/*${comments.push(comment) - 1}*/`,
+  )
   read = { text, comments, names: new Map() }
   for (const member of membersOf('Wx', read)) {
     const [, name] = MEMBER.exec(member.code) ?? []

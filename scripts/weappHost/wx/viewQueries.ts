@@ -1,6 +1,7 @@
 import type { Component, Element } from 'miniprogram-exparser'
 import { canvasOf } from '../canvas'
 import type { Clock } from '../clock'
+import type { Drawing } from '../drawing'
 import { painted } from '../painted'
 
 /** A rectangle on the screen, in px from the top left of the window. */
@@ -34,6 +35,7 @@ export interface QuerySurroundings {
   clock: Clock
   /** Active intersection observers: each checks again when the page is scrolled. */
   watchers: Set<() => void>
+  drawing: Drawing
 }
 
 /** wx.createSelectorQuery for one component; as in WeChat, it does not search inside nested components. */
@@ -98,6 +100,11 @@ export class SelectorQuery {
     }
   }
 
+  private canvas(element: Element, size: Rect): object {
+    const { clock, drawing } = this.around
+    return drawing.canvas?.(element, size, clock) ?? canvasOf(element, size, clock)
+  }
+
   private describe(element: Element, fields: Fields): object {
     const rect = this.around.layout(element)
     const { left, top, right, bottom, width, height } = edges(rect)
@@ -108,14 +115,10 @@ export class SelectorQuery {
       ...(fields.rect && { left, top, right, bottom }),
       ...(fields.size && { width, height }),
       ...(fields.scrollOffset && {
-        scrollLeft: 0,
-        scrollTop: 0,
-        scrollWidth: width,
-        scrollHeight: height,
+        ...scrolled(this.around.drawing.scrolled?.(element) ?? { left: 0, top: 0, width, height }),
       }),
       ...(fields.node && {
-        node:
-          painted(element)?.tag === 'canvas' ? canvasOf(element, rect, this.around.clock) : null,
+        node: painted(element)?.tag === 'canvas' ? this.canvas(element, rect) : null,
       }),
       ...(fields.context && { context: {} }),
       ...Object.fromEntries((fields.properties ?? []).map((name) => [name, attributes[name]])),
@@ -195,6 +198,13 @@ export class IntersectionObserver {
     }
   }
 }
+
+const scrolled = ({ left, top, width, height }: Rect) => ({
+  scrollLeft: left,
+  scrollTop: top,
+  scrollWidth: width,
+  scrollHeight: height,
+})
 
 function edges(rect: Rect) {
   return { ...rect, right: rect.left + rect.width, bottom: rect.top + rect.height }

@@ -1,0 +1,22 @@
+import type { Element } from 'miniprogram-exparser'
+import type { Clock } from './clock'
+import type { OpenPage } from './pageStack'
+
+/** Size of an element, px. */
+export interface Size {
+  width: number
+  height: number
+}
+
+/** What a host with a real screen adds. Without it a page is a tree of elements and nothing is drawn. */
+export interface Drawing {
+  /** A page stands, before its onLoad. */
+  opened?(page: OpenPage): void
+  closed?(page: OpenPage): void
+  /** The `node` of a canvas of type 2d. */
+  canvas?(element: Element, size: Size, clock: Clock): object
+  /** wx.pageScrollTo. */
+  scrollTo?(page: OpenPage, options: Readonly<Record<string, unknown>>): void
+  /** Scrolled distance of an element, or of its page. */
+  scrolled?(element: Element): { left: number; top: number; width: number; height: number }
+}
