@@ -202,6 +202,19 @@ test('handed over: to whom and why are asked, then it is no longer this person�
   expect(page.toasts()).toContain('已转交给刘师傅')
 })
 
+test('handed over: the only colleague is chosen already', async () => {
+  const { maintain } = kept(jobUnderWay()).taskDays
+  const Colleagues = [{ Id: 'c1', Name: '刘师傅' }]
+  const page = await detail({
+    ...offline(),
+    stored: { taskDays: { maintain: { ...maintain, Colleagues } } },
+  })
+  await page.tap('转交同事')
+  await page.type('转交原因', '需要高空证')
+  await page.tap('确认转交')
+  expect(queued(page)).toMatchObject([{ payload: { ColleagueId: 'c1' } }])
+})
+
 test('a conflict shows both versions until it is acknowledged', async () => {
   const theirs = jobUnderWay({
     ...{ Version: 6, Status: 'Done', StatusText: '已完成', Actions: [], FinishAt: Date.now() },

@@ -27,6 +27,7 @@ const floor = {
   ...{ WidthMetres: 40, DepthMetres: 20, ShopCount: 0, Marks: [] },
 }
 const room = { ...sample(billRoom), Id: 'r305', Text: '2 号楼 · 3F · 305' }
+const otherRoom = { ...room, Id: 'r306', Text: '2 号楼 · 3F · 306' }
 const bills = (Rooms: (typeof room)[]) => ({
   ...pageOf([]),
   ...{ Rooms, Total: 0, Count: 0, OverdueTotal: 0, Years: [] },
@@ -90,7 +91,7 @@ test('says at each field what is missing, and sends nothing', async () => {
   await page.tap('提交报修')
   for (const problem of [
     '请填写具体位置',
-    '请至少写 5 个字，方便师傅带对工具',
+    '请写明哪里坏了，方便师傅带对工具',
     '请填写联系人',
     '请填写联系电话',
     '请选择上门日期',
@@ -169,8 +170,20 @@ test('what others have reported is said, and does not stand in the way', async (
 })
 
 describe('what happens in a room', () => {
-  test('needs one of the member’s own', async () => {
+  test('the only room is chosen already', async () => {
     const page = await open({ 'paid.list': bills([room]) })
+    await page.tap(/^室内管道/, 'radio')
+    expect(page.value('具体位置')).toBe('2 号楼 · 3F · 305 ')
+    await page.tap('填入 异响')
+    await page.type('具体位置', '2 号楼 · 3F · 305 厨房')
+    await page.tap('提交报修')
+    expect(sent(page)).toMatchObject([
+      { RoomId: 'r305', PlaceText: '2 号楼 · 3F · 305 厨房', Detail: '异响' },
+    ])
+  })
+
+  test('needs one of the member’s own', async () => {
+    const page = await open({ 'paid.list': bills([room, otherRoom]) })
     await page.tap(/^室内管道/, 'radio')
     await page.type('问题描述', '水槽下面的水管漏水')
     await page.type('具体位置', '厨房')
@@ -198,7 +211,6 @@ describe('what happens in a room', () => {
     })
     await page.tap(/^室内管道/, 'radio')
     await page.type('问题描述', '水槽下面的水管漏水')
-    await page.tap('2 号楼 · 3F · 305')
     await page.tap('提交报修')
     expect(page.text()).toContain(message)
     expect(page.path()).toBe(routes.repairReport)

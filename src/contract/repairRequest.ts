@@ -141,6 +141,13 @@ export const repairDetail = v.object({
   SourceText: v.string(),
 })
 
+/** Description of the fault; a category's examples (异响) are accepted as they stand. */
+export const repairDetailText = v.pipe(
+  lines,
+  atLeast(2, '请写明哪里坏了，方便师傅带对工具'),
+  atMost(500, '最多 500 个字'),
+)
+
 /** Report form; the app also validates it before sending. */
 export const repairRequest = v.object({
   /** Created by the app once per form: a form sent twice creates one repair. */
@@ -152,11 +159,7 @@ export const repairRequest = v.object({
   RoomId: v.optional(id),
   /** 3 号楼 2 层东侧电梯厅 */
   PlaceText: v.pipe(line, atLeast(2, '请填写具体位置'), atMost(60, '位置最多 60 个字')),
-  Detail: v.pipe(
-    lines,
-    atLeast(5, '请至少写 5 个字，方便师傅带对工具'),
-    atMost(500, '最多 500 个字'),
-  ),
+  Detail: repairDetailText,
   Images: v.optional(repairImages(9), []),
   Contact: v.pipe(line, v.minLength(1, '请填写联系人'), atMost(20)),
   Phone: contactPhone,
@@ -178,7 +181,7 @@ export const repairRequest = v.object({
 /** Form for reopening a repair. */
 export const reopenRequest = v.object({
   Id: id,
-  Text: v.pipe(lines, atLeast(5, '请说明哪里没有修好'), atMost(200)),
+  Text: v.pipe(lines, atLeast(2, '请说明哪里没有修好'), atMost(200)),
   Images: v.optional(repairImages(9), []),
 })
 

@@ -65,5 +65,8 @@ export const roundUnderWay = (more: Partial<InspectionJobDetail> = {}): Inspecti
 /** Offline data of a device for one day. */
 export const maintainDay = (...Jobs: MaintainJobDetail[]) => ({
   ...{ Day: '2026-11-23', ExpireAt: Date.now() + 12 * hour, Jobs, Equipment: [] },
-  Colleagues: [{ Id: 'colleague-1', Name: '刘师傅' }],
+  Colleagues: [
+    { Id: 'colleague-1', Name: '刘师傅' },
+    { Id: 'colleague-2', Name: '陈师傅' },
+  ],
 })

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { repairDetailText } from '@/contract/repairRequest'
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { repairCategory } from './repairRequest.table'
 
@@ -16,7 +18,11 @@ export const repairCategoryFolder = folderPart({
     priceText: make.text('收费', { max: 40 }),
     answerMinutes: make.integer('受理时限（分钟）', { min: 5, max: 2880 }),
     finishHours: make.integer('修好时限（小时）', { min: 1, max: 720 }),
-    examples: make.texts('常见问题', { max: 12 }),
+    examples: make.texts('常见问题', {
+      max: 12,
+      // A tap on an example may be the whole description of a fault.
+      pattern: [{ test: (text) => v.is(repairDetailText, text) }, '至少写 2 个字'],
+    }),
   }),
   toRow: (record, { rank }) => ({ ...record, rank, isActive: true }),
   end: ({ isActive }) => (isActive ? { isActive: false } : 'keep'),

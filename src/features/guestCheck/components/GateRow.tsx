@@ -17,7 +17,7 @@ export function GateRow({ known }: { known: readonly string[] }) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const open = () => {
-    setTyped(gate)
+    setTyped(gate || (known.length === 1 ? known[0] : undefined) || '')
     setOpen(true)
   }
   const keep = (name: string) => {

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Button } from '@/components/button/Button'
 import { Choice } from '@/components/choice/Choice'
 import { PageState } from '@/components/pageState/PageState'
@@ -17,6 +17,13 @@ export function RoomPart({ report, service }: { report: RepairForm; service: Rea
   const isMember = useAtomValue(isSignedInAtom)
   const rooms = useOwnRooms(isMember)
   const { values, errors } = report.form
+  const list = rooms.data?.Rooms ?? []
+  const choose = (id: string) =>
+    report.pick({ RoomId: id }, pickedText(list.find(({ Id }) => Id === id)?.Text))
+  const only = list.length === 1 && values.RoomId === '' ? list[0]?.Id : undefined
+  useEffect(() => {
+    if (only !== undefined) choose(only)
+  })
   if (!isMember)
     return (
       <View className="roomPart">
@@ -37,9 +44,7 @@ export function RoomPart({ report, service }: { report: RepairForm; service: Rea
             label="房屋"
             options={Rooms.map(({ Id, Text }) => ({ value: Id, text: Text }))}
             value={values.RoomId || null}
-            onChange={(id) =>
-              report.pick({ RoomId: id }, pickedText(Rooms.find(({ Id }) => Id === id)?.Text))
-            }
+            onChange={choose}
             error={errors.RoomId}
           />
         ) : (

@@ -24,12 +24,13 @@ interface Props {
 
 /** Hands a task over to a colleague with a reason; colleagues come from the kept day. */
 export function HandOverSheet({ kind, job, isOpen, onClose, onDone }: Props) {
-  const [colleagueId, setColleague] = useState<string | null>(null)
+  const [chosenId, setColleague] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState({ colleague: '', reason: '' })
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const colleagues = isOpen ? (readDay(kind)?.Colleagues ?? []) : []
+  const colleagueId = chosenId ?? (colleagues.length === 1 ? (colleagues[0]?.Id ?? null) : null)
 
   const handOver = async () => {
     const judged = safeParse(handOverRequest.entries.Reason, reason)
