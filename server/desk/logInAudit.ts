@@ -3,6 +3,9 @@ import type { Identity, Park } from '../kernel/base'
 import { deskRolesOf } from '../kernel/deskRoles'
 import type { Failure } from '../kernel/failure'
 import type { DeskOptions } from './options'
+import { auditKind } from '../kernel/auditKind'
+
+export const sessionAudit = auditKind('session', '登录')
 
 /** Log-in method. */
 export type Way = 'password' | 'code'
@@ -27,7 +30,7 @@ export function createLogInAudit({
     const { tenantId, userId, sessionId } = identity
     const { name } = await accounts.of(identity)
     const who = { tenantId, at: new Date(clock()), userId, clerk: name, role }
-    await write(db, { ...who, ...deed }, { kind: 'session', id: sessionId, before: null, after })
+    await write(db, { ...who, ...deed }, { kind: sessionAudit, id: sessionId, before: null, after })
   }
 
   return {
@@ -53,7 +56,7 @@ export function createLogInAudit({
       await write(
         db,
         { ...who, act: 'session.logInRefused', title: '登录客服台未成功' },
-        { kind: 'session', id: clerk, before: null, after: { way, reason: error.reason ?? '' } },
+        { kind: sessionAudit, id: clerk, before: null, after: { way, reason: error.reason ?? '' } },
       )
     },
   }

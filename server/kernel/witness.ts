@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/queryable'
-import type { AuditKind } from './auditKinds'
+import type { AuditKind } from './auditKind'
 import type { AuditRole } from './auditRoles'
 
 /** Actor and act of an audit log entry. */

@@ -16,6 +16,7 @@ import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
 import type { Invoice } from './invoice.repository'
 import type { InvoiceDesk } from './invoiceDesk'
 import { statusAfter, statusTexts, titleTexts, type InvoiceStatus } from './invoiceState'
+import { invoiceAudit } from './invoice.table'
 
 const PAGE_SIZE = 20
 const statuses = Object.keys(statusTexts) as InvoiceStatus[]
@@ -124,7 +125,7 @@ async function listPage(desk: InvoiceDesk, { tenantId, query }: Visit) {
 
 async function detailPage(desk: InvoiceDesk, { tenantId, params: { id = '' }, note }: Visit) {
   const { invoice, table } = await desk.get(tenantId, id)
-  await note({ kind: 'invoice', id: invoice.id })
+  await note({ kind: invoiceAudit, id: invoice.id })
   const address = addressOf(invoice.id)
   const may = (event: 'issue' | 'send' | 'reject') => statusAfter(invoice.status, event)
   return (

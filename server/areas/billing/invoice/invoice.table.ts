@@ -16,6 +16,9 @@ import {
 import { propertyBill } from '../../estate/propertyBill/propertyBill.table'
 import { appUser } from '../../people/account/account.table'
 import { ticketOrder } from '../../theatre/ticketOrder/ticketOrder.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const invoiceAudit = auditKind('invoice', '发票')
 
 /** Invoices requested by members. */
 export const invoice = pgTable(

@@ -17,6 +17,7 @@ import { statusAfter, statusTexts, type InvoiceEvent, type InvoiceStatus } from 
 import type { InvoiceSubject, SubjectTable } from './invoiceSubject'
 import { subjectsOf, type SubjectKind, type Subjects } from './invoiceSubject.repository'
 import { moveInvoice } from './moveInvoice'
+import { invoiceAudit } from './invoice.table'
 
 export interface InvoiceDeskOptions {
   db: Database
@@ -69,7 +70,7 @@ export function createInvoiceDesk({ db, clock, messages, subjects }: InvoiceDesk
       const answered = { invoice: after, subjectId: ids[0] ?? '', at }
       await messages.tell(tx, subjects[kind].answered, after, answered, at)
       await witness(tx, {
-        ...{ kind: 'invoice', id: after.id },
+        ...{ kind: invoiceAudit, id: after.id },
         ...{ before: standingOf(before), after: standingOf(after) },
       })
     })

@@ -4,6 +4,9 @@ import { Choices, PageTitle, Table } from '../../../desk/components/shown'
 import type { DeskPart, Visit } from '../../../kernel/desk'
 import { monthRange, parkMonth } from '../../../kernel/parkDay'
 import type { Takings } from './takings.repository'
+import { auditKind } from '../../../kernel/auditKind'
+
+const takingsAudit = auditKind('takings', '商户日报')
 
 /** Number of selectable months. */
 const MONTHS = 12
@@ -59,7 +62,7 @@ export function takingsDesk({ clock, takings }: TakingsDeskOptions): DeskPart {
         async read(visit) {
           const month = monthOf(visit)
           const rows = await takings(visit.tenantId, monthRange(month))
-          await visit.note({ kind: 'takings', id: month })
+          await visit.note({ kind: takingsAudit, id: month })
           const { paid, returned } = sumOf(rows)
           return csvFile(
             ['商户日报', month],

@@ -15,6 +15,7 @@ import {
   type Announcement,
   type AnnouncementRow,
 } from './announcement.repository'
+import { announcementAudit } from './announcement.table'
 
 const kindTexts: Record<Announcement['kind'], string> = {
   notice: '公告',
@@ -101,7 +102,7 @@ export function createAnnouncementService({
       return withTransaction(db, async (tx) => {
         if (!(await insertAnnouncement(tx, row))) return row.id
         await witness(tx, {
-          kind: 'announcement',
+          kind: announcementAudit,
           id: row.id,
           before: null,
           after: tracedOf(row),
@@ -120,7 +121,7 @@ export function createAnnouncementService({
         if (!row) throw notFound('公告不存在或已撤回')
         const after = tracedOf(row)
         await witness(tx, {
-          kind: 'announcement',
+          kind: announcementAudit,
           id: row.id,
           before: { title: row.title },
           after,

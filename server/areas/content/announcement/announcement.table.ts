@@ -1,5 +1,8 @@
 import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { park } from '../../people/park/park.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const announcementAudit = auditKind('announcement', '公告')
 
 /** Park notices (spec 2 noticeManage). */
 export const announcement = pgTable(

@@ -14,6 +14,7 @@ import {
   prepareShownBanners,
   type Banner,
 } from './banner.repository'
+import { bannerAudit } from './banner.table'
 
 /** Number of banners listed for staff. */
 const SHOWN_TO_STAFF = 100
@@ -85,7 +86,7 @@ export function createBannerService({
       return withTransaction(db, async (tx) => {
         await images.require(tx, member, [Path])
         if (!(await insertBanner(tx, row))) return row.id
-        await witness(tx, { kind: 'banner', id: row.id, before: null, after: tracedOf(row) })
+        await witness(tx, { kind: bannerAudit, id: row.id, before: null, after: tracedOf(row) })
         return row.id
       })
     },
@@ -96,7 +97,7 @@ export function createBannerService({
         const row = await endBanner(tx, tenantId, knownId(id), new Date(clock()))
         if (!row) throw notFound('轮播图不存在或已下架')
         const after = tracedOf(row)
-        await witness(tx, { kind: 'banner', id: row.id, before: { title: row.title }, after })
+        await witness(tx, { kind: bannerAudit, id: row.id, before: { title: row.title }, after })
       })
     },
   }

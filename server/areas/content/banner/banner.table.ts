@@ -1,5 +1,8 @@
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { park } from '../../people/park/park.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const bannerAudit = auditKind('banner', '轮播图')
 
 export const banner = pgTable(
   'banner',

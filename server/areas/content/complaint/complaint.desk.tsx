@@ -16,6 +16,7 @@ import { textField } from '../../../desk/deskForm'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
 import type { ComplaintDesk } from './complaintDesk'
 import { statusTexts, type ComplaintStatus } from './complaintState'
+import { complaintAudit } from './complaint.table'
 
 const PAGE_SIZE = 20
 const statuses = Object.keys(statusTexts) as ComplaintStatus[]
@@ -55,7 +56,7 @@ export function complaintDeskPart(desk: ComplaintDesk): DeskPart {
         title: '反馈详情',
         async show({ tenantId, params: { id = '' }, clerk, note }) {
           const complaint = await desk.detail(tenantId, id)
-          await note({ kind: 'complaint', id: complaint.Id })
+          await note({ kind: complaintAudit, id: complaint.Id })
           return <DetailPage complaint={complaint} author={clerk.name} />
         },
       },

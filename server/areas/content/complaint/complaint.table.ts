@@ -10,6 +10,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { appUser } from '../../people/account/account.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const complaintAudit = auditKind('complaint', '反馈')
 
 /** Complaints, suggestions and praise of members (spec 2 complaintInfo). */
 export const complaint = pgTable(

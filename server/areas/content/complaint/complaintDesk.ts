@@ -19,6 +19,7 @@ import { complaintAnswered } from './complaintMessages'
 import { deskDetailOf, deskRowOf } from './complaintRows'
 import type { ComplaintStatus } from './complaintState'
 import { addReply, changeComplaint } from './changeComplaint'
+import { complaintAudit } from './complaint.table'
 
 interface Words {
   /** Author name shown to the member. */
@@ -114,7 +115,7 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
 
 /** A change for the audit log, without data about the author. */
 const changeOf = (before: Complaint | undefined, after: Complaint, said: object = {}) => ({
-  kind: 'complaint' as const,
+  kind: complaintAudit,
   id: after.id,
   before: { no: after.no, status: before?.status },
   after: { no: after.no, status: after.status, ...said },

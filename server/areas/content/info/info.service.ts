@@ -21,6 +21,7 @@ import {
   type Info,
   type InfoListRow,
 } from './info.repository'
+import { infoAudit } from './info.table'
 
 /**
  * An article as entered by staff; the text may be Markdown or HTML. Undefined `publishedAt`: now.
@@ -116,7 +117,7 @@ export function createInfoService({
       return withTransaction(db, async (tx) => {
         await covers.require(tx, member, uploaded)
         if (!(await insertInfo(tx, row))) return row.id
-        await witness(tx, { kind: 'info', id: row.id, before: null, after: tracedOf(row) })
+        await witness(tx, { kind: infoAudit, id: row.id, before: null, after: tracedOf(row) })
         return row.id
       })
     },
@@ -130,7 +131,7 @@ export function createInfoService({
         const row = await endInfo(tx, tenantId, knownId(id), new Date(clock()))
         if (!row) throw notFound('文章不存在或已下架')
         const after = tracedOf(row)
-        await witness(tx, { kind: 'info', id: row.id, before: { title: row.title }, after })
+        await witness(tx, { kind: infoAudit, id: row.id, before: { title: row.title }, after })
       })
     },
   }

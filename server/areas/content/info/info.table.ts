@@ -10,6 +10,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { park } from '../../people/park/park.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const infoAudit = auditKind('info', '文章')
 
 export const infoCategory = pgTable(
   'info_category',

@@ -12,6 +12,7 @@ import { carPage, findOwnedCar, othersWith, type OwnedCar } from './carDesk.repo
 import { carsFull } from './carFailures'
 import { knownPlate, plateColorOf } from './plate'
 import { spacesOf, type SpaceInLot } from './space.repository'
+import { carAudit } from './carInfo.table'
 
 export interface CarDeskOptions {
   db: Database
@@ -39,7 +40,7 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
   ): Promise<void> {
     await updateCar(tx, before, { isVerified })
     const after = { ...standingOf({ ...before, isVerified }), reason }
-    await witness(tx, { kind: 'car', id: before.id, before: standingOf(before), after })
+    await witness(tx, { kind: carAudit, id: before.id, before: standingOf(before), after })
   }
 
   return {
@@ -93,7 +94,7 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
         }
         await insertCar(tx, made)
         const after = { ...standingOf(made), reason }
-        await witness(tx, { kind: 'car', id: made.id, before: null, after })
+        await witness(tx, { kind: carAudit, id: made.id, before: null, after })
         return made.id
       })
     },

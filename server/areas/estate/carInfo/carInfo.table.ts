@@ -16,6 +16,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { appUser } from '../../people/account/account.table'
 import { parkingLot } from '../parkingLot/parkingLot.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const longTermSpaceAudit = auditKind('longTermSpace', '长租车位')
+export const carAudit = auditKind('car', '车辆')
 
 /** A car in a member's list. */
 export const car = pgTable(

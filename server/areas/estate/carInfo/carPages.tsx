@@ -14,6 +14,7 @@ import { maskMember } from '../../../desk/masked'
 import type { Visit } from '../../../kernel/desk'
 import { longTermOf } from './longTermView'
 import type { CarDeskServices } from './carDeskServices'
+import { carAudit } from './carInfo.table'
 
 const PAGE_SIZE = 20
 
@@ -101,7 +102,7 @@ export async function carPage(
   { tenantId, params: { id = '' }, note, now }: Visit,
 ) {
   const { car, owner, others, spaces } = await carDesk.get(tenantId, id)
-  await note({ kind: 'car', id: car.id })
+  await note({ kind: carAudit, id: car.id })
   const address = `/desk/cars/${car.id}`
   return (
     <>

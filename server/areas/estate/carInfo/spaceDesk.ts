@@ -18,6 +18,7 @@ import {
   updateSpace,
   type SpaceRow,
 } from './space.repository'
+import { longTermSpaceAudit } from './carInfo.table'
 
 export interface SpaceDeskOptions {
   db: Database
@@ -64,7 +65,7 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
       if (JSON.stringify(standingOf(before)) === JSON.stringify(standingOf(after))) return
       await updateSpace(tx, before, { plateNo, toDay, isFrozen, coveredFrom, monthDay })
       await witness(tx, {
-        ...{ kind: 'longTermSpace', id: before.id },
+        ...{ kind: longTermSpaceAudit, id: before.id },
         ...{ before: standingOf(before), after: { ...standingOf(after), reason } },
       })
     })
@@ -108,7 +109,7 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
           throw new Failure(409, `${lot.name}的 ${spaceNo} 已经登记`, 'spaceTaken')
         }
         const after = { lot: lot.id, ...standingOf(row) }
-        await witness(tx, { kind: 'longTermSpace', id, before: null, after })
+        await witness(tx, { kind: longTermSpaceAudit, id, before: null, after })
       })
     },
 

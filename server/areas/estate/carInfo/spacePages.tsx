@@ -9,6 +9,7 @@ import type { CarDeskServices } from './carDeskServices'
 import { CarLists, FindForm } from './carPages'
 import { longTermOf } from './longTermView'
 import { spaceLetters } from './spaceActs'
+import { longTermSpaceAudit } from './carInfo.table'
 
 const PAGE_SIZE = 20
 
@@ -81,7 +82,7 @@ export async function spacePage(
   const { space, lot, periods } = found
   const today = parkDay(now)
   const isLapsed = leavesGap(space.toDay, renewedFrom(space.toDay, today))
-  await note({ kind: 'longTermSpace', id: space.id })
+  await note({ kind: longTermSpaceAudit, id: space.id })
   const address = `/desk/cars/spaces/${space.id}`
   return (
     <>

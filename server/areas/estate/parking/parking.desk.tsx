@@ -26,6 +26,7 @@ import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
 import { recordStatusText } from './records'
 import { linesOf, tariffText } from './stayView'
 import type { StayDesk } from './stayDesk'
+import { parkingStayAudit } from './parking.table'
 
 const PAGE_SIZE = 20
 /** Largest amount taken at a counter at once, fen. */
@@ -171,7 +172,7 @@ const orderTexts = { Open: '待支付', Paid: '已支付', Refunded: '已退款'
 async function stayPage(desk: StayDesk, { tenantId, params: { id = '' }, note, may }: Visit) {
   const found = await desk.get(tenantId, id)
   const { stay, orders, openings } = found
-  await note({ kind: 'parkingStay', id: stay.id })
+  await note({ kind: parkingStayAudit, id: stay.id })
   const mayRefund = may(['finance'])
   return (
     <>

@@ -19,6 +19,9 @@ import type { ParkingRule } from '@/rules/parking/rule'
 import { tradeOrder } from '../../money/order/order.table'
 import { appUser } from '../../people/account/account.table'
 import { parkingLot } from '../parkingLot/parkingLot.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const parkingStayAudit = auditKind('parkingStay', '停车记录')
 
 const fen = () => bigint({ mode: 'number' }).notNull()
 const moment = () => timestamp({ withTimezone: true })

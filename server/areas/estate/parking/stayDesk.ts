@@ -15,6 +15,7 @@ import type { Standing, StandingAt } from './standing'
 import { isInsideAlready, lockStay, stayById, updateStay } from './stay.repository'
 import type { StayInLot, StayRow } from './stay.repository'
 import { openingsOf, ordersOfStay, stayPage, type StaySearch } from './stayDesk.repository'
+import { parkingStayAudit } from './parking.table'
 
 export interface StayDeskOptions {
   db: Database
@@ -65,7 +66,7 @@ export function createStayDesk({
     const found = await stayById(tx, before.tenantId, before.id)
     const after = found && { ...keptOf(found.stay), reason }
     await witness(tx, {
-      ...{ kind: 'parkingStay', id: before.id, before: keptOf(before), after: after ?? null },
+      ...{ kind: parkingStayAudit, id: before.id, before: keptOf(before), after: after ?? null },
     })
   }
 

@@ -11,6 +11,7 @@ import { maskMember } from '../../../desk/masked'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
 import { roomText, type RoomService } from '../room/room.service'
 import type { PropertyBillService } from './propertyBill.service'
+import { roomAudit } from '../room/room.table'
 
 const PAGE_SIZE = 20
 
@@ -108,7 +109,7 @@ async function roomPage(
   { tenantId, params: { id = '' }, query, note }: Visit,
 ) {
   const room = await rooms.get(tenantId, id)
-  await note({ kind: 'room', id: room.id })
+  await note({ kind: roomAudit, id: room.id })
   const people = await rooms.people(tenantId, room.id)
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
   const { rows, total } = await propertyBills.ofRoom(tenantId, room.id, pages)

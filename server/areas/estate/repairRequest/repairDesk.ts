@@ -18,6 +18,7 @@ import type { RepairReading } from './repairReading'
 import { findRepair, type Repair } from './repairRequest.repository'
 import type { RepairStatus } from './repairState'
 import { deskDetailOf, deskRowOf } from './repairView'
+import { repairAudit } from './repairRequest.table'
 
 /** Largest quote, fen (¥100,000). */
 const QUOTE_MAX_FEN = 10_000_000
@@ -57,7 +58,7 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
   ): Promise<DeskRepair> {
     if (after !== before)
       await witness(tx, {
-        kind: 'repair',
+        kind: repairAudit,
         id: after.id,
         before: { no: before.no, status: before.status },
         after: { no: after.no, status: after.status, ...said },

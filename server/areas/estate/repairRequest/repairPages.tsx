@@ -16,6 +16,7 @@ import type { Visit } from '../../../kernel/desk'
 import { RepairActs } from './repairActForms'
 import type { RepairDesk } from './repairDesk'
 import { statusTexts, type RepairStatus } from './repairState'
+import { repairAudit } from './repairRequest.table'
 
 const PAGE_SIZE = 20
 const SHOWN_MAX = 30
@@ -95,7 +96,7 @@ export async function detailPage(
   { tenantId, params: { id = '' }, clerk, note }: Visit,
 ) {
   const repair = await desk.detail(tenantId, id)
-  await note({ kind: 'repair', id: repair.Id })
+  await note({ kind: repairAudit, id: repair.Id })
   const workers = repair.Actions.includes('dispatch') ? await desk.workers(tenantId) : []
   return (
     <>

@@ -19,6 +19,9 @@ import { tradeOrder } from '../../money/order/order.table'
 import { appUser } from '../../people/account/account.table'
 import { park } from '../../people/park/park.table'
 import { room } from '../room/room.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const repairAudit = auditKind('repair', '报修')
 
 const fen = () => bigint({ mode: 'number' }).notNull()
 const at = () => timestamp({ withTimezone: true })

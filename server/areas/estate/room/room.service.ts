@@ -20,6 +20,7 @@ import {
   type Room,
   type RoomPerson,
 } from './room.repository'
+import { roomAudit } from './room.table'
 
 export type { Room, RoomPerson } from './room.repository'
 
@@ -81,7 +82,7 @@ export function createRoomService({ db, clock, accounts }: RoomServiceOptions) {
         isBound: is,
       })
       const before = change(seen !== undefined)
-      await witness(tx, { kind: 'room', id: room.id, before, after: change(isBound) })
+      await witness(tx, { kind: roomAudit, id: room.id, before, after: change(isBound) })
     })
   }
 

@@ -10,6 +10,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { appUser } from '../../people/account/account.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const roomAudit = auditKind('room', '房屋')
 
 /** Rooms, flats and offices with bills. */
 export const room = pgTable(

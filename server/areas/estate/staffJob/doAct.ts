@@ -13,6 +13,7 @@ import { actByRequest, insertAct, insertLate, settleAct, type ActRow } from './a
 import { changeJob, findJob, lockJob, type Job, type JobKind } from './staffJob.repository'
 import { jobStatusTexts, statusAfter, type ActKind } from './staffJobState'
 import { workConflictOf } from './workConflict'
+import { staffJobAudit } from './staffJob.table'
 
 /** Fields of every act (contract staffWork actFields). */
 interface ActRequest {
@@ -172,7 +173,7 @@ export function createDoAct({ db, clock, images, repairs }: ActOptions) {
       const outcome = await settle(tx, member, seen, act, wanted)
       const conflict = outcome.conflict?.Kind ?? null
       await witness(tx, {
-        kind: 'staffJob',
+        kind: staffJobAudit,
         id: act.jobId,
         before: { status: seen.status },
         after: { act: act.kind, status: outcome.job.status, conflict },

@@ -16,6 +16,10 @@ import {
 import type { WorkConflict } from '@/contract/staffWork'
 import type { JudgedFinding, StandardItemRule } from '@/rules/standardItem'
 import { appUser } from '../../people/account/account.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const staffJobAudit = auditKind('staffJob', '工程任务')
+export const staffJobLateAudit = auditKind('staffJobLate', '任务冲突')
 
 const moment = () => timestamp({ withTimezone: true })
 

@@ -20,6 +20,7 @@ import { tellGiven } from './staffJobMessages'
 import { deskCounts, deskJobs, type DeskTab } from './staffJobDesk.repository'
 import type { StaffJobPeople } from './staffJobPeople'
 import { parkEventsOf, type ParkEvent } from './staffJobState'
+import { staffJobAudit, staffJobLateAudit } from './staffJob.table'
 
 export interface StaffJobDeskOptions {
   db: Database
@@ -83,7 +84,7 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
       const at = new Date(clock())
       const after = await changeJob(tx, job, { ...(await change(tx, job, at)), status }, at)
       const told = { before: standing(job), after: { ...standing(after), event } }
-      await witness(tx, { kind: 'staffJob', id: job.id, ...told })
+      await witness(tx, { kind: staffJobAudit, id: job.id, ...told })
       return after
     })
   }
@@ -127,7 +128,7 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
           const at = new Date(clock())
           await settleLate(tx, row, at)
           const change = { before: { settledAt: null }, after: { settledAt: at } }
-          await witness(tx, { kind: 'staffJobLate', id: row.id, ...change })
+          await witness(tx, { kind: staffJobLateAudit, id: row.id, ...change })
         }
         return row.jobId
       })
@@ -191,7 +192,7 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
         const job = await makeJob(tx, wanted, now)
         if (!job) return
         await tellGiven(tx, messages, job, '管理人员安排', now)
-        await witness(tx, { kind: 'staffJob', id: job.id, before: null, after: standing(job) })
+        await witness(tx, { kind: staffJobAudit, id: job.id, before: null, after: standing(job) })
       })
       return extra.id
     },

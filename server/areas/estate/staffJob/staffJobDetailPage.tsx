@@ -11,6 +11,7 @@ import type { JobRepairLink } from './staffJob.repository'
 import type { StaffJobDesk } from './staffJobDesk'
 import { kindTexts, progressText } from './staffJobPages'
 import { jobStatusTexts, type ActKind } from './staffJobState'
+import { staffJobAudit } from './staffJob.table'
 
 const base = '/desk/jobs'
 const actTexts: Readonly<Record<ActKind, string>> = {
@@ -31,7 +32,7 @@ const standText = (stand: Stand | null): string =>
 export async function detailPage(desk: StaffJobDesk, { tenantId, params, now, note }: Visit) {
   const found = await desk.get(tenantId, params.id ?? '')
   const { job, personName, acts, late, links, machines } = found
-  await note({ kind: 'staffJob', id: job.id })
+  await note({ kind: staffJobAudit, id: job.id })
   const status = jobStatusTexts[job.status]
   const facts: [string, ReactNode][] = [
     ['编号', job.no],

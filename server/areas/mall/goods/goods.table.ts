@@ -16,6 +16,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import { park } from '../../people/park/park.table'
 import { shop } from '../../shops/shop/shop.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const goodsAudit = auditKind('goods', '商城商品')
+export const goodsSkuAudit = auditKind('goodsSku', '商品规格')
+export const goodsLimitedAudit = auditKind('goodsLimited', '限时优惠价')
 
 const fen = () => bigint({ mode: 'number' }).notNull()
 const at = () => timestamp({ withTimezone: true }).notNull()

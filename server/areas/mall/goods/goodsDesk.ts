@@ -21,6 +21,7 @@ import {
   type GoodsShelf,
   type SkuChange,
 } from './goodsDesk.repository'
+import { goodsAudit, goodsLimitedAudit, goodsSkuAudit } from './goods.table'
 
 export type GoodsDesk = ReturnType<typeof createGoodsDesk>
 
@@ -80,7 +81,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
         if (isOnSale === wanted.isOnSale && limitPerUser === wanted.limitPerUser) return
         await updateGoods(tx, before, wanted)
         await witness(tx, {
-          ...{ kind: 'goods', id: before.id, before: { isOnSale, limitPerUser }, after: wanted },
+          ...{ kind: goodsAudit, id: before.id, before: { isOnSale, limitPerUser }, after: wanted },
         })
       })
     },
@@ -109,7 +110,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
           throw new Failure(409, `库存只剩 ${before.stock} 件，不能减这么多`, 'goodsStock')
         }
         await witness(tx, {
-          ...{ kind: 'goodsSku', id: after.id },
+          ...{ kind: goodsSkuAudit, id: after.id },
           ...{ before: standingOf(before), after: standingOf(after) },
         })
       })
@@ -142,7 +143,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
         if (!(await insertLimited(tx, row))) return
         const { name, percentPaid, initialStock } = draft
         const after = { goods: goods.id, name, percentPaid, initialStock }
-        await witness(tx, { kind: 'goodsLimited', id: draft.id, before: null, after })
+        await witness(tx, { kind: goodsLimitedAudit, id: draft.id, before: null, after })
       })
     },
 
@@ -161,7 +162,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
         const ended = await endLimited(tx, key, now)
         if (!ended) return
         await witness(tx, {
-          ...{ kind: 'goodsLimited', id: ended.id, before: { name: ended.name } },
+          ...{ kind: goodsLimitedAudit, id: ended.id, before: { name: ended.name } },
           after: { name: ended.name, endAt: now.toISOString() },
         })
       })

@@ -17,6 +17,7 @@ import {
 import type { MallRefundService } from '../mallRefund/mallRefund.service'
 import { orderIdByPickupCode, pickupCodeIsFree, setParcel } from './delivery.repository'
 import { goodsReady, goodsShipped } from './deliveryMessages'
+import { mallOrderAudit } from '../mallOrder/mallOrder.table'
 
 /** Pickup codes rarely collide; ten collisions in a row do not happen in practice. */
 const CODE_TRIES = 10
@@ -38,7 +39,7 @@ const standingOf = ({ status, orderCode, expressCompany, expressNo }: MallOrderR
 })
 
 const changeOf = (before: MallOrderRow, after: MallOrderRow): Change => ({
-  kind: 'mallOrder',
+  kind: mallOrderAudit,
   id: after.id,
   before: standingOf(before),
   after: standingOf(after),

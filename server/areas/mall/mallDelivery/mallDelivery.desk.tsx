@@ -8,6 +8,7 @@ import type { MallRefundService } from '../mallRefund/mallRefund.service'
 import { parkRequest } from '../mallRefund/mallRefund.service'
 import { codeForm, refundForm, shipForm } from './mallOrderForms'
 import { addressOf, detailPage, listPage, type OrderDesk } from './mallOrderPages'
+import { mallOrderAudit } from '../mallOrder/mallOrder.table'
 
 export interface MallOrderDeskOptions {
   orders: OrderDesk
@@ -38,7 +39,7 @@ export function mallOrderDesk({ orders, refunds, clock }: MallOrderDeskOptions):
         roles: ['service'],
         async ask({ tenantId, note }, { Code }) {
           const order = await orders.byCode(tenantId, Code)
-          await note({ kind: 'mallOrder', id: order.Id })
+          await note({ kind: mallOrderAudit, id: order.Id })
           if (order.Status === 'Done')
             throw new Failure(409, '不能交付：这一单已经领取', 'orderState')
           if (!order.Actions.includes('handOver')) {

@@ -18,6 +18,7 @@ import {
 import type { Visit } from '../../../kernel/desk'
 import type { MallDeliveryService } from './mallDelivery.service'
 import { MallOrderActs } from './mallOrderActs'
+import { mallOrderAudit } from '../mallOrder/mallOrder.table'
 
 export type OrderDesk = MallDeliveryService['desk']
 
@@ -130,7 +131,7 @@ export async function detailPage(
 ) {
   const order = await desk.detail(tenantId, id)
   // Audited: the page shows a name, a phone number and an address.
-  await note({ kind: 'mallOrder', id: order.Id })
+  await note({ kind: mallOrderAudit, id: order.Id })
   const trace = order.Parcel ? await desk.trace(tenantId, order.Id) : null
   return (
     <>

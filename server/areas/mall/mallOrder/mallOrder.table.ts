@@ -21,6 +21,9 @@ import { tradeOrder } from '../../money/order/order.table'
 import { appUser } from '../../people/account/account.table'
 import { shop } from '../../shops/shop/shop.table'
 import { goods, goodsLimited, goodsSku } from '../goods/goods.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const mallOrderAudit = auditKind('mallOrder', '商城订单')
 
 const fen = () => bigint({ mode: 'number' }).notNull()
 const at = () => timestamp({ withTimezone: true })

@@ -16,6 +16,7 @@ import type { RefundDeps } from './refundDeps'
 import { noRefund, wrongState } from './refundFailures'
 import { refundAnswered } from './refundMessages'
 import { statusAfter, type RefundEvent } from './refundState'
+import { mallRefundAudit } from './mallRefund.table'
 
 /** Author of an event, for the thread and for the park's own view. */
 export type Actor = Pick<RefundEntry, 'actor' | 'author'>
@@ -101,7 +102,7 @@ export const changeOf = (
   after: MallRefund,
   said: object = {},
 ): Change => ({
-  kind: 'mallRefund',
+  kind: mallRefundAudit,
   id: after.id,
   before: before && { no: before.no, status: before.status },
   after: { no: after.no, status: after.status, amount: after.amount, ...said },

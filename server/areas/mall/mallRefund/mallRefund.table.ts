@@ -15,6 +15,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { MallRefundStatus } from '@/contract/mallRefund'
 import { mallOrder, mallOrderLine } from '../mallOrder/mallOrder.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const mallRefundAudit = auditKind('mallRefund', '商城退款')
 
 const fen = () => bigint({ mode: 'number' }).notNull()
 const at = () => timestamp({ withTimezone: true })

@@ -14,6 +14,7 @@ import {
 import type { Visit } from '../../../kernel/desk'
 import type { MallRefundService } from './mallRefund.service'
 import { RefundActs } from './refundActs'
+import { mallRefundAudit } from './mallRefund.table'
 
 export type RefundDesk = MallRefundService['desk']
 
@@ -82,7 +83,7 @@ export async function detailPage(
   { tenantId, params: { id = '' }, clerk, note, now }: Visit,
 ) {
   const refund = await desk.get(tenantId, id)
-  await note({ kind: 'mallRefund', id: refund.Id })
+  await note({ kind: mallRefundAudit, id: refund.Id })
   return (
     <>
       <PageTitle aside={<a href={base}>全部退款</a>}>{`${refund.KindText} ${refund.No}`}</PageTitle>

@@ -18,6 +18,9 @@ import {
 import type { OrderStatus, OrderType } from '@/contract/order'
 import type { PayWay } from '@/contract/payment'
 import { appUser } from '../../people/account/account.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const orderAudit = auditKind('order', '订单')
 
 /** A reduction by a price step; `hold` holds step-specific data (a coupon's id, points). */
 export interface BookedReduction {

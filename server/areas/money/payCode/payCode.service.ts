@@ -30,6 +30,7 @@ import {
   type PayCodeRow,
 } from './payCode.repository'
 import { isPayCode, newPayCode } from './payCodeDigits'
+import { orderAudit } from '../order/order.table'
 
 export { isPayCode } from './payCodeDigits'
 
@@ -125,7 +126,7 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
           : order
         const { status } = after
         await witness(tx, {
-          kind: 'order',
+          kind: orderAudit,
           id: order.id,
           before: null,
           after: { status, shopId, amount },

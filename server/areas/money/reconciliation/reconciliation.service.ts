@@ -25,6 +25,7 @@ import {
   type BillDay,
   type BillDifference,
 } from './reconciliation.repository'
+import { billDayAudit, billDifferenceAudit } from './reconciliation.table'
 
 const DAY_MS = 24 * 3_600_000
 /** Hour of the park from which yesterday's bills are available. */
@@ -185,7 +186,7 @@ export function createReconciliation(options: ReconciliationOptions) {
           throw new Failure(409, '这条差异已经处理过了', 'differenceEnded')
         const { about, no, kind, theirs, ours } = found
         await witness(tx, {
-          ...{ kind: 'billDifference', id },
+          ...{ kind: billDifferenceAudit, id },
           ...{ before: { about, no, kind, theirs, ours }, after: { status: 'Settled', note } },
         })
       })
@@ -197,7 +198,7 @@ export function createReconciliation(options: ReconciliationOptions) {
       for (const day of days) await tryDay(day)
       const after = { days: days.map(({ day }) => day) }
       await withTransaction(db, async (tx) => {
-        await witness(tx, { kind: 'billDay', id: tenantId, before: null, after })
+        await witness(tx, { kind: billDayAudit, id: tenantId, before: null, after })
       })
       return (await daysToFetch(db, tenantId, 'all')).length
     },

@@ -11,6 +11,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const billDifferenceAudit = auditKind('billDifference', '对账差异')
+export const billDayAudit = auditKind('billDay', '微信账单')
 
 const fen = () => bigint({ mode: 'number' })
 const at = () => timestamp({ withTimezone: true })

@@ -15,6 +15,7 @@ import type { AccountService } from '../../people/account/account.service'
 import type { OrderService } from '../order/order.service'
 import { LateRefunds } from './lateRefunds'
 import type { TillService } from './till.service'
+import { orderAudit } from '../order/order.table'
 
 export interface TillDeskOptions {
   tills: TillService
@@ -102,7 +103,7 @@ export function tillDesk({ tills, orders, accounts }: TillDeskOptions): DeskPart
         title: '订单详情',
         async show(visit) {
           const { order, member } = await orderOf(visit)
-          await visit.note({ kind: 'order', id: order.Id })
+          await visit.note({ kind: orderAudit, id: order.Id })
           const troubles = await orders.refundTroublesOf(visit.tenantId, order.Id)
           const memberText = maskMember(member)
           return <OrderPage {...{ order, memberText, troubles }} memberId={member.id} />

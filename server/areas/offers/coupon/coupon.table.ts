@@ -16,6 +16,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { park } from '../../people/park/park.table'
 import { appUser } from '../../people/account/account.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const ownCouponAudit = auditKind('ownCoupon', '会员的券')
+export const couponAudit = auditKind('coupon', '优惠券')
 
 const fen = () => bigint({ mode: 'number' })
 const at = () => timestamp({ withTimezone: true })

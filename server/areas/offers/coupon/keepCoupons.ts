@@ -12,6 +12,7 @@ import {
   insertCoupon,
   type CouponRow,
 } from './coupon.repository'
+import { couponAudit } from './coupon.table'
 
 /** A coupon as typed by staff; without `claimFrom` it can be claimed at once. */
 export type CouponDraft = Omit<
@@ -65,7 +66,7 @@ export function createCouponKeeping({ db, clock }: { db: Database; clock: () => 
       await withTransaction(db, async (tx) => {
         if (!(await insertCoupon(tx, row))) return
         const { tenantId: _tenant, ...after } = row
-        await witness(tx, { kind: 'coupon', id: row.id, before: null, after })
+        await witness(tx, { kind: couponAudit, id: row.id, before: null, after })
       })
     },
 
@@ -86,7 +87,7 @@ export function createCouponKeeping({ db, clock }: { db: Database; clock: () => 
         const row = await addStock(tx, { tenantId, id: before.id, seen, added })
         if (!row) throw new Failure(409, '库存已被他人修改，请核对后重试', 'couponChanged')
         await witness(tx, {
-          kind: 'coupon',
+          kind: couponAudit,
           id: row.id,
           before: { ...tracedOf(row), initialStock: seen, stock: row.stock - added },
           after: tracedOf(row),
@@ -102,7 +103,7 @@ export function createCouponKeeping({ db, clock }: { db: Database; clock: () => 
         const row = await endClaiming(tx, tenantId, before.id, new Date(clock()))
         if (!row) throw new Failure(409, '这张优惠券的领取已经结束', 'couponOver')
         await witness(tx, {
-          kind: 'coupon',
+          kind: couponAudit,
           id: row.id,
           before: { ...tracedOf(row), claimTo: before.claimTo },
           after: tracedOf(row),

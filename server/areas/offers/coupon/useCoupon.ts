@@ -7,6 +7,7 @@ import { knownId } from '../../../kernel/ids'
 import type { Witness } from '../../../kernel/witness'
 import { couponFaceOf } from './couponTerms'
 import { findByCode, lockOwned, moveOwned, spendLocked, usableOf } from './userCoupon.repository'
+import { ownCouponAudit } from './coupon.table'
 
 /** Use of owned coupons: held, used and released by orders, or redeemed at a shop's counter. */
 export function createCouponUse({ db, clock }: { db: Database; clock: () => number }) {
@@ -71,7 +72,7 @@ export function createCouponUse({ db, clock }: { db: Database; clock: () => numb
         )
         if (!isDone) throw new Failure(409, '这张券已使用或不在有效期', 'couponUnusable')
         const change = { before: { status: 'Unused' }, after: { status: 'Used', usedShopId } }
-        await witness(tx, { kind: 'ownCoupon', id: own.id, ...change })
+        await witness(tx, { kind: ownCouponAudit, id: own.id, ...change })
       })
       return { Name: coupon.name, Face: couponFaceOf(coupon), UsedAt: at.getTime() }
     },

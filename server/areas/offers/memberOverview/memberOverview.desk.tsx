@@ -15,6 +15,7 @@ import type { TradeBillService } from '../../money/tradeBill/tradeBill.service'
 import type { MemberOverview } from './memberOverview.service'
 import { levelText } from '@/rules/levelText'
 import { countText } from '@/utils/countText'
+import { memberAudit } from '../../people/account/account.table'
 
 export interface MemberDeskOptions {
   accounts: AccountService
@@ -80,7 +81,7 @@ async function memberPage(options: MemberDeskOptions, visit: Visit) {
   const user = await options.accounts.forStaff(tenantId, params.id ?? '')
   const member = { tenantId, userId: user.id }
   // Audited before anything is shown.
-  await visit.note({ kind: 'member', id: user.id })
+  await visit.note({ kind: memberAudit, id: user.id })
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
   const state = query.bills === 'unpaid' ? ('unpaid' as const) : undefined
   const [overview, balance, cards, icCards, bills] = await Promise.all([

@@ -11,6 +11,7 @@ import { enabledFetchRules, findRule } from './pointRule.repository'
 export { returnOfDay, takeOfDay, type FetchRule } from './pointRule.repository'
 import { defaultRule } from './pointRules'
 import { createPointReads } from './readPoints'
+import { memberAudit } from '../../people/account/account.table'
 
 export type { HeldPoints } from './pointAccount'
 export { expiryOf, type Earning, type Spending } from './movePoints'
@@ -52,7 +53,7 @@ export function createPointService({ db, clock, freshMs }: PointServiceOptions) 
       withTransaction(db, async (tx) => {
         const { balance } = await holdPoints(tx, member, new Date(clock()))
         await witness(tx, {
-          kind: 'member',
+          kind: memberAudit,
           id: member.userId,
           before: null,
           after: { points: balance },
@@ -70,7 +71,7 @@ export function createPointService({ db, clock, freshMs }: PointServiceOptions) 
         const after = await withTransaction(db, async (tx) => {
           const { balance } = await holdPoints(tx, { tenantId, userId }, at)
           const change = { before: { points: before }, after: { points: balance } }
-          if (balance !== before) await witness(tx, { kind: 'member', id: userId, ...change })
+          if (balance !== before) await witness(tx, { kind: memberAudit, id: userId, ...change })
           return balance
         })
         points += before - after

@@ -14,6 +14,10 @@ import {
 import type { OrderType } from '@/contract/order'
 import { park } from '../../people/park/park.table'
 import { appUser } from '../../people/account/account.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const pointFetchRuleAudit = auditKind('pointFetchRule', '积分获取规则')
+export const pointRuleAudit = auditKind('pointRule', '积分通用规则')
 
 const at = () => timestamp({ withTimezone: true }).notNull()
 

@@ -17,6 +17,7 @@ import {
   type FetchRule,
   type PointRule,
 } from './pointRule.repository'
+import { pointFetchRuleAudit, pointRuleAudit } from './point.table'
 
 /** Default rule of a park: points cannot pay, and are valid two years. */
 export const defaultRule = (tenantId: string, at: Date): PointRule => ({
@@ -49,7 +50,7 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
     return withTransaction(db, async (tx) => {
       const before = found(await findFetchRule(tx, tenantId, id))
       const after = found(await updateFetchRule(tx, tenantId, id, changes))
-      await witness(tx, { kind: 'pointFetchRule', id, before, after })
+      await witness(tx, { kind: pointFetchRuleAudit, id, before, after })
       return after
     })
   }
@@ -66,7 +67,7 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
       await withTransaction(db, async (tx) => {
         if (!(await insertRule(tx, rule))) return
         await witness(tx, {
-          kind: 'pointRule',
+          kind: pointRuleAudit,
           id: 'common',
           before: null,
           after: commonRuleOf(rule),
@@ -103,7 +104,7 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
           throw new Failure(409, '规则已被他人修改，请刷新后重试', 'ruleChanged')
         }
         const [was, is] = [commonRuleOf(before), commonRuleOf(updated)]
-        await witness(tx, { kind: 'pointRule', id: 'common', before: was, after: is })
+        await witness(tx, { kind: pointRuleAudit, id: 'common', before: was, after: is })
         return is
       })
     },
@@ -135,7 +136,7 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
       return withTransaction(db, async (tx) => {
         const after = fetchRuleOf(rule)
         if (await insertFetchRule(tx, rule)) {
-          await witness(tx, { kind: 'pointFetchRule', id, before: null, after })
+          await witness(tx, { kind: pointFetchRuleAudit, id, before: null, after })
         }
         return after
       })

@@ -7,6 +7,7 @@ import type { Witness } from '../../../kernel/witness'
 import type { MemberService } from '../member/member.service'
 import { profileOf } from '../../people/account/account.service'
 import type { PointService } from '../point/point.service'
+import { memberAudit } from '../../people/account/account.table'
 
 export interface PointAdminOptions {
   db: Database
@@ -34,7 +35,7 @@ export function createPointAdmin({ db, clock, points, members }: PointAdminOptio
       witness: Witness,
     ): Promise<DataOf<typeof pointCalls.get>> {
       const member = await known(tenantId, id)
-      await witness(db, { kind: 'member', id: member.userId, before: null, after: null })
+      await witness(db, { kind: memberAudit, id: member.userId, before: null, after: null })
       return {
         UserId: member.userId,
         Points: await points.balance(member),

@@ -16,6 +16,7 @@ import {
   type Exchanged,
 } from './pointExchange.repository'
 import { exchangeOf } from './pointGoodsView'
+import { pointExchangeAudit } from './pointGoods.table'
 
 /** Statuses of each tab of a member's exchanges. */
 const groups = {
@@ -105,7 +106,7 @@ export function createMyExchanges({ db, clock, orders }: MyExchangesOptions) {
         })
         if (!isDone) throw new Failure(409, '这份兑换已领取或已退回', 'exchangeUsed')
         await witness(tx, {
-          kind: 'pointExchange',
+          kind: pointExchangeAudit,
           id: exchange.id,
           before: { status: exchange.status },
           after: { status: 'PickedUp', goods: goods.name, quantity: exchange.quantity },

@@ -6,6 +6,7 @@ import { deskAct, type DeskPart } from '../../../kernel/desk'
 import { Failure } from '../../../kernel/failure'
 import type { AccountService } from '../../people/account/account.service'
 import type { PointGoodsService } from './pointGoods.service'
+import { pointExchangeAudit } from './pointGoods.table'
 
 export interface PointGoodsDeskOptions {
   pointGoods: PointGoodsService
@@ -39,7 +40,7 @@ export function pointGoodsDesk({ pointGoods, accounts }: PointGoodsDeskOptions):
         form: v.object({ Code: code }),
         async ask({ tenantId, note }, { Code }) {
           const exchange = await pointGoods.byPickupCode(tenantId, Code)
-          await note({ kind: 'pointExchange', id: exchange.id })
+          await note({ kind: pointExchangeAudit, id: exchange.id })
           refuse(exchange)
           const member = await accounts.forStaff(tenantId, exchange.userId)
           return {

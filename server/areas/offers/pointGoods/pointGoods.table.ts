@@ -17,6 +17,9 @@ import {
 import { coupon } from '../coupon/coupon.table'
 import { tradeOrder } from '../../money/order/order.table'
 import { park } from '../../people/park/park.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const pointExchangeAudit = auditKind('pointExchange', '积分兑换')
 
 const fen = () => bigint({ mode: 'number' }).notNull()
 const at = () => timestamp({ withTimezone: true })

@@ -18,6 +18,7 @@ import { noActivity } from './activityFailures'
 import type { ActivitySweep } from './activitySweep'
 import { writeFormLine } from './formLines'
 import { registrationsFor } from './registrationLists.repository'
+import { activityAudit } from './activityRegistration.table'
 
 /** Fields of an activity written by staff; the cover is uploaded separately. */
 export type ActivityDraft = Pick<
@@ -91,7 +92,7 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       if (Object.keys(changes).length === 0) return before
       const after = await updateActivity(tx, before, changes)
       await witness(tx, {
-        kind: 'activity',
+        kind: activityAudit,
         id: after.id,
         before: tracedOf(before),
         after: tracedOf(after),
@@ -161,7 +162,7 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       await withTransaction(db, async (tx) => {
         if (cover) await covers.require(tx, clerk, [cover])
         if (!(await insertActivity(tx, row))) return
-        await witness(tx, { kind: 'activity', id: row.id, before: null, after: tracedOf(row) })
+        await witness(tx, { kind: activityAudit, id: row.id, before: null, after: tracedOf(row) })
       })
     },
 

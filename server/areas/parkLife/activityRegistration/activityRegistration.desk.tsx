@@ -20,6 +20,7 @@ import { activityPage, listPage } from './activityPages'
 import type { ActivityRegistrationService } from './activityRegistration.service'
 import { statusTexts } from './registrationState'
 import { SignUpPage } from './signUpPage'
+import { activityAudit, registrationAudit } from './activityRegistration.table'
 
 type DeskService = ActivityRegistrationService['desk']
 
@@ -83,7 +84,7 @@ export function activityDeskPart(desk: DeskService): DeskPart {
         async show(visit) {
           const found = await signUpOf(visit)
           const { registration: row, activity } = found
-          await visit.note({ kind: 'registration', id: row.id })
+          await visit.note({ kind: registrationAudit, id: row.id })
           return (
             <SignUpPage row={row} activity={activity} record={await desk.record(found, 'whole')} />
           )
@@ -96,7 +97,7 @@ export function activityDeskPart(desk: DeskService): DeskPart {
         title: '导出报名名单',
         async read(visit) {
           const activity = await desk.find(visit.tenantId, visit.params.id ?? '')
-          await visit.note({ kind: 'activity', id: activity.id })
+          await visit.note({ kind: activityAudit, id: activity.id })
           const rows = await csvRows(desk, activity)
           return csvFile(['报名', activity.title, parkDay(activity.startAt.getTime())], rows)
         },

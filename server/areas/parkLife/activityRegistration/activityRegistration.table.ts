@@ -22,6 +22,10 @@ import type { RefundStep } from '@/rules/refundRule'
 import { tradeOrder } from '../../money/order/order.table'
 import { appUser } from '../../people/account/account.table'
 import { park } from '../../people/park/park.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const registrationAudit = auditKind('registration', '活动报名')
+export const activityAudit = auditKind('activity', '活动')
 
 const fen = () => bigint({ mode: 'number' }).notNull()
 const at = () => timestamp({ withTimezone: true })

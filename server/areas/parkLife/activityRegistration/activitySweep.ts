@@ -29,6 +29,7 @@ import {
 } from './registration.repository'
 import { offersOver, registrationsFor } from './registrationLists.repository'
 import { openStatuses, type Status } from './registrationState'
+import { registrationAudit } from './activityRegistration.table'
 
 /** Confirmed members are reminded this long before the start, ms. */
 const REMIND_MS = 24 * 3_600_000
@@ -92,7 +93,7 @@ export function createActivitySweep(deps: ActivityDeps) {
       })
       const standing = (of: RegistrationRow) => ({ status: of.status, people: of.people })
       const change = { before: standing(row), after: { ...standing(after), reason, refund } }
-      await witness(tx, { kind: 'registration', id: row.id, ...change })
+      await witness(tx, { kind: registrationAudit, id: row.id, ...change })
     })
   }
 

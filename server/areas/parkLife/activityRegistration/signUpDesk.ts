@@ -24,6 +24,7 @@ import {
 } from './registrationPerson.repository'
 import { registrationsFor } from './registrationLists.repository'
 import { wrongState, type Status } from './registrationState'
+import { registrationAudit } from './activityRegistration.table'
 
 /** Check-in opens this long before the start, ms. */
 const CHECK_IN_LEAD_MS = 3 * 3_600_000
@@ -64,7 +65,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       const after = await work(tx, before, activity, new Date(clock()))
       if (after === before) return before
       await witness(tx, {
-        kind: 'registration',
+        kind: registrationAudit,
         id: after.id,
         before: standingOf(before),
         after: standingOf(after),

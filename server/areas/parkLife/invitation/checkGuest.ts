@@ -28,6 +28,7 @@ import { statusAfterEntry, statusesFor } from './invitationState'
 import { checkAnswerOf, checkRecordOf } from './invitationView'
 import { findGuest, judgeGuest, type Named } from './judgeGuest'
 import { createEntryConflict } from './entryConflict'
+import { invitationCheckAudit } from './invitation.table'
 
 export interface CheckGuestOptions {
   db: Database
@@ -176,7 +177,7 @@ export function createCheckGuest(options: CheckGuestOptions, keys: InvitationKey
         if (isNew) {
           const { id, invitationId: invitation, gate, people, result: is, syncState } = made.check
           const after = { invitation, gate, people, result: is, syncState }
-          await witness(tx, { kind: 'invitationCheck', id, before: null, after })
+          await witness(tx, { kind: invitationCheckAudit, id, before: null, after })
         }
         const { result, invitationId } = made.check
         const answer = await answerOf(tx, park, result, invitationId)

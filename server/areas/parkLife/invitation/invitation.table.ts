@@ -16,6 +16,10 @@ import {
 import { checkResults } from '@/rules/invitationToken/judge'
 import { appUser } from '../../people/account/account.table'
 import { park } from '../../people/park/park.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const invitationCheckAudit = auditKind('invitationCheck', '访客核验')
+export const invitationAudit = auditKind('invitation', '邀约')
 
 const moment = () => timestamp({ withTimezone: true })
 

@@ -23,6 +23,7 @@ import { invitationReviewed } from './invitationMessages'
 import { mayHappen, statusTextOf } from './invitationState'
 import { checkRecordOf } from './invitationView'
 import type { createMakeInvitation, NewInvitation } from './makeInvitation'
+import { invitationAudit } from './invitation.table'
 
 export type InvitationDesk = ReturnType<typeof createInvitationDesk>
 
@@ -114,7 +115,7 @@ export function createInvitationDesk({ db, clock, messages, make }: Options) {
           await messages.tell(tx, invitationReviewed, inviter, { row: after, at }, at)
         }
         await witness(tx, {
-          ...{ kind: 'invitation', id: row.id, before: keptOf(row) },
+          ...{ kind: invitationAudit, id: row.id, before: keptOf(row) },
           after: { ...keptOf(after), ...(reason !== '' && { reason }) },
         })
       })

@@ -19,6 +19,7 @@ import { maskName } from '../../../desk/masked'
 import type { Visit } from '../../../kernel/desk'
 import { parkDay } from '../../../kernel/parkDay'
 import type { DeskInvitation, InvitationDesk } from './invitationDesk'
+import { invitationAudit } from './invitation.table'
 
 const PAGE_SIZE = 20
 const base = '/desk/invitations'
@@ -141,7 +142,7 @@ export function newPage() {
 export async function detailPage(desk: InvitationDesk, { tenantId, params, note }: Visit) {
   const found = await desk.get(tenantId, params.id ?? '')
   const { row, inviterName, statusText, acts, entries } = found
-  await note({ kind: 'invitation', id: row.id })
+  await note({ kind: invitationAudit, id: row.id })
   const address = `${base}/${row.id}`
   const facts: [string, ReactNode][] = [
     ['状态', statusText],

@@ -18,6 +18,7 @@ import {
 } from './invitation.repository'
 import type { InvitationKeys } from './invitationKeys'
 import { ruleOfPark, type InvitationRule } from './rule.repository'
+import { invitationAudit } from './invitation.table'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -120,7 +121,7 @@ export function createMakeInvitation(
       const row = await rowOf(tx, member, request, by)
       await insertInvitation(tx, row)
       await by.witness(tx, {
-        kind: 'invitation',
+        kind: invitationAudit,
         id: row.id,
         before: null,
         after: { status: row.status, people: row.people },

@@ -11,6 +11,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { park } from '../park/park.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const memberAudit = auditKind('member', '会员')
 
 /** An account in one park, member or staff. Not named "user", which is an SQL keyword. */
 export const appUser = pgTable(

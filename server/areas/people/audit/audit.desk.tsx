@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@/rules/calendarDate'
 import { Choice, TextField } from '../../../desk/components/Form'
 import { Moment, pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
-import { auditKindTexts, type AuditKind } from '../../../kernel/auditKinds'
+import { auditKindText } from '../../../kernel/auditKind'
 import { auditRoleTexts, type AuditRole } from '../../../kernel/auditRoles'
 import type { DeskPart, Visit } from '../../../kernel/desk'
 import { dayRange } from '../../../kernel/parkDay'
@@ -77,14 +77,11 @@ function filterOf({ who, act, day }: { who: string; act: string; day: string }):
   }
 }
 
-/** Entries outlive releases: an unknown kind is shown as stored. */
-const kindTextOf = (kind: string): string => auditKindTexts[kind as AuditKind] ?? kind
-
 const cellsOf = (row: AuditEntry) => [
   <Moment key="at" at={row.at} />,
   `${row.clerk}（${auditRoleTexts[row.role as AuditRole] ?? row.role}）`,
   row.title,
-  `${kindTextOf(row.subjectKind)} ${row.subjectId}`,
+  `${auditKindText(row.subjectKind)} ${row.subjectId}`,
   <ChangeOf key="change" {...row} />,
 ]
 

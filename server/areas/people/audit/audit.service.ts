@@ -23,7 +23,7 @@ export function createAuditService({ db }: { db: Database }) {
       insertEntry(tx, {
         ...deed,
         id: newId(),
-        subjectKind: kind,
+        subjectKind: kind.name,
         subjectId: id,
         before,
         after,

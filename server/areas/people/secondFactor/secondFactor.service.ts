@@ -20,6 +20,7 @@ import {
   spendStep,
   type SecondFactorRow,
 } from './secondFactor.repository'
+import { secondFactorAudit } from './secondFactor.table'
 
 /** Wrong codes per user before they must wait; counted separately from passwords. */
 export const SECOND_FACTOR_TRIES = 5
@@ -59,7 +60,7 @@ export function createSecondFactorService({ db, clock, sealer, sessions }: Secon
     sealer.hash(tenantId, `${userId}/${recoveryCode}`)
   const secretOf = (row: SecondFactorRow) => sealer.open(placeOf(row), row.sealed).secret ?? ''
   const changeOf = ({ userId }: Member, before: object | null, after: object | null) =>
-    ({ kind: 'secondFactor', id: userId, before, after }) as const
+    ({ kind: secondFactorAudit, id: userId, before, after }) as const
 
   /** Uses an authenticator code. */
   async function spendCode(tx: Queryable, row: SecondFactorRow, code: string): Promise<boolean> {

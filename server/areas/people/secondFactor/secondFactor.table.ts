@@ -8,6 +8,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { appUser } from '../account/account.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const secondFactorAudit = auditKind('secondFactor', '动态验证码')
 
 /** Second factor of a staff member at the desk (RFC 6238). No row: off. */
 export const staffSecondFactor = pgTable(

@@ -22,6 +22,7 @@ import {
 } from './session.repository'
 import type { DeviceLog } from './session.table'
 import { createSessionTokens } from './sessionTokens'
+import { sessionAudit } from '../../../desk/logInAudit'
 
 export { deviceLogOf } from './deviceLog'
 export type { DeviceLog }
@@ -99,7 +100,12 @@ export function createSessionService(options: SessionServiceOptions) {
         if (!(await endOwnSession(tx, member, sessionId, new Date(clock())))) {
           throw notFound('该登录已退出')
         }
-        await witness(tx, { kind: 'session', id: sessionId, before: null, after: { ended: true } })
+        await witness(tx, {
+          kind: sessionAudit,
+          id: sessionId,
+          before: null,
+          after: { ended: true },
+        })
       })
       forget({ sessionId })
     },

@@ -7,6 +7,7 @@ import { knownId } from '../../../kernel/ids'
 import { bySystem, type Witness } from '../../../kernel/witness'
 import { findUserByPhone, lockOpenUser } from '../account/account.service'
 import { deleteRolesOf, insertRoles, rolesOfUser, staffOf } from './staff.repository'
+import { staffAudit } from './staff.table'
 
 export type StaffService = ReturnType<typeof createStaffService>
 
@@ -28,7 +29,12 @@ export function createStaffService({ db }: { db: Database }) {
       await deleteRolesOf(tx, tenantId, userId)
       await insertRoles(tx, tenantId, userId, after)
       const id = userId
-      await witness(tx, { kind: 'staff', id, before: { roles: before }, after: { roles: after } })
+      await witness(tx, {
+        kind: staffAudit,
+        id,
+        before: { roles: before },
+        after: { roles: after },
+      })
       return after
     })
   }

@@ -1,5 +1,8 @@
 import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { appUser } from '../account/account.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const staffAudit = auditKind('staff', '员工')
 
 /** A role of a staff member (spec 6). Plain members have no row. */
 export const userRole = pgTable(

@@ -6,7 +6,7 @@ import type { Queryable } from '../../../database/queryable'
 import { Failure } from '../../../kernel/failure'
 import type { Witness } from '../../../kernel/witness'
 import { withTransaction } from '../../../database/withTransaction'
-import { sweepFault } from './sweepFault.table'
+import { sweepFault, sweepFaultAudit } from './sweepFault.table'
 
 /** A kind of work that a sweep does row by row. */
 export interface SweptWork {
@@ -166,7 +166,7 @@ export function createSweepFaults({
           .returning({ tries: sweepFault.tries })
         if (rows.length === 0) return
         await witness(tx, {
-          ...{ kind: 'sweepFault', id: subjectId },
+          ...{ kind: sweepFaultAudit, id: subjectId },
           ...{ before: null, after: { work, tries: rows[0]?.tries } },
         })
       }),

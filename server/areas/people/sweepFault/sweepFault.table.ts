@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const sweepFaultAudit = auditKind('sweepFault', '待处理异常')
 
 /** A row that a sweep failed to process, by kind of work; deleted on success. */
 export const sweepFault = pgTable(

@@ -10,6 +10,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { park } from '../../people/park/park.table'
 import { floor } from '../floor/floor.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const shopAudit = auditKind('shop', '商户')
+export const shopDayAudit = auditKind('shopDay', '商户营业日')
 
 /** A shop: its card and page data, and whether it accepts payments. */
 export const shop = pgTable(

@@ -20,6 +20,7 @@ import {
   shopPage,
   type ShopPageRequest,
 } from './shopStaff.repository'
+import { shopAudit, shopDayAudit } from './shop.table'
 
 const NO_DAY = '这一天没有单独的营业时间'
 
@@ -85,7 +86,7 @@ export function createShopStaffService({ db, clock, forget }: ShopStaffOptions) 
         if (!row) throw notFound('商户不存在或已离场')
         const { name } = row
         await witness(tx, {
-          kind: 'shop',
+          kind: shopAudit,
           id: known,
           before: { name, status: 'open' },
           after: { name, status: row.status },
@@ -117,7 +118,7 @@ export function createShopStaffService({ db, clock, forget }: ShopStaffOptions) 
         await insertDay(tx, rows)
         const [after = null] = specialDays(rows)
         if (JSON.stringify(before) === JSON.stringify(after)) return
-        await witness(tx, { kind: 'shopDay', id: shopId, before, after })
+        await witness(tx, { kind: shopDayAudit, id: shopId, before, after })
       })
     },
 
@@ -129,7 +130,7 @@ export function createShopStaffService({ db, clock, forget }: ShopStaffOptions) 
         await requirePresent(tx, tenantId, shopId)
         const [before] = specialDays(await deleteDay(tx, tenantId, shopId, date))
         if (!before) throw notFound(NO_DAY)
-        await witness(tx, { kind: 'shopDay', id: shopId, before, after: null })
+        await witness(tx, { kind: shopDayAudit, id: shopId, before, after: null })
       })
     },
   }

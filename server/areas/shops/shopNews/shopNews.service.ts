@@ -16,6 +16,7 @@ import {
   picturesOfNews,
   type ShopNews,
 } from './shopNews.repository'
+import { shopNewsAudit } from './shopNews.table'
 
 export type { ShopNews } from './shopNews.repository'
 
@@ -83,7 +84,7 @@ export function createShopNewsService({ db, clock, pictures, shopStaff }: ShopNe
         await shopStaff.requirePresent(tx, tenantId, row.shopId)
         if (uploaded) await images.require(tx, member, [uploaded.Path])
         if (!(await insertNews(tx, row))) return
-        await witness(tx, { kind: 'shopNews', id: row.id, before: null, after: tracedOf(row) })
+        await witness(tx, { kind: shopNewsAudit, id: row.id, before: null, after: tracedOf(row) })
       })
     },
 
@@ -97,7 +98,7 @@ export function createShopNewsService({ db, clock, pictures, shopStaff }: ShopNe
         const row = await endNews(tx, key, new Date(clock()))
         if (!row) throw notFound('动态不存在或已撤下')
         await witness(tx, {
-          kind: 'shopNews',
+          kind: shopNewsAudit,
           id: row.id,
           before: { title: row.title },
           after: tracedOf(row),

@@ -1,5 +1,8 @@
 import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { shop } from '../shop/shop.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const shopNewsAudit = auditKind('shopNews', '商户动态')
 
 /** Short news of a shop. */
 export const shopNews = pgTable(

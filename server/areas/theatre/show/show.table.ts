@@ -19,6 +19,10 @@ import type { RefundStep } from '@/rules/refundRule'
 import { appUser } from '../../people/account/account.table'
 import { park } from '../../people/park/park.table'
 import { hall, hallPlan } from '../hall/hall.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const showScheduleAudit = auditKind('showSchedule', '演出场次')
+export const showAudit = auditKind('show', '演出')
 
 const at = () => timestamp({ withTimezone: true })
 

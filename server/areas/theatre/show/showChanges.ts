@@ -3,7 +3,7 @@ import { withTransaction, type Transaction } from '../../../database/withTransac
 import { Failure } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { Witness } from '../../../kernel/witness'
-import { show, showSchedule } from './show.table'
+import { show, showSchedule, showAudit, showScheduleAudit } from './show.table'
 import { lockSchedule, markOffline, updateSchedule, type ScheduleRow } from './show.repository'
 import type { ShowDeps } from './showDeps'
 import { noSchedule, noShow } from './showFailures'
@@ -36,7 +36,7 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
       if (!set) return
       await updateSchedule(tx, before, set)
       await witness(tx, {
-        ...{ kind: 'showSchedule', id: before.id },
+        ...{ kind: showScheduleAudit, id: before.id },
         ...{ before: standingOf(before), after: standingOf({ ...before, ...set }) },
       })
     })
@@ -137,7 +137,7 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
         await cancelComing(tx, tenantId, id, reason)
         await witness(tx, {
           ...{
-            kind: 'show',
+            kind: showAudit,
             id,
             before: { offlineReason: null },
             after: { offlineReason: reason },

@@ -7,6 +7,7 @@ import { noSchedule, type ShowService } from '../show/show.service'
 import type { ShowSeatService } from '../showSeat/showSeat.service'
 import { readSeatWords, writeSeatWords } from './seatWords'
 import { gateCountsOf, seatCountsOf } from './theatreDesk.repository'
+import { showScheduleAudit } from '../show/show.table'
 
 export type TheatreDesk = ReturnType<typeof createTheatreDesk>
 export type Evening = Awaited<ReturnType<TheatreDesk['evening']>>
@@ -130,7 +131,7 @@ export function createTheatreDesk({
         if (done.length === 0) return done
         const was = { seats: writeSeatWords(done, plan.seats) }
         await witness(tx, {
-          ...{ kind: 'showSchedule', id: schedule.id },
+          ...{ kind: showScheduleAudit, id: schedule.id },
           ...{ before: { ...was, isBlocked: !isBlocked }, after: { ...was, isBlocked } },
         })
         return done

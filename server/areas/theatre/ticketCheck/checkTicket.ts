@@ -19,6 +19,7 @@ import {
 } from './ticketCheck.repository'
 import { ticketAnswerOf, ticketRecordOf } from './ticketCheckView'
 import { createTicketConflict } from './ticketConflict'
+import { ticketCheckAudit } from './ticketCheck.table'
 
 export interface CheckTicketOptions {
   db: Database
@@ -131,7 +132,7 @@ export function createCheckTicket({ db, clock, messages, tickets }: CheckTicketO
         if (isNew) {
           const { ticketId: ticket, gate, result, syncState } = made
           const after = { ticket, gate, result, syncState }
-          await witness(tx, { kind: 'ticketCheck', id: made.id, before: null, after })
+          await witness(tx, { kind: ticketCheckAudit, id: made.id, before: null, after })
         }
         const { tenantId, ticketId } = made
         const ticket = ticketId ? await tickets.find(tx, tenantId, { id: ticketId }) : undefined

@@ -11,6 +11,9 @@ import {
 import type { TicketResult } from '@/rules/ticketCode/judgeTicket'
 import { showSchedule } from '../show/show.table'
 import { ticket } from '../ticket/ticket.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const ticketCheckAudit = auditKind('ticketCheck', '检票')
 
 const at = () => timestamp({ withTimezone: true })
 

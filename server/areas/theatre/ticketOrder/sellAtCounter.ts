@@ -20,6 +20,7 @@ import { insertTicketOrder, type TicketOrderWithSeats } from './ticketOrder.repo
 import type { TicketOrderDeps } from './ticketOrderDeps'
 import { orderState } from './ticketOrderFailures'
 import type { SentViewers } from './viewers'
+import { ticketOrderAudit } from './ticketOrder.table'
 
 /** No coupons or points at the counter: only the member may choose to spend them. */
 const NO_OFFERS = { coupon: false, points: false } as const
@@ -142,7 +143,7 @@ export function createSellAtCounter(
         const { made } = await putToPayment(tx, member, evening, order, agreed)
         await orders.payAtCounter(tx, made, at)
         await witness(tx, {
-          ...{ kind: 'ticketOrder', id: order.id, before: null },
+          ...{ kind: ticketOrderAudit, id: order.id, before: null },
           after: { orderCode: order.orderCode, seats: seats.length, payAmount: total },
         })
         return { orderId: order.id }

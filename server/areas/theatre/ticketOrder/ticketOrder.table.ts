@@ -18,6 +18,9 @@ import type { SeatKind } from '@/rules/seat/hallPlan'
 import { tradeOrder } from '../../money/order/order.table'
 import { appUser } from '../../people/account/account.table'
 import { show, showSchedule, showTier } from '../show/show.table'
+import { auditKind } from '../../../kernel/auditKind'
+
+export const ticketOrderAudit = auditKind('ticketOrder', '演出订单')
 
 const fen = () => bigint({ mode: 'number' }).notNull()
 const at = () => timestamp({ withTimezone: true })

@@ -13,6 +13,7 @@ import { settleOpen } from '../settling/askProvider'
 import { closeInside } from '../releasing/closeOrder'
 import { sweepOrders } from './orderSweep'
 import { ownOrder } from './ownOrder'
+import { orderAudit } from '../order.table'
 
 /** The part of the order service that closes unpaid orders. */
 export function createOrderClosing(deps: PricingDeps) {
@@ -49,7 +50,7 @@ export function createOrderClosing(deps: PricingDeps) {
           const closed = await closeInside(deps, tx, order, reason || '用户取消', at)
           if (closed?.status !== 'Closed') throw alreadyPaid()
           await witness(tx, {
-            kind: 'order',
+            kind: orderAudit,
             id: orderId,
             before: standingOf(locked),
             after: { ...standingOf(closed), reason },

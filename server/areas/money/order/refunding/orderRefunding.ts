@@ -26,6 +26,7 @@ import {
 } from './refund.repository'
 import { refundNoOf } from './refundNo'
 import { bookArrival, sendRefund, sendRefundSoon } from './sendRefund'
+import { orderAudit } from '../order.table'
 
 /** Most refunds listed that wait at the counters, or need staff. */
 const LISTED = 100
@@ -61,7 +62,7 @@ export function createOrderRefunding(deps: PricingDeps) {
           at: request.at,
         })
         await witness(tx, {
-          kind: 'order',
+          kind: orderAudit,
           id,
           before: standingOf(locked),
           after: { ...standingOf(order), refund: refund.id, amount, reason: draft.reason },
@@ -103,7 +104,7 @@ export function createOrderRefunding(deps: PricingDeps) {
           throw orderState('这笔退款由微信原路退回，不在服务台领取')
         if (!(await bookArrival(tx, refund, new Date(deps.clock())))) return
         await witness(tx, {
-          ...{ kind: 'order', id: refund.orderId },
+          ...{ kind: orderAudit, id: refund.orderId },
           ...{ before: null, after: { refund: refund.id, handedOver: outside.amount } },
         })
       }),
@@ -142,7 +143,7 @@ export function createOrderRefunding(deps: PricingDeps) {
         if (!(await sendRefundAnew(tx, found, { reason, refundNo, nextTryAt })))
           throw orderState('这笔退款已到账或刚刚重新发送过，请刷新查看')
         await witness(tx, {
-          ...{ kind: 'order', id: found.orderId },
+          ...{ kind: orderAudit, id: found.orderId },
           before: { refund: id, refundNo: before, reason: found.reason, said: found.said },
           after: { refund: id, refundNo, reason },
         })
