@@ -2,8 +2,9 @@
  * Parses a pasted address text into fields: name, phone and place in any order, separated by spaces, commas, line
  * breaks or labels (收货人：…). Fields not found stay empty; only labels and separators are discarded.
  */
+import { cutText } from '../text/graphemes'
 import { nameAmong } from './personName'
-import { regionAt, regionStarts, type ReadRegion } from './regionAt'
+import { hasSeveralNames, regionAt, regionStarts, type ReadRegion } from './regionAt'
 import type { RegionTree } from './regionTree'
 
 export interface ReadAddress {
@@ -26,8 +27,7 @@ const KEPT = '\ue001'
 
 /** Converts full-width letters, digits and signs; every separator becomes a space. */
 const plain = (text: string): string =>
-  text
-    .slice(0, readMax)
+  cutText(text, readMax)
     .replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff0b\uff0d]/g, (char) =>
       String.fromCharCode(char.charCodeAt(0) - 0xfee0),
     )
@@ -88,19 +88,31 @@ function findRegion(text: string, tree?: RegionTree): (ReadRegion & { start: num
   return best
 }
 
-/** The text after a region, without repetitions of the same region. */
+/** Whether one region contains the other, or is the same. */
+const isWithin = (outer: ReadRegion, inner: ReadRegion): boolean =>
+  outer.Province === inner.Province &&
+  (outer.City === '' || outer.City === inner.City) &&
+  (outer.District === '' || outer.District === inner.District)
+
+/**
+ * The text after a region, without repetitions of its names. A single repeated name counts only at the end of a part:
+ * in 深圳市深圳大学 it begins the name of the place.
+ */
 function pastRepeats(text: string, region: ReadRegion, tree?: RegionTree): string {
   let rest = text.trimStart()
   for (;;) {
     const again = regionAt(rest, 0, tree)
-    const isSame =
-      again?.Province === region.Province &&
-      again.City === region.City &&
-      again.District === region.District &&
-      again.City !== ''
-    if (!again || !isSame || again.end === 0) return rest
+    if (!again || again.end === 0 || !isWithin(again, region)) return rest
+    const isPart = again.end >= rest.length || rest[again.end] === ' '
+    if (!isPart && !hasSeveralNames(rest, again)) return rest
     rest = rest.slice(again.end).trimStart()
   }
+}
+
+/** Whether a part before a region only names what contains it: 深圳市 before 广东省深圳市南山区. */
+function isOuterName(part: string, region: ReadRegion, tree?: RegionTree): boolean {
+  const outer = regionAt(part, 0, tree)
+  return outer !== null && outer.end === part.length && isWithin(outer, region)
 }
 
 /**
@@ -115,7 +127,9 @@ export function readAddress(text: string, tree?: RegionTree): ReadAddress {
   if (Name) line = line.replace(nameLabel, ' ')
   line = partsOf(line.replace(anyLabel, ' ')).join(' ')
   const region = findRegion(line, tree)
-  const before = partsOf(region ? line.slice(0, region.start) : '')
+  const before = partsOf(region ? line.slice(0, region.start) : '').filter(
+    (part) => !region || !isOuterName(part, region, tree),
+  )
   const after = partsOf(region ? pastRepeats(line.slice(region.end), region, tree) : line)
   const parts = [...before, ...after]
   if (!Name) {

@@ -15,9 +15,17 @@ export const graphemes = (text: string): string[] =>
 /** Number of graphemes. */
 export const textLength = (text: string): number => graphemes(text).length
 
+/** UTF-16 units per grapheme that are looked at first, so that a very long text is not split as a whole. */
+const UNITS_NEAR = 16
+
 /** The first `most` graphemes. A text with no more UTF-16 units is returned without segmentation. */
-export const cutText = (text: string, most: number): string =>
-  text.length <= most ? text : graphemes(text).slice(0, most).join('')
+export function cutText(text: string, most: number): string {
+  if (text.length <= most) return text
+  const near = graphemes(text.slice(0, (most + 1) * UNITS_NEAR))
+  // The last of them may be the beginning of a longer one.
+  const found = near.length > most ? near : graphemes(text)
+  return found.slice(0, most).join('')
+}
 
 /** cutText, with … appended when the text was cut. */
 export function shortText(text: string, most: number): string {
