@@ -42,7 +42,7 @@ import type { Wechat } from './providers/wechat/wechat'
 import { createWechatPay } from './providers/wechatPay/createWechatPay'
 import type { WechatPay } from './providers/wechatPay/wechatPay'
 import { noticePath } from './providers/wechatPay/noticePath'
-import { deriveSecrets } from './kernel/secrets'
+import { openSecrets } from './areas/people/serverKey/serverKey.service'
 import { createProduct, type Services } from './areas'
 import type { Base } from './areas/base'
 import type { Authenticate } from './kernel/call'
@@ -58,6 +58,8 @@ export interface AppOptions {
   reads?: Database
   /** At least 32 characters; all keys of the server are derived from it. */
   serverSecret: string
+  /** Further secrets that are accepted (SERVER_SECRET_ALSO). */
+  also?: readonly string[]
   /** ms since 1970; tests set it. */
   clock?: () => number
   /** SMS provider; overrides the configured one. */
@@ -251,7 +253,10 @@ async function baseOf(options: AppOptions, clock: () => number, watch: Watch): P
     db,
     reads: options.reads ?? db,
     environment,
-    secrets: deriveSecrets(options.serverSecret),
+    secrets: await openSecrets(db, {
+      serverSecret: options.serverSecret,
+      also: options.also ?? [],
+    }),
     clock,
     log,
     smsProvider: watch.watched('sms', options.smsProvider ?? createSmsProvider(environment, clock)),

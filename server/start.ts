@@ -82,17 +82,17 @@ async function open(
   if (environment.DEMO) await product.seedDemo({ db, clock: Date.now, log })
   await product.refuseDemoRemains(db, environment)
   startClock.passed('demo')
-  const serverSecret = environment.SERVER_SECRET ?? product.persistedSecret(environment.DATA_DIR)
+  const secretsOfServer = product.configuredSecrets(environment)
   const replicaUrl = environment.DATABASE_REPLICA_URL
   const replica = replicaUrl && product.createReads({ primary: db, replicaUrl, log })
   if (replica) closing.add(() => replica.close())
   const reads = replica ? replica.reads : db
-  const built = await product.buildApp({ environment, log, db, reads, serverSecret })
+  const built = await product.buildApp({ environment, log, db, reads, ...secretsOfServer })
   closing.add(() => built.app.close())
   startClock.passed('app')
   if (environment.DEMO) {
     const { accounts, sms, wechat } = built.services
-    const secrets = product.deriveSecrets(serverSecret)
+    const secrets = await product.openSecrets(db, secretsOfServer)
     await product.seedHistory({ db, clock: Date.now, log, secrets, accounts, sms, wechat })
   }
   startClock.passed('history')
@@ -140,6 +140,7 @@ const namesForPeople = new Set([
   'ProvisionError',
   'BuildError',
   'DemoRemainsError',
+  'SecretError',
 ])
 
 function sentenceFor(error: NodeJS.ErrnoException): string {

@@ -23,7 +23,7 @@ const commands: Record<string, string> = {
   seatMapFrames: 'node scripts/seatMapFrames.mjs',
 }
 /** Tools of operators, whose language is Chinese. */
-const forOperators = ['server', 'park', 'verify']
+const forOperators = ['server', 'park', 'verify', 'secret']
 
 const folder = mkdtempSync(path.join(tmpdir(), 'park-commands-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

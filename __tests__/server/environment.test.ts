@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readEnvironment } from '../../server/kernel/environment'
 import { createParkingGate } from '../../server/providers/parkingGate/createParkingGate'
-import { deriveSecrets, persistedSecret } from '../../server/kernel/secrets'
+import { deriveSecrets, persistedSecrets } from '../../server/kernel/secrets'
 
 const wechatPay = { ALLOW_SANDBOX: 'wechat,wechatPay' }
 const aliyun = {
@@ -138,19 +138,23 @@ describe('the secret of the server', () => {
   afterEach(() => rmSync(folder, { recursive: true }))
 
   it('is made once, and readable by the owner only', () => {
-    const first = persistedSecret(folder)
-    expect(first.length).toBeGreaterThanOrEqual(64)
-    expect(persistedSecret(folder)).toBe(first)
+    const first = persistedSecrets(folder)
+    expect(first.serverSecret.length).toBeGreaterThanOrEqual(64)
+    expect(first.also).toEqual([])
+    expect(persistedSecrets(folder)).toEqual(first)
     expect(statSync(path.join(folder, 'server-secret')).mode & 0o777).toBe(0o600)
   })
 
   it('that is damaged is not used', () => {
     writeFileSync(path.join(folder, 'server-secret'), 'short')
-    expect(() => persistedSecret(folder)).toThrow(/damaged/)
+    expect(() => persistedSecrets(folder)).toThrow(/damaged/)
   })
 
   it('gives every use a key of its own', () => {
-    const keys = Object.values(deriveSecrets('x'.repeat(32))).map((key) => key.toString('hex'))
+    const { id: _id, others: _others, lasting, ...purposes } = deriveSecrets('x'.repeat(32))
+    const keys = [...Object.values(purposes), ...Object.values(lasting)].map((key) =>
+      key.toString('hex'),
+    )
     expect(new Set(keys).size).toBe(keys.length)
   })
 })

@@ -85,6 +85,17 @@ const schema = v.object({
   SERVER_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
   ),
+  /**
+   * Further secrets that are accepted while SERVER_SECRET is being rotated, with commas between them
+   * (docs/OPERATING.md).
+   */
+  SERVER_SECRET_ALSO: v.optional(
+    v.pipe(
+      list,
+      v.array(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters each'))),
+    ),
+    '',
+  ),
   /** Client secret sent by the app (config/index.ts). It grants nothing by itself. */
   CLIENT_SECRET: v.optional(text, 'park-consumer'),
   /**

@@ -24,12 +24,19 @@ export interface SecondServer {
   close(): Promise<void>
 }
 
-/** Starts it and waits until it listens. Its clock starts at the test's present time and runs by itself. */
-export async function startSecondServer(test: TestApp): Promise<SecondServer> {
+/**
+ * Starts it and waits until it listens. Its clock starts at the test's present time and runs by itself. Its
+ * secrets are the tests' by default.
+ */
+export async function startSecondServer(
+  test: TestApp,
+  secrets: Partial<Pick<SecondServerSettings, 'serverSecret' | 'also'>> = {},
+): Promise<SecondServer> {
   const settings: SecondServerSettings = {
     connection: test.application,
     environment: TEST_ENVIRONMENT,
     serverSecret: TEST_SECRET,
+    ...secrets,
     aheadMs: test.clock.now() - Date.now(),
   }
   const program = path.join(__dirname, 'secondServerProgram.ts')

@@ -14,6 +14,8 @@ export interface SecondServerSettings {
   connection: ClientConfig
   environment: Record<string, string>
   serverSecret: string
+  /** Further accepted secrets. */
+  also?: readonly string[]
   /** Clock offset to the machine's, ms. */
   aheadMs: number
 }
@@ -24,7 +26,7 @@ async function serve(): Promise<void> {
   const log = createLog(environment.LOG_LEVEL)
   const { db, pool } = createDatabase({ connection: settings.connection, log })
   const { app } = await buildApp({
-    ...{ environment, log, db, serverSecret: settings.serverSecret },
+    ...{ environment, log, db, serverSecret: settings.serverSecret, also: settings.also },
     clock: () => Date.now() + settings.aheadMs,
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -136,6 +136,8 @@ export interface TestAppOptions {
   environment?: Record<string, string>
   /** Receives log lines. */
   onLog?: (line: string) => void
+  /** Secrets of the server; default: TEST_SECRET. */
+  secrets?: Partial<Pick<AppOptions, 'serverSecret' | 'also'>>
   /** Uses the environment's SMS provider instead of the sandbox. */
   ownSms?: boolean
   /** Parcel-tracking provider; replaces the sandbox. */
@@ -185,6 +187,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log,
     db,
     serverSecret: TEST_SECRET,
+    ...options.secrets,
     clock: clock.now,
     wechatProvider: wechat,
     subscribeProvider: subscribe,

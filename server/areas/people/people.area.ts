@@ -3,6 +3,7 @@ import type { Base } from '../base'
 import { parkModule } from './park/park.module'
 import { parkFileModule } from './parkFile/parkFile.module'
 import { parkTurnModule } from './parkTurn/parkTurn.module'
+import { serverKeyModule } from './serverKey/serverKey.module'
 import { accountModule } from './account/account.module'
 import { staffModule } from './staff/staff.module'
 import { auditModule } from './audit/audit.module'
@@ -26,6 +27,7 @@ export const people = emptyComposition<Base>()
   .use(parkModule)
   .use(parkFileModule)
   .use(parkTurnModule)
+  .use(serverKeyModule)
   .use(accountModule)
   .use(staffModule)
   .use(auditModule)

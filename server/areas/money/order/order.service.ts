@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../database/createDatabase'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
-import type { Secrets } from '../../../kernel/secrets'
+import { acceptedKeys, subkey, type Secrets } from '../../../kernel/secrets'
 import type { WechatPay } from '../../../providers/wechatPay/wechatPay'
 import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
@@ -98,7 +97,7 @@ export function createOrderService(options: OrderServiceOptions) {
   const { db, clock, log, provider, messages, faults, secrets, shops } = options
   messages.register(orderPaid)
   messages.register(orderRefunded)
-  const codeKey = createHmac('sha256', secrets.money).update('order code').digest()
+  const codeKeys = acceptedKeys(secrets, 'money').map((key) => subkey(key, 'order code'))
   const base = { db, clock, log, provider, messages, faults, inTurn: createUserQueue() }
   const registered = {
     kinds: createOrderKinds(),
@@ -107,7 +106,7 @@ export function createOrderService(options: OrderServiceOptions) {
     rewards: createRegistration<Rewards>('the reward'),
     authorization: createRegistration<PaymentAuthorization>('the payment authorization'),
   }
-  const deps = { ...base, ...registered, codes: createOrderCodes(codeKey) }
+  const deps = { ...base, ...registered, codes: createOrderCodes(...codeKeys) }
 
   return {
     /** Order type of a domain: what it allows, and what its payment means. */

@@ -7,7 +7,7 @@ import { withTransaction } from '../../../database/withTransaction'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { bySystem, type Witness } from '../../../kernel/witness'
-import type { Secrets } from '../../../kernel/secrets'
+import { acceptedKeys, subkey, type Secrets } from '../../../kernel/secrets'
 import { ledger, storedOutcome, type MoneyRequest } from '../ledger/ledger.service'
 import {
   availableOf,
@@ -69,8 +69,8 @@ export type PayCodeService = ReturnType<typeof createPayCodeService>
 /** Payment codes (spec 7 pay-code): 18 digits, scanned by a till, single use, valid one minute. */
 export function createPayCodeService(options: PayCodeServiceOptions) {
   const { db, clock, secrets, orders, payPasswords, shops } = options
-  const key = createHmac('sha256', secrets.money).update('payment code').digest()
-  const hashOf = (tenantId: string, code: string) =>
+  const keys = acceptedKeys(secrets, 'money').map((key) => subkey(key, 'payment code'))
+  const hashOf = (tenantId: string, code: string, key: Buffer = keys[0]!) =>
     createHmac('sha256', key).update(`${tenantId}\n${code}`).digest('base64url')
   orders.registerKind(payCodeKind)
 
@@ -80,11 +80,18 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
     return funds.filter((fund) => isOfSource(fund, source, cardId))
   }
 
+  /** The code of a park, whichever accepted secret has hashed it. */
+  async function find(tenantId: string, code: string): Promise<PayCodeRow | undefined> {
+    for (const key of keys) {
+      const found = await findPayCode(db, tenantId, hashOf(tenantId, code, key))
+      if (found) return found
+    }
+    return undefined
+  }
+
   /** @throws Failure 409 `payCodeOver` for a text that is no code of this park */
   async function knownCode(tenantId: string, code: string): Promise<PayCodeRow> {
-    const known = isPayCode(code)
-      ? await findPayCode(db, tenantId, hashOf(tenantId, code))
-      : undefined
+    const known = isPayCode(code) ? await find(tenantId, code) : undefined
     if (!known) throw payCodeOver()
     return known
   }
@@ -176,7 +183,7 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
 
     /** Whether a member's code was scanned, and its outcome. @throws Failure 404 */
     async poll(member: Member, code: string) {
-      const row = await findPayCode(db, member.tenantId, hashOf(member.tenantId, code))
+      const row = await find(member.tenantId, code)
       if (row?.userId !== member.userId) throw notFound('付款码不存在')
       const Order = row.orderId === null ? null : await orders.get(member, { id: row.orderId })
       const Status = statusOf(row, Order, clock())

@@ -12,9 +12,7 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * Hashes payment passwords. A million possibilities can be cracked in hours, however slow the hash, so the input is an
  * HMAC of the six digits with a server key and the member's id.
  */
-export function createPayPasswordHash(secrets: Secrets) {
-  const key = createHmac('sha256', secrets.money).update('pay password').digest()
-
+export function createPayPasswordHash({ lasting: { payPassword: key } }: Pick<Secrets, 'lasting'>) {
   const peppered = ({ tenantId, userId }: Member, password: string) =>
     createHmac('sha256', key).update(`${tenantId}\n${userId}\n${password}`).digest('base64url')
 

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../database/createDatabase'
 import { withTransaction } from '../../../database/withTransaction'
@@ -6,7 +6,7 @@ import { Failure } from '../../../kernel/failure'
 import { readFundFlowBill, readTradeBill } from '../../../providers/wechatPay/bills'
 import type { PaymentKey, WechatPay } from '../../../providers/wechatPay/wechatPay'
 import { orderBody, refundBody } from '../../../providers/wechatPay/wechatPayBodies'
-import type { Secrets } from '../../../kernel/secrets'
+import { acceptedKeys, subkey, type Secrets } from '../../../kernel/secrets'
 import { readSandboxNotice, writeNotice, type SandboxNotice } from './sandboxNotice'
 import {
   addSandboxRefund,
@@ -72,7 +72,8 @@ export type SandboxPay = ReturnType<typeof createSandboxPay>
 
 /** Simulates WeChat Pay offline: a cashier page instead of WeChat's, and notices that can misbehave as real ones do. */
 export function createSandboxPay({ db, clock, secrets, log, isOpen }: SandboxPayOptions) {
-  const key = createHmac('sha256', secrets.money).update('sandbox notice').digest()
+  const keys = acceptedKeys(secrets, 'money').map((each) => subkey(each, 'sandbox notice'))
+  const key = keys[0]!
   let deliver: Deliver | undefined
   let fault: SandboxFault | undefined
   const frequency = createSandboxFrequency(clock)
@@ -157,7 +158,7 @@ export function createSandboxPay({ db, clock, secrets, log, isOpen }: SandboxPay
       return readFundFlowBill(await sandboxFundFlowBill(db, bill))
     },
 
-    readNotice: async (notice) => readSandboxNotice(key, notice),
+    readNotice: async (notice) => readSandboxNotice(keys, notice),
   }
 
   async function send(notice: SandboxNotice, spoil?: 'signature'): Promise<void> {

@@ -11,8 +11,7 @@ export function newExchangeCode(): string {
 }
 
 /** Keyed hash of exchange codes: a database copy does not reveal any code. */
-export function createCodeHash(secrets: Secrets) {
-  const key = createHmac('sha256', secrets.money).update('exchange code').digest()
+export function createCodeHash({ lasting: { exchangeCode: key } }: Pick<Secrets, 'lasting'>) {
   return (tenantId: string, code: string): string =>
     createHmac('sha256', key).update(`${tenantId}\n${code}`).digest('base64url')
 }

@@ -4,7 +4,6 @@ import type { Member } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { AccountPart } from '../../../kernel/module'
-import type { Secrets } from '../../../kernel/secrets'
 import type { MoneyRequest } from '../../money/ledger/ledger.service'
 import type { OrderService, Payer, PayHow } from '../../money/order/order.service'
 import type { MemberService } from '../../offers/member/member.service'
@@ -29,7 +28,8 @@ import { createPlaces } from './places'
 import { countOpen, imagesOf } from './registrationLists.repository'
 import { forgetNumbersBefore, forgetPeopleOf } from './registrationPerson.repository'
 import { createRegistrationReading } from './registrationReading'
-import { createSealer } from '../../../kernel/sealer'
+import { createSealer, type PeopleSecrets } from '../../../kernel/sealer'
+import { acceptedKeys } from '../../../kernel/secrets'
 import { createSignUp } from './signUp'
 import { createSignUpDesk } from './signUpDesk'
 import { ACTIVITY_SIGN_UP, signUpKind } from './signUpKind'
@@ -42,7 +42,7 @@ export interface ActivityRegistrationOptions {
   clock: () => number
   faults: Pick<SweepFaultService, 'each'>
   log: Pick<FastifyBaseLogger, 'warn'>
-  secrets: Pick<Secrets, 'people'>
+  secrets: PeopleSecrets
   orders: OrderService
   members: MemberService
   points: PointService
@@ -57,12 +57,12 @@ export type ActivityRegistrationService = ReturnType<typeof createActivityRegist
 export function createActivityRegistrationService(options: ActivityRegistrationOptions) {
   const { db, clock, orders, messages, secrets, pictures } = options
   registerActivityMessages(messages)
-  const sealer = createSealer(secrets.people)
+  const sealer = createSealer(secrets)
   const deps: ActivityDeps = {
     ...options,
     sealer,
     kept: createKeptPeople({ db, sealer }),
-    codes: createCheckInCodes(secrets.people),
+    codes: createCheckInCodes(...acceptedKeys(secrets, 'people')),
     places: createPlaces(options),
     images: pictures.keeper((tx, member) => imagesOf(tx, member)),
     covers: pictures.keeper((tx, { tenantId }) => coversOf(tx, tenantId)),

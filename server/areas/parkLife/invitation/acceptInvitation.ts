@@ -40,8 +40,9 @@ export function createAcceptInvitation(
   async function freeCode(tx: Transaction, row: InvitationRow) {
     for (let tries = 1; tries <= CODE_TRIES; tries += 1) {
       const codeNonce = row.codeNonce + tries
-      const codeHash = keys.codeHashOf(row.tenantId, keys.codeOf(row.id, codeNonce))
-      if (!(await isCodeTaken(tx, row.tenantId, codeHash))) return { codeNonce, codeHash }
+      const code = keys.codeOf(row.id, codeNonce)
+      if (await isCodeTaken(tx, row.tenantId, keys.acceptedHashesOf(row.tenantId, code))) continue
+      return { codeNonce, codeHash: keys.codeHashOf(row.tenantId, code) }
     }
     throw new Error('no free digits were found for an invitation')
   }

@@ -25,7 +25,7 @@ export function createDayList(
     const { salt, hashes } = await codes.hashesOf(
       tenantId,
       day,
-      invited.map(({ row }) => keys.codeOf(row.id, row.codeNonce)),
+      invited.map(({ row }) => keys.heldCodeOf(row)),
     )
     const entryOf = ({ row, inviterName }: Invited, at: number) =>
       keys.entryOf({

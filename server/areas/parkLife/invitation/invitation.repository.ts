@@ -97,10 +97,10 @@ export async function invitationByHash(
 export async function invitationByCode(
   db: Queryable,
   tenantId: string,
-  codeHash: string,
+  codeHashes: readonly string[],
 ): Promise<Invited | undefined> {
   const [found] = await selectInvited(db).where(
-    and(eq(invitation.tenantId, tenantId), eq(invitation.codeHash, codeHash)),
+    and(eq(invitation.tenantId, tenantId), inArray(invitation.codeHash, [...codeHashes])),
   )
   return found
 }
@@ -123,13 +123,13 @@ export async function updateInvitation(
   await tx.update(invitation).set(change).where(isRow(key))
 }
 
-/** Whether another invitation of the park has this code. */
+/** Whether another invitation of the park has this code, under any of its hashes. */
 export async function isCodeTaken(
   tx: Queryable,
   tenantId: string,
-  codeHash: string,
+  codeHashes: readonly string[],
 ): Promise<boolean> {
-  return (await invitationByCode(tx, tenantId, codeHash)) !== undefined
+  return (await invitationByCode(tx, tenantId, codeHashes)) !== undefined
 }
 
 /**

@@ -43,7 +43,7 @@ const GUEST_KEPT_MS = 180 * DAY_MS
 export interface InvitationOptions {
   db: Database
   clock: () => number
-  secrets: Pick<Secrets, 'invitation'>
+  secrets: Pick<Secrets, 'invitation' | 'others'>
   messages: UserMessageService
   buildings: Pick<BuildingInfoService, 'find'>
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { codeLength } from '@/rules/invitationToken/codeHash'
 import { signedToken, tokenText, type GuestToken } from '@/rules/invitationToken/guestToken'
 import { entryPayload, entryText, type DayEntry } from '@/rules/invitationToken/dayEntry'
-import type { Secrets } from '../../../kernel/secrets'
+import { acceptedKeys, subkey, type Secrets } from '../../../kernel/secrets'
 
 /** PKCS #8 prefix of an Ed25519 key, before its 32 bytes. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -12,9 +12,59 @@ const SPKI_HEAD_BYTES = 12
 
 export type InvitationKeys = ReturnType<typeof createInvitationKeys>
 
-/** Signing key and code keys of invitations, all derived from the server's secret. */
-export function createInvitationKeys({ invitation }: Pick<Secrets, 'invitation'>) {
-  const keyFor = (use: string) => createHmac('sha256', invitation).update(use).digest()
+/** A row with the code that its guest holds. */
+interface Coded {
+  tenantId: string
+  id: string
+  codeNonce: number
+  codeHash: string | null
+}
+
+/**
+ * Signing key and code keys of invitations, all derived from the server's secret. Tokens and codes of other accepted
+ * secrets stay valid; new ones are made with the current one.
+ */
+export function createInvitationKeys(
+  secrets: Pick<Secrets, 'invitation'> & Partial<Pick<Secrets, 'others'>>,
+) {
+  const [current, ...others] = acceptedKeys({ others: [], ...secrets }, 'invitation').map(keysOf)
+  const all = [current!, ...others]
+  const { keyId, publicKey, tokenOf, entryOf, codeOf, codeHashOf, saltOfDay } = current!
+
+  return {
+    keyId,
+    /** base64url, 32 bytes. */
+    publicKey,
+    tokenOf,
+    entryOf,
+    codeOf,
+    codeHashOf,
+    saltOfDay,
+
+    /** Whether `signature` is ours for the text. */
+    isOurs: (text: string, signature: string): boolean =>
+      all.some(({ signatureOf }) => signatureOf(text) === signature),
+
+    /** Hashes under which a code may be stored. */
+    acceptedHashesOf: (tenantId: string, code: string): string[] =>
+      all.map((keys) => keys.codeHashOf(tenantId, code)),
+
+    /** The code that the guest holds: made with the secret that was current at the acceptance. */
+    heldCodeOf({ tenantId, id, codeNonce, codeHash }: Coded): string {
+      const held = all.find(
+        (keys) => keys.codeHashOf(tenantId, keys.codeOf(id, codeNonce)) === codeHash,
+      )
+      return (held ?? current!).codeOf(id, codeNonce)
+    },
+
+    /** Token of the public link. */
+    newHash: (): string => randomBytes(18).toString('base64url'),
+  }
+}
+
+/** The keys of one secret. */
+function keysOf(invitation: Buffer) {
+  const keyFor = (use: string) => subkey(invitation, use)
   const privateKey = createPrivateKey({
     key: Buffer.concat([PKCS8_HEAD, keyFor('signing')]),
     format: 'der',
@@ -38,8 +88,7 @@ export function createInvitationKeys({ invitation }: Pick<Secrets, 'invitation'>
       return signedToken(text, signatureOf(text))
     },
 
-    /** Whether `signature` is ours for the text. */
-    isOurs: (text: string, signature: string): boolean => signatureOf(text) === signature,
+    signatureOf,
 
     /** A signed entry of a day's list. */
     entryOf(entry: DayEntry): { Payload: string; Signature: string } {
@@ -60,8 +109,5 @@ export function createInvitationKeys({ invitation }: Pick<Secrets, 'invitation'>
     /** Salt of the day's code hashes, base64url: one per park and day, so that codes are hashed once a day. */
     saltOfDay: (tenantId: string, day: string): string =>
       createHmac('sha256', saltKey).update(`${tenantId}\n${day}`).digest('base64url'),
-
-    /** Token of the public link. */
-    newHash: (): string => randomBytes(18).toString('base64url'),
   }
 }

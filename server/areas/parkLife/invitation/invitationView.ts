@@ -69,7 +69,7 @@ export function openInvitationOf(invited: Invited, shown: Shown): OpenInvitation
     UseLimit: row.useLimit,
     UsedCount: row.usedCount,
     AcceptedAt: row.acceptedAt?.getTime() ?? null,
-    Code: isCodeShown ? keys.codeOf(row.id, row.codeNonce) : '',
+    Code: isCodeShown ? keys.heldCodeOf(row) : '',
     QrToken: isCodeShown ? keys.tokenOf(tokenFieldsOf(row)) : '',
     Status: statusAt(row, now),
     StatusText: statusTextOf(row, now),

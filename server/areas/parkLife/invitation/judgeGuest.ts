@@ -23,7 +23,7 @@ export async function findGuest(
 ): Promise<Named> {
   const code = typedCode(text)
   if (code !== undefined) {
-    const invited = await invitationByCode(db, tenantId, keys.codeHashOf(tenantId, code))
+    const invited = await invitationByCode(db, tenantId, keys.acceptedHashesOf(tenantId, code))
     return { invited, isOtherPark: false }
   }
   const parts = splitToken(text)

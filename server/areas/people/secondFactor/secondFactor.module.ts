@@ -14,7 +14,7 @@ export const secondFactorModule = defineModule({
     secrets,
     sessions,
   }: Pick<Base, 'db' | 'clock' | 'secrets'> & { sessions: SessionService }) {
-    const sealer = createSealer(secrets.people)
+    const sealer = createSealer(secrets)
     const secondFactor = createSecondFactorService({ db, clock, sealer, sessions })
     return {
       services: { secondFactor },

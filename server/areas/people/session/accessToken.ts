@@ -21,18 +21,43 @@ interface Verified extends AccessClaims {
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 
-/** Signs and verifies access tokens (JWT, HS256). Does not check whether the session has ended. */
-export function createAccessTokens({ key, clock }: { key: Buffer; clock: () => number }) {
+/** Signs access tokens (JWT, HS256) with the first key, and verifies those of all keys. Does not check whether the session has ended. */
+export function createAccessTokens({
+  keys,
+  clock,
+}: {
+  keys: readonly Buffer[]
+  clock: () => number
+}) {
   // Imported once: importing per request costs more than signing.
-  const imported = webcrypto.subtle.importKey(
-    'raw',
-    key,
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign', 'verify'],
+  const imported = Promise.all(
+    keys.map((key) =>
+      webcrypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, [
+        'sign',
+        'verify',
+      ]),
+    ),
   )
   const verified = new LRUCache<string, Verified>({ max: REMEMBERED })
   const now = () => Math.floor(clock() / 1000)
+
+  async function claimsOf(token: string, key: webcrypto.CryptoKey): Promise<Verified | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [ALGORITHM],
+        currentDate: new Date(clock()),
+        requiredClaims: ['sub', 'sid', 'tid', 'exp'],
+      })
+      return {
+        tenantId: String(payload.tid),
+        userId: String(payload.sub),
+        sessionId: String(payload.sid),
+        expiresAt: Number(payload.exp),
+      }
+    } catch {
+      return undefined
+    }
+  }
 
   return {
     /**
@@ -46,30 +71,20 @@ export function createAccessTokens({ key, clock }: { key: Buffer; clock: () => n
         .setSubject(userId)
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + ACCESS_TOKEN_SECONDS)
-        .sign(await imported)
+        .sign((await imported)[0]!)
     },
 
     /** Claims of an unexpired token signed by us; undefined for any other text. */
     async verify(token: string): Promise<AccessClaims | undefined> {
       const known = verified.get(token)
       if (known) return known.expiresAt > now() ? known : undefined
-      try {
-        const { payload } = await jwtVerify(token, await imported, {
-          algorithms: [ALGORITHM],
-          currentDate: new Date(clock()),
-          requiredClaims: ['sub', 'sid', 'tid', 'exp'],
-        })
-        const claims: Verified = {
-          tenantId: String(payload.tid),
-          userId: String(payload.sub),
-          sessionId: String(payload.sid),
-          expiresAt: Number(payload.exp),
-        }
+      for (const key of await imported) {
+        const claims = await claimsOf(token, key)
+        if (!claims) continue
         verified.set(token, claims)
         return claims
-      } catch {
-        return undefined
       }
+      return undefined
     },
   }
 }

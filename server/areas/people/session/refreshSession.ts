@@ -3,7 +3,7 @@ import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
 import { Failure, otherPark } from '../../../kernel/failure'
-import type { Secrets } from '../../../kernel/secrets'
+import { acceptedKeys, type Secrets } from '../../../kernel/secrets'
 import {
   hashRefreshToken,
   nextRefreshToken,
@@ -16,6 +16,7 @@ import {
   lockSession,
   markTokenUsed,
   renewTokenUse,
+  tokenIssuedFor,
 } from './session.repository'
 import type { SessionTokens } from './sessionTokens'
 
@@ -32,6 +33,24 @@ export interface SessionRefreshOptions {
 export function createSessionRefresh(options: SessionRefreshOptions) {
   const { db, clock, secrets, tokens, forget } = options
 
+  /**
+   * The token that replaced a used one, whichever accepted secret derived it. When that secret is no longer accepted,
+   * it is known by its time only, and cannot be given again.
+   */
+  async function successorOf(
+    tx: Queryable,
+    { tenantId, token, usedAt }: { tenantId: string; token: string; usedAt: Date },
+    live: { id: string },
+  ) {
+    for (const key of acceptedKeys(secrets, 'refreshToken')) {
+      const next = nextRefreshToken(key, token, usedAt)
+      const successor = await findRefreshToken(tx, tenantId, hashRefreshToken(next))
+      if (successor) return { successor, next }
+    }
+    const successor = await tokenIssuedFor(tx, { tenantId, sessionId: live.id }, usedAt)
+    return { successor, next: undefined }
+  }
+
   /** Outcome of refreshing with `token`. `refused` is returned, not thrown, so that its writes are committed. */
   async function rotate(tx: Queryable, tenantId: string, token: string) {
     const now = new Date(clock())
@@ -44,19 +63,19 @@ export function createSessionRefresh(options: SessionRefreshOptions) {
     const isFirstUse = await markTokenUsed(tx, tenantId, hash, now)
     const usedAt = isFirstUse ? now : (await findRefreshToken(tx, tenantId, hash))?.usedAt
     if (!usedAt) return 'refused'
-    const next = nextRefreshToken(secrets.refreshToken, token, usedAt)
     if (isFirstUse) {
+      const next = nextRefreshToken(secrets.refreshToken, token, usedAt)
       await tokens.storeRefreshToken(tx, live, next, now)
       return { live, next, issuedAt: now }
     }
-    const successor = await findRefreshToken(tx, tenantId, hashRefreshToken(next))
+    const { successor, next } = await successorOf(tx, { tenantId, token, usedAt }, live)
     if (!successor || successor.usedAt) {
       // Two parties hold the token, and the server cannot tell which of them is the thief.
       await endSessions(tx, tenantId, { sessionId: live.id }, 'reuse', now)
       return 'refused'
     }
     const isInGrace = now.getTime() - usedAt.getTime() <= REFRESH_GRACE_SECONDS * 1000
-    if (isInGrace) return { live, next, issuedAt: usedAt }
+    if (isInGrace && next !== undefined) return { live, next, issuedAt: usedAt }
     // The answer was lost and its token never used. That token is void now; if it is used later, two parties hold a
     // token here too.
     await markTokenUsed(tx, tenantId, successor.hash, now)

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, isNull, lt, max, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, isNull, lt, max, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
@@ -198,6 +198,30 @@ export async function findRefreshToken(
     .from(refreshToken)
     .where(and(eq(refreshToken.tenantId, tenantId), eq(refreshToken.hash, hash)))
   return row
+}
+
+/**
+ * The token that was issued when another of its session was used. Undefined when two were used at that moment: one of
+ * them is void, and the times do not say which.
+ */
+export async function tokenIssuedFor(
+  db: Queryable,
+  { tenantId, sessionId }: { tenantId: string; sessionId: string },
+  usedAt: Date,
+): Promise<RefreshTokenRow | undefined> {
+  const rows = await db
+    .select()
+    .from(refreshToken)
+    .where(
+      and(
+        eq(refreshToken.tenantId, tenantId),
+        eq(refreshToken.sessionId, sessionId),
+        or(eq(refreshToken.issuedAt, usedAt), eq(refreshToken.usedAt, usedAt)),
+      ),
+    )
+  const isUsedThen = (row: RefreshTokenRow) => row.usedAt?.getTime() === usedAt.getTime()
+  if (rows.filter(isUsedThen).length !== 1) return undefined
+  return rows.find((row) => !isUsedThen(row))
 }
 
 /** Marks an unused token as used; true for exactly one of several concurrent calls. */

@@ -4,7 +4,7 @@ import { withTransaction } from '../../../database/withTransaction'
 import type { Identity, Member } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import type { Secrets } from '../../../kernel/secrets'
+import { acceptedKeys, type Secrets } from '../../../kernel/secrets'
 import type { Witness } from '../../../kernel/witness'
 import type { StaffService } from '../staff/staff.service'
 import { createAccessTokens } from './accessToken'
@@ -45,7 +45,7 @@ export type SessionService = ReturnType<typeof createSessionService>
 /** Sessions and their tokens (spec 4, token refresh). */
 export function createSessionService(options: SessionServiceOptions) {
   const { db, clock, secrets, staff, minProductVersion } = options
-  const accessTokens = createAccessTokens({ key: secrets.accessToken, clock })
+  const accessTokens = createAccessTokens({ keys: acceptedKeys(secrets, 'accessToken'), clock })
   const { identify, forget } = createIdentify({ db, clock, staff, accessTokens })
   const { open, reopen, ...tokens } = createSessionTokens({
     clock,

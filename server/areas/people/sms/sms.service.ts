@@ -7,7 +7,7 @@ import { withTransaction } from '../../../database/withTransaction'
 import { Failure, Refusal } from '../../../kernel/failure'
 import type { SmsPurpose } from '../../../providers/sms/smsPurpose'
 import { SmsLimitError, type SmsProvider } from '../../../providers/sms/smsProvider'
-import type { Secrets } from '../../../kernel/secrets'
+import { acceptedKeys, type Secrets } from '../../../kernel/secrets'
 import type { ParkRateService } from '../parkRate/parkRate.service'
 import { parkDay } from '../../../kernel/parkDay'
 import {
@@ -63,8 +63,12 @@ export function createSmsService({
   log,
   parkRates,
 }: SmsServiceOptions) {
-  const hashOf = ({ tenantId, phone, purpose }: CodeKey, code: string) =>
-    createHmac('sha256', secrets.smsCode)
+  const hashOf = (
+    { tenantId, phone, purpose }: CodeKey,
+    code: string,
+    key: Buffer = secrets.smsCode,
+  ) =>
+    createHmac('sha256', key)
       .update([tenantId, phone, purpose, code].join('\n'))
       .digest('base64url')
 
@@ -133,10 +137,13 @@ export function createSmsService({
      */
     async check(key: CodeKey, code: string): Promise<CheckedCode> {
       const expected = await takeTry(db, key, new Date(clock()))
-      const typed = hashOf(key, code)
-      const isRight =
-        expected !== undefined && timingSafeEqual(Buffer.from(expected), Buffer.from(typed))
-      if (!isRight) throw wrongCode()
+      const typed = acceptedKeys(secrets, 'smsCode')
+        .map((secret) => hashOf(key, code, secret))
+        .find(
+          (hash) =>
+            expected !== undefined && timingSafeEqual(Buffer.from(expected), Buffer.from(hash)),
+        )
+      if (typed === undefined) throw wrongCode()
       return {
         async spend(tx) {
           if (!(await markCodeUsed(tx, key, typed, new Date(clock())))) throw wrongCode()

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Database } from '../../../database/createDatabase'
 import type { Identity, Park } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
-import type { Secrets } from '../../../kernel/secrets'
+import { acceptedKeys, type Secrets } from '../../../kernel/secrets'
 import type { Wechat } from '../../../providers/wechat/wechat'
 import type { AskWechat } from './askWechat'
 import { jsApiSignature } from './jsApiSignature'
@@ -45,11 +45,14 @@ export function createWechatBrowser(options: WechatBrowserOptions) {
     ) {
       requireWechat(park)
       const { tenantId } = park
-      if (!isGoodState(secrets.wechat, tenantId, state, clock())) {
+      const key = acceptedKeys(secrets, 'wechat').find((each) =>
+        isGoodState(each, tenantId, state, clock()),
+      )
+      if (!key) {
         throw new Failure(400, '授权状态不正确，请重新进入', 'wechatState')
       }
       // Derived from the callback, so that its second call finds the ticket of the first.
-      const token = createHmac('sha256', secrets.wechat)
+      const token = createHmac('sha256', key)
         .update(['ticket', tenantId, code, state].join('\n'))
         .digest('base64url')
       const ticket = await tickets.exchangeOnce(tenantId, token, code)

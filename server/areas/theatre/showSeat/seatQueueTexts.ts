@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Secrets } from '../../../kernel/secrets'
+import { acceptedKeys, subkey, type Secrets } from '../../../kernel/secrets'
 import type { ScheduleKey } from './scheduleHall'
 
 /** Member and schedule that a text is signed for; invalid for any other. */
@@ -17,10 +17,18 @@ export interface QueuePlace {
 
 export type QueueTexts = ReturnType<typeof createQueueTexts>
 
-/** Signed places and passes, kept by the app, so that the server stores neither. */
-export function createQueueTexts({ people }: Pick<Secrets, 'people'>) {
-  const key = createHmac('sha256', people).update('queue for seats').digest()
-  const signatureOf = (use: string, { tenantId, scheduleId, userId }: QueueMember, text: string) =>
+/**
+ * Signed places and passes, kept by the app, so that the server stores neither. Those of other accepted secrets are
+ * valid too.
+ */
+export function createQueueTexts(secrets: Pick<Secrets, 'people' | 'others'>) {
+  const keys = acceptedKeys(secrets, 'people').map((each) => subkey(each, 'queue for seats'))
+  const signatureOf = (
+    use: string,
+    { tenantId, scheduleId, userId }: QueueMember,
+    text: string,
+    key: Buffer = keys[0]!,
+  ) =>
     createHmac('sha256', key)
       .update([use, tenantId, scheduleId, userId, text].join('\n'))
       .digest()
@@ -36,10 +44,12 @@ export function createQueueTexts({ people }: Pick<Secrets, 'people'>) {
   function read(use: string, member: QueueMember, signed: string): number[] | undefined {
     const at = signed.lastIndexOf('.')
     const text = signed.slice(0, Math.max(at, 0))
-    const [given, right] = [signed.slice(at + 1), signatureOf(use, member, text)].map((each) =>
-      Buffer.from(each),
-    ) as [Buffer, Buffer]
-    if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+    const given = Buffer.from(signed.slice(at + 1))
+    const isOurs = keys.some((key) => {
+      const right = Buffer.from(signatureOf(use, member, text, key))
+      return given.length === right.length && timingSafeEqual(given, right)
+    })
+    if (!isOurs) return undefined
     return text.split('.').map((number) => parseInt(number, 36))
   }
 

@@ -41,7 +41,7 @@ const GIFT_PAGE = '/pagesticket/ticketWallet/ticketGift'
 export interface TicketOptions {
   db: Database
   clock: () => number
-  secrets: Pick<Secrets, 'ticket'>
+  secrets: Pick<Secrets, 'ticket' | 'others'>
   messages: UserMessageService
   shows: Pick<ShowService, 'endEvenings'>
 }
@@ -109,6 +109,7 @@ export function createTicketService(options: TicketOptions) {
     keeping: createTicketKeeping(options, keys),
     /** The key of a ticket's rotating code. */
     secretOf: keys.secretOf,
+    acceptedSecretsOf: keys.acceptedSecretsOf,
     detail,
 
     /** The member's usable tickets, next schedule first. */

@@ -35,11 +35,13 @@ export async function findShown(
 /** Judges a shown ticket at `now`, ms. */
 export function judgeShown(
   { ticket, isOtherPark, code }: ShownTicket,
-  tickets: Pick<TicketService, 'secretOf'>,
+  tickets: Pick<TicketService, 'acceptedSecretsOf'>,
   now: number,
 ): TicketResult {
   if (isOtherPark) return 'wrongPark'
   if (!ticket) return 'unknown'
-  const isCodeRight = code === undefined || isCodeAt(tickets.secretOf(ticket.row), code, now)
+  const isCodeRight =
+    code === undefined ||
+    tickets.acceptedSecretsOf(ticket.row).some((secret) => isCodeAt(secret, code, now))
   return judgeTicket(judgedTicket(ticket, now), { isCodeRight, now })
 }

@@ -1,6 +1,5 @@
 import type { AccountPart } from '../../../kernel/module'
-import { createSealer } from '../../../kernel/sealer'
-import type { Secrets } from '../../../kernel/secrets'
+import { createSealer, type PeopleSecrets } from '../../../kernel/sealer'
 import { createTicketOrderBeginning } from './beginTicketOrder'
 import { createEndTicketOrders } from './endTicketOrders'
 import { createGiveTicketsBack } from './giveTicketsBack'
@@ -45,14 +44,14 @@ export type TicketOrderService = ReturnType<typeof createTicketOrderService>
 export function createTicketOrderService({
   secrets,
   ...options
-}: TicketOrderOptions & { secrets: Pick<Secrets, 'people'> }) {
+}: TicketOrderOptions & { secrets: PeopleSecrets }) {
   const { db, clock, orders, offers, messages, shows, showSeats } = options
   messages.register(showCancelled)
   let keeping = noTickets
   let invoicing = noInvoices
   const deps: TicketOrderDeps = {
     ...options,
-    sealer: createSealer(secrets.people),
+    sealer: createSealer(secrets),
     tickets: () => keeping,
     invoices: () => invoicing,
     replaced: createReplaced(),

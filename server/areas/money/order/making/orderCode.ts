@@ -7,10 +7,10 @@ const CHECK_DIGITS = 4
 /**
  * Order codes: the day (yymmdd), ten random digits, and four check digits that only this server can compute for the
  * member. A code can thus be issued before its order exists (getOrderCode) without being stored, and used by that
- * member only.
+ * member only. Codes of the other keys are accepted.
  */
-export function createOrderCodes(key: Buffer) {
-  function check(tenantId: string, userId: string, start: string): string {
+export function createOrderCodes(...keys: Buffer[]) {
+  function check(tenantId: string, userId: string, start: string, key: Buffer = keys[0]!): string {
     const hash = createHmac('sha256', key)
       .update(`order\n${tenantId}\n${userId}\n${start}`)
       .digest()
@@ -28,7 +28,10 @@ export function createOrderCodes(key: Buffer) {
     /** Whether `code` was issued to this member. */
     isOf(tenantId: string, userId: string, code: string): boolean {
       const start = code.slice(0, -CHECK_DIGITS)
-      return /^\d{20}$/.test(code) && code === start + check(tenantId, userId, start)
+      return (
+        /^\d{20}$/.test(code) &&
+        keys.some((key) => code === start + check(tenantId, userId, start, key))
+      )
     },
   }
 }
