@@ -68,7 +68,7 @@ async function open(initial = '', { error }: { error?: string } = {}) {
 describe('keys', () => {
   test('are provinces, then letters, then letters and digits, with the special ends at the last box', async () => {
     const { keys, tapKeys } = await open()
-    expect(keys()).toEqual([...plateProvinces, '使'])
+    expect(keys()).toEqual([...plateProvinces, '使', '民', 'W'])
     await tapKeys('浙')
     expect([...keys()].sort()).toEqual(plateLetters)
     await tapKeys('A')

@@ -243,6 +243,32 @@ test('a car without a plate is found by the number on its slip', async ({ page }
   expect(await driveOut(page, code)).toContain('道闸已开')
 })
 
+test('a car that the entrance misread is recognised by its driver, paid, and leaves', async ({
+  page,
+}) => {
+  const whole = `浙C${String(Date.now() % 1e5).padStart(5, '0')}`
+  const seen = whole.slice(0, -1)
+  const said = await driveIn(page, seen, 100)
+  expect(said).toContain('没有认出的车牌')
+  await page.goto(`${routes.parkingStay}?plate=${encodeURIComponent(whole)}`)
+  await expect(top(page).getByText(new RegExp(`是不是 浙C·${seen.slice(2)}`))).toBeVisible()
+  await expect(top(page).getByRole('button', { name: /^付款/ })).toHaveCount(0)
+  await top(page).getByRole('button', { name: '是这辆，看停车费' }).click()
+  await top(page)
+    .getByRole('button', { name: /^付款 ¥/ })
+    .click()
+  await stands(page, routes.login)
+  await logInAsSomebodyNew(page)
+  await stands(page, routes.parkingStay)
+  await top(page).getByRole('button', { name: '是这辆，看停车费' }).click()
+  await top(page)
+    .getByRole('button', { name: /^付款 ¥/ })
+    .click()
+  await payOutside(page, routes.parkingPaid)
+  const code = /小票编号 (\d{8})/.exec(said)?.[1] ?? 'no slip'
+  expect(await driveOut(page, code)).toContain('道闸已开')
+})
+
 test('a long-term space is renewed to the day that was shown', async ({ page }) => {
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.renewal)}`)
   await logIn(page, phones.member)

@@ -53,6 +53,7 @@ const stayOf = (fields: Partial<ParkingStay> = {}): ParkingStay => ({
   LeaveBefore: null,
   Status: 'In',
   StatusText: '待缴费',
+  Near: undefined,
   Actions: ['pay', 'pickCoupon'],
   ...fields,
 })
@@ -404,7 +405,7 @@ describe('a visitor', () => {
     await page.tap('查询停车费')
     expect(page.path()).toBe(routes.parkingStay)
     expect(page.query()).toEqual({ plate: '浙A12345' })
-    expect(asked(page)[0]?.request).toEqual({ PlateNo: '浙A12345' })
+    expect(asked(page)[0]?.request).toEqual({ PlateNo: '浙A12345', Near: true })
     expect(page.stored('recentPlates')).toEqual(['浙A12345'])
     // vehicle-keyboard-android#9: a toast for every key.
     expect(page.toasts()).toEqual([])
@@ -590,6 +591,46 @@ describe('the time to leave', () => {
     })
     expect(page.text()).toContain(`免费离场至 ${formatTime(LeaveBefore, 'hh:mm')}`)
     expect(page.findByRole('button', /^付款/)).toBeNull()
+  })
+})
+
+describe('a near plate', () => {
+  const near = stayOf({
+    ...{ IsOwn: false, IsCarOfOthers: true, Code: '', PlateNo: '', InAt: null, Rule: null },
+    ...{ LotId: null, LotName: '', RuleText: '', Lines: [], NextRiseAt: null },
+    Near: { Asked: '浙A10345', Seen: '浙A1345' },
+  })
+  const search = (stays: ParkingStay[]) =>
+    openPage('parkingStay', {
+      user: true,
+      query: { plate: '浙A10345' },
+      answers: answers(stays),
+    })
+
+  test('is a question, and its fee is shown after a yes only', async () => {
+    const page = await search([near])
+    expect(asked(page)[0]?.request).toEqual({ PlateNo: '浙A10345', Near: true })
+    expect(page.text()).toContain('是不是 浙A·1345？')
+    expect(page.text()).not.toContain('4.00')
+    await page.tap('是这辆，看停车费')
+    expect(page.findByRole('button', '付款 ¥4.00')).not.toBeNull()
+    expect(page.text()).toContain('入口识别为 浙A·1345')
+  })
+
+  test('is priced anew by the plate that was searched', async () => {
+    const page = await search([near])
+    await page.tap('是这辆，看停车费')
+    await page.tap(/^用我的会员时长和优惠券/, 'switch')
+    expect(asked(page).at(-1)?.request).toMatchObject({
+      ...{ PlateNo: '浙A10345', Near: true },
+      Choice: { memberParking: true },
+    })
+  })
+
+  test('is no question where the car itself is inside', async () => {
+    const page = await search([stayOf({ PlateNo: '浙A10345' })])
+    expect(page.text()).not.toContain('是不是')
+    expect(page.findByRole('button', '付款 ¥4.00')).not.toBeNull()
   })
 })
 

@@ -10,6 +10,7 @@ import {
   plateLetters,
   plateProblem,
   plateProvinces,
+  usualPlateColor,
 } from '@/rules/plate'
 import { runs } from '../support/properties/runs'
 import { seeded } from '../support/properties/seed'
@@ -51,6 +52,12 @@ describe('kind', () => {
     ['京A1234使', 'special'],
     ['使224578', 'embassy'],
     ['224578使', 'embassy'],
+    ['浙X1234应急', 'rescue'],
+    ['川S0119应急', 'rescue'],
+    ['浙AX123应急', 'rescue'],
+    ['WJ浙1234X', 'armedPolice'],
+    ['WJ01234', 'armedPolice'],
+    ['民航A1234', 'airport'],
   ])('of %s is %s', (plate, kind) => {
     expect(plateKind(plate)).toBe(kind)
     expect(plateProblem(plate)).toBeNull()
@@ -87,6 +94,9 @@ describe('problem', () => {
     ['浙A12345D6', '车牌号不正确，请检查'],
     ['浙A123警4', '车牌号不正确，请检查'],
     ['浙A港1234', '车牌号不正确，请检查'],
+    ['浙A1234应急', '车牌号不正确，请检查'],
+    ['WJ浙12345A', '车牌号不正确，请检查'],
+    ['民航A123', '车牌号不完整，请检查位数'],
     ['粤Z123港', '车牌号不完整，请检查位数'],
   ])('of %j is %s', (text, problem) => expect(plateProblem(text)).toBe(problem))
 })
@@ -103,8 +113,15 @@ test.each([
 
 describe('keys', () => {
   test.each([
-    ['', false, [...plateProvinces, '使']],
-    ['', true, plateProvinces],
+    ['', false, [...plateProvinces, '使', '民', 'W']],
+    ['', true, [...plateProvinces, 'W']],
+    ['民', false, ['航']],
+    ['W', false, ['J']],
+    ['WJ', false, [...'1234567890']],
+    ['WJ', true, plateProvinces],
+    ['WJ浙1234', true, [...'1234567890', ...plateLetters]],
+    ['浙X1234', true, [...'1234567890', '应']],
+    ['浙X1234应', true, ['急']],
     ['浙', false, plateLetters],
     ['浙', true, plateLetters],
     ['使', false, [...'1234567890']],
@@ -137,17 +154,33 @@ describe('keys', () => {
         }
         expect(plate).toHaveLength(plateLength(isNewEnergy))
         expect(plateProblem(plate)).toBeNull()
-        expect(isNewEnergyPlate(plate)).toBe(isNewEnergy)
+        if (plateKind(plate)?.startsWith('newEnergy')) expect(isNewEnergy).toBe(true)
         seen.add(plateKind(plate))
       }),
       { numRuns: runs(3000) },
     )
     expect([...seen].sort()).toEqual([
+      'airport',
+      'armedPolice',
       'embassy',
       'newEnergyLarge',
       'newEnergySmall',
       'ordinary',
+      'rescue',
       'special',
     ])
   })
 })
+
+test.each([
+  ['浙A12345', 'blue'],
+  ['', 'blue'],
+  ['浙AD12345', 'green'],
+  ['民航A1234', 'green'],
+  ['浙X1234应急', 'white'],
+  ['WJ浙1234X', 'white'],
+  ['浙A1234警', 'white'],
+  ['浙A1234学', 'yellow'],
+  ['使224578', 'black'],
+  ['粤Z1234港', 'black'],
+])('%j is usually %s', (plate, color) => expect(usualPlateColor(plate)).toBe(color))

@@ -117,6 +117,11 @@ export const parkingStay = v.object({
   LeaveBefore: v.nullable(time),
   Status: parkingStatus,
   StatusText: v.string(),
+  /**
+   * Only in answers to `Near`: the car was not found by the plate `Asked`, but one whose plate was `Seen` at the entrance
+   * and differs in a character. A question for the caller, shown before the stay.
+   */
+  Near: v.optional(v.object({ Asked: v.string(), Seen: v.string() })),
   /** pay: a fee is due. leave: this caller may open the gate. pickCoupon: offers can be chosen. */
   Actions: v.array(v.picklist(['pay', 'leave', 'pickCoupon'])),
 })
@@ -272,7 +277,7 @@ export const carInfoCalls = {
     auth: 'visitor',
     underLoad: 'never',
     summary:
-      '在场车辆的停车费，报价 3 分钟有效；不传车牌则为本人车辆。未登录也可按车牌查询，只告知费用与所需支付；查询过于频繁时拒绝（Reason: tooManyLooks）',
+      '在场车辆的停车费，报价 3 分钟有效；不传车牌则为本人车辆；Near 为真且车牌不在场时，给出唯一一辆车牌相近的车供核对。未登录也可按车牌查询，只告知费用与所需支付；查询过于频繁时拒绝（Reason: tooManyLooks）',
     request: v.object({
       PlateNo: v.optional(plateText),
       /**
@@ -281,6 +286,8 @@ export const carInfoCalls = {
       LotId: v.optional(id),
       /** The stay paid by this order of the member, for the page after payment; other fields are ignored. */
       OrderId: v.optional(id),
+      /** With PlateNo: where that car is not inside, the one car with a near plate, if there is exactly one. */
+      Near: v.optional(v.boolean()),
       Choice: v.optional(priceChoice),
     }),
     /** Default car first; empty: no car is inside. */

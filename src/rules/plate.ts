@@ -25,7 +25,15 @@ export const newEnergyLetters: readonly string[] = [...'DFABCEGHJK']
 /** Placeholder for an empty position in the middle (rules/plateEntry); never part of a plate. */
 export const plateGap = '_'
 
-export type PlateKind = 'ordinary' | 'newEnergySmall' | 'newEnergyLarge' | 'special' | 'embassy'
+export type PlateKind =
+  | 'ordinary'
+  | 'newEnergySmall'
+  | 'newEnergyLarge'
+  | 'special'
+  | 'embassy'
+  | 'rescue'
+  | 'armedPolice'
+  | 'airport'
 
 const provinces = plateProvinces.join('')
 /** Province and the letter of its registration office. */
@@ -40,6 +48,12 @@ const shapes: readonly (readonly [PlateKind, RegExp])[] = [
   // Hong Kong and Macao cars admitted to the mainland always have a 粤Z plate.
   ['special', new RegExp(`^(?:${head}${alnum}{4}[挂警学领使]|粤Z${alnum}{4}[港澳])$`)],
   ['embassy', /^(?:使\d{6}|\d{6}使)$/],
+  // X: fire brigades, S: forest fire brigades; with or without the letter of the registration office.
+  ['rescue', new RegExp(`^(?:[${provinces}][XS]\\d{4}|${head}[XS]\\d{3})应急$`)],
+  // The headquarters' plates have no province.
+  ['armedPolice', new RegExp(`^WJ[${provinces}]?\\d{4}${alnum}$`)],
+  // Vehicles of an airport's own grounds.
+  ['airport', new RegExp(`^民航${alnum}{5}$`)],
 ]
 
 /**
@@ -64,6 +78,15 @@ export function isNewEnergyPlate(plate: string): boolean {
   return kind === 'newEnergySmall' || kind === 'newEnergyLarge'
 }
 
+/** Usual colour of a plate of this kind; empty: blue. A car may have another. */
+export function usualPlateColor(plate: string): 'blue' | 'green' | 'yellow' | 'white' | 'black' {
+  const kind = plateKind(plate)
+  if (isNewEnergyPlate(plate) || kind === 'airport') return 'green'
+  if (kind === 'rescue' || kind === 'armedPolice' || plate.endsWith('警')) return 'white'
+  if (/[挂学]$/.test(plate)) return 'yellow'
+  return kind === 'embassy' || /[使领港澳]$/.test(plate) ? 'black' : 'blue'
+}
+
 /**
  * Validates a typed plate after normalising it.
  * @returns null when valid, otherwise a Chinese sentence saying what to change
@@ -74,10 +97,11 @@ export function plateProblem(text: string): string | null {
   if (plateKind(plate)) return null
   if (plate.includes(plateGap)) return '车牌号还有空位，请补全'
   if (/[IO]/.test(plate)) return '车牌号中没有字母 I 和 O，请检查是否为数字 1 和 0'
-  if (!plateProvinces.includes(plate.charAt(0)) && !/^[使\d]/.test(plate))
+  if (!plateProvinces.includes(plate.charAt(0)) && !/^(?:[使\d]|WJ|民航)/.test(plate))
     return '车牌号应以省份简称开头'
   if (/[港澳]$/.test(plate) && !plate.startsWith('粤Z')) return '港澳入出境车牌应以粤Z开头'
   if (plate.length < 7) return '车牌号不完整，请检查位数'
+  if (plate.endsWith('应急') || plate.startsWith('WJ')) return '车牌号不正确，请检查'
   if (plate.length === 8) return '新能源车牌号不正确，请检查能源字母的位置'
   return '车牌号不正确，请检查'
 }
@@ -87,9 +111,30 @@ export const plateLength = (isNewEnergy: boolean): 7 | 8 => (isNewEnergy ? 8 : 7
 
 const both = [...plateDigits, ...plateLetters]
 
+/** Keys behind the first signs of the plates that have no registration office: embassies, armed police, airports. */
+function specialKeys(typed: string, length: number): readonly string[] | undefined {
+  if (typed.startsWith('使')) return plateDigits
+  if (typed === '民') return ['航']
+  if (typed.startsWith('民航')) return both
+  if (typed === 'W') return ['J']
+  if (!typed.startsWith('WJ')) return undefined
+  // Eight places hold the province.
+  if (typed.length === 2 && length === 8) return plateProvinces
+  return typed.length < length - 1 ? plateDigits : both
+}
+
+/** Keys of an emergency vehicle (浙X1234应急) where they differ from those of a new-energy car. */
+function rescueKeys(typed: string): readonly string[] | undefined {
+  if (typed.endsWith('应')) return ['急']
+  return /^.(?:[XS]\d|.[XS])\d{3}$/.test(typed) ? ['应'] : undefined
+}
+
 /** New energy: a letter in the third position means a small car; digits up to the last position mean a large one. */
 function newEnergyKeys(typed: string): readonly string[] {
   if (typed.length === 2) return [...plateDigits, ...newEnergyLetters]
+  if (/^.[XS]\d{4}$/.test(typed)) return [...plateDigits, '应']
+  const rescue = rescueKeys(typed)
+  if (rescue) return rescue
   const isSmall = newEnergyLetters.includes(typed.charAt(2))
   if (typed.length === 3) return isSmall ? both : plateDigits
   return typed.length === 7 && !isSmall ? newEnergyLetters : plateDigits
@@ -103,8 +148,10 @@ function newEnergyKeys(typed: string): readonly string[] {
  */
 export function plateKeys(typed: string, isNewEnergy: boolean): readonly string[] {
   if (typed.length >= plateLength(isNewEnergy)) return []
-  if (typed.length === 0) return isNewEnergy ? plateProvinces : [...plateProvinces, '使']
-  if (typed.startsWith('使')) return plateDigits
+  if (typed.length === 0)
+    return isNewEnergy ? [...plateProvinces, 'W'] : [...plateProvinces, '使', '民', 'W']
+  const special = specialKeys(typed, plateLength(isNewEnergy))
+  if (special) return special
   if (typed.length === 1) return plateLetters
   if (isNewEnergy) return newEnergyKeys(typed)
   if (typed.length < 6) return both

@@ -21,9 +21,12 @@ export interface SecondServer {
     payload: Record<string, unknown>,
     caller: Caller,
   ): Promise<Pick<Reply<DataOf<E>>, 'status' | 'body' | 'data'>>
+  /** Sends a body to a route that is no call. @returns the parsed answer */
+  post(url: string, body: string, headers: Record<string, string>): Promise<unknown>
   close(): Promise<void>
 }
 
+<<<<<<< HEAD
 /**
  * Starts it and waits until it listens. Its clock starts at the test's present time and runs by itself. Its
  * secrets are the tests' by default.
@@ -31,10 +34,16 @@ export interface SecondServer {
 export async function startSecondServer(
   test: TestApp,
   secrets: Partial<Pick<SecondServerSettings, 'serverSecret' | 'also'>> = {},
+=======
+/** Starts it and waits until it listens. Its clock starts at the test's present time and runs by itself. */
+export async function startSecondServer(
+  test: TestApp,
+  environment: Partial<SecondServerSettings['environment']> = {},
+>>>>>>> c1c9adff (parking: cars that a gate misread have a stay and leave with it)
 ): Promise<SecondServer> {
   const settings: SecondServerSettings = {
     connection: test.application,
-    environment: TEST_ENVIRONMENT,
+    environment: { ...TEST_ENVIRONMENT, ...environment },
     serverSecret: TEST_SECRET,
     ...secrets,
     aheadMs: test.clock.now() - Date.now(),
@@ -72,6 +81,9 @@ export async function startSecondServer(
           return body.data
         },
       }
+    },
+    async post(url, body, headers) {
+      return (await fetch(`${address}${url}`, { method: 'POST', headers, body })).json()
     },
     async close() {
       child.stdin.end()

@@ -1,5 +1,5 @@
+import { usualPlateColor } from '@/rules/plate'
 import { entryPicturePath } from '../../areas/estate/parking/entryPicture'
-import { plateColorOf } from '../../areas/estate/carInfo/carInfo.service'
 import { itemId } from '../../kernel/folder/itemId'
 import { demoPayPassword } from './demoPayPassword'
 import { accountsOf, type HistoryContext } from './historyContext'
@@ -19,7 +19,7 @@ export async function payPastParking(context: HistoryContext): Promise<void> {
       lotId,
       plateNo,
     })
-    const image = entryPicturePath({ plateNo, plateColor: plateColorOf(plateNo), at: inAt })
+    const image = entryPicturePath({ plateNo, plateColor: usualPlateColor(plateNo), at: inAt })
     turnTo(inAt)
     await parking.enter(tenantId, { ...event('in'), at: inAt, image })
     await member.payParking(`parking-${key}`, paidAt, plateNo)

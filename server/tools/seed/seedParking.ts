@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { usualPlateColor } from '@/rules/plate'
+import { plateReading } from '@/rules/plateReading'
 import type { Transaction } from '../../database/withTransaction'
 import { car, longTermSpace } from '../../areas/estate/carInfo/carInfo.table'
 import { periodsOf } from '../../areas/estate/carInfo/period.repository'
@@ -6,7 +8,6 @@ import { parkingStay } from '../../areas/estate/parking/parking.table'
 import { standingOf } from '../../areas/estate/parking/standing'
 import { parkingLot, parkingLotCount } from '../../areas/estate/parkingLot/parkingLot.table'
 import { ruleOf } from '../../areas/estate/parkingLot/parkingLot.service'
-import { plateColorOf } from '../../areas/estate/carInfo/carInfo.service'
 import { itemId } from '../../kernel/folder/itemId'
 import { parkDay } from '../../kernel/parkDay'
 import type { SeedCalendar } from './members/calendar'
@@ -60,7 +61,8 @@ export async function seedParking(
   for (const [lot, count] of Object.entries(taken)) {
     await tx.insert(parkingLotCount).values({ tenantId, lotId: lotId(lot), taken: count, at: now })
   }
-  for (const { key, code, plateNo, lot, inAt, outAt, counterPaid } of stays) {
+  for (const { key, code, plateNo: seen, nearPlate = '', lot, inAt, outAt, counterPaid } of stays) {
+    const { plate: plateNo, read: readPlate } = plateReading(seen)
     const [found] = await tx
       .select()
       .from(parkingLot)
@@ -72,7 +74,8 @@ export async function seedParking(
       code,
       lotId: found.id,
       plateNo,
-      plateColor: plateColorOf(plateNo),
+      readPlate,
+      plateColor: usualPlateColor(plateNo),
       inAt: new Date(inAt),
       inImage: '',
       rule: ruleOf(found),
@@ -83,6 +86,8 @@ export async function seedParking(
       counterOver: 0,
       paidAt: null,
       leaveBefore: null,
+      nearPlate,
+      nearAt: nearPlate ? new Date(calendar.now - 2 * 60_000) : null,
     }
     const outAmount =
       outAt === undefined

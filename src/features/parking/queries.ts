@@ -14,7 +14,7 @@ const live = { staleMs: 0, keepsPrevious: true, isAskedWhenShown: true }
 /** Selects stays: those of the member's own cars, of a plate, of an order, or only those of a lot. */
 export type StaySearch = Pick<
   RequestOf<typeof carInfoCalls.queryTemporaryPay>,
-  'PlateNo' | 'LotId' | 'OrderId'
+  'PlateNo' | 'LotId' | 'OrderId' | 'Near'
 >
 
 export const useStays = (search: StaySearch, isEnabled: boolean) =>
@@ -29,7 +29,7 @@ export const useStayByCode = (code: string) =>
   )
 
 /** A stay at the price with the chosen offers, by its code if known; disabled while no offers are chosen. */
-export function usePricedStay({ Code, PlateNo }: ParkingStay, Choice: StayChoice | null) {
+export function usePricedStay({ Code, PlateNo, Near }: ParkingStay, Choice: StayChoice | null) {
   const isAsked = Choice !== null
   const options = { staleMs: 0, isKept: false }
   const byCode = useCall(
@@ -40,7 +40,9 @@ export function usePricedStay({ Code, PlateNo }: ParkingStay, Choice: StayChoice
   )
   const byPlate = useCall(
     carInfoCalls.queryTemporaryPay,
-    Choice ? { PlateNo, Choice } : { PlateNo: '' },
+    Choice
+      ? { ...(Near ? { PlateNo: Near.Asked, Near: true } : { PlateNo }), Choice }
+      : { PlateNo: '' },
     { ...options, isEnabled: isAsked && Code === '' },
   )
   return Code === '' ? { ...byPlate, data: byPlate.data?.[0] } : byCode

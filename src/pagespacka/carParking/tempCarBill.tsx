@@ -35,7 +35,7 @@ export default function TempCarBillPage() {
       <Screen>
         <View className="carParking">
           <Stays
-            search={{ PlateNo, ...inLot }}
+            search={{ PlateNo, Near: true, ...inLot }}
             emptyState={
               <EmptyState
                 title={`${plateText(PlateNo)} 不在场内`}

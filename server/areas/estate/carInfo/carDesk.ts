@@ -1,4 +1,5 @@
 import { carsPerMemberMax } from '@/constants'
+import { usualPlateColor } from '@/rules/plate'
 import type { Database } from '../../../database/createDatabase'
 import { search } from '../../../database/search'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
@@ -10,7 +11,7 @@ import type { AccountService } from '../../people/account/account.service'
 import { carsOf, findCar, holdCars, insertCar, updateCar, type CarRow } from './car.repository'
 import { carPage, findOwnedCar, othersWith, type OwnedCar } from './carDesk.repository'
 import { carsFull } from './carFailures'
-import { knownPlate, plateColorOf } from './plate'
+import { knownPlate } from './plate'
 import { spacesOf, type SpaceInLot } from './space.repository'
 import { carAudit } from './carInfo.table'
 
@@ -85,7 +86,7 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
           ...member,
           id: newId(),
           plateNo,
-          plateColor: plateColorOf(plateNo),
+          plateColor: usualPlateColor(plateNo),
           brand: '',
           remark: '',
           isDefault: rows.length === 0,

@@ -10,7 +10,7 @@ import { periodsOf } from './period.repository'
 
 export type { CarRow } from './car.repository'
 export type { SpacePeriod } from './period.repository'
-export { knownPlate, plateColorOf } from './plate'
+export { knownPlate } from './plate'
 
 export type CarInfoService = ReturnType<typeof createCarInfoService>
 

@@ -1,6 +1,7 @@
 import { carsPerMemberMax } from '@/constants'
 import type { Car, carInfoCalls } from '@/contract/carInfo'
 import type { ParsedRequestOf } from '@/contract/endpoint'
+import { usualPlateColor } from '@/rules/plate'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
@@ -19,7 +20,7 @@ import {
 } from './car.repository'
 import { carsFull } from './carFailures'
 import { carOf } from './carView'
-import { knownPlate, plateColorOf } from './plate'
+import { knownPlate } from './plate'
 import { spacesOf } from './space.repository'
 
 /** Lot names of cars inside, by plate; implemented by the parking module. */
@@ -105,7 +106,7 @@ export function createCars(options: {
           id,
           userId: member.userId,
           plateNo,
-          plateColor: request.PlateColor ?? plateColorOf(plateNo),
+          plateColor: request.PlateColor ?? usualPlateColor(plateNo),
           brand: request.Brand,
           remark: request.Remark,
           isDefault,
@@ -136,7 +137,7 @@ export function createCars(options: {
         // Keeps one default: unsetting the only default has no effect.
         const isDefault = request.IsDefault || own.isDefault
         if (isDefault) await dropDefault(tx, member, id)
-        const color = isOther ? plateColorOf(plateNo) : own.plateColor
+        const color = isOther ? usualPlateColor(plateNo) : own.plateColor
         await updateCar(tx, own, {
           plateNo,
           plateColor: request.PlateColor ?? color,

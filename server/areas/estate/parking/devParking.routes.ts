@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { plateColor } from '@/contract/carInfo'
+import { usualPlateColor } from '@/rules/plate'
+import { plateReading } from '@/rules/plateReading'
 import { readQuery } from '../../../desk/readQuery'
 import { Failure, notFound } from '../../../kernel/failure'
 import { hostName } from '../../../kernel/hostName'
 import { newId } from '../../../kernel/ids'
 import type { SandboxGate } from '../../../providers/parkingGate/sandboxGate'
 import type { ParkService } from '../../people/park/park.service'
-import { knownPlate, plateColorOf } from '../carInfo/carInfo.service'
 import type { ParkingLotService } from '../parkingLot/parkingLot.service'
 import { entryPicture, entryPicturePath, ENTRY_PICTURE_PATH } from './entryPicture'
 import { devParkingPage, type DevParkingView } from './devParking.page'
@@ -49,7 +50,7 @@ const enterBody = v.object({
 const exitBody = v.object({ TenantId: text, StayId: id })
 const gateBody = v.object({ TenantId: text, LotId: id, Answers: v.picklist(['0', '1']) })
 const pictureQuery = v.object({
-  plate: v.optional(text, ''),
+  plate: v.optional(v.pipe(text, v.regex(/^[A-Z\d\u4e00-\u9fff]{0,12}$/, '车牌号不正确')), ''),
   color: plateColor,
   at: v.pipe(v.string(), v.regex(/^\d{1,14}$/, '时间不正确'), v.transform(Number)),
 })
@@ -109,12 +110,11 @@ export async function devParkingRoutes(
 
   app.get(ENTRY_PICTURE_PATH, async (request, reply) => {
     const { plate, color, at } = read(pictureQuery, request.query)
-    const plateNo = plate === '' ? '' : knownPlate(plate)
     return reply
       .header('cache-control', 'public, max-age=86400')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .type('image/svg+xml')
-      .send(entryPicture({ plateNo, plateColor: color, at }))
+      .send(entryPicture({ plateNo: plate, plateColor: color, at }))
   })
 
   app.post('/dev/parking/enter', (request, reply) => {
@@ -127,13 +127,14 @@ export async function devParkingRoutes(
         return { text: `${lot.Name}已满，请去别的停车场`, isGood: false, data: {} }
       }
       const at = clock() - MinutesAgo * MINUTE_MS
-      const plateNo = PlateNo === '' ? '' : knownPlate(PlateNo)
-      const image = entryPicturePath({ plateNo, plateColor: plateColorOf(plateNo), at })
-      const entry = { eventId: newId(), lotId: LotId, plateNo, at, image }
+      const { plate, read } = plateReading(PlateNo)
+      const plateColor = usualPlateColor(plate)
+      const image = entryPicturePath({ plateNo: read || plate, plateColor, at })
+      const entry = { eventId: newId(), lotId: LotId, plateNo: PlateNo, at, image }
       const stay = await parking.enter(TenantId, entry)
       const slip = stay?.plateNo === '' ? `，小票编号 ${stay.code}` : ''
       return {
-        text: `${stay?.plateNo || '无牌车'} 已入场${slip}`,
+        text: `${stay?.plateNo || (read ? `没有认出的车牌 ${read}` : '无牌车')} 已入场${slip}`,
         isGood: true,
         data: { Id: stay?.id, Code: stay?.code, PlateNo: stay?.plateNo },
       }

@@ -11,6 +11,9 @@ export const PLATE_LOOKS = 12
 export const PLATE_LOOKS_A_DAY = 60
 /** Look-ups per address: allows for a park's shared Wi-Fi; enumerating plates needs thousands. */
 export const ADDRESS_LOOKS = 300
+/** Questions after a near plate, by member or address: enough for typing errors, too few to find strangers' plates. */
+export const NEAR_LOOKS = 10
+export const NEAR_LOOKS_A_DAY = 30
 /** Other members' cars that a member may let out per day. */
 export const OTHERS_LEAVES_A_DAY = 10
 
@@ -49,6 +52,14 @@ export function createLookLimit({ db, clock, isAddressLimited }: LookLimitOption
       if (!(await countLook(db, inWindow, PLATE_LOOKS))) return false
       const inDay = { tenantId, subject: `plateDay:${plateNo}`, fromAt: today() }
       return countLook(db, inDay, PLATE_LOOKS_A_DAY)
+    },
+
+    /** Counts a question after a near plate, by member or address. @returns false: limit reached */
+    async near(tenantId: string, caller: string): Promise<boolean> {
+      const inWindow = { tenantId, subject: `near:${caller}`, fromAt: windowNow() }
+      if (!(await countLook(db, inWindow, NEAR_LOOKS))) return false
+      const inDay = { tenantId, subject: `nearDay:${caller}`, fromAt: today() }
+      return countLook(db, inDay, NEAR_LOOKS_A_DAY)
     },
 
     /** Counts another member's car let out by a member. @throws Failure 429 `tooManyLeaves` */

@@ -1,23 +1,26 @@
 import { randomInt } from 'node:crypto'
 import type { PlateColor } from '@/contract/carInfo'
 import { formatYuan } from '@/rules/money'
+import { usualPlateColor } from '@/rules/plate'
+import { plateReading } from '@/rules/plateReading'
 import type { Database } from '../../../database/createDatabase'
-import type { Queryable } from '../../../database/queryable'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import { Failure, notFound } from '../../../kernel/failure'
 import { newId } from '../../../kernel/ids'
-import { knownPlate, plateColorOf } from '../carInfo/carInfo.service'
 import { ruleOf, type ParkingLotService } from '../parkingLot/parkingLot.service'
 import { STAY_MAX_MS, type EndStay } from './endStay'
 import { isTaken, takeEvent } from './event.repository'
+import { matchExit, nearAnswers, noMatchText, type NearAnswer } from './exitMatch'
+import { noteNearPlate } from './nearStay.repository'
 import type { StandingAt } from './standing'
 import type { StayOrders } from './stayOrders'
-import { insertStay, stayByCode, staysInside, updateStay, type StayRow } from './stay.repository'
+import { insertStay, staysInside, updateStay, type StayRow } from './stay.repository'
 
-/** An entry; a car without a plate gets a slip. */
+/** An entry. */
 export interface Entry {
   eventId: string
   lotId: string
+  /** As the camera read it; a car without a plate, or with one that was not read, has a slip only. */
   plateNo: string
   plateColor?: PlateColor
   /** ms since 1970 */
@@ -38,8 +41,10 @@ export interface Exit {
   isOut?: boolean
 }
 
-/** Answer to the lot for a car at its exit. */
-export type ExitAnswer = { opens: true } | { opens: false; why: string }
+/** Answer to the lot for a car at its exit; `near`: stays with a near plate, where neither plate nor code was found. */
+export type ExitAnswer = ({ opens: true } | { opens: false; why: string }) & {
+  near?: readonly NearAnswer[]
+}
 
 export interface LotEventsOptions {
   db: Database
@@ -64,16 +69,6 @@ export function createLotEvents({
   endStay,
   stayOrders,
 }: LotEventsOptions) {
-  /** Stay of a car inside, by the code of its slip or by its plate; not locked. */
-  async function insideOf(
-    queryable: Queryable,
-    tenantId: string,
-    { code, plateNo = '' }: Pick<Exit, 'code' | 'plateNo'>,
-  ): Promise<StayRow | undefined> {
-    if (code) return (await stayByCode(queryable, tenantId, code))?.stay
-    return (await staysInside(queryable, tenantId, [knownPlate(plateNo)]))[0]?.stay
-  }
-
   async function lotOf(tx: Transaction, tenantId: string, lotId: string) {
     const lot = await lots.find(tx, tenantId, lotId)
     if (!lot) throw notFound('停车场不存在')
@@ -94,9 +89,9 @@ export function createLotEvents({
         const at = momentOf(entry.at)
         if (!(await takeEvent(tx, tenantId, entry.eventId, new Date(clock())))) return undefined
         const lot = await lotOf(tx, tenantId, entry.lotId)
-        const plateNo = entry.plateNo === '' ? '' : knownPlate(entry.plateNo)
-        const inside = plateNo === '' ? undefined : await insideOf(tx, tenantId, { plateNo })
-        const before = inside && (await stayOrders.lock(tx, tenantId, inside.id))
+        const { plate: plateNo, read: readPlate } = plateReading(entry.plateNo)
+        const [inside] = await staysInside(tx, tenantId, [plateNo])
+        const before = inside && (await stayOrders.lock(tx, tenantId, inside.stay.id))
         // Its exit was never reported: a car cannot be in two places.
         if (before && !before.outAt) await endStay(tx, before, at)
         const stay: StayRow = {
@@ -105,7 +100,8 @@ export function createLotEvents({
           code: newCode(),
           lotId: lot.id,
           plateNo,
-          plateColor: entry.plateColor ?? plateColorOf(plateNo),
+          readPlate,
+          plateColor: entry.plateColor ?? usualPlateColor(plateNo),
           inAt: new Date(at),
           inImage: entry.image ?? '',
           rule: ruleOf(lot),
@@ -117,6 +113,8 @@ export function createLotEvents({
           counterOver: 0,
           paidAt: null,
           leaveBefore: null,
+          nearPlate: '',
+          nearAt: null,
         }
         while (!(await insertStay(tx, stay))) stay.code = newCode()
         await lots.moveTaken(tx, stay, 1, new Date(clock()))
@@ -129,26 +127,35 @@ export function createLotEvents({
      */
     async exit(tenantId: string, event: Exit): Promise<ExitAnswer> {
       if (event.counterPaid && !(await isTaken(db, tenantId, counterEvent(event)))) {
-        const seen = await insideOf(db, tenantId, event)
-        if (seen && !seen.outAt) await stayOrders.endPayment(tenantId, seen.id)
+        const { stay } = await matchExit(db, tenantId, event)
+        if (stay && !stay.outAt) await stayOrders.endPayment(tenantId, stay.id)
       }
       return stayOrders.withTransaction(async (tx): Promise<ExitAnswer> => {
         const at = momentOf(event.at)
         // A repeated late event must not end a newer stay of the car.
         if (await isTaken(tx, tenantId, event.eventId)) return { opens: true }
-        const known = await insideOf(tx, tenantId, event)
-        const found = known && (await stayOrders.lock(tx, tenantId, known.id))
+        const match = await matchExit(tx, tenantId, event)
+        const near = match.near.length > 0 ? { near: nearAnswers(match.near) } : {}
+        if (!match.stay) {
+          const stays = match.near.map(({ stay }) => stay)
+          await noteNearPlate(tx, stays, match.seen, new Date(at))
+          return { opens: false, why: noMatchText(match), ...near }
+        }
+        const found = await stayOrders.lock(tx, tenantId, match.stay.id)
         if (!found || found.outAt || found.lotId !== event.lotId || found.inAt.getTime() > at) {
+          // The same event, taken by another server meanwhile.
+          if (await isTaken(tx, tenantId, event.eventId)) return { opens: true }
           return { opens: false, why: '没有这辆车的在场记录' }
         }
+        if (match.near.length > 0) await noteNearPlate(tx, [found], match.seen, new Date(at))
         const stay = await payAtCounter(tx, tenantId, found, event)
         const { due } = await standingAt(tx, stay, at)
         if (due > 0 && !event.isOut) {
-          return { opens: false, why: `还有停车费 ${formatYuan(due)} 未付` }
+          return { opens: false, why: `还有停车费 ${formatYuan(due)} 未付`, ...near }
         }
         await takeEvent(tx, tenantId, event.eventId, new Date(clock()))
         await endStay(tx, stay, at)
-        return { opens: true }
+        return { opens: true, ...near }
       })
     },
 

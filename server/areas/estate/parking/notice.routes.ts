@@ -17,7 +17,8 @@ const BODY_BYTES = 16 * 1024
 const eventId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 const lotId = v.pipe(v.string(), v.uuid())
 const at = v.pipe(v.number(), v.integer(), v.minValue(0))
-const plate = v.pipe(v.string(), v.maxLength(20))
+/** Read by rules/plateReading: any text is taken, since a car that is not read has come all the same. */
+const plate = v.nullish(v.string(), '')
 
 const notice = v.variant('Kind', [
   v.object({
@@ -25,15 +26,15 @@ const notice = v.variant('Kind', [
     EventId: eventId,
     LotId: lotId,
     PlateNo: plate,
-    PlateColor: v.optional(plateColor),
+    PlateColor: v.fallback(v.optional(plateColor), undefined),
     At: at,
-    Image: v.optional(v.pipe(v.string(), v.maxLength(310))),
+    Image: v.nullish(v.string()),
   }),
   v.object({
     Kind: v.literal('exit'),
     EventId: eventId,
     LotId: lotId,
-    PlateNo: v.optional(plate),
+    PlateNo: plate,
     Code: v.optional(v.pipe(v.string(), v.regex(/^\d{8}$/))),
     At: at,
     CounterPaid: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
@@ -59,16 +60,17 @@ function read(body: string): v.InferOutput<typeof notice> {
   return result.output
 }
 
+/** Longest address of a picture. */
+const IMAGE_MAX = 310
+
 /**
  * Picture address as rebuilt by rules/safeLink: a file of this server, or an https URL on a host of the park or of the
- * lots' own system. It is shown to members and staff.
- * @throws Failure 400
+ * lots' own system. It is shown to members and staff. Undefined for any other address: the car has come all the same.
  */
-function pictureOf(image: string, hosts: readonly string[]): string {
-  const link = parseSafeLink(image, hosts)
+function pictureOf(image: string, hosts: readonly string[]): string | undefined {
+  const link = image.length > IMAGE_MAX ? null : parseSafeLink(image, hosts)
   const isPicture = link?.kind === 'url' || link?.path.startsWith('/file/')
-  if (!isPicture) throw new Failure(400, '入场照片的地址不是本园区或车场系统的', 'image')
-  return link!.href
+  return isPicture ? link?.href : undefined
 }
 
 /**
@@ -111,15 +113,22 @@ export async function noticeRoutes(
     if (told.Kind === 'entry') {
       const park = await parks.byId(tenantId)
       const hosts = [...(park?.hosts ?? []), ...gateHosts]
+      const image = pictureOf(told.Image ?? '', hosts)
       const stay = await parking.enter(tenantId, {
         eventId: told.EventId,
         lotId: told.LotId,
         plateNo: told.PlateNo,
         plateColor: told.PlateColor,
         at: told.At,
-        image: told.Image === undefined ? undefined : pictureOf(told.Image, hosts),
+        image,
       })
-      return { Taken: true, Code: stay?.code ?? '' }
+      return {
+        Taken: true,
+        Code: stay?.code ?? '',
+        PlateNo: stay?.plateNo ?? '',
+        // False: the address of the picture is neither the park's nor the lots', and was left out.
+        ImageTaken: !told.Image || image !== undefined,
+      }
     }
     if (told.Kind === 'exit') {
       const answer = await parking.exit(tenantId, {
@@ -131,7 +140,12 @@ export async function noticeRoutes(
         counterPaid: told.CounterPaid,
         isOut: told.IsOut,
       })
-      return { Taken: true, Opens: answer.opens, Why: answer.opens ? '' : answer.why }
+      return {
+        Taken: true,
+        Opens: answer.opens,
+        Why: answer.opens ? '' : answer.why,
+        Near: answer.near ?? [],
+      }
     }
     await parking.count(tenantId, {
       eventId: told.EventId,

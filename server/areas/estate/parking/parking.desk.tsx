@@ -23,6 +23,7 @@ import {
 } from '../../../desk/deskForm'
 import { maskMember } from '../../../desk/masked'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
+import { carText, NearQuestion, NearStays, takeNearAct } from './nearDesk'
 import { recordStatusText } from './records'
 import { linesOf, tariffText } from './stayView'
 import type { StayDesk } from './stayDesk'
@@ -42,14 +43,17 @@ export function parkingDeskPart(desk: StayDesk): DeskPart {
     roles: ['service', 'finance'],
     async waiting({ tenantId }) {
       const pages = { PageIndex: 1, PageSize: 1 }
-      const { total } = await desk.page(tenantId, { isInside: true, keyword: '', ...pages })
-      return `${total} 辆在场`
+      const inside = { isInside: true, keyword: '', ...pages }
+      const { total } = await desk.page(tenantId, inside)
+      const near = await desk.page(tenantId, { ...inside, isNear: true })
+      return near.total > 0 ? `${total} 辆在场，${near.total} 辆待核对车牌` : `${total} 辆在场`
     },
     screens: [
       { path: '', title: '停车', show: (visit) => listPage(desk, visit) },
       { path: '/:id', title: '停车记录', show: (visit) => stayPage(desk, visit) },
     ],
     acts: [
+      takeNearAct(desk),
       deskAct({
         path: '/:id/correct',
         title: '更正停车记录',
@@ -79,7 +83,7 @@ export function parkingDeskPart(desk: StayDesk): DeskPart {
           const { stay } = await desk.get(tenantId, id)
           if (stay.outAt) return undefined
           return {
-            title: `确认结束 ${stay.plateNo || '无牌车'} 的停车记录？`,
+            title: `确认结束 ${carText(stay)} 的停车记录？`,
             text: (
               <>
                 <p>结束后不能恢复，没有缴的停车费不再收取；已经缴的不退。</p>
@@ -111,11 +115,13 @@ export function parkingDeskPart(desk: StayDesk): DeskPart {
 async function listPage(desk: StayDesk, { tenantId, query }: Visit) {
   const keyword = plateSearchOf(query)
   const isInside = query.state !== 'out'
+  const isNear = query.state === 'near'
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
-  const { rows, total } = await desk.page(tenantId, { isInside, keyword, ...pages })
+  const { rows, total } = await desk.page(tenantId, { isInside, isNear, keyword, ...pages })
+  const similar = keyword !== '' && rows.length === 0 ? await desk.near(tenantId, keyword) : []
   const to = (state: string, page = 1) =>
     `/desk/parking?${new URLSearchParams({ q: keyword, state, page: String(page) }).toString()}`
-  const state = isInside ? 'in' : 'out'
+  const state = isNear ? 'near' : isInside ? 'in' : 'out'
   return (
     <>
       <PageTitle>停车</PageTitle>
@@ -133,7 +139,8 @@ async function listPage(desk: StayDesk, { tenantId, query }: Visit) {
       <Choices
         label="状态"
         links={[
-          { to: to('in'), text: '在场', isChosen: isInside },
+          { to: to('in'), text: '在场', isChosen: isInside && !isNear },
+          { to: to('near'), text: '待核对车牌', isChosen: isNear },
           { to: to('out'), text: '已离场', isChosen: !isInside },
         ]}
       />
@@ -145,17 +152,20 @@ async function listPage(desk: StayDesk, { tenantId, query }: Visit) {
           key: stay.id,
           cells: [
             <a key="to" href={addressOf(stay.id)}>
-              {stay.plateNo || `无牌车 ${stay.code}`}
+              {carText(stay)}
             </a>,
             lotName,
             <Moment key="in" at={stay.inAt} />,
             ...(isInside ? [] : [<Moment key="out" at={stay.outAt} />]),
             formatYuan(stay.outAmount ?? standing.fee.amount),
-            recordStatusText(stay, standing),
+            stay.nearPlate && !stay.outAt
+              ? `${recordStatusText(stay, standing)} · 出口识别为 ${stay.nearPlate}`
+              : recordStatusText(stay, standing),
           ],
         }))}
         empty={keyword === '' ? '这里没有车辆' : `没有找到「${keyword}」，换个写法试试`}
       />
+      <NearStays stays={similar} />
       <Pager
         at={pages.PageIndex}
         count={Math.ceil(total / PAGE_SIZE)}
@@ -176,7 +186,7 @@ async function stayPage(desk: StayDesk, { tenantId, params: { id = '' }, note, m
   const mayRefund = may(['finance'])
   return (
     <>
-      <PageTitle aside={<a href="/desk/parking">全部车辆</a>}>{stay.plateNo || '无牌车'}</PageTitle>
+      <PageTitle aside={<a href="/desk/parking">全部车辆</a>}>{carText(stay)}</PageTitle>
       <Facts facts={factsOf(found)} />
       {stay.inImage !== '' && (
         <p>
@@ -185,6 +195,7 @@ async function stayPage(desk: StayDesk, { tenantId, params: { id = '' }, note, m
           </a>
         </p>
       )}
+      <NearQuestion stay={stay} />
       <h2>费用</h2>
       <p className="muted">{tariffText(stay, found.standing)}</p>
       <Table
@@ -304,6 +315,7 @@ function factsOf(found: Found): [string, ReactNode][] {
   return [
     ['停车场', lotName],
     ['小票编号', stay.code],
+    ...(stay.readPlate ? [['入口识别', stay.readPlate] as [string, ReactNode]] : []),
     ['状态', recordStatusText(stay, standing)],
     ['入场', <Moment key="in" at={stay.inAt} />],
     ...(outAt ? [['离场', <Moment key="out" at={outAt} />] as [string, ReactNode]] : []),

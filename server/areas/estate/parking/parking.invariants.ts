@@ -21,6 +21,11 @@ export const parkingInvariants: Invariant[] = [
         and settled_amount > out_amount + coalesce(given_back, 0) + counter_over`,
   },
   {
+    name: 'the reading of a stay is kept only where it is not the plate',
+    query: `
+      select tenant_id, id, plate_no from parking_stay where read_plate <> '' and read_plate = plate_no`,
+  },
+  {
     name: 'an invitation makes no more minutes free than it gives',
     query: `
       select tenant_id, invitation_id, sum(minutes) as minutes, max(limit_minutes) as limit_minutes

@@ -35,8 +35,10 @@ export const parkingStay = pgTable(
     /** Eight digits, printed on the slip of a car without a plate. */
     code: text().notNull(),
     lotId: uuid().notNull(),
-    /** Empty: without a plate. */
+    /** Empty: without a plate, or not read. */
     plateNo: text().notNull(),
+    /** What the entrance's camera read where it is not `plateNo` (rules/plateReading); empty: the same, or nothing. */
+    readPlate: text().notNull().default(''),
     plateColor: text({ enum: ['blue', 'green', 'yellow', 'white', 'black'] }).notNull(),
     inAt: moment().notNull(),
     inImage: text().notNull(),
@@ -57,6 +59,9 @@ export const parkingStay = pgTable(
     counterOver: fen().default(0),
     paidAt: moment(),
     leaveBefore: moment(),
+    /** Last near plate that an exit has read, and when; the desk asks whether it is this car's. */
+    nearPlate: text().notNull().default(''),
+    nearAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -65,6 +70,9 @@ export const parkingStay = pgTable(
       .on(table.tenantId, table.plateNo)
       .where(sql`${table.outAt} is null and ${table.plateNo} <> ''`),
     index('parking_stay_plate').on(table.tenantId, table.plateNo, table.inAt),
+    index('parking_stay_running')
+      .on(table.tenantId, table.lotId, table.inAt)
+      .where(sql`${table.outAt} is null`),
     foreignKey({
       name: 'parking_stay_lot',
       columns: [table.tenantId, table.lotId],
@@ -78,6 +86,7 @@ export const parkingStay = pgTable(
       'parking_stay_over',
       sql`${table.counterOver} between 0 and ${table.counterAmount} and ${table.givenBack} >= 0 and (${table.givenBack} is null or ${table.outAmount} is null or ${table.settledAmount} <= ${table.outAmount} + ${table.givenBack} + ${table.counterOver})`,
     ),
+    check('parking_stay_near', sql`(${table.nearPlate} = '') = (${table.nearAt} is null)`),
     check(
       'parking_stay_times',
       sql`(${table.outAt} is null) = (${table.outAmount} is null) and (${table.outAt} is null or ${table.outAt} >= ${table.inAt})`,

@@ -13,6 +13,7 @@ import type { CarInfoService, CarRow } from '../carInfo/carInfo.service'
 import { paidByMember, paidOrdersOf, type MemberPayments } from './parkingOrder.repository'
 import { linesOf, tariffText } from './stayView'
 import { recordOf, recordPage } from './record.repository'
+import { seenPlate } from './nearStay.repository'
 import type { Standing, StandingAt } from './standing'
 import type { StayInLot, StayRow } from './stay.repository'
 
@@ -83,7 +84,7 @@ export function createRecords({ db, clock, orders, cars, standingAt }: RecordsOp
    * payer held.
    */
   const isOwn = ({ stay }: StayInLot, own: readonly CarRow[]): boolean =>
-    stay.plateNo === '' || own.some(({ plateNo }) => plateNo === stay.plateNo)
+    seenPlate(stay) === '' || own.some(({ plateNo }) => plateNo === stay.plateNo)
 
   async function paymentOf(
     member: Member,

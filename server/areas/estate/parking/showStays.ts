@@ -10,6 +10,7 @@ import { tooManyLooks, type LookLimit } from './lookLimit'
 import { MEMBER_PARKING, minutesLeft, type LevelMinutes } from './memberParkingStep'
 import { PARKING_FEE } from './parkingKind'
 import { stayOfOrder } from './parkingOrder.repository'
+import { nearStays, seenPlate } from './nearStay.repository'
 import type { StandingAt } from './standing'
 import { stayByCode, stayById, staysInside, type StayInLot } from './stay.repository'
 import { sightOf, slipSight, verifiedPlates, type Sight } from './staySight'
@@ -73,6 +74,7 @@ export function createShowStays({
     visitor: Member | undefined,
     choice: PriceChoice | undefined,
     sight: Sight,
+    nearTo?: string,
   ): Promise<ParkingStay> {
     const { stay } = found
     const now = clock()
@@ -107,6 +109,7 @@ export function createShowStays({
       isFreeByLevel: standing.due > 0 && byLevel === standing.due,
       quote,
       isOthers,
+      nearTo,
     }
     const view = sight.isOwn ? parkingStayOf : strangersStayOf
     return view(found, standing, asked, now)
@@ -124,7 +127,7 @@ export function createShowStays({
     if (!found) return []
     // A car without a plate was found by its slip.
     const sight =
-      found.stay.plateNo === ''
+      seenPlate(found.stay) === ''
         ? slipSight
         : await sightOf(db, visitor, await verifiedPlates(cars, db, visitor), found.stay)
     return [await shown(found, visitor, choice, sight)]
@@ -145,6 +148,25 @@ export function createShowStays({
     return allowed
   }
 
+  /**
+   * The one car inside with a plate near to one that is not inside, as a question: as a stranger sees it, within limits
+   * for the caller and for the car, and only where no second car fits.
+   */
+  async function nearTo(
+    { tenantId, visitor, ip }: Looker,
+    plate: string,
+    choice: PriceChoice | undefined,
+  ): Promise<ParkingStay[]> {
+    // Counted whether or not there is one: otherwise the count would tell.
+    if (!(await looks.near(tenantId, visitor?.userId ?? ip))) return []
+    const [only, ...others] = await nearStays(db, tenantId, plate)
+    if (!only || others.length > 0) return []
+    const { id } = only.stay
+    if (!(await looks.atPlate(tenantId, only.stay.plateNo || `stay ${id}`))) return []
+    const isPayer = (await sightOf(db, visitor, new Set(), only.stay)).isPayer
+    return [await shown(only, visitor, choice, { isOwn: false, isPayer }, plate)]
+  }
+
   return {
     /**
      * Cars inside: of a plate, or the member's own with the default first.
@@ -152,7 +174,13 @@ export function createShowStays({
      */
     async inside(
       looker: Looker,
-      request: { PlateNo?: string; LotId?: string; OrderId?: string; Choice?: PriceChoice },
+      request: {
+        PlateNo?: string
+        LotId?: string
+        OrderId?: string
+        Near?: boolean
+        Choice?: PriceChoice
+      },
     ): Promise<ParkingStay[]> {
       const { tenantId, visitor } = looker
       if (request.OrderId !== undefined) {
@@ -179,7 +207,8 @@ export function createShowStays({
         const sight = await sightOf(db, visitor, verified, each.stay)
         stays.push(await shown(each, visitor, request.Choice, sight))
       }
-      return stays
+      const isNearAsked = request.Near === true && plate !== undefined && inside.length === 0
+      return isNearAsked ? nearTo(looker, plate, request.Choice) : stays
     },
 
     /**

@@ -9,6 +9,8 @@ import { staysWithLots, type StayInLot, type StayRow } from './stay.repository'
 
 export interface StaySearch {
   isInside: boolean
+  /** Only cars for which an exit has read a near plate. */
+  isNear?: boolean
   /** Part of the plate, or the slip's code; empty: all. */
   keyword: string
 }
@@ -17,14 +19,19 @@ export interface StaySearch {
 export async function stayPage(
   db: Queryable,
   tenantId: string,
-  { isInside, keyword, ...pages }: PageRequest & StaySearch,
+  { isInside, isNear = false, keyword, ...pages }: PageRequest & StaySearch,
 ): Promise<{ rows: StayInLot[]; total: number }> {
   const isWanted = and(
     eq(parkingStay.tenantId, tenantId),
     isInside ? isNull(parkingStay.outAt) : isNotNull(parkingStay.outAt),
+    isNear ? ne(parkingStay.nearPlate, '') : undefined,
     keyword === ''
       ? undefined
-      : or(ilike(parkingStay.plateNo, likePart(keyword)), eq(parkingStay.code, keyword)),
+      : or(
+          ilike(parkingStay.plateNo, likePart(keyword)),
+          ilike(parkingStay.readPlate, likePart(keyword)),
+          eq(parkingStay.code, keyword),
+        ),
   )
   const { limit, offset } = window(pages)
   const [rows, [counted]] = await Promise.all([

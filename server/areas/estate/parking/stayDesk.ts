@@ -1,3 +1,5 @@
+import { usualPlateColor } from '@/rules/plate'
+import { plateReading } from '@/rules/plateReading'
 import type { Database } from '../../../database/createDatabase'
 import { search } from '../../../database/search'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
@@ -5,13 +7,14 @@ import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
 import type { Witness } from '../../../kernel/witness'
-import { knownPlate, plateColorOf } from '../carInfo/carInfo.service'
+import { knownPlate } from '../carInfo/carInfo.service'
 import { STAY_MAX_MS, type EndStay } from './endStay'
 import type { Gate } from './gate'
 import { parkingLeft, parkingPaying } from './parkingFailures'
 import { openOrderOf } from './parkingOrder.repository'
 import type { StayOrders } from './stayOrders'
 import type { Standing, StandingAt } from './standing'
+import { nearStays, type NearStay } from './nearStay.repository'
 import { isInsideAlready, lockStay, stayById, updateStay } from './stay.repository'
 import type { StayInLot, StayRow } from './stay.repository'
 import { openingsOf, ordersOfStay, stayPage, type StaySearch } from './stayDesk.repository'
@@ -33,8 +36,17 @@ const noStay = () => notFound('没有这条停车记录')
 const minuteOf = (at: Date) => Math.floor(at.getTime() / 60_000)
 
 /** Fields of a stay for the audit log. */
-const keptOf = ({ plateNo, inAt, outAt, outAmount, settledAmount, counterAmount }: StayRow) => ({
-  ...{ plateNo, inAt, outAt, outAmount, settledAmount, counterAmount },
+const keptOf = ({
+  plateNo,
+  readPlate,
+  nearPlate,
+  inAt,
+  outAt,
+  outAmount,
+  settledAmount,
+  counterAmount,
+}: StayRow) => ({
+  ...{ plateNo, readPlate, nearPlate, inAt, outAt, outAmount, settledAmount, counterAmount },
 })
 
 /** Stay actions of the park's staff: search, correct, end. */
@@ -79,6 +91,31 @@ export function createStayDesk({
       return { rows: await Promise.all(shown), total }
     },
 
+    /** Cars inside whose plate is near to a text, oldest entry first. */
+    near: (tenantId: string, text: string): Promise<NearStay[]> => {
+      const { plate, read } = plateReading(text)
+      return nearStays(db, tenantId, plate || read)
+    },
+
+    /**
+     * Gives a car inside the near plate that an exit has read.
+     * @param nearPlate the plate as shown to the member of staff
+     * @throws Failure 409 `nearPlateChanged`, and as `correct`
+     */
+    async takeNear(
+      tenantId: string,
+      id: string,
+      { nearPlate, reason }: { nearPlate: string; reason: string },
+      witness: Witness,
+    ): Promise<void> {
+      const found = await stayById(db, tenantId, knownId(id))
+      if (!found) throw noStay()
+      if (found.stay.nearPlate !== nearPlate) {
+        throw new Failure(409, '出口识别的车牌已有变化，请重新核对', 'nearPlateChanged')
+      }
+      await this.correct(tenantId, id, { plate: nearPlate, reason }, witness)
+    },
+
     /** @throws Failure 404 */
     async get(tenantId: string, id: string) {
       const found = await stayById(db, tenantId, knownId(id))
@@ -116,8 +153,11 @@ export function createStayDesk({
         if (await isInsideAlready(tx, stay, plateNo)) {
           throw new Failure(409, `${plateNo} 已有在场记录，请先结束那一条`, 'insideAlready')
         }
-        const plateColor = isSamePlate ? stay.plateColor : plateColorOf(plateNo)
-        await updateStay(tx, stay, { plateNo, plateColor, inAt })
+        const plateColor = isSamePlate ? stay.plateColor : usualPlateColor(plateNo)
+        const readPlate = plateNo === stay.readPlate ? '' : stay.readPlate
+        // A question about the former plate is answered.
+        const near = isSamePlate ? {} : { nearPlate: '', nearAt: null }
+        await updateStay(tx, stay, { plateNo, readPlate, plateColor, inAt, ...near })
         const { leaveBefore } = stay
         // The lot knows another plate: tell it again.
         if (!isSamePlate && leaveBefore && leaveBefore.getTime() > clock()) {

@@ -3,6 +3,7 @@ import type { Reduction } from '@/contract/payment'
 import { ruleText, usedFreeText } from '@/rules/parking/feeText'
 import { minutesParked } from '@/rules/parking/parkingFee'
 import { formatTime } from '@/utils/dateTime'
+import { seenPlate } from './nearStay.repository'
 import type { Standing } from './standing'
 import type { StayInLot, StayRow } from './stay.repository'
 import type { Sight } from './staySight'
@@ -16,6 +17,8 @@ export interface StayAsked extends Sight {
   payAmount: number
   /** Free minutes of the member's level cover all that is due. */
   isFreeByLevel: boolean
+  /** The plate that was asked for, where the stay was found by nearness. */
+  nearTo?: string
   /** The car is not the caller's: benefits are off unless chosen. */
   isOthers: boolean
   /** Price that may be paid, and its expiry (ms). */
@@ -50,7 +53,8 @@ function commonOf(found: StayInLot, { fee, due }: Standing, asked: StayAsked) {
   const Actions: ParkingStay['Actions'] = []
   const mayLeave = !stay.outAt && (due === 0 || asked.isFreeByLevel)
   // Without the slip only a member, whose phone is confirmed, may leave.
-  if (mayLeave && (asked.isOwn || asked.isMember)) Actions.push('leave')
+  // Nor a car whose plate was not read: its slip alone opens.
+  if (mayLeave && (asked.isOwn || (asked.isMember && stay.plateNo !== ''))) Actions.push('leave')
   if (!mayLeave && !stay.outAt) Actions.push('pay')
   if (!stay.outAt && due > 0 && asked.isMember) Actions.push('pickCoupon')
   return {
@@ -67,6 +71,9 @@ function commonOf(found: StayInLot, { fee, due }: Standing, asked: StayAsked) {
     QuoteId: quote?.Id ?? null,
     QuoteExpireAt: quote?.ExpireAt ?? null,
     Actions,
+    ...(asked.nearTo !== undefined && {
+      Near: { Asked: asked.nearTo, Seen: seenPlate(stay) },
+    }),
   }
 }
 

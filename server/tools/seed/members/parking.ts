@@ -7,7 +7,10 @@ export interface SeedStay {
   key: string
   /** Eight digits, unique in the park. */
   code: string
+  /** As the camera read it. */
   plateNo: string
+  /** A plate that an exit has read since, near to this one. */
+  nearPlate?: string
   lot: string
   inAt: number
   outAt?: number
@@ -34,7 +37,7 @@ export interface SeedParking {
   spaces: readonly SeedSpace[]
 }
 
-/** Parking data of the demo: one car still inside, some past stays, one space that ends soon. */
+/** Parking data of the demo: one car still inside, one that the entrance misread, some past stays, one space that ends soon. */
 export function parkingOf(park: DemoParkId, { now, daysFromNow }: SeedCalendar): SeedParking {
   const plateNo = '浙A7M526'
   const electric = '浙AD13586'
@@ -48,6 +51,16 @@ export function parkingOf(park: DemoParkId, { now, daysFromNow }: SeedCalendar):
           plateNo,
           lot: 'north',
           inAt: now - 134 * 60_000,
+          counterPaid: 0,
+        },
+        {
+          key: 'misread',
+          code: '58200141',
+          // 浙A8K261 behind dirt.
+          plateNo: '浙A8K26',
+          nearPlate: '浙A8K261',
+          lot: 'east',
+          inAt: now - 71 * 60_000,
           counterPaid: 0,
         },
         {

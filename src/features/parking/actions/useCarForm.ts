@@ -3,8 +3,7 @@ import { carInfoCalls, type Car, type PlateColor } from '@/contract/carInfo'
 import { back, canGoBack, redirect } from '@/navigation'
 import { showToast } from '@/platform/toast'
 import { useAction } from '@/request/useCall'
-import { normalisePlate, plateProblem } from '@/rules/plate'
-import { usualColor } from '../model/carText'
+import { normalisePlate, plateProblem, usualPlateColor } from '@/rules/plate'
 import { carReads } from './useCarActions'
 
 /** Form for a new or edited car. @param edited omitted: a new car */
@@ -25,7 +24,7 @@ export function useCarForm(edited?: Car) {
     setError('')
     const values = {
       PlateNo: normalisePlate(plate),
-      PlateColor: color ?? usualColor(normalisePlate(plate)),
+      PlateColor: color ?? usualPlateColor(normalisePlate(plate)),
       Brand: brand.trim(),
       Remark: remark.trim(),
       IsDefault: isDefault,
@@ -49,7 +48,7 @@ export function useCarForm(edited?: Car) {
       setError('')
     },
     /** The chosen colour, else the usual one for the plate. */
-    color: color ?? usualColor(normalisePlate(plate)),
+    color: color ?? usualPlateColor(normalisePlate(plate)),
     setColor,
     brand,
     setBrand,

@@ -5,7 +5,7 @@ import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { ParkingStay } from '@/contract/carInfo'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { relativeTime } from '@/utils/dateTime'
-import { parkedText } from '../model/stayText'
+import { parkedText, plateText } from '../model/stayText'
 import { PlateTag } from './PlateTag'
 import './stayPane.scss'
 
@@ -17,7 +17,7 @@ export function StayHead({ stay, minutes }: { stay: ParkingStay; minutes: number
   return (
     <View className="stayPane__head">
       <View className="stayPane__car">
-        <PlateTag plate={stay.PlateNo} color={stay.PlateColor} />
+        <PlateTag plate={stay.PlateNo || (stay.Near?.Seen ?? '')} color={stay.PlateColor} />
         <StatusBadge text={stay.StatusText} tone={tones[stay.Status]} />
       </View>
       {stay.LotName !== '' && <View className="stayPane__lot">{stay.LotName}</View>}
@@ -26,7 +26,8 @@ export function StayHead({ stay, minutes }: { stay: ParkingStay; minutes: number
         facts={[
           stay.InAt !== null && `${relativeTime(stay.InAt, now())} 入场`,
           parkedText(stay, minutes),
-          stay.PlateNo === '' && `小票号 ${stay.Code}`,
+          stay.PlateNo === '' && stay.Code !== '' && `小票号 ${stay.Code}`,
+          stay.Near && `入口识别为 ${plateText(stay.Near.Seen)}`,
         ]}
       />
     </View>

@@ -8,6 +8,7 @@ import type { ParkingStay } from '@/contract/carInfo'
 import { isGone } from '@/rules/requestError'
 import { plateText } from '../model/stayText'
 import { useStayByCode, useStays, type StaySearch } from '../queries'
+import { NearQuestion } from './NearQuestion'
 import { StayPane } from './StayPane'
 import './stayPane.scss'
 
@@ -19,6 +20,8 @@ interface Props {
 /** Found stays, one of them expanded. */
 function FoundStays({ query, emptyState }: Props) {
   const [shownId, setShownId] = useState('')
+  // The stay of a near plate that the user has recognised.
+  const [nearId, setNearId] = useState('')
   // Kept outside the stay: the car may be gone from the list before the gate's text is read.
   const [farewell, setFarewell] = useState('')
   const askAgain = async () => query.refetch()
@@ -38,6 +41,9 @@ function FoundStays({ query, emptyState }: Props) {
       }
     >
       {(stays) => {
+        const [first] = stays
+        if (first?.Near && nearId !== first.Id)
+          return <NearQuestion near={first.Near} onYes={() => setNearId(first.Id)} />
         const shown = stays.find(({ Id }) => Id === shownId) ?? stays[0]
         return (
           <View className="stayPane">

@@ -1,5 +1,4 @@
 import type { PlateColor } from '@/contract/carInfo'
-import { isNewEnergyPlate, plateKind } from '@/rules/plate'
 
 export const plateColors: readonly { value: PlateColor; text: string }[] = [
   { value: 'blue', text: '蓝牌' },
@@ -11,14 +10,6 @@ export const plateColors: readonly { value: PlateColor; text: string }[] = [
 
 export const plateColorText = (color: PlateColor): string =>
   plateColors.find(({ value }) => value === color)?.text ?? ''
-
-/** Usual colour of a plate of this kind; the user may choose another. */
-export function usualColor(plate: string): PlateColor {
-  if (isNewEnergyPlate(plate)) return 'green'
-  if (/警$/.test(plate)) return 'white'
-  if (/[挂学]$/.test(plate)) return 'yellow'
-  return plateKind(plate) === 'embassy' || /[使领港澳]$/.test(plate) ? 'black' : 'blue'
-}
 
 /** Maximum number of cars per member. */
 export const carsMax = 5
