@@ -26,7 +26,7 @@ beforeAll(async () => {
   money = await moneyFixture(test)
   lots = await parkingFixture(test)
   lots.turnTo('12:00')
-  second = await startSecondServer(test, { PARKING_SECRET: SECRET })
+  second = await startSecondServer(test, {}, { PARKING_SECRET: SECRET })
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(async () => {

@@ -26,7 +26,6 @@ export interface SecondServer {
   close(): Promise<void>
 }
 
-<<<<<<< HEAD
 /**
  * Starts it and waits until it listens. Its clock starts at the test's present time and runs by itself. Its
  * secrets are the tests' by default.
@@ -34,12 +33,7 @@ export interface SecondServer {
 export async function startSecondServer(
   test: TestApp,
   secrets: Partial<Pick<SecondServerSettings, 'serverSecret' | 'also'>> = {},
-=======
-/** Starts it and waits until it listens. Its clock starts at the test's present time and runs by itself. */
-export async function startSecondServer(
-  test: TestApp,
   environment: Partial<SecondServerSettings['environment']> = {},
->>>>>>> c1c9adff (parking: cars that a gate misread have a stay and leave with it)
 ): Promise<SecondServer> {
   const settings: SecondServerSettings = {
     connection: test.application,
