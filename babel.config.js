@@ -34,10 +34,6 @@ module.exports = {
       plugins: process.env.TARO_ENV === 'weapp' ? ['./config/weapp/noAsks.js'] : [],
     },
     { include: /node_modules[\\/]@tanstack[\\/]/, plugins: ['./config/weapp/plainFields.js'] },
-    {
-      include: /node_modules[\\/]react-reconciler[\\/].*reconciler\.production/,
-      plugins: ['./config/weapp/reconciler.js'],
-    },
   ],
   // What no code here relies on, so that `a?.b` and `#field` become a few characters and not a line.
   assumptions: {

@@ -159,3 +159,91 @@ test("the mini-program's React has all that the app takes of it", () => {
   expect(named.length).toBeGreaterThan(100)
   expect([...new Set(named)].filter((name) => given[name] === undefined)).toEqual([])
 })
+
+describe('replaced library code is still written as expected', () => {
+  const root = path.resolve(config, '..')
+  const read = (file: string) => readFileSync(path.join(root, 'node_modules', file), 'utf8')
+  const onFile = (file: string) => ({ resourcePath: file })
+
+  test.each(['@tarojs/shared/dist/components.js', '@tarojs/plugin-platform-weapp/dist/runtime.js'])(
+    'usedComponents finds the list of components in %s',
+    (file) => {
+      const trim = load<(this: object, source: string) => string>('weapp/usedComponents.js')
+      const trimmed = trim.call(onFile(file), read(file))
+      expect(trimmed.length).toBeLessThan(read(file).length)
+      expect(() => trim.call(onFile(file), 'const list = {}')).toThrow('written otherwise')
+    },
+  )
+
+  test('reactDom finds the hydration variables', () => {
+    const clientOnly = load<(this: object, source: string) => string>('h5/reactDom.js')
+    const file = 'react-dom/cjs/react-dom.production.min.js'
+    expect(clientOnly.call(onFile(file), read(file))).not.toContain('exports.hydrateRoot')
+    expect(() => clientOnly.call(onFile(file), 'var other=1')).toThrow('written otherwise')
+  })
+
+  test('taro.js does what the entry of @tarojs/taro does', () => {
+    const code = (text: string) =>
+      text
+        .replace(/\/\*[^]*?\*\//g, '')
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+    expect(code(read('@tarojs/taro/index.js'))).toEqual([
+      "const { hooks } = require('@tarojs/runtime')",
+      "const taro = require('@tarojs/api').default",
+      "if (hooks.isExist('initNativeApi')) {",
+      "hooks.call('initNativeApi', taro)",
+      '}',
+      'module.exports = taro',
+      'module.exports.default = module.exports',
+    ])
+  })
+
+  test('plainFields leaves no private field in TanStack Query', () => {
+    const folder = path.join(root, 'node_modules/@tanstack/query-core/build/modern')
+    const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
+    const privates = files.filter((file) =>
+      /#\w+/.test(readFileSync(path.join(folder, file), 'utf8')),
+    )
+    expect(privates.length).toBeGreaterThan(3)
+    for (const file of privates) {
+      const filename = path.join(folder, file)
+      const { code } = transformSync(readFileSync(filename, 'utf8'), {
+        ...{ filename, configFile: false, babelrc: false, comments: false },
+        plugins: [path.join(config, 'weapp/plainFields.js')],
+      }) ?? { code: '' }
+      expect(code).not.toMatch(/[.\s]#\w+/)
+    }
+  })
+})
+
+describe('the script that home does not run', () => {
+  const { laterChunk, requireLater } = load<{
+    laterChunk: {
+      test(module: object, graph: { chunkGraph: { getModuleChunksIterable(): object[] } }): boolean
+    }
+    requireLater(required: Map<string, string[]>, pages: string[]): void
+  }>('weapp/laterChunk.ts')
+  const isLater = (...entries: string[]) =>
+    laterChunk.test(
+      {},
+      { chunkGraph: { getModuleChunksIterable: () => entries.map((name) => ({ name })) } },
+    )
+
+  test('it has what other pages of the main package share', () => {
+    expect(isLater('pages/my/my', 'pagespacka/a/a')).toBe(true)
+    expect(isLater('pages/my/my', 'pages/home/home')).toBe(false)
+    expect(isLater('pages/my/my', 'app')).toBe(false)
+    expect(isLater('pagespacka/a/a', 'pagespacka/b/b')).toBe(false)
+  })
+
+  test('every page but start page and home requires it', () => {
+    const required = new Map<string, string[]>()
+    requireLater(required, ['pages/index/index', 'pages/home/home', 'pages/my/my', 'pagesmall/x/x'])
+    expect([...required]).toEqual([
+      ['pages/my/my', ['later']],
+      ['pagesmall/x/x', ['later']],
+    ])
+  })
+})
