@@ -39,6 +39,7 @@ export interface PageJson {
   navigationBarTitleText?: string
   navigationBarBackgroundColor?: string
   navigationBarTextStyle?: string
+  navigationStyle?: string
   backgroundColor?: string
   enablePullDownRefresh?: boolean
   usingComponents?: Record<string, string>

@@ -33,6 +33,7 @@ function define(tag: string): Definition {
     properties: {},
     options: {
       domain: '/',
+      classPrefix: '',
       templateEngine: templateEngine(frame, { resolve: () => undefined, report() {} }),
     },
   })

@@ -117,6 +117,8 @@ export class ComponentFactory {
       },
       options: {
         domain: '/',
+        // Taro's components share the styles of their page (styleIsolation: apply-shared).
+        classPrefix: '',
         lazyRegistration: true,
         publicProperties: true,
         writeFieldsToNode: false,

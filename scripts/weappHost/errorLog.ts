@@ -13,9 +13,17 @@ export interface AppError {
  */
 export class ErrorLog {
   private entries: AppError[] = []
+  private listener: ((error: AppError) => void) | undefined
 
   add(where: string, error: unknown): void {
     this.entries.push({ where, error })
+    this.listener?.({ where, error })
+  }
+
+  /** Calls back for each error so far and from now on. */
+  listen(listener: (error: AppError) => void): void {
+    this.entries.forEach(listener)
+    this.listener = listener
   }
 
   get isEmpty(): boolean {

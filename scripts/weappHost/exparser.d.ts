@@ -25,6 +25,8 @@ declare module 'miniprogram-exparser' {
     __wxHost?: Component
     __slotName?: string
     __virtual: boolean
+    /** The element of the document; none in Node, and none for blocks. */
+    $$?: HTMLElement & { __wxElement?: Element }
     appendChild(child: Child): void
     insertBefore(child: Child, before: Child): void
     removeChild(child: Child): void

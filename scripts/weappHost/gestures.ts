@@ -56,12 +56,25 @@ const focusedFields = new WeakMap<Element, Element>()
 export function tap(element: Element, person: Person, at: Point = { x: 50, y: 50 }): void {
   const taker = nearest(element, TAPPABLE)
   if (taker && isDisabled(taker)) throw new Error(`"${lineOf(taker)}" is disabled`)
-  const focused = focusedFields.get(pageOf(element))
-  if (focused && focused !== taker) blur(focused)
+  leaveField(element, taker)
   touch(element, 'touchstart', at)
   touch(element, 'touchend', at)
   touch(element, 'tap', at)
   if (taker) operate(taker, person)
+}
+
+/** The tap at the end of a short touch whose start and end were sent; a disabled control takes none. */
+export function press(element: Element, person: Person, at: Point): void {
+  const taker = nearest(element, TAPPABLE)
+  if (taker && isDisabled(taker)) return
+  leaveField(element, taker)
+  touch(element, 'tap', at)
+  if (taker) operate(taker, person)
+}
+
+function leaveField(element: Element, taker: Element | null): void {
+  const focused = focusedFields.get(pageOf(element))
+  if (focused && focused !== taker) blur(focused)
 }
 
 export function longPress(element: Element): void {
@@ -219,7 +232,8 @@ async function answerPhoneNumber(button: Element, { answers, privacy }: Person):
   emit(button, 'getphonenumber', detail)
 }
 
-function touch(element: Element, name: string, at: Point): void {
+/** One event of a touch, bubbling: `touchstart`, `touchmove`, `touchend`, `touchcancel`, `tap`, `longpress`. */
+export function touch(element: Element, name: string, at: Point): void {
   const point = {
     identifier: 0,
     pageX: at.x,
@@ -238,7 +252,8 @@ function touch(element: Element, name: string, at: Point): void {
   exparser.Event.dispatchEvent(element, event)
 }
 
-function focus(field: Element): void {
+/** Opens the keyboard for a field. */
+export function focus(field: Element): void {
   const focused = focusedFields.get(pageOf(field))
   if (focused === field) return
   if (focused) blur(focused)
@@ -246,7 +261,8 @@ function focus(field: Element): void {
   emit(field, 'focus', { value: valueOf(field), height: 300 })
 }
 
-function enter(field: Element, text: string): void {
+/** The keyboard has changed a field's text. */
+export function enter(field: Element, text: string): void {
   const limit = Number(attributeOf(field, 'maxlength') ?? DEFAULT_MAX_LENGTH)
   const full = limit >= 0 ? text.slice(0, limit) : text
   const value = isSafe(field) ? '*'.repeat(full.length) : full

@@ -27,6 +27,10 @@ export function followContainers(root: Element): void {
   }
 }
 
+/** True while a page-container is shown. */
+export const isContainerShown = (container: Element): boolean =>
+  containers.get(container)?.isShown === true
+
 const shownContainer = (root: Element) =>
   below(root, ['page-container']).find((one) => containers.get(one)?.isShown)
 

@@ -15,6 +15,8 @@ export interface Dialog {
   title: string
   content: string
   buttons: string[]
+  /** True for a modal with a field. */
+  isEditable?: boolean
   /** Answers it. @param text typed into an editable modal */
   choose(button: string, text?: string): void
 }
@@ -117,6 +119,7 @@ export class Dialogs {
         throw new Misuse(`button text "${text}" has more than 4 characters`)
     return {
       kind: 'modal',
+      isEditable: options.editable === true,
       title: String(options.title ?? ''),
       content: String(options.content ?? ''),
       buttons,

@@ -14,6 +14,8 @@ export interface Phone {
   screenHeight: number
   pixelRatio: number
   statusBarHeight: number
+  /** Height of the area below the home indicator, px. */
+  bottomInset: number
   /** WeChat's text size in px; 16 is normal. */
   fontSizeSetting: number
   clipboard: string
@@ -37,6 +39,7 @@ export const DEFAULT_PHONE: Phone = {
   screenHeight: 844,
   pixelRatio: 3,
   statusBarHeight: 47,
+  bottomInset: 34,
   fontSizeSetting: 16,
   clipboard: '',
   hasAgreedToPrivacy: false,
@@ -57,9 +60,9 @@ export function phoneSync(phone: Phone, knowsTheme: boolean): Record<string, unk
       left: 0,
       right: phone.windowWidth,
       top: phone.statusBarHeight,
-      bottom: phone.screenHeight - 34,
+      bottom: phone.screenHeight - phone.bottomInset,
       width: phone.windowWidth,
-      height: phone.screenHeight - 34 - phone.statusBarHeight,
+      height: phone.screenHeight - phone.bottomInset - phone.statusBarHeight,
     },
     screenTop: phone.screenHeight - phone.windowHeight,
   })

@@ -67,11 +67,14 @@ export class SelectorQuery {
 
   selectViewport() {
     const { width, height } = this.around.window
-    return this.reference(() => ({
-      ...edges({ left: 0, top: 0, width, height }),
-      scrollLeft: 0,
-      scrollTop: 0,
-    }))
+    return this.reference(() => {
+      const { left, top } = this.around.drawing.scrolled?.(this.component) ?? { left: 0, top: 0 }
+      return {
+        ...edges({ left: 0, top: 0, width, height }),
+        scrollLeft: left,
+        scrollTop: top,
+      }
+    })
   }
 
   exec(callback?: (results: unknown[]) => void): this {
