@@ -73,6 +73,34 @@ describe('claiming', () => {
     expect(given.filter(Boolean).length).toBeGreaterThan(7)
   })
 
+  it('asks for the use of a coupon only while the own one can be used', async () => {
+    const member = await fixture.member()
+    const id = await insertCoupon(test, { perUserLimit: 1 })
+    const centre = async () => (await test.call(couponCalls.detail, { Id: id }, member.caller)).data
+    const owned = async () =>
+      (await test.call(couponCalls.myList, {}, member.caller)).data?.DataRows[0]
+    await receive(member, id)
+    expect(await centre()).toMatchObject({ StatusText: '已领取', Actions: ['use'] })
+    expect((await owned())?.Actions).toContain('use')
+    for (const [status, text] of [
+      ['Used', '已使用'],
+      ['Void', '已作废'],
+    ] as const) {
+      await test.sql(
+        `update user_coupon set status = $2, used_at = case when $2 = 'Used' then now() end
+         where coupon_id = $1`,
+        [id, status],
+      )
+      expect(await centre()).toMatchObject({ StatusText: text, Actions: [] })
+    }
+    await test.sql(
+      `update user_coupon set status = 'Unused', used_at = null, valid_from = now() - interval '9 days',
+       valid_to = now() - interval '8 days' where coupon_id = $1`,
+      [id],
+    )
+    expect(await centre()).toMatchObject({ StatusText: '已过期', Actions: [] })
+  })
+
   it('is one claim for 20 sendings of one request', async () => {
     const member = await fixture.member()
     const id = await insertCoupon(test, { perUserLimit: 5 })

@@ -1,6 +1,6 @@
 /** Reasons why a coupon cannot be used, in Chinese for the member. */
 import { formatTime, parkDate, parkWeekday } from '@/utils/dateTime'
-import type { UserCouponStatus } from './kind'
+import type { CouponKind, UserCouponStatus } from './kind'
 import type { OfferCoupon } from './offer'
 import { yuanText } from '../yuanText'
 
@@ -13,6 +13,34 @@ const statusReasons: Record<UserCouponStatus, string> = {
   Given: '已转赠',
   Void: '已作废',
 }
+
+/** Status at `now`: an unused coupon past its end is Expired, whatever is stored. */
+export const statusAt = <Status extends UserCouponStatus>(
+  status: Status,
+  validTo: number,
+  now: number,
+): Status | 'Expired' => (status === 'Unused' && validTo < now ? 'Expired' : status)
+
+/**
+ * Whether an owned coupon asks to be used; decides the button in the coupon centre and among the own coupons. Gifts
+ * are shown in a shop, and a coupon that is used, locked or over asks for nothing.
+ */
+export const asksForUse = (kind: CouponKind, status: UserCouponStatus): boolean =>
+  status === 'Unused' && kind !== 'gift'
+
+/** Order in which the states of several own coupons of one template stand for all of them. */
+const firstOf: readonly UserCouponStatus[] = [
+  'Unused',
+  'Locked',
+  'Used',
+  'Expired',
+  'Given',
+  'Void',
+]
+
+/** State of a template's own coupons together: the most useful one; undefined: none is left. */
+export const stateOfAll = (statuses: readonly UserCouponStatus[]): UserCouponStatus | undefined =>
+  firstOf.find((status) => statuses.includes(status))
 
 /**
  * Checks state and validity, independent of the order.

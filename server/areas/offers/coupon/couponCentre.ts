@@ -15,7 +15,9 @@ import {
   type Viewer,
 } from './coupon.repository'
 import type { ShopLookup } from './couponShops'
-import { couponOf } from './couponView'
+import { couponOf, type Claimant } from './couponView'
+import { ownStatesOf } from './userCoupon.repository'
+import { statusOf } from './userCouponView'
 
 /** Size of lists without pages, for a shop or a scene. */
 const SHORT_LIST_SIZE = 50
@@ -40,14 +42,19 @@ export function createCouponCentre({ db, clock, shops, members, shopsOf }: Coupo
     viewer: Viewer | undefined,
   ): Promise<Coupon[]> {
     const ids = rows.map(({ id }) => id)
-    const [names, uses] = await Promise.all([
+    const [names, uses, own] = await Promise.all([
       shopsOf(db, tenantId, rows),
       viewer && usesOf(db, viewer, ids),
+      viewer && ownStatesOf(db, viewer, ids),
     ])
     const now = clock()
-    return rows.map((row) =>
-      couponOf(row, names, viewer && { claimed: uses?.get(row.id) ?? 0, level: viewer.level }, now),
-    )
+    const claimantOf = ({ id }: CouponRow, { level }: Viewer): Claimant => ({
+      ...{ claimed: uses?.get(id) ?? 0, level },
+      states: (own ?? [])
+        .filter(({ couponId }) => couponId === id)
+        .map((state) => statusOf(state, now)),
+    })
+    return rows.map((row) => couponOf(row, names, viewer && claimantOf(row, viewer), now))
   }
 
   async function shortList(

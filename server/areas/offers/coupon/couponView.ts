@@ -1,13 +1,17 @@
-import type { Coupon } from '@/contract/coupon'
+import type { Coupon, UserCoupon } from '@/contract/coupon'
 import { formatTime, parkDate } from '@/utils/dateTime'
 import type { CouponRow } from './coupon.repository'
 import { termsOf, type ShopsById } from './couponTerms'
+import { statusTexts } from './userCouponView'
+import { asksForUse, stateOfAll } from '@/rules/coupon/standing'
 import { levelCode } from '@/rules/levelText'
 import { pointsText } from '@/rules/pointsText'
 
 /** The viewing member: number of claims, and level. */
 export interface Claimant {
   claimed: number
+  /** States of the claimed coupons that are still kept. */
+  states: readonly UserCoupon['Status'][]
   /** 1 to 10. */
   level: number
 }
@@ -22,7 +26,11 @@ function claimStatus(
     return ['Upcoming', `${formatTime(row.claimFrom.getTime(), 'M月d日 hh:mm')} 开抢`]
   }
   if (who && row.perUserLimit > 0 && who.claimed >= row.perUserLimit) {
-    return ['LimitReached', '已领取']
+    const state = stateOfAll(who.states)
+    return [
+      'LimitReached',
+      state === undefined || state === 'Unused' ? '已领取' : statusTexts[state],
+    ]
   }
   if (row.stock === 0) return ['SoldOut', '已抢光']
   if (who && who.level < row.minLevel)
@@ -67,7 +75,7 @@ export function couponOf(
     Actions:
       Status === 'Claimable'
         ? ['receive']
-        : (who?.claimed ?? 0) > 0
+        : who?.states.some((state) => asksForUse(row.kind, state))
           ? (['use'] as const).slice()
           : [],
   }

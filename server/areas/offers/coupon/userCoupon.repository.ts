@@ -104,6 +104,23 @@ export async function ownedPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
+/** States of a member's coupons of some templates, each state and end once. */
+export const ownStatesOf = (
+  db: Queryable,
+  member: Member,
+  couponIds: readonly string[],
+): Promise<Pick<UserCouponRow, 'couponId' | 'status' | 'validTo'>[]> =>
+  couponIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectDistinct({
+          couponId: userCoupon.couponId,
+          status: userCoupon.status,
+          validTo: userCoupon.validTo,
+        })
+        .from(userCoupon)
+        .where(and(isOf(member), inArray(userCoupon.couponId, [...couponIds])))
+
 /** Numbers by group and kind, and how many end before `soon`. */
 export async function ownedSums(
   db: Queryable,

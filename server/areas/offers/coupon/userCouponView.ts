@@ -1,6 +1,6 @@
 import type { UserCoupon } from '@/contract/coupon'
 import type { OfferCoupon } from '@/rules/coupon/offer'
-import { standingProblem } from '@/rules/coupon/standing'
+import { asksForUse, standingProblem, statusAt } from '@/rules/coupon/standing'
 import type { CouponRow } from './coupon.repository'
 import { discountRateOf, termsOf, type ShopsById } from './couponTerms'
 import type { OwnedCoupon, UserCouponRow } from './userCoupon.repository'
@@ -16,11 +16,14 @@ const sourceTexts: Readonly<Record<UserCouponRow['source'], string>> = {
 /** Time before its end in which a coupon counts as ending soon, ms. */
 export const SOON_MS = 3 * 24 * 3_600_000
 
-/** Status at `now`: an unused coupon past its end is Expired, whatever is stored. */
-const statusOf = ({ status, validTo }: UserCouponRow, now: number): UserCoupon['Status'] =>
-  status === 'Unused' && validTo.getTime() < now ? 'Expired' : status
+/** Status of an owned coupon at `now`. */
+export const statusOf = (
+  { status, validTo }: Pick<UserCouponRow, 'status' | 'validTo'>,
+  now: number,
+): UserCoupon['Status'] => statusAt(status, validTo.getTime(), now)
 
-const statusTexts: Readonly<Record<UserCoupon['Status'], string>> = {
+/** Texts of the states of an owned coupon. */
+export const statusTexts: Readonly<Record<UserCoupon['Status'], string>> = {
   Unused: '未使用',
   Locked: '已锁定 · 订单支付中',
   Used: '已使用',
@@ -60,7 +63,7 @@ function actionsOf(
   { kind }: CouponRow,
   status: UserCoupon['Status'],
 ): UserCoupon['Actions'] {
-  if (status === 'Unused') return kind === 'gift' ? ['showCode'] : ['use', 'showCode']
+  if (status === 'Unused') return asksForUse(kind, status) ? ['use', 'showCode'] : ['showCode']
   return (status === 'Used' || status === 'Locked') && own.orderId !== null ? ['viewOrder'] : []
 }
 

@@ -20,19 +20,20 @@ interface Props {
 const stamps: Partial<Record<Coupon['Status'], string>> = {
   SoldOut: '已抢光',
   Ended: '已结束',
-  LimitReached: '已领取',
 }
 
 /** A coupon in the coupon centre: claimable, upcoming or claimed. */
 export function ClaimCard({ coupon, isBusy, isTaken, onClaim, onOpen, onTurn }: Props) {
-  const { Status } = coupon
+  const { Status, StatusText } = coupon
+  // All that may be claimed is claimed: 已领取, 已使用, 已过期.
+  const isOwn = Status === 'LimitReached'
   return (
     <CouponCard
       coupon={coupon}
       validity={coupon.ValidText}
       isOff={Status === 'SoldOut' || Status === 'Ended'}
       isTaken={isTaken}
-      stamp={stamps[Status]}
+      stamp={isOwn ? StatusText : stamps[Status]}
       onPress={onOpen}
       note={<ClaimNote coupon={coupon} onTurn={onTurn} />}
       action={<ClaimAction coupon={coupon} isBusy={isBusy} onClaim={onClaim} />}
