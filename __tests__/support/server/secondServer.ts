@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import type { DataOf, Endpoint } from '@/contract/endpoint'
 import type { SecondServerSettings } from './secondServerProgram'
 import {
+  INNER_SECRET,
   requestOf,
   TEST_ENVIRONMENT,
   TEST_SECRET,
@@ -37,7 +38,7 @@ export async function startSecondServer(
 ): Promise<SecondServer> {
   const settings: SecondServerSettings = {
     connection: test.application,
-    environment: { ...TEST_ENVIRONMENT, ...environment },
+    environment: { ...TEST_ENVIRONMENT, INNER_SECRET, ...environment },
     serverSecret: TEST_SECRET,
     ...secrets,
     aheadMs: test.clock.now() - Date.now(),

@@ -41,7 +41,7 @@ export const TEST_ENVIRONMENT = {
 }
 
 /** Bearer token of another server of the park. */
-const INNER_SECRET = 'shared-with-the-other-servers-of-the-tests'
+export const INNER_SECRET = 'shared-with-the-other-servers-of-the-tests'
 
 /**
  * For each plugin without a name, Fastify searches the loaded modules for it. With jest's modules

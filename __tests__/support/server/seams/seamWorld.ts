@@ -1,0 +1,90 @@
+import type { BillFixture } from '../propertyBills'
+import type { MoneyFixture, Wallet } from '../money'
+import { requestId } from '../money'
+import type { ParkingFixture } from '../parking'
+import type { SecondServer } from '../secondServer'
+import { PARK, type TestApp } from '../testApp'
+
+/** A server of the park: the one of the test or the second process. */
+export type Server = Pick<SecondServer, 'call'>
+
+/** Fixtures of the seams suite. */
+export interface SeamWorld {
+  test: TestApp
+  money: MoneyFixture
+  lots: ParkingFixture
+  bills: BillFixture
+}
+
+/** State of what an order is for: free, reserved for it, or delivered. */
+export type Standing = 'free' | 'held' | 'given'
+
+/** What a member can order, and how it stands. */
+export interface SeamSubject {
+  /** Makes an unpaid order for it. @returns id of the order; undefined: refused */
+  submit(server: Server): Promise<string | undefined>
+  /** How it stands for one order; undefined where an order has no subject beside the money. */
+  standing?(orderId: string): Promise<Standing>
+  /** Row that every order for it locks, so that two of them can be held before it. */
+  lock?: { text: string; values: unknown[] }
+  /** The park's act that meets a payment of it; without one, the till closes the order. */
+  deskAct?(): Promise<unknown>
+  /** The act locks the order; else it is over before the payment or comes after it. */
+  actMeetsOrder?: boolean
+}
+
+/** One kind of order in the suite. */
+export interface SeamKind {
+  /** A new subject of the member. */
+  subject(world: SeamWorld, member: Wallet): Promise<SeamSubject>
+  /** Orders of the kind can be paid from the balance. */
+  takesBalance: boolean
+  /** Unpaid orders reserve something. */
+  reserves?: boolean
+  /** One subject has at most one unpaid order; else each submit makes another one. */
+  isOnePerSubject?: boolean
+}
+
+/** Statuses of calls that a member or the park may see: no fault of the server. */
+export const expectNoFault = (replies: readonly { status: number }[]): void => {
+  for (const { status } of replies) if (status >= 500) throw new Error(`answered ${status}`)
+}
+
+/** Id of the order of an answer; undefined for a refusal. @throws Error for a fault of the server */
+export function orderIdOf(reply: {
+  status: number
+  body: { succeeded: boolean; data: { Id: string } }
+}): string | undefined {
+  expectNoFault([reply])
+  return reply.body.succeeded ? reply.body.data.Id : undefined
+}
+
+/** `select … for update` of one row by id. */
+export const rowLock = (table: string, id: string) => ({
+  text: `select 1 from ${table} where tenant_id = $1 and id = $2 for update`,
+  values: [PARK, id],
+})
+
+/** RequestId field of a new request. */
+export const anew = () => ({ RequestId: requestId() })
+
+/** Standing by a query of one column `is`; no row: free. */
+export async function standingBy(
+  { test }: Pick<SeamWorld, 'test'>,
+  text: string,
+  values: unknown[],
+): Promise<Standing> {
+  const [row] = await test.sql<{ is: Standing }>(text, values)
+  return row?.is ?? 'free'
+}
+
+/** Whether the ledger has delivered what was paid in: its movements `there` less those `back`. */
+export const bookedStanding =
+  (world: Pick<SeamWorld, 'test'>, there: string, back: string) => (orderId: string) =>
+    standingBy(
+      world,
+      `select case when sum(case kind when $3 then 1 when $4 then -1 else 0 end) > 0
+         then 'given' else 'free' end as is
+       from ledger_movement where tenant_id = $1 and order_id = $2`,
+      [PARK, orderId, there, back],
+    )
