@@ -10,6 +10,7 @@ import { createAuthentication } from './http/auth'
 import { createDeskAccess } from './desk/access'
 import { desk, type DeskOptions } from './desk/frame'
 import type { DeskPart } from './kernel/desk'
+import { deskGroups } from './kernel/deskGroups'
 import drain from './http/drain'
 import envelope, { answerError } from './http/envelope'
 import forwardedScheme from './http/forwardedScheme'
@@ -217,7 +218,7 @@ function deskOptions({
   db,
 }: Pick<Built, 'services' | 'modules'> &
   Required<Pick<AppOptions, 'environment' | 'clock' | 'db'>>): DeskOptions {
-  const { parks, parkTurns, sessions, accounts, audit, secondFactor } = services
+  const { parks, parkTurns, sessions, accounts, audit, secondFactor, deskForms } = services
   return {
     parts: deskParts(modules),
     db,
@@ -235,14 +236,15 @@ function deskOptions({
     accounts,
     access: createDeskAccess(services),
     secondFactor,
+    forms: deskForms,
     write: audit.write,
   }
 }
 
-/** Desk parts in module order, those with `isLast` at the end. */
+/** Desk parts by group, in module order within each. */
 function deskParts(modules: readonly NamedParts[]): DeskPart[] {
   const parts = modules.flatMap(({ desk: part }) => part ?? [])
-  return [...parts.filter(({ isLast }) => !isLast), ...parts.filter(({ isLast }) => isLast)]
+  return deskGroups.flatMap((group) => parts.filter((part) => part.group === group))
 }
 
 /** Base of all domains: the given options, else the environment's providers. */

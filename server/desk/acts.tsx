@@ -1,35 +1,65 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { DeskAct, DeskPart, DeskScreen } from '../kernel/desk'
+import { rightFor } from '../kernel/deskRoles'
 import { Failure } from '../kernel/failure'
-import { checkForm, frameFields, type Problem, type Typed } from './deskForm'
+import { deskUrl } from './addresses'
+import { checkForm, frameFields, type Problem } from './deskForm'
 import { checkOrigin, checkToken, formToken } from './guard'
+import { actKey, createKept, filled } from './kept'
 import type { DeskOptions } from './options'
 import { AskPage } from './ownPages'
 import type { Presence, Present } from './present'
 import { readForm } from './readForm'
+import { readQuery } from './readQuery'
 import { sentencesOf } from './refusals'
 import type { SendPage } from './sendPage'
 import { tell } from './session'
 
 /**
  * Shows the screens of desk parts and runs their acts: form check, confirmation if the act asks for
- * one, audit log.
+ * one, audit log. Every answer to a form is a redirect to a page (kept.ts).
  */
 export function createActs(
-  { publicOrigin }: Pick<DeskOptions, 'publicOrigin'>,
+  options: Pick<DeskOptions, 'publicOrigin' | 'forms'>,
   { present, visitOf }: Presence,
   send: SendPage,
 ) {
+  const kept = createKept(options)
+
+  /** Shows a screen, its refused form, or the question of an act on it. */
   async function showScreen(
     request: FastifyRequest,
     reply: FastifyReply,
     here: Present,
     part: DeskPart,
     screen: DeskScreen,
-    refused?: { action: string; typed: Typed; problems: readonly Problem[] },
   ): Promise<FastifyReply> {
+    const sent = await kept.of(request, here.identity)
+    const act = part.acts.find((one) => sent !== undefined && actKey(part, one) === sent.act)
+    const mayAct = act && rightFor(act.roles ?? part.roles, here.clerk.roles) !== undefined
+    const own = mayAct && act.screen === screen.path ? sent : undefined
+    if (own?.question) {
+      return send(request, reply, {
+        park: here.park,
+        title: own.question.title,
+        content: (
+          <AskPage
+            question={own.question}
+            typed={own.typed}
+            action={own.action}
+            back={filled(deskUrl(part, screen), own.params)}
+          />
+        ),
+        clerk: here.clerk,
+        open: part.name,
+        context: { token: formToken(here.identity) },
+      })
+    }
+    const refused = own
     const deed = { act: `show${screen.path}`, title: `查看${screen.title}` }
     const content = await screen.show(visitOf(request, here, part, deed, part.roles))
+    if (refused) reply.code(refused.status)
     return send(request, reply, {
       park: here.park,
       title: refused ? `未完成 · ${screen.title}` : screen.title,
@@ -46,47 +76,50 @@ export function createActs(
     part: DeskPart,
     act: DeskAct,
   ): Promise<FastifyReply | undefined> {
-    checkOrigin(request, publicOrigin)
+    checkOrigin(request, options.publicOrigin)
     const allowed = act.roles ?? part.roles
     const here = await present(request, reply, allowed)
     if (!here) return reply
     const { typed, file } = await readForm(request, act.takesFile === true)
     checkToken(typed, here.identity)
-    const screen = screenOf(part, act)
-    const action = pathOf(request)
-    const refuse = (status: number, problems: readonly Problem[]) =>
-      showScreen(request, reply.code(status), here, part, screen, { action, typed, problems })
+    const params = readQuery(request.params)
+    const to = filled(deskUrl(part, screenOf(part, act)), params)
+    const sent = { act: actKey(part, act), action: pathOf(request), typed: ownOf(typed), params }
+    const refuse = async (status: number, problems: readonly Problem[]) =>
+      reply.redirect(await kept.keep(here.identity, to, { ...sent, status, problems }), 303)
     const checked = checkForm(act.form, typed)
     if ('problems' in checked) return refuse(400, checked.problems)
-    const deed = { act: act.path.split('/').at(-1) || 'do', title: act.title }
-    const visit = { ...visitOf(request, here, part, deed, allowed), file }
+    const visit = { ...visitOf(request, here, part, deedOf(act), allowed), file }
     try {
       const isConfirmed = typed[frameFields.confirmed] === 'yes'
       const question = isConfirmed ? undefined : await act.ask?.(visit, checked.form)
       if (question) {
-        return send(request, reply, {
-          park: here.park,
-          title: question.title,
-          content: <AskPage {...{ question, typed, action }} back={backOf(action, act, screen)} />,
-          clerk: here.clerk,
-          open: part.name,
-          context: { token: formToken(here.identity) },
-        })
+        const { text, ...rest } = question
+        const asked = { ...rest, html: renderToStaticMarkup(<>{text}</>) }
+        return reply.redirect(await kept.keep(here.identity, to, { ...sent, question: asked }), 303)
       }
-      const { to, text } = await act.perform(visit, checked.form)
-      tell(request, reply, text)
-      return reply.redirect(to, 303)
+      const done = await act.perform(visit, checked.form)
+      tell(request, reply, done.text)
+      return reply.redirect(done.to, 303)
     } catch (error) {
-      const problems = sentencesOf(error)
-      if (problems === undefined) throw error
-      return refuse(
-        error instanceof Failure ? error.statusCode : 400,
-        problems.map((message) => ({ message })),
-      )
+      const { status, problems } = problemsOf(error)
+      return refuse(status, problems)
     }
   }
 
   return { showScreen, runAct }
+}
+
+const deedOf = (act: DeskAct) => ({ act: act.path.split('/').at(-1) || 'do', title: act.title })
+
+/** Problems of a domain's refusal. @throws the error when it is not one */
+function problemsOf(error: unknown): { status: number; problems: Problem[] } {
+  const sentences = sentencesOf(error)
+  if (sentences === undefined) throw error
+  return {
+    status: error instanceof Failure ? error.statusCode : 400,
+    problems: sentences.map((message) => ({ message })),
+  }
 }
 
 function screenOf(part: DeskPart, act: DeskAct): DeskScreen {
@@ -97,8 +130,8 @@ function screenOf(part: DeskPart, act: DeskAct): DeskScreen {
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
 
-/** Address of the screen of an act: the act's address without its last segments. */
-function backOf(action: string, act: DeskAct, screen: DeskScreen): string {
-  const extra = act.path.split('/').length - screen.path.split('/').length
-  return extra > 0 ? action.split('/').slice(0, -extra).join('/') : action
+/** The typed values without the desk's own fields. */
+function ownOf(typed: Readonly<Record<string, string>>): Record<string, string> {
+  const frame = Object.values<string>(frameFields)
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !frame.includes(name)))
 }

@@ -1,3 +1,9 @@
+import type { DeskPart } from '../kernel/desk'
+
+/** Route address of a part's screen or act. */
+export const deskUrl = ({ name }: DeskPart, { path }: { path: string }): string =>
+  `/desk/${name}${path}`
+
 /** Address of the second-factor page. */
 export const SECOND_FACTOR_URL = '/desk/log-in/second-factor'
 

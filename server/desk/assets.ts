@@ -7,36 +7,38 @@ import { compressed, sendCompressed, type Compressed } from '../kernel/compresse
 
 const YEAR_SECONDS = 365 * 86_400
 
-/** Pico (semantic HTML without classes, light and dark) and the desk's additions. */
-const files = {
+/** Pico (semantic HTML without classes, light and dark), and the desk's additions. */
+const styles = {
   'pico.css': () => readFileSync(require.resolve('@picocss/pico/css/pico.min.css')),
   'desk.css': () => readFileSync(path.join(__dirname, 'style/desk.css')),
 }
+const script = () => readFileSync(path.join(__dirname, 'script/desk.js'))
 
 const hashOf = (content: Buffer | string) =>
   createHash('sha256').update(content).digest('hex').slice(0, 12)
 
-/** Style sheets of a page; each address contains a hash of the content. */
-export interface StyleSheets {
+/** Files of a page; each address contains a hash of the content. */
+export interface DeskAssets {
+  /** Style sheets. */
   linksFor(park: Park): string[]
+  script: string
 }
 
-/** Serves the desk's style sheets, cached for ever by browsers. */
-export function deskAssets(app: FastifyInstance): StyleSheets {
-  const links: string[] = []
-  for (const [name, read] of Object.entries(files)) {
-    const content = read()
+/** Serves the desk's style sheets and its script, cached for ever by browsers. */
+export function deskAssets(app: FastifyInstance): DeskAssets {
+  function serve(name: string, content: Buffer, type: string): string {
     const url = `/desk/assets/${hashOf(content)}-${name}`
-    links.push(url)
     let made: Promise<Compressed> | undefined
     app.get(url, async (request, reply) => {
       made ??= compressed(content)
       reply
-        .header('content-type', 'text/css; charset=utf-8')
+        .header('content-type', `${type}; charset=utf-8`)
         .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
       return sendCompressed(await made, request, reply)
     })
+    return url
   }
+  const links = Object.entries(styles).map(([name, read]) => serve(name, read(), 'text/css'))
   // A park's colours. The address contains them, so no park or session is needed.
   app.get<{ Params: { accent: string } }>('/desk/assets/park/:accent', async (request, reply) => {
     const { accent } = request.params
@@ -46,7 +48,10 @@ export function deskAssets(app: FastifyInstance): StyleSheets {
       .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
       .send(parkStyle(accent))
   })
-  return { linksFor: ({ accent }) => [...links, `/desk/assets/park/${accent.slice(1)}`] }
+  return {
+    linksFor: ({ accent }) => [...links, `/desk/assets/park/${accent.slice(1)}`],
+    script: serve('desk.js', script(), 'text/javascript'),
+  }
 }
 
 const theme = (colour: string, inverse: string, soft: string) => `

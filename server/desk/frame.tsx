@@ -1,26 +1,23 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import type { DeskPart } from '../kernel/desk'
 import { createActs } from './acts'
+import { deskUrl } from './addresses'
 import { deskAssets } from './assets'
 import { attachment } from './csv'
 import { formToken } from './guard'
 import { logInRoutes } from './logIn'
 import type { DeskOptions } from './options'
 import { HomePage, RefusalPage } from './ownPages'
-import { partsOf } from './page'
+import { partsOf } from './menu'
 import { createPresence } from './present'
 import { fileLimits } from './readForm'
 import { sentenceFor, statusOf } from './refusals'
+import { searchRoutes } from './search'
 import { createParkOf, createSendPage, POLICY } from './sendPage'
 import { identityOf } from './session'
 
 export type { DeskOptions } from './options'
-
-/** Route address of a part's screen or act. */
-export const deskUrl = ({ name }: DeskPart, { path }: { path: string }): string =>
-  `/desk/${name}${path}`
 
 /**
  * The desk at /desk: web pages for the park's staff, rendered on the server. Log-in, rights, forms
@@ -35,9 +32,9 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  const styles = deskAssets(app)
+  const assets = deskAssets(app)
   const parkOf = createParkOf(options)
-  const send = createSendPage(options, (park) => styles.linksFor(park))
+  const send = createSendPage(options, assets)
   const presence = createPresence(options, parkOf)
   const { present, visitOf } = presence
   const { showScreen, runAct } = createActs(options, presence, send)
@@ -75,10 +72,12 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
       title: '客服台',
       content: <HomePage tiles={tiles} />,
       clerk: here.clerk,
+      open: '',
       context: { token: formToken(here.identity) },
     })
   })
 
+  searchRoutes(app, options, presence, send)
   logInRoutes(app, options, { parkOf, send })
 
   for (const part of parts) {

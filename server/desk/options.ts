@@ -52,6 +52,11 @@ export interface DeskOptions {
   accounts: { of(identity: Identity): Promise<{ name: string }> }
   access: DeskAccess
   secondFactor: DeskSecondFactor
+  /** Sent forms, kept for their page (kept.ts). */
+  forms: {
+    keep(identity: Identity, content: Readonly<Record<string, string>>): Promise<string>
+    read(identity: Identity, id: string): Promise<Record<string, string> | undefined>
+  }
   /** Appends to the audit log. */
   write(tx: Queryable, deed: Deed, change: Change): Promise<void>
 }

@@ -6,7 +6,9 @@ import { Form, Hidden, TextField } from './components/Form'
 import { PageTitle } from './components/shown'
 import { withTo } from './addresses'
 import { frameFields, type Typed } from './deskForm'
-import type { Question } from '../kernel/desk'
+import type { Kept } from './kept'
+
+type KeptQuestion = NonNullable<Kept['question']>
 
 export const logInForm = v.object({ Phone: mobile, Password: typedPassword })
 export const phoneForm = v.object({ Phone: mobile })
@@ -112,12 +114,12 @@ export function HomePage({
 
 /** Confirmation of an act; confirming sends the form again. */
 export function AskPage({
-  question: { title, text, button, also },
+  question: { title, html, button, also },
   typed,
   action,
   back,
 }: {
-  question: Question
+  question: KeptQuestion
   typed: Typed
   action: string
   back: string
@@ -126,7 +128,8 @@ export function AskPage({
   return (
     <article className="narrow">
       <h1>{title}</h1>
-      {text}
+      {/* Safe HTML: rendered by the desk, sealed while it was kept. */}
+      <div dangerouslySetInnerHTML={{ __html: html }} />
       <Form action={action} button={button}>
         <Hidden name={frameFields.confirmed} value="yes" />
         {Object.entries({ ...typed, ...also })

@@ -3,12 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Park } from '../kernel/base'
 import { DeskProvider, type DeskContextValue } from './deskContext'
 import { Form } from './components/Form'
+import { Menu, SearchBox } from './menu'
 import type { Clerk, DeskPart } from '../kernel/desk'
-import { deskRoleTitles, rightFor } from '../kernel/deskRoles'
+import { deskRoleTitles } from '../kernel/deskRoles'
 
 export interface DeskPage {
   park: Park
   styles: readonly string[]
+  /** Address of the desk's script (script/desk.js). */
+  script: string
   /** Title of the browser window. */
   title: string
   content: ReactNode
@@ -18,11 +21,13 @@ export interface DeskPage {
   parts?: readonly DeskPart[]
   /** Name of the current part. */
   open?: string
+  /** Text in the search. */
+  searched?: string
   /** Result message of the previous act. */
   told?: string
 }
 
-/** Renders a desk page. React escapes every text; the page contains no script. */
+/** Renders a desk page. React escapes every text; the only script is the desk's own file. */
 export function deskDocument(page: DeskPage): string {
   const { context } = page
   return `<!doctype html>${renderToStaticMarkup(
@@ -32,7 +37,19 @@ export function deskDocument(page: DeskPage): string {
   )}`
 }
 
-function Document({ park, styles, title, content, context, clerk, parts, open, told }: DeskPage) {
+function Document({
+  park,
+  styles,
+  script,
+  title,
+  content,
+  context,
+  clerk,
+  parts,
+  open,
+  searched,
+  told,
+}: DeskPage) {
   return (
     <html lang="zh-CN">
       <head>
@@ -44,23 +61,21 @@ function Document({ park, styles, title, content, context, clerk, parts, open, t
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        <script defer src={script} />
       </head>
-      <body>
+      <body className={clerk ? 'with-menu' : undefined}>
         <a className="skip" href="#main">
           跳到主要内容
         </a>
-        <header>
-          <div className="container">
-            <div className="bar">
-              <strong>
-                <a href="/desk">{`${park.shortName}客服台`}</a>
-              </strong>
-              {clerk && <Who clerk={clerk} />}
-            </div>
-            {clerk && <Menu clerk={clerk} parts={parts ?? []} open={open} />}
-          </div>
+        <header className="bar">
+          <strong>
+            <a href="/desk">{`${park.shortName}客服台`}</a>
+          </strong>
+          {clerk && <SearchBox typed={searched} />}
+          {clerk && <Who clerk={clerk} />}
         </header>
-        <main id="main" className="container" tabIndex={-1}>
+        {clerk && <Menu clerk={clerk} parts={parts ?? []} open={open} />}
+        <main id="main" tabIndex={-1}>
           {told !== undefined && (
             <p role="status" className="told">
               {told}
@@ -84,26 +99,6 @@ function Who({ clerk: { name, roles } }: { clerk: Clerk }) {
     </div>
   )
 }
-
-function Menu({ clerk, parts, open }: { clerk: Clerk; parts: readonly DeskPart[]; open?: string }) {
-  return (
-    <nav aria-label="客服台" className="menu">
-      <ul>
-        {partsOf(clerk, parts).map(({ name, title }) => (
-          <li key={name}>
-            <a href={`/desk/${name}`} aria-current={name === open ? 'page' : undefined}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-/** Parts that a clerk may use. */
-export const partsOf = ({ roles }: Clerk, parts: readonly DeskPart[]): DeskPart[] =>
-  parts.filter((part) => rightFor(part.roles, roles) !== undefined)
 
 /** Errors of a form, at the top of the page, linked to their fields. */
 function Problems({ refused }: DeskContextValue) {

@@ -1,14 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Park } from '../kernel/base'
 import { notFound } from '../kernel/failure'
+import type { DeskAssets } from './assets'
 import type { DeskOptions } from './options'
 import { deskDocument, type DeskPage } from './page'
 import { toldTo } from './session'
 
-/** Content security policy: no foreign content except https pictures, no scripts. */
+/** Content security policy: no foreign content except https pictures; scripts of the desk's own files only. */
 export const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
+  "script-src 'self'",
   "img-src 'self' data: https:",
   "form-action 'self'",
   "frame-ancestors 'none'",
@@ -19,7 +21,7 @@ export const POLICY = [
 export type SendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
-  page: Omit<DeskPage, 'styles' | 'told' | 'parts' | 'context'> & Partial<DeskPage>,
+  page: Omit<DeskPage, 'styles' | 'script' | 'told' | 'parts' | 'context'> & Partial<DeskPage>,
 ) => FastifyReply
 
 /** Park of a request: by its host, else the default park. @throws Failure 404 */
@@ -32,19 +34,19 @@ export const createParkOf =
   }
 
 /**
- * Creates `SendPage`, which adds the menu, the park's styles and the result of the last act.
- * @param stylesFor addresses of a park's styles
+ * Creates `SendPage`, which adds the menu, the park's styles, the script and the result of the last act.
  */
 export function createSendPage(
   { parts }: Pick<DeskOptions, 'parts'>,
-  stylesFor: (park: Park) => readonly string[],
+  assets: DeskAssets,
 ): SendPage {
   return (request, reply, page) => {
     const document = deskDocument({
       parts,
       context: { token: '' },
       told: toldTo(request, reply),
-      styles: stylesFor(page.park),
+      styles: assets.linksFor(page.park),
+      script: assets.script,
       ...page,
     })
     return reply

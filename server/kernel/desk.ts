@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type * as v from 'valibot'
 import type { Park } from './base'
 import type { Change, Witness } from './witness'
+import type { DeskGroup } from './deskGroups'
 import type { DeskRole } from './deskRoles'
 
 type Typed = Readonly<Record<string, string>>
@@ -104,17 +105,34 @@ export interface DeskAct<Form = unknown> {
   perform(visit: ActVisit, form: Form): Promise<Done>
 }
 
+/** Most finds of a part in the desk's search. */
+export const FOUND_MAX = 10
+
+/** A find of the desk's search. */
+export interface Found {
+  /** Address under /desk; contains no phone number. */
+  to: string
+  title: string
+  /** What distinguishes it: state, time, amount; members masked. */
+  detail: string
+}
+
 /** A domain's part of the desk: menu entry, screens and acts. */
 export interface DeskPart {
   /** First path segment after /desk/ and prefix of its acts in the log. */
   name: string
   title: string
+  /** Group in the side bar. */
+  group: DeskGroup
   /** Roles that may use this part; the manager always may. */
   roles: readonly DeskRole[]
-  /** Sorted to the end of the menu. */
-  isLast?: boolean
   /** Short summary of pending work, for the desk's first page. */
   waiting?(visit: Visit): Promise<string | undefined>
+  /**
+   * Finds what the typed text names, for the desk's search: at most `FOUND_MAX` per part, by an
+   * index. Members are shown masked; the pages behind the addresses log each look.
+   */
+  find?(visit: Visit, typed: string): Promise<readonly Found[]>
   screens: readonly DeskScreen[]
   downloads?: readonly DeskDownload[]
   acts: readonly DeskAct[]

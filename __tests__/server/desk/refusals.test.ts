@@ -74,9 +74,14 @@ it('the list holds each kind of route, so that it is a list of something', () =>
   )
 })
 
-it('every route belongs to a part with roles, but the first page and the way out', () => {
+it('every route belongs to a part with roles, but the first page, the search and the way out', () => {
   const without = routes().filter((route) => !rolesOf(route)?.length)
-  expect(without.map(({ url }) => url)).toEqual(['/desk', '/desk/log-out'])
+  expect(without.map(({ url }) => url)).toEqual([
+    '/desk',
+    '/desk/search',
+    '/desk/search',
+    '/desk/log-out',
+  ])
 })
 
 it('nobody: a screen leads to the log-in, an act is refused', async () => {

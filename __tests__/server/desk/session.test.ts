@@ -254,12 +254,16 @@ describe('a session', () => {
   })
 })
 
-it('a page runs no script, is kept by no cache, and shows the park’s colours', async () => {
+it('a page runs no script but the desk’s own file, is kept by no cache, and shows the park’s colours', async () => {
   const browser = await atDesk(test, phones.service)
   const page = await browser.get('/desk')
   expect(page.headers['cache-control']).toBe('no-store')
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self';/)
-  expect(page.html).not.toMatch(/<script|<style| style=| on\w+=/)
+  expect(page.headers['content-security-policy']).toContain("; script-src 'self';")
+  const own = /<script defer="" src="(\/desk\/assets\/[0-9a-f]{12}-desk\.js)"><\/script>/
+  const script = await browser.get(own.exec(page.html)![1]!)
+  expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
+  expect(page.html.replace(own, '')).not.toMatch(/<script|<style| style=| on\w+=/)
   const sheets = [...page.html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(
     ([, href]) => href!,
   )

@@ -13,13 +13,15 @@ export interface DeskReply {
   text: string
 }
 
-/** A simulated browser at the desk: keeps cookies, does not follow redirects. */
+/** A simulated browser at the desk: keeps cookies; follows redirects to refused forms and questions only. */
 export interface DeskBrowser {
   cookies: Map<string, string>
   host: string
   /** IP address of its requests. */
   ip: string
   get(url: string): Promise<DeskReply>
+  /** Posts fields unchanged, without following any redirect. */
+  answer(url: string, fields: Record<string, string>): Promise<DeskReply>
   /** Posts fields unchanged. `origin`: null sends none. */
   send(url: string, fields?: Record<string, string>, origin?: string | null): Promise<DeskReply>
   /**
@@ -99,12 +101,21 @@ export function deskBrowser(test: TestApp, park = PARK): DeskBrowser {
     }
   }
 
+  /** Follows the redirect to the page that shows a refused form or a question. */
+  const post = async (
+    url: string,
+    rest: { payload: string | Buffer; headers: Record<string, string> },
+  ) => {
+    const reply = await request('POST', url, rest)
+    return reply.location?.includes('sent=') ? request('GET', reply.location) : reply
+  }
+
   const send = (
     url: string,
     fields: Record<string, string> = {},
     origin: string | null = `http://${host}`,
   ) =>
-    request('POST', url, {
+    post(url, {
       payload: new URLSearchParams(fields).toString(),
       headers: { 'content-type': form, ...(origin !== null && { origin }) },
     })
@@ -122,6 +133,11 @@ export function deskBrowser(test: TestApp, park = PARK): DeskBrowser {
     ip: '127.0.0.1',
     get: (url) => request('GET', url),
     send,
+    answer: (url, fields) =>
+      request('POST', url, {
+        payload: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': form, origin: `http://${host}` },
+      }),
     formOn,
     upload(url, fields, file) {
       const boundary = 'a-boundary-of-the-tests'
@@ -135,7 +151,7 @@ export function deskBrowser(test: TestApp, park = PARK): DeskBrowser {
         parts.push(Buffer.from(head), file.bytes, Buffer.from('\r\n'))
       }
       parts.push(Buffer.from(`--${boundary}--\r\n`))
-      return request('POST', url, {
+      return post(url, {
         payload: Buffer.concat(parts),
         headers: {
           'content-type': `multipart/form-data; boundary=${boundary}`,

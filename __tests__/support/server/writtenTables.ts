@@ -9,6 +9,8 @@ const BOOKKEEPING = new Set([
   'park_turn',
   // Limits across all servers.
   'park_rate',
+  // Forms of the desk between their POST and its page.
+  'desk_form',
   // Sessions, which any request may refresh.
   'refresh_token',
   'session',

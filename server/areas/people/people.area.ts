@@ -13,6 +13,7 @@ import { parkRateModule } from './parkRate/parkRate.module'
 import { smsModule } from './sms/sms.module'
 import { pictureModule } from './picture/picture.module'
 import { userModule } from './user/user.module'
+import { deskFormModule } from './deskForm/deskForm.module'
 import { secondFactorModule } from './secondFactor/secondFactor.module'
 import { wechatModule } from './wechat/wechat.module'
 import { qrModule } from './qr/qr.module'
@@ -38,6 +39,7 @@ export const people = emptyComposition<Base>()
   .use(pictureModule)
   .use(userModule)
   .use(secondFactorModule)
+  .use(deskFormModule)
   .use(wechatModule)
   .use(qrModule)
   .use(requestNonceModule)

@@ -102,6 +102,8 @@ export function TextField({
   inputMode?: 'numeric' | 'decimal'
   maxLength?: number
   autoComplete?: string
+  /** For the one field of a page that is typed into at once. */
+  autoFocus?: boolean
 }) {
   const parts = useParts(name, value)
   return (

@@ -23,6 +23,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: ['tenant_id', 'user_id'],
     id: (row) => `second-factor/${row.user_id}`,
   },
+  { table: 'desk_form', column: 'sealed', key: ['tenant_id', 'id'], id: (row) => row.id! },
   { table: 'registration', column: 'sealed', key: ['tenant_id', 'id'], id: (row) => row.id! },
   {
     table: 'registration_person',

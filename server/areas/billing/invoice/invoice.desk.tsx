@@ -27,6 +27,7 @@ export function invoiceDeskPart(desk: InvoiceDesk): DeskPart {
   return {
     name: 'invoices',
     title: '发票',
+    group: 'money',
     roles: ['finance'],
     async waiting({ tenantId }) {
       const { applied, issued } = await desk.waiting(tenantId)

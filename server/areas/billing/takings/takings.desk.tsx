@@ -43,6 +43,7 @@ export function takingsDesk({ clock, takings }: TakingsDeskOptions): DeskPart {
   return {
     name: 'takings',
     title: '商户日报',
+    group: 'money',
     roles: ['finance'],
     screens: [
       {

@@ -39,6 +39,7 @@ export function announcementDesk(announcements: AnnouncementService): DeskPart {
   return {
     name: 'notices',
     title: '公告',
+    group: 'content',
     roles: ['marketing'],
     screens: [
       { path: '', title: '公告', show: (visit) => listPage(announcements, visit) },

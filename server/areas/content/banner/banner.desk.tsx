@@ -50,6 +50,7 @@ export function bannerDesk(banners: BannerService): DeskPart {
   return {
     name: 'banners',
     title: '轮播图',
+    group: 'content',
     roles: ['marketing'],
     screens: [
       { path: '', title: '轮播图', show: (visit) => listPage(banners, visit) },

@@ -44,6 +44,7 @@ export function complaintDeskPart(desk: ComplaintDesk): DeskPart {
   return {
     name: 'complaints',
     title: '投诉建议',
+    group: 'today',
     roles: ['service'],
     async waiting({ tenantId }) {
       const { submitted, handling } = await desk.waiting(tenantId)

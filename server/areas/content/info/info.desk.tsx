@@ -49,6 +49,7 @@ export function infoDesk(articles: InfoService): DeskPart {
   return {
     name: 'articles',
     title: '文章',
+    group: 'content',
     roles: ['marketing'],
     screens: [
       { path: '', title: '文章', show: (visit) => listPage(articles, visit) },

@@ -32,6 +32,7 @@ export function carDeskPart(services: CarDeskServices): DeskPart {
   return {
     name: 'cars',
     title: '车辆车位',
+    group: 'estate',
     roles: ['service', 'finance'],
     screens: [
       { path: '', title: '会员车辆', show: (visit) => carListPage(services, visit) },

@@ -15,6 +15,7 @@ const base = '/desk/equipment'
 export const equipmentDeskPart = (equipment: EquipmentService): DeskPart => ({
   name: 'equipment',
   title: '设备',
+  group: 'estate',
   roles: ['service'],
   screens: [
     { path: '', title: '设备', show: (visit) => listPage(equipment, visit) },

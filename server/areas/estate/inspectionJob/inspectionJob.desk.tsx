@@ -12,6 +12,7 @@ export const inspectionPointDeskPart = (
 ): DeskPart => ({
   name: 'inspection',
   title: '巡检点位',
+  group: 'estate',
   roles: ['service'],
   screens: [
     { path: '', title: '巡检点位', show: (visit) => listPage(inspectionJobs, visit) },

@@ -22,7 +22,7 @@ import {
   yuanField,
 } from '../../../desk/deskForm'
 import { maskMember } from '../../../desk/masked'
-import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
+import { deskAct, FOUND_MAX, type DeskPart, type Visit } from '../../../kernel/desk'
 import { carText, NearQuestion, NearStays, takeNearAct } from './nearDesk'
 import { recordStatusText } from './records'
 import { linesOf, tariffText } from './stayView'
@@ -40,6 +40,7 @@ export function parkingDeskPart(desk: StayDesk): DeskPart {
   return {
     name: 'parking',
     title: '停车',
+    group: 'estate',
     roles: ['service', 'finance'],
     async waiting({ tenantId }) {
       const pages = { PageIndex: 1, PageSize: 1 }
@@ -47,6 +48,15 @@ export function parkingDeskPart(desk: StayDesk): DeskPart {
       const { total } = await desk.page(tenantId, inside)
       const near = await desk.page(tenantId, { ...inside, isNear: true })
       return near.total > 0 ? `${total} 辆在场，${near.total} 辆待核对车牌` : `${total} 辆在场`
+    },
+    async find({ tenantId }, typed) {
+      const plate = typed.replace(/[\s·]/g, '').toUpperCase()
+      const stays = plate === '' ? [] : await desk.find(tenantId, plate, FOUND_MAX)
+      return stays.map(({ stay, lotName }) => ({
+        to: addressOf(stay.id),
+        title: stay.plateNo || `无牌车 ${stay.code}`,
+        detail: `${lotName}，${momentText(stay.inAt)} 入场${stay.outAt ? '，已离场' : '，在场'}`,
+      }))
     },
     screens: [
       { path: '', title: '停车', show: (visit) => listPage(desk, visit) },

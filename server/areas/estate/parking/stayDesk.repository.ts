@@ -45,6 +45,23 @@ export async function stayPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
+/** Stays of a whole plate, or of a slip's code; newest entry first. */
+export const findStays = (
+  db: Queryable,
+  tenantId: string,
+  typed: string,
+  most: number,
+): Promise<StayInLot[]> =>
+  staysWithLots(db)
+    .where(
+      and(
+        eq(parkingStay.tenantId, tenantId),
+        /^\d{8}$/.test(typed) ? eq(parkingStay.code, typed) : eq(parkingStay.plateNo, typed),
+      ),
+    )
+    .orderBy(desc(parkingStay.inAt))
+    .limit(most)
+
 /** Paid and open orders of a stay with payers, oldest first. */
 export const ordersOfStay = (db: Queryable, { tenantId, id }: StayRow) =>
   db

@@ -17,7 +17,13 @@ import type { Standing, StandingAt } from './standing'
 import { nearStays, type NearStay } from './nearStay.repository'
 import { isInsideAlready, lockStay, stayById, updateStay } from './stay.repository'
 import type { StayInLot, StayRow } from './stay.repository'
-import { openingsOf, ordersOfStay, stayPage, type StaySearch } from './stayDesk.repository'
+import {
+  findStays,
+  openingsOf,
+  ordersOfStay,
+  stayPage,
+  type StaySearch,
+} from './stayDesk.repository'
 import { parkingStayAudit } from './parking.table'
 
 export interface StayDeskOptions {
@@ -115,6 +121,9 @@ export function createStayDesk({
       }
       await this.correct(tenantId, id, { plate: nearPlate, reason }, witness)
     },
+    /** Stays of a whole plate, or of a slip's code, for the desk's search. */
+    find: (tenantId: string, typed: string, most: number): Promise<StayInLot[]> =>
+      search(db, typed, (at) => findStays(at, tenantId, typed, most)),
 
     /** @throws Failure 404 */
     async get(tenantId: string, id: string) {

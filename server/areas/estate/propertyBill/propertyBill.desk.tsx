@@ -8,7 +8,7 @@ import { searchOf } from '../../../desk/readQuery'
 import { Form, TextField } from '../../../desk/components/Form'
 import { Facts, pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
 import { maskMember } from '../../../desk/masked'
-import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
+import { deskAct, FOUND_MAX, type DeskPart, type Visit } from '../../../kernel/desk'
 import { roomText, type RoomService } from '../room/room.service'
 import type { PropertyBillService } from './propertyBill.service'
 import { roomAudit } from '../room/room.table'
@@ -28,7 +28,19 @@ export function roomDeskPart(services: RoomDeskServices): DeskPart {
   return {
     name: 'rooms',
     title: '房屋账单',
+    group: 'estate',
     roles: ['service', 'finance'],
+    async find({ tenantId }, typed) {
+      const keyword = typed.slice(0, KEYWORD_MAX)
+      const { rows: found } = await rooms.page(tenantId, {
+        ...{ keyword, PageIndex: 1, PageSize: FOUND_MAX },
+      })
+      return found.map((room) => ({
+        to: addressOf(room.id),
+        title: roomText(room),
+        detail: '房屋和账单',
+      }))
+    },
     screens: [
       { path: '', title: '房屋账单', show: (visit) => listPage(services, visit) },
       { path: '/:id', title: '房屋', show: (visit) => roomPage(services, visit) },

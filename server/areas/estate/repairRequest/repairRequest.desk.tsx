@@ -16,6 +16,7 @@ export function repairDeskPart(desk: RepairDesk): DeskPart {
   return {
     name: 'repairs',
     title: '报修',
+    group: 'estate',
     roles: ['service'],
     async waiting({ tenantId }) {
       const { submitted, overdue } = await desk.waiting(tenantId)

@@ -15,6 +15,7 @@ export function staffJobDeskPart(desk: StaffJobDesk): DeskPart {
   return {
     name: 'jobs',
     title: '工程任务',
+    group: 'estate',
     roles: ['service'],
     async waiting({ tenantId, now }) {
       const pages = { PageIndex: 1, PageSize: 1 }

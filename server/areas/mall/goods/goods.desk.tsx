@@ -11,6 +11,7 @@ export function goodsDeskPart(desk: GoodsDesk, clock: () => number): DeskPart {
   return {
     name: 'mall-goods',
     title: '商城商品',
+    group: 'shops',
     roles: ['marketing'],
     async waiting({ tenantId }) {
       return `${await desk.low(tenantId)} 种库存少`

@@ -24,6 +24,7 @@ export function mallOrderDesk({ orders, refunds, clock }: MallOrderDeskOptions):
   return {
     name: 'mall-orders',
     title: '商城订单',
+    group: 'shops',
     roles: ['service', 'finance'],
     async waiting({ tenantId }) {
       const { toShip, toPrepare } = await orders.waiting(tenantId)

@@ -34,6 +34,7 @@ export function mallRefundDesk(desk: RefundDesk): DeskPart {
   return {
     name: 'mall-refunds',
     title: '退款售后',
+    group: 'shops',
     roles: ['service', 'finance'],
     async waiting({ tenantId }) {
       const { applied, toReceive } = await desk.waiting(tenantId)

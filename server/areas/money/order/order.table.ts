@@ -90,6 +90,8 @@ export const tradeOrder = pgTable(
       )
       .where(sql`${table.paidAt} is not null and ${table.payAmount} > 0`),
     index('trade_order_made_by_user').on(table.tenantId, table.userId, table.createdAt),
+    // For the desk's list of all orders.
+    index('trade_order_made').on(table.tenantId, table.createdAt, table.id),
     index('trade_order_open_of_user')
       .on(table.tenantId, table.userId)
       .where(sql`${table.status} = 'PendingPay'`),

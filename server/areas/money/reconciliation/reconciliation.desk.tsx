@@ -23,6 +23,7 @@ export function reconciliationDesk(reconciliation: ReconciliationService): DeskP
   return {
     name: 'reconciliation',
     title: '微信对账',
+    group: 'money',
     roles: ['finance'],
     async waiting({ tenantId }) {
       const open = await reconciliation.open(tenantId)

@@ -75,6 +75,7 @@ export function tillDesk({ tills, orders, accounts }: TillDeskOptions): DeskPart
   return {
     name: 'orders',
     title: '订单退款',
+    group: 'money',
     roles: ['finance'],
     async waiting({ tenantId }) {
       const refused = (await orders.refundTroubles(tenantId)).filter(({ refusedAt }) => refusedAt)
@@ -231,6 +232,7 @@ function FindPage({
         <Form action="/desk/orders/find" button="查找">
           <TextField
             name="Query"
+            autoFocus
             label="订单编号或会员手机号"
             maxLength={40}
             hint="编号在会员的账单详情里；输入手机号可查看这位会员的账单。每次查询都会记录。"

@@ -36,6 +36,7 @@ export function couponDesk({ coupons, shops }: CouponDeskOptions): DeskPart {
   return {
     name: 'coupons',
     title: '优惠券',
+    group: 'members',
     roles: ['marketing'],
     screens: [
       { path: '', title: '优惠券', show: (visit) => listPage(coupons, visit) },

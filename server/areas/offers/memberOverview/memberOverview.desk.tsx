@@ -5,7 +5,7 @@ import { formatYuan } from '@/rules/money'
 import { Form, TextField } from '../../../desk/components/Form'
 import { Facts, Moment, pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
 import { maskMember } from '../../../desk/masked'
-import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
+import { deskAct, FOUND_MAX, type DeskPart, type Visit } from '../../../kernel/desk'
 import { notFound } from '../../../kernel/failure'
 import type { AccountService } from '../../people/account/account.service'
 import type { BalanceService } from '../../money/balance/balance.service'
@@ -34,7 +34,16 @@ export function memberDesk(options: MemberDeskOptions): DeskPart {
   return {
     name: 'members',
     title: '会员查询',
+    group: 'members',
     roles: ['service', 'finance'],
+    async find({ tenantId }, typed) {
+      const members = await accounts.findForStaff(tenantId, typed, FOUND_MAX)
+      return members.map((member) => ({
+        to: `/desk/members/${member.id}`,
+        title: maskMember(member),
+        detail: '会员资料和账单',
+      }))
+    },
     screens: [
       { path: '', title: '会员查询', show: async () => <FindPage /> },
       { path: '/:id', title: '会员资料', show: (visit) => memberPage(options, visit) },
@@ -64,6 +73,7 @@ function FindPage() {
         <Form action="/desk/members/find" button="查找">
           <TextField
             name="Phone"
+            autoFocus
             label="会员手机号"
             type="tel"
             inputMode="numeric"

@@ -67,6 +67,7 @@ export function pointDesk(rules: PointRules): DeskPart {
   return {
     name: 'points',
     title: '积分规则',
+    group: 'members',
     roles: ['marketing'],
     screens: [
       { path: '', title: '积分规则', show: (visit) => rulesPage(rules, visit) },

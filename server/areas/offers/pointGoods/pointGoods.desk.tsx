@@ -30,6 +30,7 @@ export function pointGoodsDesk({ pointGoods, accounts }: PointGoodsDeskOptions):
   return {
     name: 'pickup',
     title: '积分兑换领取',
+    group: 'members',
     roles: ['service', 'marketing'],
     screens: [{ path: '', title: '积分兑换领取', show: async () => <CodePage /> }],
     acts: [
@@ -86,6 +87,7 @@ function CodePage() {
         <Form action="/desk/pickup/hand-over" button="核对取货码">
           <TextField
             name="Code"
+            autoFocus
             label="取货码"
             inputMode="numeric"
             maxLength={12}

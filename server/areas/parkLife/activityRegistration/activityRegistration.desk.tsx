@@ -59,6 +59,7 @@ export function activityDeskPart(desk: DeskService): DeskPart {
   return {
     name: 'activities',
     title: '活动',
+    group: 'events',
     roles: ['marketing', 'service'],
     screens: [
       { path: '', title: '活动', show: (visit) => listPage(desk, visit) },

@@ -28,6 +28,7 @@ export function invitationDeskPart(desk: InvitationDesk): DeskPart {
   return {
     name: 'invitations',
     title: '邀约',
+    group: 'events',
     roles: ['service'],
     async waiting({ tenantId }) {
       return `${await desk.waiting(tenantId)} 份待审核`

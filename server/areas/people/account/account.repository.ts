@@ -1,4 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
+import { isMobile } from '@/rules/phone'
+import { mobileText } from '@/rules/typed/typedNumbers'
+import { likeBeginning } from '../../../database/likePart'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { appUser } from './account.table'
@@ -34,6 +37,28 @@ export function prepareFindUserById(db: Database) {
     const [row] = await query.execute({ tenantId, id })
     return row
   }
+}
+
+const LAST_FOUR = /^\d{4}$/
+
+/** Open accounts by phone, last four digits, or the start of the name. */
+export async function findUsers(
+  db: Queryable,
+  tenantId: string,
+  typed: string,
+  most: number,
+): Promise<User[]> {
+  const phone = mobileText(typed)
+  const meant = isMobile(phone)
+    ? eq(appUser.phone, phone)
+    : LAST_FOUR.test(typed)
+      ? sql`right(${appUser.phone}, 4) = ${typed}`
+      : like(appUser.name, likeBeginning(typed))
+  return db
+    .select()
+    .from(appUser)
+    .where(and(eq(appUser.tenantId, tenantId), meant, eq(appUser.isClosed, false)))
+    .limit(most)
 }
 
 /** Inserts a user. @returns false when the phone number already has an account */

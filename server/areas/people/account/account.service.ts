@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/createDatabase'
+import { search } from '../../../database/search'
 import type { Queryable } from '../../../database/queryable'
 import type { Identity, Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
@@ -6,6 +7,7 @@ import { knownId, newId } from '../../../kernel/ids'
 import {
   findAvatar,
   findUserByPhone,
+  findUsers,
   insertUser,
   prepareFindUserById,
   type User,
@@ -98,6 +100,13 @@ export function createAccountService({ db, clock }: AccountServiceOptions) {
       const user = await findUserByPhone(db, tenantId, phone)
       return user && !user.isClosed ? { id: user.id, name: user.name } : undefined
     },
+
+    /**
+     * Members for the desk's search: by the whole phone number, its last four digits, or the start of
+     * the name; at most `most`.
+     */
+    findForStaff: (tenantId: string, typed: string, most: number): Promise<User[]> =>
+      search(db, typed, (at) => findUsers(at, tenantId, typed, most)),
 
     /** Current avatar of an account; empty or undefined: none. */
     avatarOf: (tx: Queryable, { tenantId, userId }: Member): Promise<string | undefined> =>

@@ -38,6 +38,9 @@ export const appUser = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     unique('app_user_phone').on(table.tenantId, table.phone),
+    // For the desk's search: by the start of a name, and by the last four digits.
+    index('app_user_name').on(table.tenantId, table.name.op('text_pattern_ops')),
+    index('app_user_last_four').on(table.tenantId, sql`right(${table.phone}, 4)`),
     index('app_user_closed')
       .on(table.tenantId, table.id)
       .where(sql`${table.isClosed}`),

@@ -15,8 +15,8 @@ export function auditDesk(audit: AuditService): DeskPart {
   return {
     name: 'log',
     title: '操作记录',
+    group: 'staff',
     roles: ['manager'],
-    isLast: true,
     screens: [{ path: '', title: '操作记录', show: (visit) => logPage(audit, visit) }],
     acts: [],
   }

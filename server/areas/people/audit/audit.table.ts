@@ -41,6 +41,7 @@ export const auditEntry = pgTable(
     }),
     index('audit_entry_of_user').on(table.tenantId, table.userId, table.id),
     index('audit_entry_of_act').on(table.tenantId, table.act, table.id),
+    index('audit_entry_of_subject').on(table.tenantId, table.subjectId, table.id),
     index('audit_entry_by_time').on(table.tenantId, table.at),
   ],
 )

@@ -18,8 +18,8 @@ export function secondFactorDesk(secondFactor: SecondFactorService): DeskPart {
   return {
     name: 'security',
     title: '登录安全',
+    group: 'staff',
     roles: deskRoles,
-    isLast: true,
     screens: [{ path: '', title: '登录安全', show: (visit) => securityPage(secondFactor, visit) }],
     acts: [
       deskAct({

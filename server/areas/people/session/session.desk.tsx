@@ -14,8 +14,8 @@ export function sessionDesk(sessions: Pick<SessionService, 'liveOf' | 'endOwn'>)
   return {
     name: 'sessions',
     title: '登录设备',
+    group: 'staff',
     roles: deskRoles,
-    isLast: true,
     screens: [
       {
         path: '',

@@ -36,8 +36,8 @@ export function staffDesk(staff: StaffService, accounts: AccountService): DeskPa
   return {
     name: 'staff',
     title: '员工',
+    group: 'staff',
     roles: ['manager'],
-    isLast: true,
     screens: [
       { path: '', title: '员工', show: (visit) => listPage(staff, visit) },
       {

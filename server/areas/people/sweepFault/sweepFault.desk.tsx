@@ -11,6 +11,7 @@ export function sweepFaultDesk(faults: SweepFaultService): DeskPart {
   return {
     name: 'faults',
     title: '待处理异常',
+    group: 'today',
     roles: ['finance', 'service'],
     async waiting({ tenantId }) {
       const { length } = await faults.list(tenantId)

@@ -1,6 +1,7 @@
+import { KEYWORD_MAX } from '@/contract/endpoint'
 import * as v from 'valibot'
 import { parkDate } from '@/utils/dateTime'
-import { deskAct, type DeskPart } from '../../../kernel/desk'
+import { deskAct, FOUND_MAX, type DeskPart } from '../../../kernel/desk'
 import { Failure } from '../../../kernel/failure'
 import { dayForm } from './dayForm'
 import { newsForm } from './newsForm'
@@ -21,7 +22,18 @@ export function shopDesk(services: ShopDeskServices): DeskPart {
   return {
     name: 'shops',
     title: '商户',
+    group: 'shops',
     roles: ['marketing'],
+    async find({ tenantId }, typed) {
+      const keyword = typed.slice(0, KEYWORD_MAX)
+      const pages = { PageIndex: 1, PageSize: FOUND_MAX }
+      const { rows } = await shopStaff.page(tenantId, { ...pages, keyword, status: 'open' })
+      return rows.map(({ id, name, unitNo }) => ({
+        to: addressOf(id),
+        title: name,
+        detail: unitNo || '商户',
+      }))
+    },
     screens: [
       { path: '', title: '商户', show: (visit) => shopListPage(services, visit) },
       { path: '/:id', title: '商户详情', show: (visit) => shopPage(services, visit) },

@@ -30,6 +30,7 @@ export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPa
   return {
     name: 'shows',
     title: '演出',
+    group: 'events',
     roles: ['marketing'],
     screens: [
       { path: '', title: '演出', show: (visit) => listPage(desk, visit) },

@@ -1,0 +1,21 @@
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/**
+ * Forms sent at the desk, kept between their POST and the page that answers it: Back then never
+ * leads to the answer of a POST, which browsers cannot show again. Encrypted, deleted after an hour.
+ */
+export const deskForm = pgTable(
+  'desk_form',
+  {
+    tenantId: text().notNull(),
+    id: uuid().notNull(),
+    /** The log-in that sent it; no other can read it. */
+    sessionId: uuid().notNull(),
+    sealed: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('desk_form_age').on(table.tenantId, table.at),
+  ],
+)

@@ -1,0 +1,13 @@
+/* Keys of the desk; every page works without this file. `/` focuses the search. */
+const isTyping = ({ target }) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
+
+document.addEventListener('keydown', (event) => {
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
+  const search = document.getElementById('desk-search')
+  if (!search) return
+  event.preventDefault()
+  search.focus()
+  search.select()
+})
