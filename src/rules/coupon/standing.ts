@@ -39,8 +39,10 @@ const firstOf: readonly UserCouponStatus[] = [
 ]
 
 /** State of a template's own coupons together: the most useful one; undefined: none is left. */
-export const stateOfAll = (statuses: readonly UserCouponStatus[]): UserCouponStatus | undefined =>
-  firstOf.find((status) => statuses.includes(status))
+export const stateOfAll = <Status extends UserCouponStatus>(
+  statuses: readonly Status[],
+): Status | undefined =>
+  [...statuses].sort((one, other) => firstOf.indexOf(one) - firstOf.indexOf(other))[0]
 
 /**
  * Checks state and validity, independent of the order.
