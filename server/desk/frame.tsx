@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { createActs } from './acts'
 import { deskUrl } from './addresses'
 import { deskAssets } from './assets'
-import { attachment } from './csv'
+import { attachment } from './tableFile'
 import { formToken } from './guard'
 import { logInRoutes } from './logIn'
 import type { DeskOptions } from './options'
@@ -100,7 +100,7 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
             'cache-control': 'no-store',
             'x-content-type-options': 'nosniff',
           })
-          .send(file.text)
+          .send(file.content)
       })
     for (const act of part.acts)
       app.post(deskUrl(part, act), (request, reply) => runAct(request, reply, part, act))

@@ -52,8 +52,8 @@ export interface DeskScreen {
 export interface DeskFile {
   /** File name under which the browser saves it (`fileName`). */
   name: string
-  type: 'text/csv; charset=utf-8'
-  text: string
+  type: string
+  content: string | Buffer
 }
 
 /** A downloadable file, at an address like a screen's. */

@@ -3,7 +3,7 @@ import { announcementCalls } from '@/contract/announcement'
 import { parkCalls } from '@/contract/park'
 import { product } from '../../../server/areas'
 import { exportFolder } from '../../../server/tools/park/exportFolder'
-import { FolderError, importFolder } from '../../../server/tools/park/importFolder'
+import { EndingError, FolderError, importFolder } from '../../../server/tools/park/importFolder'
 import { readFolder } from '../../../server/tools/park/readFolder'
 import type { Step } from '../../../server/tools/park/planImport'
 import { templateFolder, withoutMall, type Changes } from '../../support/park/templateFolder'
@@ -19,6 +19,7 @@ afterAll(() => test.close())
 
 interface How {
   isDryRun?: boolean
+  mayEndMany?: boolean
 }
 
 async function bring(changes: Changes = {}, how: How = {}): Promise<readonly Step[]> {
@@ -83,6 +84,8 @@ it('what has left the folder is ended, not deleted, and comes back with it', asy
   expect(acts(await bring())).toEqual(['change coupon opening-10', 'change notice welcome'])
 })
 
+const allowed = { mayEndMany: true }
+
 it('a shop that has left takes no more money, and says why', async () => {
   const without = (text: string) => text.replace(/^.*paper-books,.*\n/gm, '')
   const tables = ['shops', 'shop-hours', 'shop-days', 'shop-pictures', 'shop-news', 'menu']
@@ -91,7 +94,10 @@ it('a shop that has left takes no more money, and says why', async () => {
     (file) =>
       tables.includes(file.replace('.csv', '')) && /paper-books,/.test(String(files.get(file))),
   )
-  await bring({ ...withoutMall, ...Object.fromEntries(naming.map((file) => [file, without])) })
+  await bring(
+    { ...withoutMall, ...Object.fromEntries(naming.map((file) => [file, without])) },
+    allowed,
+  )
   const [row] = (await rows('shop')).filter(({ name }) => name === '纸上书店')
   expect(row).toMatchObject({ can_pay: false, pay_note: '该商户已撤场' })
   await bring()
@@ -111,12 +117,25 @@ it('a building leaves the folder with its floors and shops', async () => {
     { ...withoutMall, 'introductions/corner-cafe.md': undefined },
     ...naming.map(without),
   ) as Changes
-  await bring(gone)
-  expect(acts(await bring(gone))).toEqual([])
+  await bring(gone, allowed)
+  expect(acts(await bring(gone, allowed))).toEqual([])
   expect(await rows('floor')).toEqual([])
   expect((await rows('shop')).map(({ status }) => status)).toEqual(['left', 'left'])
   await bring()
   expect((await rows('shop')).map(({ status }) => status)).toEqual(['open', 'open'])
+})
+
+it('an import that would end many things says which and how many, and does nothing', async () => {
+  const lines = Array.from({ length: 12 }, (_, at) => `word-${at},词${at},咖啡,,\n`).join('')
+  const words = { 'search-words.csv': (text: string) => text + lines }
+  await bring(words)
+  const before = await everything()
+  await expect(bring()).rejects.toThrow(
+    new EndingError([]).message.replace('：，共 0 项', '：搜索词 12，共 12 项'),
+  )
+  expect(await everything()).toBe(before)
+  expect(acts(await bring({}, { isDryRun: true }))).toHaveLength(12)
+  expect(acts(await bring({}, { mayEndMany: true }))).toHaveLength(12)
 })
 
 it('what was published without the folder stays as it is', async () => {

@@ -5,6 +5,7 @@ import { product } from '../../../server/areas'
 import { exportFolder } from '../../../server/tools/park/exportFolder'
 import { importFolder } from '../../../server/tools/park/importFolder'
 import type { FolderFiles } from '../../../server/tools/park/readFolder'
+import { readWorkbook } from '../../../server/kernel/table/workbook'
 import { demoParkIds } from '../../../server/tools/seed/members/members'
 import { templateFolder, withoutMall } from '../../support/park/templateFolder'
 import { seeded } from '../../support/properties/seed'
@@ -24,8 +25,9 @@ async function bring(files: FolderFiles) {
   return importFolder({ db: test.db, parts, files, at, isDemo: true })
 }
 
-async function take(tenantId: string): Promise<Map<string, Buffer>> {
-  const files = await exportFolder(test.db, parts, tenantId, new Date(test.clock.now()))
+async function take(tenantId: string, isWorkbook = false): Promise<Map<string, Buffer>> {
+  const now = new Date(test.clock.now())
+  const files = await exportFolder(test.db, parts, tenantId, now, { isWorkbook })
   if (!files) throw new Error(`${tenantId} is not there`)
   return files
 }
@@ -43,6 +45,16 @@ it.each(demoParkIds)('the running demo park %s imports to the same', async (tena
   expect(files.size).toBeGreaterThan(100)
   expect(changed((await bring(files)).steps)).toEqual([])
   expect(texts(await take(tenantId))).toEqual(texts(files))
+})
+
+it('a park exported with workbooks imports to the same, and keeps columns of defaults', async () => {
+  const files = await take('mianfang', true)
+  expect([...files.keys()].filter((file) => file.endsWith('.csv'))).toEqual([])
+  expect(changed((await bring(files)).steps)).toEqual([])
+  const [{ rows } = { rows: [] }] = await readWorkbook(files.get('shops.xlsx') ?? Buffer.alloc(0))
+  const [head = [], first] = rows
+  expect(head).toEqual(expect.arrayContaining(['编号', '名称', '可线上付款', '不能付款的原因']))
+  expect(first?.[head.indexOf('可线上付款')]).toBe('是')
 })
 
 it('what the desk did to shops is in the folder: one that has left with all that names it, a day, news', async () => {

@@ -7,6 +7,8 @@ export interface FieldContext {
   anchorMs: number
   /** The keys of all items of a kind in the folder. */
   keysOf(kind: string): readonly string[]
+  /** Whether some items of a kind could not be read, so that a key may be one of theirs. */
+  isUnread(kind: string): boolean
   /** Whether an item is skipped because the app lacks its function (appFunction.ts). */
   isLeftOut(kind: string, key: string): boolean
   /** Whether the app has a page of this path. */
@@ -33,6 +35,8 @@ export interface Field<Value> {
   schema: v.GenericSchema<unknown, Value>
   /** Returns undefined for a value to omit from the file; it reads as the same value again. */
   write(value: Value): unknown
+  /** Values that it may have, where they can be listed: words, keys of the folder's items. */
+  offers?: readonly string[]
   /** Written below a page's front matter instead of in it. */
   isBody?: boolean
 }

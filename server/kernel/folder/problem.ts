@@ -6,6 +6,12 @@ export interface FolderProblem {
   line?: number
   /** In Chinese: what is wrong and what is expected. */
   message: string
+  /** Label of the entry that it is about. */
+  label?: string
+  /** The value as written. */
+  written?: string
+  /** The only correction: of the value, or of the entry's name. */
+  fix?: { what: 'value' | 'label'; from: string; to: string }
 }
 
 /** `notices/night-market.md:3：「标题」不能为空` */

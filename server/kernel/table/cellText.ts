@@ -24,7 +24,7 @@ const isConverted = (text: string): boolean =>
   !plainNumber.test(text) && (numberOrDate.test(text) || englishWord.test(text))
 
 /** Whether a leading apostrophe of the text is one that `guardedText` or Excel's users write. */
-const isApostrophed = (text: string): boolean => {
+export const isApostrophed = (text: string): boolean => {
   const rest = text.replace(/^'+/, '')
   return rest !== text && (isFormula(rest) || isConverted(rest) || plainNumber.test(rest))
 }

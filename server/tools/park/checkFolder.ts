@@ -14,8 +14,9 @@ import { parkFileAddress } from '../../kernel/folder/parkFileAddress'
 import type { FolderProblem } from '../../kernel/folder/problem'
 import { blankContext } from './context'
 import { folderFiles, type FolderFile } from './folderFile'
+import { correctionOf } from './correction'
 import { nearest } from './nearest'
-import { parseFolder } from './parseFolder'
+import { parseFolder, type ParseOptions } from './parseFolder'
 import type { RawItem } from './rawItem'
 import type { FolderFiles } from './readFolder'
 import { searchWords } from './searchWords'
@@ -37,7 +38,7 @@ export interface CheckedFolder {
   files: FolderFile[]
 }
 
-export interface CheckOptions {
+export interface CheckOptions extends ParseOptions {
   parts: readonly FolderPart[]
   now: Date
   /** First import of each item, by kind and key (itemName); undefined: now. */
@@ -63,7 +64,7 @@ export function checkFolder(
   options: CheckOptions,
 ): { folder: CheckedFolder; problems: [] } | { folder?: undefined; problems: FolderProblem[] } {
   const { parts, now, firstImportOf, isDemo = false, hasFunctionOf = hasFunction } = options
-  const { items: all, problems } = parseFolder(files, parts)
+  const { items: all, problems, unread } = parseFolder(files, parts, options)
   const pictures = folderFiles(files)
   problems.push(...pictures.problems)
   const { kept, leftOut } = byFunction(all, hasFunctionOf, problems)
@@ -84,6 +85,7 @@ export function checkFolder(
     tenantId,
     anchorMs: (firstImportOf?.(tenantId, item.part.kind, item.key) ?? now).getTime(),
     keysOf: (kind) => keys.get(kind) ?? [],
+    isUnread: (kind) => unread.has(kind),
     isLeftOut: (kind, key) => leftOut.has(`${kind}/${key}`),
     isPage: (path) => hasPage(path) || isPageOf(path, hasFunctionOf),
     addressOf(path) {
@@ -108,7 +110,9 @@ export function checkFolder(
   for (const part of parts) {
     const file = placeOf(part.shape)
     const found = records.get(part)
-    if (!part.whole || !found) continue
+    // Of half the items it would tell what the other half explains.
+    const isWhole = kept.filter((item) => item.part === part).length === found?.length
+    if (!part.whole || !found || !isWhole || unread.has(part.kind)) continue
     for (const message of part.whole(found)) problems.push({ file, message })
   }
   if (problems.length > 0) return { problems: sorted(problems) }
@@ -156,6 +160,9 @@ function byFunction(
   return { kept, leftOut }
 }
 
+const isScalar = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number'
+
 /** Column values of an item; undefined, with problems, when one is invalid. */
 function readRecord(
   item: RawItem,
@@ -165,14 +172,22 @@ function readRecord(
   const fields = item.part.fields(fieldMakers(context)) as Record<string, Field<unknown>>
   const labels = Object.values(fields).map(({ label }) => label)
   const before = problems.length
-  for (const label of Object.keys(item.values)) {
+  const meant = new Set<string>()
+  for (const [label, given] of Object.entries(item.values)) {
     if (label === keyLabel || label === functionLabel || labels.includes(label)) continue
     const guess = nearest(label, labels)
     const message = `没有“${label}”这一项${guess === undefined ? `，可以写：${labels.join('、')}` : `，是不是“${guess}”？`}`
-    problems.push({ file: item.file, line: item.lineOf(label), message })
+    const isFree = guess !== undefined && item.values[guess] === undefined
+    if (isFree) meant.add(guess)
+    problems.push({
+      ...{ file: item.file, line: item.lineOf(label), message, label },
+      ...(isScalar(given) && { written: String(given) }),
+      ...(isFree && { fix: { what: 'label', from: label, to: guess } as const }),
+    })
   }
   const record: Record<string, unknown> = {}
-  for (const [name, { label, schema }] of Object.entries(fields)) {
+  for (const [name, field] of Object.entries(fields)) {
+    const { label, schema } = field
     const value = item.values[label]
     const read = v.safeParse(schema, value)
     if (read.success) {
@@ -180,8 +195,15 @@ function readRecord(
       continue
     }
     const missing = value === undefined || value === null
+    // Missing only because its name is misspelt, which is a problem already.
+    if (missing && meant.has(label)) continue
     const message = missing ? `缺少“${label}”` : `“${label}”${read.issues[0].message}`
-    problems.push({ file: item.file, line: item.lineOf(label), message })
+    const to = missing ? undefined : correctionOf(field, value)
+    problems.push({
+      ...{ file: item.file, line: item.lineOf(label), message, label },
+      ...(isScalar(value) && { written: String(value) }),
+      ...(to !== undefined && { fix: { what: 'value', from: String(value), to } as const }),
+    })
   }
   return problems.length === before ? record : undefined
 }

@@ -6,6 +6,7 @@ export const blankContext: FieldContext = {
   tenantId: '',
   anchorMs: 0,
   keysOf: () => [],
+  isUnread: () => false,
   isLeftOut: () => false,
   isPage: () => false,
   addressOf: () => undefined,

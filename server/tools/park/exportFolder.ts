@@ -6,6 +6,8 @@ import { keyLabel, monthDivider } from '../../kernel/folder/fileShape'
 import type { FolderPart } from '../../kernel/folder/folderPart'
 import { parkFileAddress } from '../../kernel/folder/parkFileAddress'
 import { csvText, type TableCell } from '../../kernel/table/csvText'
+import { workbookBytes } from '../../kernel/table/workbook'
+import { bareTable } from './tableSources'
 import type { Queryable } from '../../database/queryable'
 import { folderItem, parkFile } from '../../areas/people/parkFile/parkFile.table'
 import { blankContext } from './context'
@@ -20,6 +22,7 @@ interface ExportedItem {
 /**
  * Exports a running park as a folder: its current content, including what was published at the
  * desk. Ended items are omitted; importing the folder into the same park changes nothing.
+ * @param isWorkbook tables are written as workbooks (xlsx) instead of CSV
  * @returns the files by path; undefined when there is no such park
  */
 export async function exportFolder(
@@ -27,6 +30,7 @@ export async function exportFolder(
   parts: readonly FolderPart[],
   tenantId: string,
   now: Date,
+  { isWorkbook = false }: { isWorkbook?: boolean } = {},
 ): Promise<Map<string, Buffer> | undefined> {
   const known = await db.select().from(folderItem).where(eq(folderItem.tenantId, tenantId))
   const keys = new Map(known.map(({ kind, key, identity }) => [`${kind}/${identity}`, key]))
@@ -57,7 +61,15 @@ export async function exportFolder(
         (one, other) => rankOf(one.row) - rankOf(other.row) || inOrder.compare(one.key, other.key),
       )
       .map(({ row, key }) => itemOf(part, row, key, context))
-    for (const [path, text] of textsOf(part, items)) files.set(path, Buffer.from(text))
+    for (const [path, content] of contentsOf(part, items)) {
+      if (typeof content === 'string') files.set(path, Buffer.from(content))
+      else if (isWorkbook)
+        files.set(
+          path.replace(/\.csv$/, '.xlsx'),
+          await workbookBytes([{ name: bareTable(path.replace(/\.csv$/, '')), rows: content }]),
+        )
+      else files.set(path, Buffer.from(csvText(content)))
+    }
   }
   return files
 }
@@ -88,7 +100,11 @@ function cell(value: unknown): TableCell {
   return value === undefined ? '' : String(value)
 }
 
-function textsOf({ shape, kind }: FolderPart, items: readonly ExportedItem[]): [string, string][] {
+/** Content of a file: a text, or the rows of a table. */
+type Content = string | TableCell[][]
+
+function contentsOf(part: FolderPart, items: readonly ExportedItem[]): [string, Content][] {
+  const { shape, kind } = part
   const [first] = items
   if (first === undefined) return []
   if (shape.form === 'pages')
@@ -100,29 +116,33 @@ function textsOf({ shape, kind }: FolderPart, items: readonly ExportedItem[]): [
     const own = kind === 'park' ? { [keyLabel]: first.key } : {}
     return [[shape.path, yaml({ ...own, ...first.values })]]
   }
-  if (shape.form === 'months') return monthsOf(shape, items)
+  if (shape.form === 'months') return monthsOf(part, shape, items)
   const entries = items.map(entryOf)
   if (shape.form === 'list') return [[shape.path, yaml(entries)]]
-  return [[shape.path, tableOf(entries)]]
+  return [[shape.path, tableOf(part, entries)]]
 }
 
 type Entry = Record<string, unknown>
 
 const entryOf = ({ key, values }: ExportedItem): Entry => ({ [keyLabel]: key, ...values })
 
-function tableOf(entries: readonly Entry[]): string {
-  const labels = [...new Set(entries.flatMap((entry) => Object.keys(entry)))]
-  const lines = entries.map((entry) => labels.map((label) => cell(entry[label])))
-  return csvText([labels, ...lines])
+/** All columns of a table, also those that are empty or hold defaults in every line. */
+function tableOf(part: FolderPart, entries: readonly Entry[], without?: string): TableCell[][] {
+  const fields = Object.values(part.fields(fieldMakers(blankContext))).map(({ label }) => label)
+  const written = new Set(entries.flatMap((entry) => Object.keys(entry)))
+  const columns = fields.filter((label) => label !== without || written.has(label))
+  const labels = [...new Set([keyLabel, ...columns, ...written])]
+  return [labels, ...entries.map((entry) => labels.map((label) => cell(entry[label])))]
 }
 
 /**
  * One file per month, under the original name or, for items that came from no file, by their month.
  */
 function monthsOf(
+  part: FolderPart,
   { folder, label }: { folder: string; label: string },
   items: readonly ExportedItem[],
-): [string, string][] {
+): [string, Content][] {
   const files = new Map<string, Entry[]>()
   for (const { key, values } of items) {
     const [name, own] = key.includes(monthDivider)
@@ -133,7 +153,10 @@ function monthsOf(
       entryOf({ key: own ?? '', values: values[label] === name ? without(values, label) : values }),
     ])
   }
-  return [...files].map(([name, entries]) => [`${folder}/${name}.csv`, tableOf(entries)])
+  return [...files].map(([name, entries]) => [
+    `${folder}/${name}.csv`,
+    tableOf(part, entries, label),
+  ])
 }
 
 const without = (values: Entry, label: string): Entry =>

@@ -10,7 +10,8 @@ export interface FolderFile {
   bytes: Buffer
 }
 
-const PICTURE_BYTES_MAX = 1_000_000
+/** Size of a picture after it was made ready (readyPictures.ts), bytes. */
+export const PICTURE_BYTES_MAX = 1_000_000
 const FILM_BYTES_MAX = 20_000_000
 
 const isFilm = (path: string): boolean => path.startsWith('films/')
@@ -34,10 +35,18 @@ const signatures: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
 const activeSvg =
   /<script|<foreignObject|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#|data:image\/)/i
 
+/** Photos of iPhones, whatever their name: the pixels are HEVC, for which the picture library has no licence. */
+const isHeic = (bytes: Buffer): boolean =>
+  /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(bytes.subarray(4, 12).toString('latin1'))
+
+const heicHint =
+  '是 HEIC 照片，请先转成 JPG：在 iPhone 上拷贝到“文件”再选“转换图像”，或在电脑上打开后另存为 JPG；以后可在“设置 → 相机 → 格式”选“兼容性最佳”'
+
 function problemOf(path: string, bytes: Buffer): string | undefined {
   const ending = endingOf(path)
   const most = isFilm(path) ? FILM_BYTES_MAX : PICTURE_BYTES_MAX
   const fits = signatures[ending]
+  if (isHeic(bytes) || /^hei[cf]$/.test(ending)) return heicHint
   if (!fits) return `不能用 .${ending} 文件，图片用 svg、png、jpg、webp、gif，影片用 mp4、webm`
   if (bytes.length > most)
     return `文件有 ${Math.ceil(bytes.length / 1000)} KB，最多 ${most / 1000} KB，请压缩`

@@ -9,6 +9,7 @@ import { folderItem, parkFile, parkImport } from '../../areas/people/parkFile/pa
 import { checkFolder, messageOf, tenantOf, type CheckedFolder } from './checkFolder'
 import { parseFolder } from './parseFolder'
 import { identityOf, planImport, type Step } from './planImport'
+import { prepareFolder, type PreparedFolder } from './prepareFolder'
 import type { FolderFiles } from './readFolder'
 
 export interface ImportOptions {
@@ -21,11 +22,15 @@ export interface ImportOptions {
   isDemo?: boolean
   /** Writes nothing. */
   isDryRun?: boolean
+  /** Allows to end more than a few items. */
+  mayEndMany?: boolean
 }
 
 export interface ImportResult {
   tenantId: string
   steps: readonly Step[]
+  /** What was done to photos, in Chinese. */
+  notes: readonly string[]
 }
 
 /** A folder that cannot be imported. */
@@ -33,6 +38,21 @@ export class FolderError extends Error {
   override name = 'FolderError'
   constructor(readonly problems: readonly FolderProblem[]) {
     super(problems.map(problemText).join('\n'))
+  }
+}
+
+/** Items that an import may end without being allowed to. */
+const ENDINGS_MAX = 10
+
+/** An import that would end more than a few items, such as those of another park under the same id. */
+export class EndingError extends Error {
+  override name = 'EndingError'
+  constructor(steps: readonly Step[]) {
+    const parts = new Set(steps.map(({ part }) => part))
+    const counts = [...parts].map(
+      (part) => `${part.label} ${steps.filter((step) => step.part === part).length}`,
+    )
+    super(`文件夹里没有而园区里有的内容会结束：${counts.join('、')}，共 ${steps.length} 项`)
   }
 }
 
@@ -47,18 +67,23 @@ class DryRun extends Error {
  * Imports a folder into its park, in one transaction: killed at any moment it leaves the park
  * unchanged. A second import of the same folder changes nothing. Rows that were not imported are
  * not touched: members, money, orders, and content published at the desk.
- * @throws FolderError with all problems
+ * @throws FolderError with all problems; EndingError when it would end many items without `mayEndMany`
  */
 export async function importFolder(options: ImportOptions): Promise<ImportResult> {
-  const { db, parts, files, isDryRun = false } = options
-  const tenantId = tenantOf(parseFolder(files, parts).items)
+  const { db, parts, isDryRun = false } = options
+  const folder = await prepareFolder(options.files)
+  const tenantId = tenantOf(parseFolder(folder.files, parts, folder).items)
   if (tenantId === undefined) {
-    const { problems } = checkFolder(files, { parts, now: new Date(options.at) })
+    const { problems } = checkFolder(folder.files, {
+      parts,
+      now: new Date(options.at),
+      ...folder,
+    })
     throw new FolderError(problems)
   }
   try {
     return await withTransaction(db, async (tx) => {
-      const result = await importInside(tx, tenantId, options)
+      const result = await importInside(tx, tenantId, folder, options)
       if (isDryRun) throw new DryRun(result)
       return result
     })
@@ -71,7 +96,8 @@ export async function importFolder(options: ImportOptions): Promise<ImportResult
 async function importInside(
   tx: Transaction,
   tenantId: string,
-  { parts, files, at, isDemo }: ImportOptions,
+  prepared: PreparedFolder,
+  { parts, at, isDemo, isDryRun, mayEndMany }: ImportOptions,
 ): Promise<ImportResult> {
   const now = new Date(at)
   // Of two concurrent imports of one park the second waits here, and then compares with the first
@@ -82,7 +108,8 @@ async function importInside(
     .onConflictDoUpdate({ target: parkImport.tenantId, set: { at: now } })
   const known = await tx.select().from(folderItem).where(eq(folderItem.tenantId, tenantId))
   const firstImports = new Map(known.map((item) => [`${item.kind}/${item.key}`, item.firstAt]))
-  const { folder, problems } = checkFolder(files, {
+  const { folder, problems } = checkFolder(prepared.files, {
+    ...prepared,
     parts,
     now,
     isDemo,
@@ -91,10 +118,12 @@ async function importInside(
   if (!folder) throw new FolderError(problems)
   const plan = await planImport(tx, parts, tenantId, folder.items, known, now)
   if (plan.problems.length > 0) throw new FolderError(plan.problems)
+  const endings = plan.steps.filter(isEnding)
+  if (endings.length > ENDINGS_MAX && !isDryRun && !mayEndMany) throw new EndingError(endings)
   await writeParts(tx, { parts, tenantId, steps: plan.steps, now })
   await keepItems(tx, folder, now)
   await keepFiles(tx, folder, now)
-  return { tenantId, steps: plan.steps }
+  return { tenantId, steps: plan.steps, notes: prepared.notes }
 }
 
 /** Rows per statement: PostgreSQL accepts 65,535 values, enough for 65 columns. */
@@ -107,6 +136,8 @@ function portionsOf<Row>(rows: readonly Row[]): Row[][] {
   )
 }
 
+const isEnding = ({ act }: Step): boolean => act === 'end' || act === 'remove'
+
 /** Writes new and changed rows, kind by kind, each with its `follow`; removals come last. */
 async function writeParts(
   tx: Transaction,
@@ -117,7 +148,6 @@ async function writeParts(
     now,
   }: Pick<ImportOptions, 'parts'> & { tenantId: string; steps: readonly Step[]; now: Date },
 ): Promise<void> {
-  const isEnding = ({ act }: Step) => act === 'end' || act === 'remove'
   for (const part of parts) {
     await write(
       tx,
@@ -206,10 +236,12 @@ async function keepFiles(tx: Transaction, { tenantId, files }: CheckedFolder, no
 }
 
 /** Checks a folder without a database: all but the restrictions of the running park. */
-export function checkAlone(
-  files: FolderFiles,
+export async function checkAlone(
+  given: FolderFiles,
   parts: readonly FolderPart[],
   at: number,
-): FolderProblem[] {
-  return checkFolder(files, { parts, now: new Date(at) }).problems
+): Promise<{ problems: FolderProblem[]; notes: string[] }> {
+  const folder = await prepareFolder(given)
+  const { problems } = checkFolder(folder.files, { ...folder, parts, now: new Date(at) })
+  return { problems, notes: folder.notes }
 }

@@ -1,5 +1,6 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import * as v from 'valibot'
 import { failCommand, readCommand, UseError } from '../../../scripts/command.mjs'
 import type { StaffRole } from '@/contract/endpoint'
@@ -10,11 +11,20 @@ import { createDatabase, type Database } from '../../database/createDatabase'
 import { migrateDatabase } from '../../database/migrate'
 import { readEnvironment } from '../../kernel/environment'
 import { Failure } from '../../kernel/failure'
-import { problemText, type FolderProblem } from '../../kernel/folder/problem'
+import type { FolderProblem } from '../../kernel/folder/problem'
 import { createLog } from '../../http/log'
 import { openOwner } from '../verify/openOwner'
 import { exportFolder } from './exportFolder'
-import { checkAlone, FolderError, importFolder } from './importFolder'
+import { fixFolder } from './fixFolder'
+import { groupProblems } from './groupProblems'
+import {
+  checkAlone,
+  EndingError,
+  FolderError,
+  importFolder,
+  type ImportOptions,
+  type ImportResult,
+} from './importFolder'
 import { readFolder, type FolderFiles } from './readFolder'
 import { removePark } from './removePark'
 import { reportOf } from './report'
@@ -23,9 +33,13 @@ import { writeFolder } from './writeFolder'
 
 const usage = `园区是一个文件夹（docs/PARK.md）。用法：
   npm run park -- check  parks/<园区>             检查文件夹，不需要数据库
-  npm run park -- import parks/<园区> [--dry-run] [--demo]
-                                                  导入；--dry-run 只看会改什么；--demo 作为试用园区，保留演示收银台
-  npm run park -- export <园区编号> <空文件夹>    把正在运行的园区写成文件夹
+  npm run park -- check  parks/<园区> --fix [--dry-run] [--yes]
+                                                  改好只有一种改法的地方：先列出，同意（或 --yes）后写入
+  npm run park -- import parks/<园区> [--dry-run] [--demo] [--end]
+                                                  导入；--dry-run 只看会改什么；--demo 作为试用园区，保留演示收银台；
+                                                  --end 允许结束很多内容
+  npm run park -- export <园区编号> <空文件夹> [--xlsx]
+                                                  把正在运行的园区写成文件夹；--xlsx 表格写成 Excel 工作簿
   npm run park -- staff  <园区编号> <手机号> <职责…>
                                                   让已注册的账号成为员工，如 manager：第一位园区管理员
   npm run park -- remove <园区编号>              删除试用园区和它的全部数据；真实园区不能删除
@@ -58,27 +72,74 @@ async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
 }
 
 function say(problems: readonly FolderProblem[]): void {
-  for (const problem of problems) console.error(problemText(problem))
-  console.error(`共 ${problems.length} 处需要修改，什么都没有导入`)
+  for (const line of groupProblems(problems)) console.error(line)
+  const fixable = problems.filter(({ fix }) => fix !== undefined).length
+  const hint = fixable > 0 ? `；其中 ${fixable} 处可用 check --fix 改好` : ''
+  console.error(`共 ${problems.length} 处需要修改，什么都没有导入${hint}`)
+}
+
+/** Asks on a terminal; false where there is none to ask. */
+async function isAgreed(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return false
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return /^(?:y|yes|是)$/i.test((await terminal.question(`${question}（是/否）`)).trim())
+  } finally {
+    terminal.close()
+  }
+}
+
+/** Mends what has one correction, after showing it; the rest is listed. */
+async function runFix(directory: string, isDryRun: boolean, isAllowed: boolean): Promise<void> {
+  const given = await filesOf(directory)
+  const { problems } = await checkAlone(given, product.folder, Date.now())
+  const { files, lines } = fixFolder(given, problems)
+  for (const { file, line, before, after } of lines)
+    console.log(`${file}:${line}\n  - ${before}\n  + ${after}`)
+  if (lines.length === 0) console.log('没有可以代为修改的地方')
+  else if (isDryRun) console.log(`以上 ${lines.length} 行只是预演，什么都没有写入`)
+  else if (isAllowed || (await isAgreed(`写入以上 ${lines.length} 行？`))) {
+    for (const file of new Set(lines.map((each) => each.file)))
+      writeFileSync(path.join(directory, file), files.get(file) ?? '')
+    console.log(`已写入 ${lines.length} 行`)
+    return runCheck(directory)
+  } else console.log('什么都没有写入；加 --yes 写入')
+  if (problems.length > 0) throw new FolderError(problems)
 }
 
 async function runCheck(directory: string): Promise<void> {
-  const problems = checkAlone(await filesOf(directory), product.folder, Date.now())
+  const { problems, notes } = await checkAlone(await filesOf(directory), product.folder, Date.now())
   if (problems.length > 0) throw new FolderError(problems)
+  for (const note of notes) console.log(note)
   console.log(`${path.basename(directory)} 可以导入`)
 }
 
-async function runImport(directory: string, isDryRun: boolean, isDemo: boolean): Promise<void> {
-  const files = await filesOf(directory)
-  const { tenantId, steps } = await withDatabase((db) =>
-    importFolder({ db, parts: product.folder, files, at: Date.now(), isDryRun, isDemo }),
-  )
-  for (const line of reportOf(steps)) console.log(line)
-  console.log(isDryRun ? '以上只是预演，什么都没有写入' : `${tenantId} 已导入，十秒内生效`)
+/** Imports; when it would end many things, asks first. */
+async function importAsking(options: ImportOptions): Promise<ImportResult> {
+  try {
+    return await importFolder(options)
+  } catch (error) {
+    if (!(error instanceof EndingError) || !(await isAgreed(`${error.message}。继续？`)))
+      throw error
+    return importFolder({ ...options, mayEndMany: true })
+  }
 }
 
-async function runExport(tenantId: string, directory: string): Promise<void> {
-  const files = await withDatabase((db) => exportFolder(db, product.folder, tenantId, new Date()))
+type ImportChoices = Pick<ImportOptions, 'isDryRun' | 'isDemo' | 'mayEndMany'>
+
+async function runImport(directory: string, choices: ImportChoices): Promise<void> {
+  const files = await filesOf(directory)
+  const { tenantId, steps, notes } = await withDatabase((db) =>
+    importAsking({ db, parts: product.folder, files, at: Date.now(), ...choices }),
+  )
+  for (const line of [...notes, ...reportOf(steps)]) console.log(line)
+  console.log(choices.isDryRun ? '以上只是预演，什么都没有写入' : `${tenantId} 已导入，十秒内生效`)
+}
+
+async function runExport(tenantId: string, directory: string, isWorkbook: boolean): Promise<void> {
+  const files = await withDatabase((db) =>
+    exportFolder(db, product.folder, tenantId, new Date(), { isWorkbook }),
+  )
   if (!files) throw new Stop(`没有编号为 ${tenantId} 的园区`)
   await writeFolder(directory, files)
   console.log(`${tenantId} 已写入 ${directory}，共 ${files.size} 个文件`)
@@ -119,14 +180,28 @@ async function main(): Promise<void> {
   const { positionals, values } = readCommand({
     language: 'zh',
     help: usage,
-    options: { 'dry-run': { type: 'boolean' }, demo: { type: 'boolean' } },
+    options: {
+      'dry-run': { type: 'boolean' },
+      demo: { type: 'boolean' },
+      xlsx: { type: 'boolean' },
+      fix: { type: 'boolean' },
+      yes: { type: 'boolean' },
+      end: { type: 'boolean' },
+    },
     words: [1, 20],
   })
   const [command, first, second, ...rest] = positionals
+  const isDryRun = values['dry-run'] ?? false
+  if (command === 'check' && first && values.fix)
+    return runFix(first, isDryRun, values.yes ?? false)
   if (command === 'check' && first) return runCheck(first)
   if (command === 'import' && first)
-    return runImport(first, values['dry-run'] ?? false, values.demo ?? false)
-  if (command === 'export' && first && second) return runExport(first, second)
+    return runImport(first, {
+      isDryRun,
+      isDemo: values.demo ?? false,
+      mayEndMany: values.end ?? false,
+    })
+  if (command === 'export' && first && second) return runExport(first, second, values.xlsx ?? false)
   if (command === 'staff' && first && second) return runStaff(first, second, rest)
   if (command === 'remove' && first) return runRemove(first)
   if (command === 'void-password' && first && second) return runVoidPassword(first, second)
@@ -139,6 +214,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   if (error instanceof FolderError) say(error.problems)
+  else if (error instanceof EndingError) console.error(`${error.message}。确实要结束，请加 --end`)
   else if (error instanceof Stop || error instanceof Failure) console.error(error.message)
   else return failCommand(error)
   process.exitCode = 1

@@ -1,19 +1,13 @@
-import {
-  keyLabel,
-  keyPattern,
-  monthDivider,
-  placeOf,
-  type FileShape,
-} from '../../kernel/folder/fileShape'
+import { keyLabel, keyPattern, monthDivider, placeOf } from '../../kernel/folder/fileShape'
 import type { FolderPart } from '../../kernel/folder/folderPart'
 import { isUuid } from '../../kernel/folder/itemId'
 import type { FolderProblem } from '../../kernel/folder/problem'
 import { fieldMakers } from '../../kernel/folder/fields/fieldMakers'
 import { blankContext } from './context'
-import { parseTable } from './parseTable'
 import { parseYaml, type YamlEntry } from './parseYaml'
 import type { RawItem } from './rawItem'
 import type { FolderFiles } from './readFolder'
+import { bareTable, PARK_WORKBOOK, tablesOf, tableSources, type Workbooks } from './tableSources'
 
 /** Files that belong to no kind: pictures, films and a README. */
 const isBeside = (file: string): boolean =>
@@ -35,27 +29,23 @@ const isText = (bytes: Buffer): boolean => {
   }
 }
 
-const endings: Partial<Record<FileShape['form'], string>> = { pages: '.md', months: '.csv' }
-
 /** File name without folder and extension. */
 const bareName = (file: string): string =>
   file.slice(file.lastIndexOf('/') + 1).replace(/\.[a-z]+$/, '')
 
-/** Files that hold a kind's items. */
+/** Files other than tables that hold a kind's items. */
 function filesOf({ shape }: FolderPart, files: FolderFiles): string[] {
-  if (!('folder' in shape)) return [shape.path].filter((file) => files.has(file))
-  const ending = endings[shape.form] ?? ''
+  if (shape.form === 'single' || shape.form === 'list')
+    return [shape.path].filter((file) => files.has(file))
+  if (shape.form !== 'pages') return []
   return [...files.keys()].filter(
-    (file) => file.startsWith(`${shape.folder}/`) && file.endsWith(ending),
+    (file) => file.startsWith(`${shape.folder}/`) && file.endsWith('.md'),
   )
 }
 
-/** Entries of a month's file; the month is the file's unless the entry names one. */
-const ofMonth = (label: string, file: string, entries: readonly YamlEntry[]): YamlEntry[] =>
-  entries.map(({ values, lineOf }) => ({
-    values: { [label]: bareName(file), ...values },
-    lineOf,
-  }))
+/** Entries of a month's table; the month is the table's unless the entry names one. */
+const ofMonth = (label: string, month: string, entries: readonly YamlEntry[]): YamlEntry[] =>
+  entries.map(({ values, lineOf }) => ({ values: { [label]: month, ...values }, lineOf }))
 
 /** Label of the field below a page's front matter. */
 function bodyLabel(part: FolderPart): string | undefined {
@@ -66,14 +56,37 @@ function bodyLabel(part: FolderPart): string | undefined {
   return fields.find(({ isBody }) => isBody)?.label
 }
 
+/** Workbooks of a folder, and what is wrong with those that cannot be read. */
+export interface ParseOptions {
+  workbooks?: Workbooks
+  unreadable?: readonly FolderProblem[]
+}
+
+/** Whether a workbook holds, or may hold, items of a kind. */
+const holds = ({ shape }: FolderPart, file: string): boolean =>
+  (shape.form === 'table' && file === shape.path.replace('.csv', '.xlsx')) ||
+  (shape.form === 'months' && file.startsWith(`${shape.folder}/`)) ||
+  ((shape.form === 'table' || shape.form === 'months') && file === PARK_WORKBOOK)
+
+/** Items of a folder as written. */
+export interface ParsedFolder {
+  items: RawItem[]
+  problems: FolderProblem[]
+  /** Kinds of which some items could not be read: references to them are not known to be wrong. */
+  unread: ReadonlySet<string>
+}
+
 /** Parses every file of a folder into items; their values are checked later (checkFolder.ts). */
 export function parseFolder(
   files: FolderFiles,
   parts: readonly FolderPart[],
-): { items: RawItem[]; problems: FolderProblem[] } {
+  { workbooks = new Map(), unreadable = [] }: ParseOptions = {},
+): ParsedFolder {
   const items: RawItem[] = []
-  const problems: FolderProblem[] = []
-  const known = new Set<string>()
+  const { sources, known, problems } = tableSources(files, workbooks, parts)
+  const unread = new Set<string>()
+  problems.push(...unreadable)
+  const unreadTables = [...problems]
   const byName = new Map<string, RawItem>()
 
   function add(
@@ -130,20 +143,20 @@ export function parseFolder(
 
   for (const part of parts) {
     const { shape } = part
+    const before = problems.length
+    const isUnreadable = ({ file }: FolderProblem) => holds(part, file)
+    const tables = tablesOf(part, sources)
+    for (const { file, name, read } of tables) {
+      const { entries, problems: found } = read()
+      problems.push(...found)
+      const month = bareTable(name)
+      if (shape.form !== 'months') add(part, file, entries)
+      else add(part, file, ofMonth(shape.label, month, entries), { prefix: month + monthDivider })
+    }
     const own = filesOf(part, files)
     for (const file of own) {
       known.add(file)
       const bytes = files.get(file) ?? Buffer.alloc(0)
-      if (shape.form === 'table' || shape.form === 'months') {
-        const { entries, problems: found } = parseTable(file, bytes)
-        problems.push(...found)
-        if (shape.form === 'table') add(part, file, entries)
-        else
-          add(part, file, ofMonth(shape.label, file, entries), {
-            prefix: `${bareName(file)}${monthDivider}`,
-          })
-        continue
-      }
       if (!isText(bytes)) {
         problems.push({ file, message: '不是 UTF-8 文本，请另存为 UTF-8' })
         continue
@@ -153,30 +166,36 @@ export function parseFolder(
         parsePage(part, file, text)
         continue
       }
-      const parsed = parseYaml(file, text, shape.form)
+      const form = shape.form === 'single' ? 'single' : 'list'
+      const parsed = parseYaml(file, text, form)
       problems.push(...parsed.problems)
       add(part, file, parsed.entries)
     }
     if (part.required && !items.some((item) => item.part === part)) {
       const file = placeOf(shape)
-      if (own.length === 0) problems.push({ file, message: `缺少这个文件：${part.label}` })
+      if (own.length + tables.length === 0 && !unreadTables.some(isUnreadable))
+        problems.push({ file, message: `缺少这个文件：${part.label}` })
       else if (!problems.some((problem) => problem.file === file))
         problems.push({ file, message: `是空的：${part.label}` })
     }
+    if (problems.length > before || unreadTables.some(isUnreadable)) unread.add(part.kind)
   }
   for (const file of files.keys())
     if (!known.has(file) && !isBeside(file))
       problems.push({ file, message: `不认识这个文件；可以有：${expected(parts)}` })
-  return { items, problems }
+  return { items, problems, unread }
 }
 
 const expected = (parts: readonly FolderPart[]): string =>
   [
     ...new Set(
       parts.map(({ shape }) =>
-        'folder' in shape ? `${shape.folder}/*${endings[shape.form]}` : shape.path,
+        'folder' in shape
+          ? `${shape.folder}/*${shape.form === 'pages' ? '.md' : '.csv'}`
+          : shape.path,
       ),
     ),
+    PARK_WORKBOOK,
     'pictures/',
     'films/',
   ].join('、')

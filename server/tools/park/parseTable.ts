@@ -11,7 +11,8 @@ interface Line {
   line: number
 }
 
-interface ParsedTable {
+/** Entries of a table, or what is wrong with all of it. */
+export interface ParsedTable {
   entries: YamlEntry[]
   problems: FolderProblem[]
 }
@@ -76,7 +77,16 @@ export function parseTable(file: string, bytes: Buffer): ParsedTable {
       `表头里有${found.map(separatorName).join('、')}，看不出用哪个分隔；请只用一种，其余的加引号`,
       head.line,
     )
-  return entriesOf(file, head, rows, separator, read.encoding)
+  const tried = `按 ${read.encoding}、${separatorName(separator)}分隔读到`
+  return entriesOf(file, head, rows, separator, tried)
+}
+
+/** Parses a sheet of a workbook like `parseTable`; the lines are its rows. */
+export function parseSheet(file: string, rows: readonly (readonly string[])[]): ParsedTable {
+  const [head, ...others] = rows
+    .map((cells, at) => ({ cells: cells.map((cell) => cell.trim()), line: at + 1 }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  return head ? entriesOf(file, head, others, ',', '读到') : { entries: [], problems: [] }
 }
 
 function entriesOf(
@@ -84,14 +94,13 @@ function entriesOf(
   head: Line,
   rows: readonly Line[],
   separator: Separator,
-  encoding: string,
+  tried: string,
 ): ParsedTable {
   const problems: FolderProblem[] = []
   const labels = head.cells
   const headProblem = (message: string) => problems.push({ file, line: head.line, message })
   if (!labels.includes(keyLabel)) {
-    const tried = `按 ${encoding}、${separatorName(separator)}分隔读到“${labels.join('”“')}”`
-    headProblem(`表头缺少“${keyLabel}”一列；${tried}`)
+    headProblem(`表头缺少“${keyLabel}”一列；${tried}“${labels.join('”“')}”`)
   }
   const twice = labels.find((label, at) => label !== '' && labels.indexOf(label) !== at)
   if (twice !== undefined) headProblem(`表头里“${twice}”写了两次`)

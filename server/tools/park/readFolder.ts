@@ -8,8 +8,12 @@ export type FolderFiles = ReadonlyMap<string, Buffer>
 const FILES_MAX = 5_000
 const BYTES_MAX = 20 * 1024 * 1024
 
+/** Files that systems and open spreadsheets leave beside the others. */
+const isLeftBySystem = (name: string): boolean =>
+  /^(?:\.|~\$|Thumbs\.db$|desktop\.ini$)/i.test(name)
+
 /**
- * Reads a park's folder. Files whose names begin with a dot are skipped; links are refused, because
+ * Reads a park's folder. Files whose names begin with a dot, and those of systems, are skipped; links are refused, because
  * their targets are outside the folder. Synchronous, for starts and commands only: it takes a
  * quarter of the time of asynchronous reading for the hundreds of files of a demo.
  * @throws Error when there is no such folder
@@ -22,7 +26,7 @@ export function readFolder(directory: string): {
   const problems: FolderProblem[] = []
   const read = (inner: string): void => {
     for (const name of readdirSync(path.join(directory, inner)).sort()) {
-      if (name.startsWith('.')) continue
+      if (isLeftBySystem(name)) continue
       const file = inner === '' ? name : `${inner}/${name}`
       const found = lstatSync(path.join(directory, file))
       if (found.isDirectory()) read(file)

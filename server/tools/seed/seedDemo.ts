@@ -106,7 +106,7 @@ export async function seedDemo({ db, clock, log }: SeedOptions): Promise<void> {
       // default.
       const youngest = Math.max(...(await allParks(db)).map((park) => park.createdAt.getTime() + 1))
       const at = Math.max(calendar.now + index, youngest)
-      await importFolder({ db, parts: product.folder, files, at, isDemo: true })
+      await importFolder({ db, parts: product.folder, files, at, isDemo: true, mayEndMany: true })
       await db
         .insert(parkSeed)
         .values({ tenantId, part: version, seededAt: now })

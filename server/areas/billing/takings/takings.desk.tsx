@@ -1,5 +1,5 @@
 import { formatYuan } from '@/rules/money'
-import { csvFile } from '../../../desk/csv'
+import { tableDownloads } from '../../../desk/tableFile'
 import { Choices, PageTitle, Table } from '../../../desk/components/shown'
 import type { DeskPart, Visit } from '../../../kernel/desk'
 import { monthRange, parkMonth } from '../../../kernel/parkDay'
@@ -24,7 +24,7 @@ const sumOf = (rows: readonly Takings[]) => ({
   returned: rows.reduce((sum, { returned }) => sum + returned, 0),
 })
 
-/** Desk part: statement of each shop's takings per day of a month, with a CSV download. */
+/** Desk part: statement of each shop's takings per day of a month, with its downloads. */
 export function takingsDesk({ clock, takings }: TakingsDeskOptions): DeskPart {
   /** Selectable months, newest first. */
   function months(): string[] {
@@ -56,29 +56,27 @@ export function takingsDesk({ clock, takings }: TakingsDeskOptions): DeskPart {
         },
       },
     ],
-    downloads: [
-      {
-        path: '/takings.csv',
-        title: '导出商户日报',
-        async read(visit) {
-          const month = monthOf(visit)
-          const rows = await takings(visit.tenantId, monthRange(month))
-          await visit.note({ kind: takingsAudit, id: month })
-          const { paid, returned } = sumOf(rows)
-          return csvFile(
-            ['商户日报', month],
-            [
-              ['日期', '商户', '收款（元）', '退款（元）', '净额（元）'],
-              ...rows.map((row) => [
-                ...[row.day, row.shopName || PARK_ITSELF],
-                ...[row.paid, row.returned, row.paid - row.returned].map(yuan),
-              ]),
-              ['合计', '', ...[paid, returned, paid - returned].map(yuan)],
-            ],
-          )
-        },
+    downloads: tableDownloads({
+      path: '/takings',
+      title: '导出商户日报',
+      async read(visit) {
+        const month = monthOf(visit)
+        const rows = await takings(visit.tenantId, monthRange(month))
+        await visit.note({ kind: takingsAudit, id: month })
+        const { paid, returned } = sumOf(rows)
+        return {
+          name: ['商户日报', month],
+          rows: [
+            ['日期', '商户', '收款（元）', '退款（元）', '净额（元）'],
+            ...rows.map((row) => [
+              ...[row.day, row.shopName || PARK_ITSELF],
+              ...[row.paid, row.returned, row.paid - row.returned].map(yuan),
+            ]),
+            ['合计', '', ...[paid, returned, paid - returned].map(yuan)],
+          ],
+        }
       },
-    ],
+    }),
     acts: [],
   }
 }
@@ -95,7 +93,14 @@ function TakingsPage({
   const { paid, returned } = sumOf(rows)
   return (
     <>
-      <PageTitle aside={<a href={`/desk/takings/takings.csv?month=${month}`}>下载表格</a>}>
+      <PageTitle
+        aside={
+          <>
+            <a href={`/desk/takings/takings.xlsx?month=${month}`}>下载 Excel</a>{' '}
+            <a href={`/desk/takings/takings.csv?month=${month}`}>下载 CSV</a>
+          </>
+        }
+      >
         商户日报
       </PageTitle>
       <Choices

@@ -159,6 +159,7 @@ export async function activityPage(
         empty="还没有人报名"
       />
       <p>
+        <a href={`${address}/list.xlsx`}>导出名单（Excel）</a>{' '}
         <a href={`${address}/list.csv`}>导出名单（CSV）</a>
       </p>
       {mayChange && <Changes row={row} buildings={buildings} />}

@@ -1,6 +1,6 @@
 import { cleanHtml } from '../../../kernel/richText'
 import { richTextOf } from '../../../kernel/markdown'
-import { csvFile } from '../../../desk/csv'
+import { tableDownloads } from '../../../desk/tableFile'
 import { momentText } from '../../../desk/components/shown'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
 import { parkDay } from '../../../kernel/parkDay'
@@ -92,18 +92,18 @@ export function activityDeskPart(desk: DeskService): DeskPart {
         },
       },
     ],
-    downloads: [
-      {
-        path: '/:id/list.csv',
-        title: '导出报名名单',
-        async read(visit) {
-          const activity = await desk.find(visit.tenantId, visit.params.id ?? '')
-          await visit.note({ kind: activityAudit, id: activity.id })
-          const rows = await csvRows(desk, activity)
-          return csvFile(['报名', activity.title, parkDay(activity.startAt.getTime())], rows)
-        },
+    downloads: tableDownloads({
+      path: '/:id/list',
+      title: '导出报名名单',
+      async read(visit) {
+        const activity = await desk.find(visit.tenantId, visit.params.id ?? '')
+        await visit.note({ kind: activityAudit, id: activity.id })
+        return {
+          name: ['报名', activity.title, parkDay(activity.startAt.getTime())],
+          rows: await tableRows(desk, activity),
+        }
       },
-    ],
+    }),
     acts: [
       deskAct({
         path: '/publish',
@@ -233,7 +233,7 @@ export function activityDeskPart(desk: DeskService): DeskPart {
 }
 
 /** CSV of sign-ups, one line per person; numbers are masked: the desk shows full ones singly. */
-async function csvRows(desk: DeskService, activity: Awaited<ReturnType<DeskService['find']>>) {
+async function tableRows(desk: DeskService, activity: Awaited<ReturnType<DeskService['find']>>) {
   const head = [
     '报名编号',
     '状态',

@@ -39,7 +39,9 @@ export function fieldMakers(context: FieldContext) {
       label: string,
       words: Words<Value>,
       { optional = false } = {},
-    ): Field<Value[]> =>
-      listField(label, wordFields.oneOf(label, words), { min: optional ? 0 : 1 }),
+    ): Field<Value[]> => ({
+      offers: Object.values<string>(words),
+      ...listField(label, wordFields.oneOf(label, words), { min: optional ? 0 : 1 }),
+    }),
   }
 }

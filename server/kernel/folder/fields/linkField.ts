@@ -13,13 +13,14 @@ const targets: Readonly<Record<string, { kind: string; page: string }>> = {
  * with its query in the column. Optional.
  */
 export function linkField(label: string, context: FieldContext): Field<string> {
-  const { tenantId, keysOf, keyOf, isPage } = context
+  const { tenantId, keysOf, keyOf, isUnread, isPage } = context
   const schema = reading(textLike, (written) => {
     if (isPage(written.split('?')[0] ?? '')) return written
     const [word = '', key = ''] = written.split('/')
     const target = targets[word]
     if (!target) throw new Wrong(`应为“公告/编号”“资讯/编号”或应用里的页面，不是“${written}”`)
-    if (!keysOf(target.kind).includes(key)) throw new Wrong(`指向的${word}“${key}”不存在`)
+    if (!keysOf(target.kind).includes(key) && !isUnread(target.kind))
+      throw new Wrong(`指向的${word}“${key}”不存在`)
     return `${target.page}?id=${itemId(tenantId, target.kind, key)}`
   })
   return {

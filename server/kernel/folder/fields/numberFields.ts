@@ -13,6 +13,9 @@ export interface NumberOptions<Missing> {
 /** Sanity limit: a larger amount is a typing error. */
 const YUAN_MAX = 1_000_000
 
+const isWithin = (value: number, { min = -Infinity, max = Infinity }: NumberOptions<unknown>) =>
+  value >= min && value <= max
+
 function keepWithin(value: number, { min, max }: NumberOptions<unknown>): void {
   if (min !== undefined && value < min) throw new Wrong(`不能小于 ${min}`)
   if (max !== undefined && value > max) throw new Wrong(`不能大于 ${max}`)
@@ -29,11 +32,14 @@ function numberField<Missing = never>(
     keepWithin(value, options)
     return column
   })
-  const { missing } = options
   return {
     label,
-    schema: 'missing' in options ? orMissing(schema, missing as Missing) : schema,
-    write: (value) => (typeof value !== 'number' || value === missing ? undefined : write(value)),
+    schema: 'missing' in options ? orMissing(schema, options.missing as Missing) : schema,
+    // A default outside the bounds stands for none.
+    write(value) {
+      const written = typeof value === 'number' ? write(value) : undefined
+      return written !== undefined && isWithin(written, options) ? written : undefined
+    },
   }
 }
 

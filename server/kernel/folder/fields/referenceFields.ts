@@ -8,11 +8,12 @@ const pictureEndings = ['svg', 'png', 'jpg', 'jpeg', 'webp', 'gif'] as const
 
 /** Fields that refer to another item or to a file of the folder. */
 export function referenceFields(context: FieldContext) {
-  const { tenantId, keysOf, keyOf, isLeftOut, addressOf, pathOf } = context
+  const { tenantId, keysOf, keyOf, isUnread, isLeftOut, addressOf, pathOf } = context
 
   const key = (kind: string, kindLabel: string) =>
     reading(textLike, (written) => {
-      if (!keysOf(kind).includes(written)) throw new Wrong(`没有编号为“${written}”的${kindLabel}`)
+      if (!keysOf(kind).includes(written) && !isUnread(kind))
+        throw new Wrong(`没有编号为“${written}”的${kindLabel}`)
       return written
     })
 
@@ -78,6 +79,7 @@ export function referenceFields(context: FieldContext) {
     /** Reference: another item's key in the file, its id in the column. */
     ref: (label: string, kind: string, kindLabel: string): Field<string> => ({
       label,
+      offers: keysOf(kind),
       ...id(kind, kindLabel),
     }),
 
@@ -86,17 +88,22 @@ export function referenceFields(context: FieldContext) {
       const { schema, write } = id(kind, kindLabel)
       return {
         label,
+        offers: keysOf(kind),
         schema: orMissing(schema, null),
         write: (value) => (value === null ? undefined : write(value)),
       }
     },
 
     /** List of references: keys in the file, ids in the column. */
-    refs: (label: string, kind: string, kindLabel: string): Field<string[]> =>
-      listField(label, id(kind, kindLabel), meant(kind)),
+    refs: (label: string, kind: string, kindLabel: string): Field<string[]> => ({
+      offers: keysOf(kind),
+      ...listField(label, id(kind, kindLabel), meant(kind)),
+    }),
 
     /** List of keys, the same in file and column. */
-    keys: (label: string, kind: string, kindLabel: string): Field<string[]> =>
-      listField(label, { schema: key(kind, kindLabel), write: (one) => one }, meant(kind)),
+    keys: (label: string, kind: string, kindLabel: string): Field<string[]> => ({
+      offers: keysOf(kind),
+      ...listField(label, { schema: key(kind, kindLabel), write: (one) => one }, meant(kind)),
+    }),
   }
 }

@@ -24,8 +24,9 @@ export const wordFields = {
     })
     return {
       label,
+      offers: [...byWord.keys()],
       schema: missing === undefined ? schema : orMissing(schema, missing),
-      write: (value) => (value === missing ? undefined : words[value]),
+      write: (value) => words[value],
     }
   },
 
@@ -47,8 +48,9 @@ export const wordFields = {
     })
     return {
       label,
+      offers: ['是', '否'],
       schema: missing === undefined ? schema : orMissing(schema, missing),
-      write: (value) => (value === missing ? undefined : value ? '是' : '否'),
+      write: (value) => (value ? '是' : '否'),
     }
   },
 

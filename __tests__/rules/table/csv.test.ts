@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { parse } from 'csv-parse/sync'
-import { attachment, csvFile, fileName } from '../../server/desk/csv'
-import { unguardedText } from '../../server/kernel/table/cellText'
-import { csvText } from '../../server/kernel/table/csvText'
-import { seeded } from '../support/properties/seed'
+import { attachment, fileName, tableDownloads } from '../../../server/desk/tableFile'
+import { unguardedText } from '../../../server/kernel/table/cellText'
+import { csvText } from '../../../server/kernel/table/csvText'
+import { readWorkbook } from '../../../server/kernel/table/workbook'
+import type { Visit } from '../../../server/kernel/desk'
+import { seeded } from '../../support/properties/seed'
 
 const read = (file: string) => parse(file, { bom: true, record_delimiter: '\r\n' }) as string[][]
 const cellOf = (text: string) => read(csvText([[text]]))[0]?.[0]
@@ -66,12 +68,25 @@ test(seeded('no cell begins as a formula but a plain negative number'), () => {
   )
 })
 
-test('a download has the name that a person would give', () => {
-  const file = csvFile(['报名', '开放麦', '2026-12-03'], [['姓名'], ['小顾']])
-  expect(file).toEqual({
+test('a list is downloaded as a workbook and as CSV, under the name that a person would give', async () => {
+  const name = ['报名', '开放麦', '2026-12-03']
+  const downloads = tableDownloads({
+    path: '/list',
+    title: '导出名单',
+    read: async () => ({ name, rows: [['姓名'], ['小顾'], ['0012'], ['＝1+1'], ['\n=1']] }),
+  })
+  expect(downloads.map(({ path }) => path)).toEqual(['/list.xlsx', '/list.csv'])
+  const [book, csv] = await Promise.all(downloads.map(({ read }) => read({} as Visit)))
+  expect(csv).toEqual({
     name: '报名_开放麦_2026-12-03.csv',
     type: 'text/csv; charset=utf-8',
-    text: '\ufeff姓名\r\n小顾\r\n',
+    content: '\ufeff姓名\r\n小顾\r\n"0012\t"\r\n\'＝1+1\r\n"\'\n=1"\r\n',
+  })
+  expect(book?.name).toBe('报名_开放麦_2026-12-03.xlsx')
+  const [sheet] = await readWorkbook(book?.content as Buffer)
+  expect(sheet).toEqual({
+    name: '报名',
+    rows: [['姓名'], ['小顾'], ['0012'], ['＝1+1'], ['=1']],
   })
 })
 

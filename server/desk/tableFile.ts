@@ -1,7 +1,8 @@
 import { extname } from 'node:path'
 import { cutText } from '@/rules/text/graphemes'
 import { csvText, type TableCell } from '../kernel/table/csvText'
-import type { DeskFile } from '../kernel/desk'
+import { WORKBOOK_TYPE, workbookBytes } from '../kernel/table/workbook'
+import type { DeskDownload, Visit } from '../kernel/desk'
 
 const NAME_MAX = 80
 
@@ -24,17 +25,52 @@ export function fileName(parts: readonly string[], ending: string): string {
   return `${clean.join('_')}.${ending}`
 }
 
+/** A list of the desk: what it is, of what, and of when are the parts of its name; its first row is the heading. */
+export interface DeskTable {
+  name: readonly string[]
+  rows: readonly (readonly TableCell[])[]
+}
+
 /**
- * A downloaded table: what it is, of what, and of when are the parts of its name.
+ * Downloads of a list, as a workbook (`<path>.xlsx`) and as CSV (`<path>.csv`).
+ * @param read must write its own log entry (`Visit.note`)
  */
-export const csvFile = (
-  name: readonly string[],
-  rows: readonly (readonly TableCell[])[],
-): DeskFile => ({
-  name: fileName(name, 'csv'),
-  type: 'text/csv; charset=utf-8',
-  text: csvText(rows),
-})
+export function tableDownloads({
+  path,
+  title,
+  read,
+}: {
+  path: string
+  title: string
+  read(visit: Visit): Promise<DeskTable>
+}): DeskDownload[] {
+  return [
+    {
+      path: `${path}.xlsx`,
+      title,
+      async read(visit) {
+        const { name, rows } = await read(visit)
+        return {
+          name: fileName(name, 'xlsx'),
+          type: WORKBOOK_TYPE,
+          content: await workbookBytes([{ name: name[0] ?? title, rows }]),
+        }
+      },
+    },
+    {
+      path: `${path}.csv`,
+      title,
+      async read(visit) {
+        const { name, rows } = await read(visit)
+        return {
+          name: fileName(name, 'csv'),
+          type: 'text/csv; charset=utf-8',
+          content: csvText(rows),
+        }
+      },
+    },
+  ]
+}
 
 /** Header that saves a reply under a name (RFC 6266), with a name in ASCII for old browsers. */
 export function attachment(name: string): string {
