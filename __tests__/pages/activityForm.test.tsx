@@ -153,6 +153,21 @@ test('below 18 a guardian has to consent, before anything is sent', async () => 
   })
 })
 
+test('a paper without a birth date asks for it', async () => {
+  const page = await open([nameQuestion, idCardQuestion])
+  expect(page.text()).not.toContain('出生日期')
+  await page.tap('更换证件类型，现在是居民身份证')
+  await page.tap('港澳台居民居住证', 'radio')
+  expect(page.text()).not.toContain('出生日期')
+  await page.tap('更换证件类型，现在是港澳台居民居住证')
+  await page.tap('台湾居民来往大陆通行证', 'radio')
+  expect(page.text()).toContain('出生日期')
+  await page.type('身份证号', '12345678')
+  await page.tap(/^提交并支付/)
+  expect(page.text()).toContain('请选择证件上的出生日期')
+  expect(sent(page)).toEqual([])
+})
+
 test('what was typed is kept over a restart, but for the number of the identity card', async () => {
   const page = await open([nameQuestion, idCardQuestion])
   await page.type('姓名', '许禾')

@@ -195,7 +195,7 @@ describe('where names are asked for', () => {
     await page.tap('提交订单')
     expect(submitted(page)).toEqual([])
     expect(page.text()).toContain('请填写观演人姓名')
-    expect(page.text()).toContain('请填写身份证号')
+    expect(page.text()).toContain('请填写证件号')
   })
 
   test('somebody named before is a tap, somebody new is typed; numbers stay off the device', async () => {
@@ -203,7 +203,7 @@ describe('where names are asked for', () => {
     await page.tap('李四')
     expect(page.text()).toContain('李四 330*************21')
     await page.type('姓名', '张三')
-    await page.type('身份证号', number.toLowerCase())
+    await page.type('证件号', number.toLowerCase())
     page.park.answer({ 'ticketOrder.submit': unreachable })
     await page.tap('提交订单')
     expect(submitted(page)).toMatchObject([
@@ -212,6 +212,25 @@ describe('where names are asked for', () => {
     const kept = JSON.stringify(['openRequests', 'drafts'].map((key) => page.stored(key)))
     expect(kept).toContain('order/submit')
     expect(kept.toUpperCase()).not.toContain(number)
+  })
+
+  test('a guest from abroad chooses the type of the paper', async () => {
+    const page = await open({ 'ticketOrder.orderConfirm': quote({ ...named, Seats: [seat(0)] }) })
+    await page.type('姓名', 'Jean-Luc O·Neill')
+    await page.type('证件号', number)
+    await page.tap('更换证件类型，现在是居民身份证')
+    await page.tap('护照', 'radio')
+    expect(page.text()).toContain('证件类型：护照')
+    // The number of another paper is no longer meant.
+    expect(page.value('证件号')).toBe('')
+    await page.type('证件号', '护照')
+    await page.tap('提交订单')
+    expect(submitted(page)).toEqual([])
+    await page.type('证件号', 'e1234 5678')
+    await page.tap('提交订单')
+    expect(submitted(page)).toMatchObject([
+      { Viewers: [{ Name: 'Jean-Luc O·Neill', IdType: 'passport', IdCard: 'E12345678' }] },
+    ])
   })
 
   test('a card that has bought for this evening already is said', async () => {

@@ -16,6 +16,7 @@ import { payFields, priceChoice, reduction } from './payment'
 import { showTier } from './show'
 import { queuePass, seatIndex } from './showSeat'
 import { atMost, exact, line } from './humanText'
+import { paperTypes } from '@/rules/identityPaper/paper'
 
 export const ticketOrderStatus = v.picklist([
   'Holding',
@@ -41,9 +42,11 @@ export const ticketOrderAction = v.picklist([
 
 /** A viewer, when the show needs names. */
 export const viewer = v.object({
-  Name: v.pipe(line, v.minLength(1, '请填写观演人姓名'), atMost(20, '姓名最多 20 个字')),
-  /** Checked by its last character (rules/idCard). */
-  IdCard: v.pipe(exact, v.minLength(1, '请填写身份证号'), v.maxLength(30)),
+  Name: v.pipe(line, v.minLength(1, '请填写观演人姓名'), atMost(50, '姓名最多 50 个字')),
+  /** Missing: the mainland card. */
+  IdType: v.optional(v.picklist(paperTypes), 'idCard'),
+  /** Number of the paper, checked by the rule of its type (rules/identityPaper). */
+  IdCard: v.pipe(exact, v.minLength(1, '请填写证件号'), v.maxLength(30)),
 })
 
 /** A seat of an order. */
@@ -65,6 +68,7 @@ export const orderSeat = v.object({
   PayShare: fen,
   /** 张*; empty when the show needs no names. */
   ViewerName: v.string(),
+  /** 330*************21, 护照 E*****678: with the type unless it is a mainland card. */
   ViewerIdMask: v.string(),
   RefundedAmount: fen,
   /** 已退票, 已使用, 已转赠; empty: unchanged. */

@@ -24,8 +24,8 @@ test('what is missing or wrong is said at its field, the first one first', () =>
   const judged = judgeViewers([emptyViewer, { ...zhang, idCard: '110105194912310021' }])
   expect('errors' in judged && Object.entries(judged.errors)).toEqual([
     ['0.name', '请填写观演人姓名'],
-    ['0.idCard', '请填写身份证号'],
-    ['1.idCard', '身份证号不正确，请核对'],
+    ['0.idCard', '请填写证件号'],
+    ['1.idCard', '身份证号不正确，请核对 18 位号码，最后一位可以是 X'],
   ])
 })
 
@@ -52,4 +52,20 @@ test('several viewers are numbered', () => {
   const seats = [{ SeatText: '池座 6 排 12 座' }, { SeatText: '池座 6 排 13 座' }]
   expect(viewerTitle(seats, 1)).toBe('观演人 2 · 池座 6 排 13 座')
   expect(viewerTitle(seats.slice(0, 1), 0)).toBe('观演人 · 池座 6 排 12 座')
+})
+
+test('another paper is sent with its type, a long name with its dot', () => {
+  const name = `${'伊'.repeat(24)}·${'买'.repeat(24)}`
+  const entries = [
+    { ...emptyViewer, name, idCard: 'passport:e1234 5678' },
+    { ...emptyViewer, name: 'Jean-Luc O’Neill', idCard: 'hkMacaoPermit:H12345678' },
+  ]
+  expect(judgeViewers(entries)).toEqual({
+    viewers: [
+      { Name: name, IdType: 'passport', IdCard: 'E12345678' },
+      { Name: 'Jean-Luc O’Neill', IdType: 'hkMacaoPermit', IdCard: 'H12345678' },
+    ],
+  })
+  const wrong = judgeViewers([{ ...emptyViewer, name, idCard: 'taiwanPermit:H12345678' }])
+  expect(wrong).toEqual({ errors: { '0.idCard': '台湾居民来往大陆通行证号不正确，应为 8 位数字' } })
 })

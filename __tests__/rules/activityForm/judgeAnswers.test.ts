@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { answerText, fullAnswerText } from '@/rules/activityForm/answerText'
 import { askedFields } from '@/rules/activityForm/askedFields'
 import type { Answer, FormQuestion } from '@/rules/activityForm/formField'
+import { birthdayIn } from '@/rules/activityForm/age'
+import { judgeAnswer } from '@/rules/activityForm/judgeAnswer'
 import { judgeAnswers } from '@/rules/activityForm/judgeAnswers'
 import { idCardOf } from '@/rules/idCard'
 import { idCardQuestion, nameQuestion, phoneQuestion, question } from '../../support/activityFields'
@@ -213,4 +215,26 @@ test('answers for showing hide numbers', () => {
   expect(answerText(tools, ['刀', '锯'])).toBe('刀、锯')
   expect(answerText(photo, ['/file/a.jpg'])).toBe('')
   expect(fullAnswerText(phoneQuestion, '13800001234')).toBe('13800001234')
+})
+
+describe('a paper other than the mainland card', () => {
+  it.each([
+    ['passport:e1234-5678:1990-01-01', 'passport:E12345678:1990-01-01'],
+    ['taiwanPermit:12345678:2015-01-01', 'taiwanPermit:12345678:2015-01-01'],
+  ])('%s is kept as %s', (typed, kept) => {
+    expect(judgeAnswer(idCardQuestion, typed, '2026-11-26')).toEqual({ answer: kept })
+    expect(birthdayIn([idCardQuestion], { idNumber: kept })).toBe(kept.split(':')[2])
+  })
+
+  it.each([
+    ['passport:E12345678', /出生日期/],
+    ['passport:E12345678:2026-13-01', /出生日期/],
+    ['passport:E12345678:2027-01-01', /不能晚于今天/],
+    ['passport::1990-01-01', /请填写护照号/],
+    ['hkMacaoPermit:12345678:1990-01-01', /港澳居民来往内地通行证号不正确/],
+  ])('%s is refused', (typed, error) =>
+    expect(judgeAnswer(idCardQuestion, typed, '2026-11-26')).toEqual({
+      error: expect.stringMatching(error) as string,
+    }),
+  )
 })

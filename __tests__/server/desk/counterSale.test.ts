@@ -230,6 +230,18 @@ it('asks for names where the show does, and for cards that are right', async () 
   expect(slip.html).not.toContain('11010519491231002')
 })
 
+it('takes another paper by its type, and shows it masked', async () => {
+  const evening = await insertShow(test, { needRealName: true })
+  const Viewers = 'Jean-Luc O·Neill 护照 e12345678\n陈大文 回乡证 H12345678'
+  const { orderId, reply } = await sell(evening, { SeatWords: '1排1-2座', Viewers })
+  expect((await ticketDetail(test, ann, orderId)).Seats).toMatchObject([
+    { ViewerName: 'J***', ViewerIdMask: '护照 E*****678' },
+    { ViewerName: '陈**', ViewerIdMask: '港澳通行证 H*****678' },
+  ])
+  const slip = await marketing.get(reply.location!)
+  expect(slip.html).not.toContain('12345678')
+})
+
 it('is given back in the app, and its money fetched at the counter, once', async () => {
   const evening = await insertShow(test, { refundRule: [{ hoursBefore: 1, percent: 100 }] })
   const before = await inTills()

@@ -258,6 +258,32 @@ describe('numbers of people', () => {
     })
   })
 
+  it('on another paper than the mainland card are kept, masked and counted alike', async () => {
+    const [member, other] = [await money.member(), await money.member()]
+    const id = await insertTestActivity(test, { fields: idForm })
+    const idNumber = 'passport:e1234 5678:1990-01-01'
+    const persons = [{ Answers: { name: 'Jean-Luc O·Neill', idNumber }, IsKept: true }]
+    const { data } = await signUp(test, member.caller, id, { persons })
+    const [{ all = '' } = {}] = await test.sql<{ all: string }>(
+      `select (select json_agg(p)::text from registration_person p) ||
+        (select json_agg(k)::text from activity_person k) as all`,
+    )
+    expect(all).not.toContain('12345678')
+    const asked = { Id: data.Registration.Id }
+    const record = await test.call(calls.getFormByResultId, asked, member.caller)
+    expect(record.data.Record.Persons[0]?.Answers[1]?.Text).toBe('护照 E*****678')
+    const kept = await test.call(activityPersonCalls.list, {}, member.caller)
+    expect(kept.data[0]).toMatchObject({ IdCardMask: '护照 E*****678', Birthday: '1990-01-01' })
+    const twice = await signUp(test, other.caller, id, {
+      persons: [{ Answers: { name: '乙', idNumber: 'passport:E12345678:1991-01-01' } }],
+    })
+    expect(twice.status).toBe(409)
+    const child = await signUp(test, other.caller, id, {
+      persons: [{ Answers: { name: '乙', idNumber: 'passport:E87654321:2015-01-01' } }],
+    })
+    expect([child.status, child.body.Message]).toEqual([400, expect.stringContaining('监护人')])
+  })
+
   it('of a kept person answer for them, and are the member’s own', async () => {
     const [member, stranger] = [await money.member(), await money.member()]
     const first = await insertTestActivity(test, { fields })

@@ -6,6 +6,7 @@ import { Choice } from '@/components/choice/Choice'
 import { DateField } from '@/components/dateField/DateField'
 import { Field } from '@/components/field/Field'
 import { ImagePicker } from '@/components/imagePicker/ImagePicker'
+import { PaperField } from '@/components/paperField/PaperField'
 import { PlateKeyboard } from '@/components/plateKeyboard/PlateKeyboard'
 import { SearchBox } from '@/components/searchBox/SearchBox'
 import { Section } from '@/components/section/Section'
@@ -47,6 +48,7 @@ export function FormParts() {
         <Field label="手机号" value="138" onChange={setText} error="请输入 11 位手机号" />
         <AmountField label="金额（元）" value={amount} onChange={setAmount} hint="最多两位小数" />
         <DateField label="生日" value={day} onChange={setDay} from="1920-01-01" to="2026-11-21" />
+        <PaperField label="证件号" value="passport:E123" onChange={setText} error="护照号不正确" />
         <TimeField label="开始时间" value={time} onChange={setTime} />
         <RegionField label="所在地区" value={region} onChange={setRegion} />
         <TextArea label="说明" value={text} onChange={setText} maxLength={200} />

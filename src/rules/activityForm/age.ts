@@ -1,4 +1,4 @@
-import { idCardBirthday } from '../idCard'
+import { paperBirthday } from '../identityPaper/paper'
 import { answerOf, type AnswersByKey, type FormQuestion } from './formField'
 
 /** Minimum age in years on the activity's date to attend without a guardian's consent. */
@@ -15,7 +15,8 @@ export function birthdayIn(fields: readonly FormQuestion[], answers: AnswersByKe
   for (const field of fields) {
     const answer = answerOf(answers, field.Key)
     if (field.Of !== 'person' || typeof answer !== 'string') continue
-    if (field.Type === 'idcard') return idCardBirthday(answer)
+    const ofPaper = field.Type === 'idcard' ? paperBirthday(answer) : ''
+    if (ofPaper) return ofPaper
     if (field.Kept === 'birthday') return answer
   }
   return ''

@@ -1,6 +1,6 @@
 import { picturesPerFormMax } from '@/constants'
 import { isCalendarDate } from '../calendarDate'
-import { idCardBirthday, idCardOf } from '../idCard'
+import { judgePaper, paperBirthday, splitPaper } from '../identityPaper/paper'
 import { isMobile, wrongMobile } from '../phone'
 import type { Answer, FieldType, FormQuestion } from './formField'
 
@@ -57,11 +57,17 @@ function judgeDay({ Label, Kept }: FormQuestion, text: string, today: string): J
   return right(text)
 }
 
-function judgeIdCard({ Label }: FormQuestion, text: string, today: string): Judged {
-  const number = idCardOf(text)
-  if (number === null || idCardBirthday(number) > today)
+function judgeIdentity({ Label }: FormQuestion, text: string, today: string): Judged {
+  const typed = splitPaper(text)
+  const judged = judgePaper(typed)
+  const birthday = 'paper' in judged ? paperBirthday(judged.paper) : ''
+  if (typed.type === 'idCard' && ('error' in judged || birthday > today))
     return wrong(`${Label}有误，请核对 18 位号码，最后一位可以是 X`)
-  return right(number)
+  if ('error' in judged) return wrong(judged.error)
+  // Age limits and guardians go by it.
+  if (!isCalendarDate(birthday)) return wrong(`${Label}：请选择证件上的出生日期`)
+  if (birthday > today) return wrong('出生日期不能晚于今天，请重新选择')
+  return right(judged.paper)
 }
 
 function judgeList(
@@ -86,7 +92,7 @@ function judgeTextOf(field: FormQuestion, text: string, today: string): Judged {
     case 'phone':
       return isMobile(text.replace(/\s/g, '')) ? right(text.replace(/\s/g, '')) : wrong(wrongMobile)
     case 'idcard':
-      return judgeIdCard(field, text, today)
+      return judgeIdentity(field, text, today)
     case 'number':
       return judgeNumber(field, text)
     case 'date':

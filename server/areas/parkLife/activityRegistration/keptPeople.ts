@@ -1,7 +1,7 @@
 import { keptPeopleMax } from '@/constants'
 import type { KeptPerson } from '@/contract/registration'
 import type { Answer, FormQuestion } from '@/rules/activityForm/formField'
-import { idCardBirthday, maskIdCard } from '@/rules/idCard'
+import { maskPaper, paperBirthday, paperKey } from '@/rules/identityPaper/paper'
 import { maskPhone } from '@/rules/phone'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
@@ -100,10 +100,10 @@ export function createKeptPeople({ db, sealer }: { db: Database; sealer: Sealer 
           ...(idcard && { idcard }),
         }),
         phoneMask: phone ? maskPhone(phone) : '',
-        idCardMask: idcard ? maskIdCard(idcard) : '',
-        idHash: idcard ? sealer.hash(member.tenantId, idcard) : null,
+        idCardMask: idcard ? maskPaper(idcard) : '',
+        idHash: idcard ? sealer.hash(member.tenantId, paperKey(idcard)) : null,
         birthday:
-          person.birthday || (idcard ? idCardBirthday(idcard) : '') || (before?.birthday ?? ''),
+          person.birthday || (idcard ? paperBirthday(idcard) : '') || (before?.birthday ?? ''),
         isSelf: profile?.name === person.name,
         createdAt: at,
       })

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { paperKey } from '@/rules/identityPaper/paper'
 import type { ParsedRequestOf } from '@/contract/endpoint'
 import type { activityRegistrationCalls as calls } from '@/contract/activityRegistration'
 import type { AnswersByKey } from '@/rules/activityForm/formField'
@@ -67,7 +68,7 @@ export function peopleRows(
     name,
     answers,
     sealed: sealer.seal({ tenantId, id: registrationId }, secret),
-    idHash: idNumber === null ? null : sealer.hash(tenantId, idNumber),
+    idHash: idNumber === null ? null : sealer.hash(tenantId, paperKey(idNumber)),
     guardianName,
     isOpen: true,
     checkedInAt: null,

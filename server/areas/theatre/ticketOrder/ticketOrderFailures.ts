@@ -27,9 +27,9 @@ export const priceChanged = (message: string) => new Failure(409, message, 'pric
 export const viewersNeeded = (count: number) =>
   new Failure(409, `本演出实名入场，请填写 ${count} 位观演人`, 'viewers')
 
-/** 400 `idCard` @param place position of the viewer, from 1 */
-export const wrongIdCard = (place: number) =>
-  new Failure(400, `第 ${place} 位观演人的身份证号不正确，请核对`, 'idCard')
+/** 400 `idCard` @param place position of the viewer, from 1 @param error what is wrong with the paper */
+export const wrongIdCard = (place: number, error: string) =>
+  new Failure(400, `第 ${place} 位观演人的${error}`, 'idCard')
 
 /** 409 `viewerTaken` @param name masked */
 export const viewerTaken = (name: string) =>

@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '@/contract/endpoint'
 import type { ticketOrderCalls, TicketQuote } from '@/contract/ticketOrder'
-import { idCardOf, maskIdCard } from '@/rules/idCard'
+import { judgePaper, maskPaper, paperKey } from '@/rules/identityPaper/paper'
 import type { Queryable } from '../../../database/queryable'
 import type { Transaction } from '../../../database/withTransaction'
 import { maskName } from '../../../desk/masked'
@@ -21,7 +21,7 @@ import {
 /** Viewers as sent by the app, one per seat. */
 export type SentViewers = ParsedRequestOf<(typeof ticketOrderCalls)['submit']>['Viewers']
 
-/** Name and ID number, as checked at the gate. */
+/** Name and identity paper (rules/identityPaper), as checked at the gate. */
 interface Person {
   name: string
   idCard: string
@@ -47,9 +47,9 @@ export function createViewers({ sealer }: Pick<TicketOrderDeps, 'sealer'>) {
       const { name = '', idCard = '' } = sealer.open(placeOf(member), row.sealed)
       return { name, idCard }
     }
-    const idCard = idCardOf(sent.IdCard)
-    if (idCard === null) throw wrongIdCard(place)
-    return { name: sent.Name, idCard }
+    const judged = judgePaper({ type: sent.IdType, number: sent.IdCard, birthday: '' })
+    if ('error' in judged) throw wrongIdCard(place, judged.error)
+    return { name: sent.Name, idCard: judged.paper }
   }
 
   /** Saves a viewer for the member's next order. */
@@ -60,9 +60,9 @@ export function createViewers({ sealer }: Pick<TicketOrderDeps, 'sealer'>) {
       id: newId(),
       userId,
       nameMask: maskName(person.name),
-      idMask: maskIdCard(person.idCard),
+      idMask: maskPaper(person.idCard),
       sealed: sealer.seal(placeOf(member), { ...person }),
-      idHash: sealer.hash(tenantId, person.idCard),
+      idHash: sealer.hash(tenantId, paperKey(person.idCard)),
       usedAt: at,
     })
   }
@@ -95,7 +95,7 @@ export function createViewers({ sealer }: Pick<TicketOrderDeps, 'sealer'>) {
         people.push(await personOf(tx, member, each, index + 1))
       const seats = order.lines.map((seat, index) => {
         const { name, idCard } = people[index]!
-        return { seat, name, idCard, idHash: sealer.hash(tenantId, idCard) }
+        return { seat, name, idCard, idHash: sealer.hash(tenantId, paperKey(idCard)) }
       })
       const cards = new Set<string>()
       for (const { idHash, name } of seats) {
@@ -114,7 +114,7 @@ export function createViewers({ sealer }: Pick<TicketOrderDeps, 'sealer'>) {
       const lines = seats.map(({ seat, name, idCard }) => ({
         ...seat,
         viewerName: maskName(name),
-        viewerIdMask: maskIdCard(idCard),
+        viewerIdMask: maskPaper(idCard),
         viewerSealed: sealer.seal({ tenantId, id }, { name, idCard }),
       }))
       for (const line of lines) {

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { Choice } from '@/components/choice/Choice'
 import { DateField } from '@/components/dateField/DateField'
 import { Field } from '@/components/field/Field'
+import { PaperField } from '@/components/paperField/PaperField'
 import { TextArea } from '@/components/textArea/TextArea'
 import type { Answers, FormField } from '@/contract/activityForm'
 import type { PictureStates } from '../actions/usePictureStates'
@@ -116,13 +117,11 @@ function Input({ id, field, value, onChange, error, today, tellPictures }: Props
       )
     case 'idcard':
       return (
-        <Field
+        <PaperField
           label={label}
           value={text}
-          kind="idCard"
-          isVerbatim
-          maxLength={18}
           hint={Hint}
+          birthdayUntil={today}
           onChange={onChange}
           error={error}
         />

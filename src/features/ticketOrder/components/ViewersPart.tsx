@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { Choice } from '@/components/choice/Choice'
 import { Field } from '@/components/field/Field'
+import { PaperField } from '@/components/paperField/PaperField'
 import type { OrderSeat } from '@/contract/ticketOrder'
 import type { ViewerForm } from '../actions/useViewers'
 import { choosable, elementOf, viewerTitle, type KnownViewer } from '../model/viewers'
@@ -21,7 +22,7 @@ export function ViewersPart({ seats, known, form }: Props) {
           实名观演人
         </View>
         <View className="viewersPart__hint">
-          一座一人，入场时核对本人身份证；证件号加密保存，只用于购票和入场
+          一座一人，入场时核对本人证件；证件号加密保存，只用于购票和入场
         </View>
       </View>
       {seats.map((seat, at) => (
@@ -65,20 +66,16 @@ function ViewerCard({ at, seats, known, form }: Props & { at: number }) {
             <Field
               label="姓名"
               value={entry.name}
-              placeholder="与身份证一致"
-              maxLength={20}
+              placeholder="与证件一致"
+              maxLength={50}
               onChange={(name) => form.change(at, { name })}
               error={form.errors[`${at}.name`]}
             />
           </View>
           <View id={elementOf(`${at}.idCard`)}>
-            <Field
-              label="身份证号"
+            <PaperField
+              label="证件号"
               value={entry.idCard}
-              kind="idCard"
-              placeholder="18 位"
-              isVerbatim
-              maxLength={18}
               onChange={(idCard) => form.change(at, { idCard })}
               error={form.errors[`${at}.idCard`]}
             />

@@ -7,7 +7,7 @@ import {
   type ticketOrderCalls,
   type TicketQuote,
 } from '@/contract/ticketOrder'
-import { idCardOf } from '@/rules/idCard'
+import { judgePaper, paperKey, splitPaper } from '@/rules/identityPaper/paper'
 
 export type KnownViewer = TicketQuote['KnownViewers'][number]
 export type ViewerRequest = NonNullable<
@@ -19,6 +19,7 @@ export interface ViewerEntry {
   /** Id of a known viewer; empty: typed. */
   knownId: string
   name: string
+  /** A paper's text (rules/identityPaper). */
   idCard: string
 }
 
@@ -39,7 +40,7 @@ export function entriesFor(
   })
 }
 
-/** Part of the form kept on the device until submitted: everything except identity card numbers. */
+/** Part of the form kept on the device until submitted: everything except identity papers. */
 export const storable = (entries: readonly ViewerEntry[]): ViewerEntry[] =>
   entries.map((entry) => ({ ...entry, idCard: '' }))
 
@@ -53,34 +54,48 @@ export const choosable = (
 
 function errorsOf(entry: ViewerEntry, at: number, earlier: readonly string[]): [string, string][] {
   if (entry.knownId) return []
-  const { issues = [] } = v.safeParse(viewer, { Name: entry.name, IdCard: entry.idCard })
+  const paper = splitPaper(entry.idCard)
+  const { issues = [] } = v.safeParse(viewer, { Name: entry.name, IdCard: paper.number })
   const found = new Map(
     issues.map((issue): [string, string] => [
       issue.path?.[0]?.key === 'Name' ? `${at}.name` : `${at}.idCard`,
       issue.message,
     ]),
   )
-  const number = idCardOf(entry.idCard)
+  const judged = judgePaper(paper)
   if (!found.has(`${at}.idCard`)) {
-    if (number === null) found.set(`${at}.idCard`, '身份证号不正确，请核对')
-    else if (earlier.includes(number)) found.set(`${at}.idCard`, '每个座位要填不同的观演人')
+    if ('error' in judged) found.set(`${at}.idCard`, judged.error)
+    else if (earlier.includes(paperKey(judged.paper)))
+      found.set(`${at}.idCard`, '每个座位要填不同的观演人')
   }
   return [...found]
+}
+
+/** The stored text of a typed paper; empty: wrong. */
+function rightPaper(text: string): string {
+  const judged = judgePaper(splitPaper(text))
+  return 'paper' in judged ? judged.paper : ''
 }
 
 /** Viewers to submit, one per seat; or the errors in field order. */
 export function judgeViewers(
   entries: readonly ViewerEntry[],
 ): { viewers: ViewerRequest[] } | { errors: ViewerErrors } {
-  const numbers = entries.map(({ knownId, idCard }) => (knownId ? '' : (idCardOf(idCard) ?? '')))
+  const papers = entries.map(({ knownId, idCard }) => (knownId ? '' : rightPaper(idCard)))
   const errors = entries.flatMap((entry, at) =>
-    errorsOf(entry, at, numbers.slice(0, at).filter(Boolean)),
+    errorsOf(entry, at, papers.slice(0, at).filter(Boolean).map(paperKey)),
   )
   if (errors.length > 0) return { errors: Object.fromEntries(errors) }
   return {
-    viewers: entries.map(({ knownId, name, idCard }) =>
-      knownId ? { KnownId: knownId } : { Name: name.trim(), IdCard: idCardOf(idCard) ?? '' },
-    ),
+    viewers: entries.map(({ knownId, name }, at) => {
+      if (knownId) return { KnownId: knownId }
+      const { type, number } = splitPaper(papers[at] ?? '')
+      return {
+        Name: name.trim(),
+        ...(type !== 'idCard' && { IdType: type }),
+        IdCard: number,
+      }
+    }),
   }
 }
 
