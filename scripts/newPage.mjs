@@ -5,14 +5,13 @@
  * Writes the page, its config, its style and a first test, and adds the route line. The test fails
  * until the page shows its title and its content.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readCommand, WRONG_USE } from './command.mjs'
-import { root } from './prepare.mjs'
+import { addPages, ownRootsOf, root, routesText } from './ownPages.mjs'
 
-const routesFile = path.join(root, 'src/routes.ts')
-const routes = readFileSync(routesFile, 'utf8')
-const ownRoots = /ownRoots = \[(.*?)\]/.exec(routes)[1].match(/\w+/g)
+const routes = routesText()
+const ownRoots = ownRootsOf()
 const { positionals } = readCommand({
   words: [0, 3],
   help: `npm run new:page -- <root>/<folder>/<file> <ourName> <中文标题>
@@ -78,6 +77,4 @@ test('${title}: shows what it is for', async () => {
 })
 `,
 )
-const ownPages = /(export const ownPages = \{\n[\s\S]*?)\} as const/
-writeFileSync(routesFile, routes.replace(ownPages, `$1  ${name}: '/${place}',\n} as const`))
-console.log(`added ${name} to src/routes.ts`)
+addPages([[name, place]])

@@ -81,6 +81,8 @@ it.each([
   ['torture', ['--minutes', 'many'], /--minutes.*many/],
   ['restore', ['--by', 'luck'], /time or name/],
   ['new:page', [], /Usage/],
+  ['new:domain', [], /A word is missing/],
+  ['new:domain', ['nowhere/thing'], /is not <area>\/<domain>/],
 ])('%s %j is refused in words', (name, words, message) => {
   const { status, stderr } = run(commands[name] ?? '', ...words)
   expect(stderr).toMatch(message)
