@@ -15,15 +15,18 @@ async function security(
   await app.register(helmet, {
     // Set below: the H5 page needs its own policy, with the hashes of its scripts.
     contentSecurityPolicy: false,
-    // The app is also served by http on local networks, which must not be redirected to https.
-    strictTransportSecurity: environment.NODE_ENV === 'production',
+    // Set below, over https only.
+    strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     // Pictures are also shown by the mini-program and by pages of allowed origins.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', policy)
+    // The app is also served by http on local networks, which must not be redirected to https.
+    if (environment.NODE_ENV === 'production' && request.protocol === 'https')
+      reply.header('strict-transport-security', 'max-age=31536000')
   })
   await app.register(cors, {
     origin: environment.CORS_ORIGINS.length > 0 ? environment.CORS_ORIGINS : false,
