@@ -379,3 +379,11 @@ test('pulled down, everything is asked for again', async () => {
   await page.pullDown(200)
   expect(page.requests('business.getLayerByBuildingId').length).toBe(before + 1)
 })
+
+test('shops are drawn by themselves where the browser never reports what is in sight', async () => {
+  const page = await open(small)
+  expect(page.rows()).toHaveLength(0)
+  await passTime(1000)
+  await page.settled()
+  expect(page.rows().length).toBeGreaterThan(0)
+})

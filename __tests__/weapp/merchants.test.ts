@@ -48,9 +48,10 @@ function topOf(id: string): { top: number; height: number } | null {
   return { top: floorOf(block[1]!) + floorHeadPx + row * rowPx, height: 4 * rowPx }
 }
 
-async function openList() {
+async function openList(options: { areObserversSilent?: boolean } = {}) {
   let scrolled = 0
   const app = await launch({
+    ...options,
     path: 'pages/business/business',
     backend: answer,
     layout: ({ id }) => {
@@ -60,6 +61,7 @@ async function openList() {
   })
   const { page } = app
   return {
+    app,
     page,
     scrollTo: async (top: number) => {
       scrolled = top
@@ -115,4 +117,12 @@ test('the plan of a floor is one picture of at most 20 KB', async () => {
   expect(page.allByClass('floorPlan__image')).toHaveLength(1)
   expect(page.traffic.bytes - before).toBeLessThanOrEqual(20 * KB)
   expect(page.nodeCount).toBeLessThan(1000)
+})
+
+test('shops are drawn by themselves where observers never report', async () => {
+  const { app, page } = await openList({ areObserversSilent: true })
+  expect(page.text()).not.toContain('清花楼小店 8-001')
+  await app.elapse(1000)
+  await app.settled()
+  expect(page.text()).toContain('清花楼小店 8-001')
 })

@@ -44,6 +44,8 @@ export interface RuntimeOptions {
   layout?: Layout
   /** Draws the pages; by default nothing does. */
   drawing?: Drawing
+  /** As in runtimes where observers never report. */
+  areObserversSilent?: boolean
 }
 
 /** WeChat's request timeout when app.json sets none, ms. */
@@ -96,6 +98,7 @@ export class Runtime {
       later: this.later,
       watchers: new Set(),
       drawing,
+      areObserversSilent: options.areObserversSilent ?? false,
     }
     this.dialogs = new Dialogs(this.report)
     this.network = new Network(options.backend, options.apiHosts)

@@ -36,6 +36,8 @@ export interface QuerySurroundings {
   /** Active intersection observers: each checks again when the page is scrolled. */
   watchers: Set<() => void>
   drawing: Drawing
+  /** Intersection observers never report. */
+  areObserversSilent: boolean
 }
 
 /** wx.createSelectorQuery for one component; as in WeChat, it does not search inside nested components. */
@@ -173,6 +175,7 @@ export class IntersectionObserver {
       }
     }
     const { look } = this
+    if (this.around.areObserversSilent) return
     this.around.watchers.add(look)
     this.around.later('intersection observer', () => {
       if (this.around.watchers.has(look)) look()

@@ -3,12 +3,16 @@ import type { Approach } from './types'
 /** Distance below the screen within which an element counts as near, px. */
 const ahead = '0px 0px 200px'
 
+/** An observer reports at once; one that has not after this long never will. */
+const silenceMs = 1000
+
 /** Events that precede scrolling. */
 const signs = ['pointerdown', 'wheel', 'keydown'] as const
 
 export const approach: Approach = {
   watch(element, listener) {
     const stop = () => {
+      clearTimeout(silence)
       observer.disconnect()
       signs.forEach((sign) => removeEventListener(sign, tell))
     }
@@ -21,11 +25,13 @@ export const approach: Approach = {
     const root = element.closest('.taro_page')
     const observer = new IntersectionObserver(
       (entries) => {
+        clearTimeout(silence)
         if (entries.some(({ isIntersecting }) => isIntersecting)) tell()
       },
       { root, rootMargin: ahead },
     )
     observer.observe(element)
+    const silence = setTimeout(tell, silenceMs)
     signs.forEach((sign) => addEventListener(sign, tell, { passive: true }))
     return stop
   },

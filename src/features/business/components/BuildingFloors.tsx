@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useMemo, useState } from 'react'
-import { useInSight } from '@/hooks/useInSight'
+import { useNear } from '@/hooks/useNear'
 import type { FloorLayer } from '@/contract/business'
 import { useFloorPlace } from '../actions/useFloorPlace'
 import { nearBand } from '../model/bands'
@@ -23,7 +23,7 @@ export function BuildingFloors({ layers, ...shared }: Props) {
   const [planOf, setPlanOf] = useState('')
   const floorIds = useMemo(() => layers.map(({ Id }) => Id), [layers])
   const { floorId = '', goTo } = useFloorPlace(floorIds)
-  const near = useInSight(
+  const near = useNear(
     'shopBlock',
     nearBand,
     layers.map(({ Id, ShopCount }) => `${Id}/${ShopCount}`).join(),

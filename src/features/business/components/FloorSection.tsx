@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Button } from '@/components/button/Button'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
+import type { Near } from '@/hooks/useNear'
 import type { FloorLayer } from '@/contract/business'
 import { sentenceOf } from '@/utils/sentence'
 import type { ShopFilter } from '../model/filter'
@@ -17,7 +18,7 @@ interface Shared {
   filter: ShopFilter
   rowPx: number
   /** Ids of the blocks near the screen. */
-  near: ReadonlySet<string>
+  near: Near
   /** When the floor's shops were counted, ms. */
   countedAt: number
   /** Called when the floor's shops differ from the count: the park has changed them since. */

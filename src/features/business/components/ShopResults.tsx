@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { PagedList } from '@/components/pagedList/PagedList'
-import { useInSight } from '@/hooks/useInSight'
+import { useNear } from '@/hooks/useNear'
 import type { ShopFilter } from '../model/filter'
 import { inBlocks } from '../model/rows'
 import { nearBand } from '../model/bands'
@@ -28,7 +28,7 @@ export function ShopResults({ keyword, filter, rowPx, onSearch, onUnfilter }: Pr
   const pages = knownPages(Pages)
   const shops = found.data?.pages.flatMap(({ DataRows }) => DataRows)
   const blocks = shops && inBlocks(shops).map((rows) => ({ id: `found-${rows[0]?.Id}`, rows }))
-  const near = useInSight('shopBlock', nearBand, blocks?.map(({ id }) => id).join() ?? '')
+  const near = useNear('shopBlock', nearBand, blocks?.map(({ id }) => id).join() ?? '')
   // The hints are above the shops, which must not move when they come; a failed try is not waited for.
   const isAwaited = hints.isLoading && hints.failureCount === 0
   const isElsewhere = pages.length + Places.length > 0

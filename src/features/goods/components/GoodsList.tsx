@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PagedList } from '@/components/pagedList/PagedList'
-import { useInSight } from '@/hooks/useInSight'
+import { useNear } from '@/hooks/useNear'
 import { cardsInBlock, inBlocks, nearBand } from '../model/shelf'
 import type { GoodsPages } from '../queries/wish'
 import { GoodsBlock } from './GoodsBlock'
@@ -14,7 +14,7 @@ interface Props {
 export function GoodsList({ goods, emptyState }: Props) {
   const cards = goods.data?.pages.flatMap(({ DataRows }) => DataRows)
   const blocks = cards && inBlocks(cards)
-  const near = useInSight('goodsBlock', nearBand, blocks?.map(({ id }) => id).join() ?? '')
+  const near = useNear('goodsBlock', nearBand, blocks?.map(({ id }) => id).join() ?? '')
   return (
     <PagedList
       query={{ ...goods, data: blocks && { pages: [{ DataRows: blocks }] } }}
