@@ -149,7 +149,7 @@ async function fillRepairs(): Promise<void> {
   await orderRepair(test, member, await repairIn(test, who, 'PendingPay'))
 }
 
-/** A paid stay, partly by free minutes of the level. */
+/** A paid stay, partly by free minutes of the level, and one whose lot took too much cash. */
 async function fillParking(): Promise<void> {
   const lots = await parkingFixture(test)
   await test.sql('update member_level set parking_minutes = 60 where tenant_id = $1', [PARK])
@@ -159,6 +159,11 @@ async function fillParking(): Promise<void> {
   const { QuoteId } = await lots.look(plateNo, member.caller)
   const { data: order } = await lots.order(member, QuoteId)
   await member.pay(order.Id, { Password: PASSWORD })
+  const cash = newPlate()
+  const { id } = await lots.enter(cash, 99)
+  const exit = { eventId: requestId(), lotId: lots.lot.Id, plateNo: cash, at: test.clock.now() }
+  await test.services.parking.exit(PARK, { ...exit, counterPaid: 9_000 })
+  await test.services.parking.desk.handOutOver(PARK, id, bySystem)
 }
 
 /** A paid bill, and one in an unpaid order. */
@@ -368,11 +373,14 @@ const controls: Record<string, string[]> = {
     `update bill_payment set state = 'closed' where state = 'held'`,
   ],
   'what is settled of a stay is what its paid orders and the counter settled': [
-    'update parking_stay set settled_amount = settled_amount + 1',
+    'update parking_stay set settled_amount = settled_amount + 1 where counter_back_id is null',
   ],
   'no more of a stay that is over is settled than its fee and what went back': [
     'update parking_stay set given_back = null where out_amount is not null',
-    'update parking_stay set settled_amount = out_amount + 1 where out_amount is not null',
+    'update parking_stay set settled_amount = out_amount + 1 where out_amount is not null and counter_back_id is null',
+  ],
+  'cash of a lot that is handed out at the desk is booked once, by its amount': [
+    'update parking_stay set counter_back_id = null where counter_back_id is not null',
   ],
   'an invitation makes no more minutes free than it gives': [
     `insert into guest_parking_use select tenant_id, id, '01890000-0000-7000-8000-000000000000', 61, 60, now()

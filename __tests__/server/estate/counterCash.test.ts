@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { orderCalls } from '@/contract/order'
 import { findViolations } from '../../../server/tools/verify/verify'
-import { atDesk } from '../../support/server/desk'
+import { atDesk, auditEntries } from '../../support/server/desk'
 import { whileHeld } from '../../support/server/heldRow'
 import {
   moneyFixture,
@@ -142,6 +142,29 @@ describe('cash at the exit', () => {
     const desk = await atDesk(test, phones.service)
     const { text } = await desk.get(`/desk/parking/${id}`)
     expect(text).toContain('岗亭多收，待退现金¥8.00')
+    expect(text).not.toContain('多收款已退还')
+    const address = `/desk/parking/${id}`
+    expect((await desk.send(`${address}/hand-out`)).status).toBe(403)
+    const finance = await atDesk(test, phones.finance)
+    const form = { ...(await finance.formOn(address, `${address}/hand-out`)), _confirmed: 'yes' }
+    const send = () => finance.send(`${address}/hand-out`, form)
+    const replies = await Promise.all([send(), send()])
+    for (const { status } of replies) expect(status).toBe(303)
+    const booked = await test.sql(
+      `select p.account, p.amount from ledger_posting p
+       join ledger_movement m on m.tenant_id = p.tenant_id and m.id = p.movement_id
+       where m.kind = 'cashOver' order by p.account`,
+    )
+    expect(booked).toEqual([
+      { account: 'counter', amount: '800' },
+      { account: 'sales', amount: '-800' },
+    ])
+    const entries = (await auditEntries(test)).filter(({ title }) => title === '退还岗亭多收款')
+    expect(entries).toHaveLength(1)
+    expect(entries).toMatchObject([{ subject_id: id, after: { counterOver: 800 } }])
+    const after = (await finance.get(address)).text
+    expect(after).toContain('岗亭多收，已退现金¥8.00')
+    expect(after).toContain('岗亭多收 ¥8.00，已退还')
   })
 
   it('of a member whose account is removed is given back at the counter', async () => {

@@ -84,6 +84,7 @@ export async function seedParking(
       counterAmount: counterPaid,
       givenBack: null,
       counterOver: 0,
+      counterBackId: null,
       paidAt: null,
       leaveBefore: null,
       nearPlate,

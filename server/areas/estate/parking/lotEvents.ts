@@ -111,6 +111,7 @@ export function createLotEvents({
           counterAmount: 0,
           givenBack: null,
           counterOver: 0,
+          counterBackId: null,
           paidAt: null,
           leaveBefore: null,
           nearPlate: '',

@@ -24,6 +24,7 @@ import {
 import { maskMember } from '../../../desk/masked'
 import { deskAct, FOUND_MAX, type DeskPart, type Visit } from '../../../kernel/desk'
 import { carText, NearQuestion, NearStays, takeNearAct } from './nearDesk'
+import { HandOut, handOutAct } from './counterOver'
 import { recordStatusText } from './records'
 import { linesOf, tariffText } from './stayView'
 import type { StayDesk } from './stayDesk'
@@ -63,6 +64,7 @@ export function parkingDeskPart(desk: StayDesk): DeskPart {
       { path: '/:id', title: '停车记录', show: (visit) => stayPage(desk, visit) },
     ],
     acts: [
+      handOutAct(desk),
       takeNearAct(desk),
       deskAct({
         path: '/:id/correct',
@@ -198,6 +200,7 @@ async function stayPage(desk: StayDesk, { tenantId, params: { id = '' }, note, m
     <>
       <PageTitle aside={<a href="/desk/parking">全部车辆</a>}>{carText(stay)}</PageTitle>
       <Facts facts={factsOf(found)} />
+      <HandOut stay={stay} isAllowed={mayRefund} />
       {stay.inImage !== '' && (
         <p>
           <a href={stay.inImage}>
@@ -333,7 +336,12 @@ function factsOf(found: Found): [string, ReactNode][] {
     ['已抵停车费', formatYuan(stay.settledAmount)],
     ['其中岗亭收费', formatYuan(stay.counterAmount)],
     ...(stay.counterOver > 0
-      ? [['岗亭多收，待退现金', formatYuan(stay.counterOver)] as [string, ReactNode]]
+      ? [
+          [
+            stay.counterBackId ? '岗亭多收，已退现金' : '岗亭多收，待退现金',
+            formatYuan(stay.counterOver),
+          ] as [string, ReactNode],
+        ]
       : []),
     ...(outAt ? [] : [['还应缴', formatYuan(standing.due)] as [string, ReactNode]]),
     ...(leaveBefore && !outAt

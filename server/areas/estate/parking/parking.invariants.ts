@@ -26,6 +26,20 @@ export const parkingInvariants: Invariant[] = [
       select tenant_id, id, plate_no from parking_stay where read_plate <> '' and read_plate = plate_no`,
   },
   {
+    name: 'cash of a lot that is handed out at the desk is booked once, by its amount',
+    query: `
+      select s.tenant_id, s.id, s.counter_over, p.amount
+      from parking_stay s
+      left join ledger_posting p on p.tenant_id = s.tenant_id and p.movement_id = s.counter_back_id
+        and p.account = 'counter'
+      where s.counter_back_id is not null and p.amount is distinct from s.counter_over
+      union all
+      select m.tenant_id, m.id, count(s.id), null
+      from ledger_movement m
+      left join parking_stay s on s.tenant_id = m.tenant_id and s.counter_back_id = m.id
+      where m.kind = 'cashOver' group by 1, 2 having count(s.id) <> 1`,
+  },
+  {
     name: 'an invitation makes no more minutes free than it gives',
     query: `
       select tenant_id, invitation_id, sum(minutes) as minutes, max(limit_minutes) as limit_minutes

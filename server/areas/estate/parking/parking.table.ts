@@ -57,6 +57,8 @@ export const parkingStay = pgTable(
     givenBack: bigint({ mode: 'number' }),
     /** The rest of it, taken at the counter beside orders: the desk gives it back in cash. */
     counterOver: fen().default(0),
+    /** Movement that booked its hand-out at the desk; null: still to be handed out, or nothing is over. */
+    counterBackId: uuid(),
     paidAt: moment(),
     leaveBefore: moment(),
     /** Last near plate that an exit has read, and when; the desk asks whether it is this car's. */

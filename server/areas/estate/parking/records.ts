@@ -32,8 +32,9 @@ export function recordStatusText(stay: StayRow, { due, isOverstayed }: Standing)
     if (due > 0) return '停放中 · 待缴费'
     return stay.paidAt ? '停放中 · 已缴费' : '停放中'
   }
-  const { counterAmount, counterOver } = stay
-  if (counterOver > 0) return `已离场 · 岗亭多收 ${formatYuan(counterOver)}，请到服务台领取`
+  const { counterAmount, counterOver, counterBackId } = stay
+  if (counterOver > 0)
+    return `已离场 · 岗亭多收 ${formatYuan(counterOver)}，${counterBackId ? '已退还' : '请到服务台领取'}`
   return counterAmount > 0 ? `已离场 · 岗亭收费 ${formatYuan(counterAmount)}` : '已离场'
 }
 

@@ -10,6 +10,7 @@ import type { Witness } from '../../../kernel/witness'
 import { knownPlate } from '../carInfo/carInfo.service'
 import { STAY_MAX_MS, type EndStay } from './endStay'
 import type { Gate } from './gate'
+import { createHandOutOver } from './handOutOver'
 import { parkingLeft, parkingPaying } from './parkingFailures'
 import { openOrderOf } from './parkingOrder.repository'
 import type { StayOrders } from './stayOrders'
@@ -89,6 +90,8 @@ export function createStayDesk({
   }
 
   return {
+    handOutOver: createHandOutOver({ db, clock }),
+
     async page(tenantId: string, wanted: PageRequest & StaySearch) {
       const { rows, total } = await search(db, wanted.keyword, (at) =>
         stayPage(at, tenantId, wanted),

@@ -140,8 +140,11 @@ export const orderInvariants: Invariant[] = [
     name: 'the books at the payment provider, and those of the counters, are its payments less the refunds that arrived',
     query: `
       with booked as (
-        select tenant_id, account as channel, -sum(amount) as sum from ledger_posting
-        where account in ('wechat', 'counter') group by 1, 2),
+        select p.tenant_id, p.account as channel, -sum(p.amount) as sum from ledger_posting p
+        -- Cash that no payment of an order brought in.
+        left join ledger_movement m on m.tenant_id = p.tenant_id and m.id = p.movement_id
+          and m.kind = 'cashOver'
+        where p.account in ('wechat', 'counter') and m.id is null group by 1, 2),
       paid as (
         select tenant_id, channel, sum(amount) as sum from payment
         where status in ('Succeeded', 'Late') group by 1, 2),

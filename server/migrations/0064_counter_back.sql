@@ -1,0 +1,1 @@
+ALTER TABLE "parking_stay" ADD COLUMN "counter_back_id" uuid;
