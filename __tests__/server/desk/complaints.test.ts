@@ -55,7 +55,9 @@ it('shows what members wrote as text, also in the log', async () => {
     await clerk.get(at(id)),
     await manager.get('/desk/log'),
   ]) {
-    expect(page.html).not.toMatch(/<script|<img src=x|<b onclick/)
+    expect(page.html.replace(/<script defer="" src="[^"]*"><\/script>/, '')).not.toMatch(
+      /<script|<img src=x|<b onclick/,
+    )
   }
   expect((await clerk.get(at(id))).html).toContain('灯坏了 &lt;script&gt;')
 })

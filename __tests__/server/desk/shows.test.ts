@@ -105,7 +105,9 @@ it('a called-off evening is asked first, gives all back and cannot be changed an
   const id = await paidOrder(test, money, ann, evening, [0, 1])
   const page = await marketing.formOn(eveningAt(evening), `${eveningAt(evening)}/move`)
   expect((await act(evening, 'cancel', { Reason: '', ...sure })).text).toContain('请填写原因')
-  expect((await act(evening, 'cancel', { Reason: '台风' })).text).toContain('确认取消这一场')
+  const question = (await act(evening, 'cancel', { Reason: '台风' })).text
+  for (const part of ['确认取消这一场', '已售的票2 张', '退款合计¥160', '未付的订单0 单'])
+    expect(question).toContain(part)
   expect((await ticketDetail(test, ann, id)).Status).toBe('Issued')
   await act(evening, 'cancel', { Reason: '台风', ...sure })
   await test.services.shows.sweep(PARK)

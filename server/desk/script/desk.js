@@ -1,3 +1,4 @@
+/* global document, HTMLElement */
 /* Keys of the desk; every page works without this file. `/` focuses the search. */
 const isTyping = ({ target }) =>
   target instanceof HTMLElement &&

@@ -8,8 +8,7 @@ import { Choice, Hidden, TextField } from '../../../desk/components/Form'
 import { Moment, PageTitle, Table } from '../../../desk/components/shown'
 import { maskMember } from '../../../desk/masked'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
-import { statusTexts, typeTexts } from '../../money/order/orderStatus'
-import { wayTexts } from '../../money/order/orderView'
+import { statusTexts, typeTexts, wayTexts } from '../../money/order/order.service'
 import type { ordersMade, PaymentFilter } from './payments.repository'
 
 export const PAGE_SIZE = 30

@@ -4,8 +4,8 @@ import type { PayWay } from '@/contract/payment'
 import type { Queryable } from '../../../database/queryable'
 import { mallOrder } from '../../mall/mallOrder/mallOrder.table'
 import { ledgerMovement, ledgerPosting } from '../../money/ledger/ledger.table'
+import { orderIdsOfNumber, paymentsOf } from '../../money/order/order.service'
 import { tradeOrder, tradeOrderPayLine } from '../../money/order/order.table'
-import { payment, refund } from '../../money/order/payment.table'
 import { appUser } from '../../people/account/account.table'
 import { auditEntry } from '../../people/audit/audit.table'
 import { userMessage } from '../../people/userMessage/userMessage.table'
@@ -85,30 +85,6 @@ export function ordersMade(
 export async function orderIdsOf(db: Queryable, tenantId: string, no: string): Promise<string[]> {
   const found = await Promise.all([
     db
-      .select({ id: tradeOrder.id })
-      .from(tradeOrder)
-      .where(and(eq(tradeOrder.tenantId, tenantId), eq(tradeOrder.orderCode, no))),
-    ...(['wechat', 'sandbox', 'counter'] as const).map((provider) =>
-      db
-        .select({ id: payment.orderId })
-        .from(payment)
-        .where(
-          and(
-            eq(payment.tenantId, tenantId),
-            eq(payment.provider, provider),
-            eq(payment.transactionNo, no),
-          ),
-        ),
-    ),
-    db
-      .select({ id: payment.orderId })
-      .from(payment)
-      .where(and(eq(payment.tenantId, tenantId), eq(payment.paymentNo, no))),
-    db
-      .select({ id: refund.orderId })
-      .from(refund)
-      .where(and(eq(refund.tenantId, tenantId), eq(refund.refundNo, no))),
-    db
       .select({ id: ticketOrder.payOrderId })
       .from(ticketOrder)
       .where(and(eq(ticketOrder.tenantId, tenantId), eq(ticketOrder.orderCode, no))),
@@ -130,7 +106,8 @@ export async function orderIdsOf(db: Queryable, tenantId: string, no: string): P
         ),
       ),
   ])
-  return [...new Set(found.flat().flatMap(({ id }) => id ?? []))]
+  const ofMoney = await orderIdsOfNumber(db, tenantId, no)
+  return [...new Set([...ofMoney, ...found.flat().flatMap(({ id }) => id ?? [])])]
 }
 
 /** Way of an order's money: outside payments, postings, messages, audit entries; oldest first. */
@@ -139,11 +116,7 @@ export async function wayOfMoney(
   { tenantId, id, userId }: { tenantId: string; id: string; userId: string },
 ) {
   const [payments, postings, messages, entries] = await Promise.all([
-    db
-      .select()
-      .from(payment)
-      .where(and(eq(payment.tenantId, tenantId), eq(payment.orderId, id)))
-      .orderBy(asc(payment.createdAt)),
+    paymentsOf(db, tenantId, id),
     db
       .select({
         key: sql<string>`${ledgerPosting.movementId} || '/' || ${ledgerPosting.line}`,

@@ -30,7 +30,7 @@ export type { BookedReduction } from './order.table'
 export { orderUnwanted } from './orderFailures'
 export type { InnerWay, KeptOffers, KindOffers, OfferName, OrderKind } from './orderKind'
 export { offersNamed } from './offersText'
-export { typeTexts } from './orderStatus'
+export { statusTexts, typeTexts } from './orderStatus'
 export { inSpendingOrder, payLinesOf, wayTexts } from './orderView'
 export type { PaymentAuthorization, PayPermission } from './paymentAuthorization'
 export type { Rewards } from './rewards'
@@ -59,6 +59,7 @@ export {
   type OpenOrder,
   type OrderTitle,
 } from './reading/orderLookup'
+export { orderIdsOfNumber, paymentsOf } from './reading/orderNumbers.repository'
 export { orderLinkOf } from './reading/orderRow'
 export { WrongReport } from './settling/settle'
 

@@ -71,11 +71,28 @@ export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPa
       }),
       deskAct({
         ...{ path: `${EVENING}/cancel`, title: '取消演出场次', screen: EVENING, form: reasonForm },
-        ask: async () => ({
-          title: '确认取消这一场？',
-          text: <p>已付的全额退款，未付的订单关闭，都会通知。不能恢复。</p>,
-          button: '取消这一场',
-        }),
+        async ask(visit) {
+          const ids = [idOf(visit), scheduleIdOf(visit)] as const
+          const { tickets, refund, atCounter, unpaid } = await desk.stakes(visit.tenantId, ...ids)
+          return {
+            title: '确认取消这一场？',
+            text: (
+              <>
+                <p>已付的全额退款，未付的订单关闭，都会通知。不能恢复。</p>
+                <Facts
+                  facts={[
+                    ['已售的票', `${tickets} 张`],
+                    ['退款合计', formatYuan(refund)],
+                    ['其中原路退回', formatYuan(refund - atCounter)],
+                    ['其中到窗口领取', formatYuan(atCounter)],
+                    ['未付的订单', `${unpaid} 单`],
+                  ]}
+                />
+              </>
+            ),
+            button: `取消这一场，退款 ${formatYuan(refund)}`,
+          }
+        },
         async perform(visit, { Reason }) {
           await desk.cancel(visit.tenantId, idOf(visit), scheduleIdOf(visit), Reason, visit.witness)
           return { to: hereOf(visit), text: '这一场已取消，正在退款' }

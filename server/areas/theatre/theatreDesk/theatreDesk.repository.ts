@@ -59,6 +59,43 @@ export async function gateCountsOf(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
+/** What a cancelled schedule would give back. */
+export interface Stakes {
+  tickets: number
+  /** Still to be refunded, fen; `atCounter`: the part sold at the counter, fetched there. */
+  refund: number
+  atCounter: number
+  /** Orders awaiting payment. */
+  unpaid: number
+}
+
+/** Paid tickets and open orders of a schedule. */
+export async function stakesOf(
+  db: Queryable,
+  tenantId: string,
+  scheduleId: string,
+): Promise<Stakes> {
+  const left = sql`${ticketOrder.payAmount} - ${ticketOrder.refundedAmount}`
+  const isPaid = sql`${ticketOrder.status} in ('Issued', 'Done')`
+  const [[orders], counts] = await Promise.all([
+    db
+      .select({
+        refund: sql<string>`coalesce(sum(${left}) filter (where ${isPaid}), 0)`,
+        atCounter: sql<string>`coalesce(sum(${left}) filter (where ${isPaid} and ${ticketOrder.source} = 'counter'), 0)`,
+        unpaid: sql<number>`(count(*) filter (where ${ticketOrder.status} in ('Holding', 'PendingPay')))::int`,
+      })
+      .from(ticketOrder)
+      .where(and(eq(ticketOrder.tenantId, tenantId), eq(ticketOrder.scheduleId, scheduleId))),
+    gateCountsOf(db, tenantId, [scheduleId]),
+  ])
+  return {
+    tickets: counts.get(scheduleId)?.tickets ?? 0,
+    refund: Number(orders?.refund ?? 0),
+    atCounter: Number(orders?.atCounter ?? 0),
+    unpaid: orders?.unpaid ?? 0,
+  }
+}
+
 /** A counter sale. */
 export interface CounterSold {
   id: string

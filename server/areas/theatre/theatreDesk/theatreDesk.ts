@@ -6,7 +6,7 @@ import type { Witness } from '../../../kernel/witness'
 import { noSchedule, type ShowService } from '../show/show.service'
 import type { ShowSeatService } from '../showSeat/showSeat.service'
 import { readSeatWords, writeSeatWords } from './seatWords'
-import { gateCountsOf, seatCountsOf } from './theatreDesk.repository'
+import { gateCountsOf, seatCountsOf, stakesOf, type Stakes } from './theatreDesk.repository'
 import { showScheduleAudit } from '../show/show.table'
 
 export type TheatreDesk = ReturnType<typeof createTheatreDesk>
@@ -83,6 +83,12 @@ export function createTheatreDesk({
     ): Promise<void> {
       const { schedule } = await scheduleFor(tenantId, showId, id)
       await shows.moveSchedule(tenantId, schedule.id, to, witness)
+    },
+
+    /** What cancelling a schedule would give back. @throws Failure 404 */
+    async stakes(tenantId: string, showId: string, id: string): Promise<Stakes> {
+      const { schedule } = await scheduleFor(tenantId, showId, id)
+      return stakesOf(db, tenantId, schedule.id)
     },
 
     /** @throws Failure 404, 409 `scheduleBegun` */
