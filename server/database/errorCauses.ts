@@ -7,6 +7,8 @@ export interface DatabaseError extends Error {
   syscall?: string
   /** The constraint that was violated. */
   constraint?: string
+  /** The violated key with its values. */
+  detail?: string
 }
 
 const DEEPEST = 8

@@ -53,3 +53,9 @@ test('what is typed is parted at spaces, and signs alone are nothing', () => {
   expect(searchTerms('  三班  Mian-Guan 三班 ')).toEqual(['三班', 'mianguan'])
   expect(searchTerms(' … ％ ')).toEqual([])
 })
+
+it('no search word holds half a character', () => {
+  const words = searchWords('𠮷野家😀𫰡面')
+  expect(words.filter((word) => /\p{Cs}/u.test(word))).toEqual([])
+  expect(words).toEqual(expect.arrayContaining(['𠮷野家', '野家']))
+})

@@ -365,7 +365,10 @@ describe('one shop', () => {
 
   it('that stands on no floor is in the lists of the park, without a way', async () => {
     const files = await templateFolder({
-      'park.yaml': (text) => text.replace('编号: template', '编号: floorless'),
+      'park.yaml': (text) =>
+        text
+          .replace('编号: template', '编号: floorless')
+          .replace('template.localhost', 'floorless.localhost'),
       'shops.csv': (text) =>
         text.replace(/(corner-cafe,[^,]*,[^,]*),building-1-1f,[^,]*,"[^"]*"/, '$1,,,'),
     })

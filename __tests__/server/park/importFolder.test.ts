@@ -4,6 +4,7 @@ import { parkCalls } from '@/contract/park'
 import { product } from '../../../server/areas'
 import { exportFolder } from '../../../server/tools/park/exportFolder'
 import { EndingError, FolderError, importFolder } from '../../../server/tools/park/importFolder'
+import { reportOf } from '../../../server/tools/park/report'
 import { readFolder } from '../../../server/tools/park/readFolder'
 import type { Step } from '../../../server/tools/park/planImport'
 import { templateFolder, withoutMall, type Changes } from '../../support/park/templateFolder'
@@ -125,6 +126,29 @@ it('a building leaves the folder with its floors and shops', async () => {
   expect((await rows('shop')).map(({ status }) => status)).toEqual(['open', 'open'])
 })
 
+it('a park with the host of another is refused by the database, also when both come at once', async () => {
+  const named = (id: string, host: string) => ({
+    'park.yaml': (text: string) =>
+      text.replace('编号: template', `编号: ${id}`).replace('template.localhost', host),
+  })
+  const message = 'park.yaml：“域名”template.localhost 已经是另一个园区的，一个域名只能通向一个园区'
+  await expect(bring(named('second', 'template.localhost'))).rejects.toThrow(message)
+  const both = await Promise.allSettled(['one', 'two'].map((id) => bring(named(id, 'same.cn'))))
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await test.sql(`update park set is_active = false where hosts = '{same.cn}'`)
+  await bring(named('three', 'same.cn'))
+})
+
+it('names with rare characters are the same at the next import, and a change says of what', async () => {
+  const rare = { 'shops.csv': (text: string) => text.replace('转角咖啡', '𠮷野家咖啡😀𫰡') }
+  const steps = await bring(rare)
+  expect(reportOf(steps)).toContainEqual('  修改 corner-cafe（名称）')
+  expect(acts(await bring(rare))).toEqual([])
+  await test.sql(`update shop set name_words = '{}' where tenant_id = $1`, [PARK])
+  expect(reportOf(await bring(rare))).toContainEqual('  修改 corner-cafe（名称 的推算值）')
+  await bring()
+})
+
 it('an import that would end many things says which and how many, and does nothing', async () => {
   const lines = Array.from({ length: 12 }, (_, at) => `word-${at},词${at},咖啡,,\n`).join('')
   const words = { 'search-words.csv': (text: string) => text + lines }
@@ -219,7 +243,12 @@ it('an import that is killed half way leaves the park as it was', async () => {
 })
 
 it('of two imports at once both succeed and the park is made once', async () => {
-  const twice = { 'park.yaml': (text: string) => text.replace('编号: template', '编号: twice') }
+  const twice = {
+    'park.yaml': (text: string) =>
+      text
+        .replace('编号: template', '编号: twice')
+        .replace('template.localhost', 'twice.localhost'),
+  }
   await Promise.all([bring(twice), bring(twice), bring(twice)])
   const found = await test.db.execute(
     sql`select count(*)::int as n from shop where tenant_id = 'twice'`,

@@ -235,7 +235,10 @@ it(seeded('any park that was imported exports to a folder that imports to the sa
         const id = `any-${turn}`
         const files = await templateFolder({
           ...withoutMall,
-          'park.yaml': (text) => text.replace('编号: template', `编号: ${id}`),
+          'park.yaml': (text) =>
+            text
+              .replace('编号: template', `编号: ${id}`)
+              .replace('template.localhost', `${id}.localhost`),
           'shops.csv': stringify([
             ['编号', '名称', '类别', '简介', '地址', '可线上付款', '不能付款的原因'],
             ...someShops.map(({ key: name, name: title, category, pays }) => [

@@ -61,7 +61,10 @@ export function bigPark(
   const gate = ['north', '北门', '出入口', '', 30.0005, 120, '', '']
   return templateFolder({
     ...withoutMall,
-    'park.yaml': (text) => text.replace('编号: template', `编号: ${id}`),
+    'park.yaml': (text) =>
+      text
+        .replace('编号: template', `编号: ${id}`)
+        .replace('template.localhost', `${id}.localhost`),
     'buildings.csv': stringify([
       ['编号', '名称', '类型', '说明', '纬度', '经度', '东西宽（米）', '南北深（米）'],
       ...places,

@@ -56,6 +56,16 @@ export class EndingError extends Error {
   }
 }
 
+/** Message of a violated key of park_host: `Key (host)=(a.cn) already exists.` */
+function hostClash(error: unknown): string | undefined {
+  for (const { code, constraint, detail } of errorCauses(error)) {
+    if (code !== UNIQUE_VIOLATION || constraint !== 'park_host_pkey') continue
+    const host = /\(host\)=\((.*)\)/.exec(detail ?? '')?.[1] ?? ''
+    return `“域名”${host} 已经是另一个园区的，一个域名只能通向一个园区`
+  }
+  return undefined
+}
+
 /** Thrown to roll back the transaction of a dry run. */
 class DryRun extends Error {
   constructor(readonly result: ImportResult) {
@@ -89,6 +99,8 @@ export async function importFolder(options: ImportOptions): Promise<ImportResult
     })
   } catch (error) {
     if (error instanceof DryRun) return error.result
+    const clash = hostClash(error)
+    if (clash !== undefined) throw new FolderError([{ file: 'park.yaml', message: clash }])
     throw error
   }
 }
@@ -196,6 +208,7 @@ async function removeUnused(tx: Transaction, { part, where }: Step): Promise<voi
 }
 
 const FOREIGN_KEY_VIOLATION = '23503'
+const UNIQUE_VIOLATION = '23505'
 
 async function keepItems(tx: Transaction, folder: CheckedFolder, now: Date): Promise<void> {
   const { tenantId, items } = folder

@@ -11,11 +11,16 @@ const words: Readonly<Record<Step['act'], string>> = {
   same: '不变',
 }
 
-/** Labels of columns in files; columns without a field are derived from others. */
+/** Labels of columns in files; columns without a field are derived from others: nameWords from name. */
 function labelsOf(part: FolderPart, columns: readonly string[]): string {
   const fields = part.fields(fieldMakers(blankContext))
-  const labels = columns.flatMap((name) => fields[name]?.label ?? [])
-  return labels.length > 0 ? `（${[...new Set(labels)].join('、')}）` : ''
+  const own = columns.flatMap((name) => fields[name]?.label ?? [])
+  if (own.length > 0) return `（${[...new Set(own)].join('、')}）`
+  const derived = columns.map((column) => {
+    const from = Object.keys(fields).find((name) => column.startsWith(name))
+    return from === undefined ? column : `${fields[from]?.label ?? ''} 的推算值`
+  })
+  return `（${[...new Set(derived)].join('、')}）`
 }
 
 /** Report of an import or dry run, kind by kind; unchanged items are only counted. */

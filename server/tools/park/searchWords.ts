@@ -17,6 +17,6 @@ export function searchWords(text: string): string[] {
   const signs = [...searchText(text)]
   const syllables = pinyin(signs.join(''), { toneType: 'none', type: 'array', v: true })
   const isChinese = syllables.some((syllable, index) => syllable !== signs[index])
-  const readings = isChinese ? [syllables, syllables.map((syllable) => syllable.slice(0, 1))] : []
+  const readings = isChinese ? [syllables, syllables.map((syllable) => [...syllable][0] ?? '')] : []
   return [...new Set([signs, ...readings].flatMap(passagesOf))].sort()
 }

@@ -49,6 +49,17 @@ export const park = pgTable(
   (table) => [check('park_mall_family', sql`${table.mallFamily} in ('A', 'B')`)],
 )
 
+/**
+ * Park of each host, written by a trigger of `park` for active parks: a host leads to one park of the server, so that
+ * the database refuses a second one. Not read by the application.
+ */
+export const parkHost = pgTable('park_host', {
+  host: text().primaryKey(),
+  tenantId: text()
+    .notNull()
+    .references(() => park.tenantId, { onDelete: 'cascade' }),
+})
+
 /** Parts of the demo seed that a demo park already has; each part is written once, in one transaction. */
 export const parkSeed = pgTable(
   'park_seed',
