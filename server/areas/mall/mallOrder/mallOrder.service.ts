@@ -59,7 +59,7 @@ export function createMallOrderService(options: MallOrderOptions) {
   const draftOf = createMallDrafts(options)
   const deps: MallOrderDeps = { ...options, draftOf, afterSale: () => afterSale }
   const refunding = createRefundPart(deps)
-  orders.registerKind(mallOrderKind(createParkRefund(deps, refunding.isOwn)))
+  orders.registerKind(mallOrderKind(createParkRefund(deps)))
   const reading = createMallOrderReading(deps)
 
   /** Quote input of a member's order input. @throws Failure 404 */

@@ -18,12 +18,9 @@ import { giveUsesBack, movePieces } from './pieces'
  * Refund by the park itself, at the desk or by the inner call: it states an amount, which the order module has spread
  * over the lines. A partial refund is goodwill: only the refunded amounts change. A full refund ends every order that
  * is not over; goods still in the shop are restocked.
- * @param isOwn whether the refund was started by refundPart.ts, which has booked it already
+ * Not called for a refund of refundPart.ts, which books it itself.
  */
-export function createParkRefund(
-  deps: Pick<MallOrderDeps, 'afterSale'>,
-  isOwn: (tx: Transaction) => boolean,
-): ParkRefund {
+export function createParkRefund(deps: Pick<MallOrderDeps, 'afterSale'>): ParkRefund {
   async function count(
     tx: Transaction,
     order: MallOrderWithLines,
@@ -49,7 +46,6 @@ export function createParkRefund(
   }
 
   return async (tx, payment, { amount, items, at }) => {
-    if (isOwn(tx)) return
     const isAll = payment.refundedAmount + amount === payment.payAmount
     const orders = await ordersOfPayment(tx, payment.tenantId, payment.id, { isLocked: true })
     const ofItems = [...items.values()].reduce((sum, part) => sum + part, 0)

@@ -26,9 +26,6 @@ const tooMuch = () => new Failure(409, '退款金额超过可退金额', 'refund
 
 /** Refunds parts of orders. */
 export function createRefundPart({ orders }: Pick<MallOrderDeps, 'orders'>) {
-  /** Transactions whose refund is booked here; parkRefund.ts skips them. */
-  const own = new WeakSet<Transaction>()
-
   async function giveMoney(
     tx: Transaction,
     order: MallOrderWithLines,
@@ -41,18 +38,11 @@ export function createRefundPart({ orders }: Pick<MallOrderDeps, 'orders'>) {
     }
     const amount = [...items.values()].reduce((sum, part) => sum + part, freight)
     if (amount === 0) return null
-    own.add(tx)
-    try {
-      const draft = { amount, reason, items, at }
-      return await orders.refundIn(tx, order.tenantId, order.payOrderId, draft)
-    } finally {
-      own.delete(tx)
-    }
+    const draft = { amount, reason, items, isBookedByKind: true, at }
+    return orders.refundIn(tx, order.tenantId, order.payOrderId, draft)
   }
 
   return {
-    isOwn: (tx: Transaction): boolean => own.has(tx),
-
     /**
      * Refunds a part of a locked, paid order inside the caller's transaction: the money, the member's limits, and the
      * pieces if restocked. An order without pieces left becomes Refunded.

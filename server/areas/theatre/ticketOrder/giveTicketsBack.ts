@@ -36,9 +36,6 @@ const sumOf = (amounts: ReadonlyMap<number, number>): number =>
 
 /** Refunds tickets of paid orders: money, tickets, viewers and seats. */
 export function createGiveTicketsBack({ orders, showSeats, tickets, invoices }: Deps) {
-  /** Transactions whose refund is booked here; `refundByPark` skips them. */
-  const own = new WeakSet<Transaction>()
-
   /**
    * Adds refunded amounts to the lines and the order.
    * @param ended lines whose tickets are returned, not only money
@@ -90,7 +87,6 @@ export function createGiveTicketsBack({ orders, showSeats, tickets, invoices }: 
   }
 
   const refundByPark: ParkRefund = async (tx, order, payment, { amount, items, at }) => {
-    if (own.has(tx)) return
     await invoices().beforeRefund(tx, order, at)
     const standings = await tickets().lock(tx, order)
     // A partial refund is goodwill and keeps the tickets; a full refund ends all unused ones.
@@ -133,12 +129,9 @@ export function createGiveTicketsBack({ orders, showSeats, tickets, invoices }: 
       const items = new Map([...lines].filter(([, part]) => part > 0))
       const text = amount > 0 ? `${formatYuan(amount)} 原路退回` : ''
       await addEvent(tx, order, at, title, text)
-      own.add(tx)
-      try {
-        if (amount > 0)
-          await orders.refundIn(tx, tenantId, payment.id, { amount, reason, items, at })
-      } finally {
-        own.delete(tx)
+      if (amount > 0) {
+        const draft = { amount, reason, items, isBookedByKind: true, at }
+        await orders.refundIn(tx, tenantId, payment.id, draft)
       }
       if (after.status === 'Refunded') {
         // With an amount, the refund has returned them.

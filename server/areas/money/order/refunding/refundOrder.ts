@@ -28,6 +28,8 @@ export interface RefundDraft {
   reason: string
   /** fen per line, summing to the amount; undefined: spread over all lines. */
   items?: ReadonlyMap<number, number>
+  /** The kind's own module refunds a part and has booked it on its rows: `beforeRefund` is not called. */
+  isBookedByKind?: boolean
   at: Date
 }
 
@@ -41,7 +43,7 @@ export async function refundInside(
   deps: PricingDeps,
   tx: Transaction,
   order: Order,
-  { amount, reason, items, at }: RefundDraft,
+  { amount, reason, items, isBookedByKind = false, at }: RefundDraft,
 ): Promise<{ order: Order; refund: Refund }> {
   const { kinds, rewards, messages } = deps
   const { tenantId, userId, id: orderId } = order
@@ -51,7 +53,7 @@ export async function refundInside(
   }
   const kind = kinds.of(order.kind)
   const perItem = await itemAmounts(tx, order, amount, items)
-  await kind.beforeRefund?.(tx, order, amount, at, perItem)
+  if (!isBookedByKind) await kind.beforeRefund?.(tx, order, amount, at, perItem)
 
   const parts = spread(await linesToRefund(tx, order, amount), amount)
   await addLineRefunds(tx, order, new Map(parts.map(({ line, amount: part }) => [line.line, part])))
