@@ -1,0 +1,107 @@
+/** Opens every declared page of the compiled mini-program in the preview (scripts/preview), as its viewer. */
+import type { Browser, Page } from '@playwright/test'
+import { everyAddress } from './addresses'
+import { looks, type LookName } from './looks'
+import { ownSession } from './loggedIn'
+import { phones, type Viewer } from './people'
+import type { Stop } from './walk'
+
+/** What the preview's page offers to scripts, as far as this one uses it. */
+interface ShownRuntime {
+  activity: { isIdle: boolean }
+  errors: { take(): { where: string; error: unknown }[] }
+}
+
+/** Phone and theme of a look, as in the preview's address. */
+const phoneOf: Record<LookName, string> = {
+  light: '',
+  small: 'phone=android',
+  dark: 'theme=dark',
+  elder: '',
+}
+
+/** What the phone's storage would hold for a viewer, by key. */
+async function keptBy(base: string, viewer: Viewer, isElder: boolean) {
+  const kept: Record<string, string> = {}
+  if (viewer !== 'visitor') {
+    const { storageState } = await ownSession(base, phones[viewer])
+    if (typeof storageState === 'object')
+      for (const { name, value } of storageState.origins[0]?.localStorage ?? []) kept[name] = value
+  }
+  if (isElder) kept.preferences = JSON.stringify({ isElder: true })
+  return kept
+}
+
+/** True when the page on top has nothing more to come. */
+async function hasSettled(): Promise<boolean> {
+  const runtime = await (window as unknown as { preview: Promise<ShownRuntime> }).preview
+  const frames = document.querySelectorAll<HTMLIFrameElement>('#pages iframe:not([data-below])')
+  return (
+    runtime.activity.isIdle &&
+    frames.length > 0 &&
+    [...frames].every(({ contentDocument: page }) => {
+      const pictures = [...(page?.images ?? [])]
+      const isBusy = page?.querySelector('[aria-busy="true"]')
+      return !isBusy && pictures.every((picture) => picture.hidden || picture.complete)
+    })
+  )
+}
+
+async function troubleOf(page: Page): Promise<string> {
+  const isStill = await page
+    .waitForFunction(hasSettled, undefined, { timeout: 10_000 })
+    .then(() => page.waitForTimeout(300))
+    .then(() => page.waitForFunction(hasSettled, undefined, { timeout: 10_000 }))
+    .then(
+      () => true,
+      () => false,
+    )
+  const errors = await page.evaluate(async () => {
+    const { preview } = window as unknown as { preview: Promise<ShownRuntime> }
+    return (await preview).errors.take().map(({ where, error }) => `${where}: ${String(error)}`)
+  })
+  return [...(isStill ? [] : ['does not settle']), ...errors].join('; ')
+}
+
+/**
+ * Opens the accepted pages and calls `visit` for each, as walk does for H5; `trouble` also names the app's errors.
+ * @param base address of the backend
+ * @param preview address of the preview
+ */
+export async function walkPreview(
+  browser: Browser,
+  base: string,
+  preview: string,
+  accepts: (stop: Pick<Stop, 'route' | 'look'>) => boolean,
+  visit: (stop: Stop) => Promise<void>,
+): Promise<void> {
+  const addresses = await everyAddress(base)
+  for (const look of Object.keys(looks) as LookName[]) {
+    const wanted = addresses.filter(({ route }) => accepts({ route, look }))
+    for (const viewer of new Set(wanted.map((address) => address.viewer))) {
+      const { viewport, isElder } = looks[look]
+      const context = await browser.newContext({
+        viewport,
+        hasTouch: true,
+        deviceScaleFactor: 2,
+        locale: 'zh-CN',
+        timezoneId: 'Asia/Shanghai',
+      })
+      await context.addInitScript(
+        (kept) => {
+          if (window.origin === 'null' || window.self !== window.top) return
+          for (const [key, data] of Object.entries(kept))
+            window.localStorage.setItem(`preview:storage:${key}`, JSON.stringify({ data }))
+        },
+        await keptBy(base, viewer, isElder),
+      )
+      const page = await context.newPage()
+      for (const address of wanted.filter((each) => each.viewer === viewer)) {
+        const open = encodeURIComponent(address.url)
+        await page.goto(`${preview}/?bare&agreed&${phoneOf[look]}&open=${open}`)
+        await visit({ ...address, look, page, trouble: await troubleOf(page) })
+      }
+      await context.close()
+    }
+  }
+}
