@@ -107,6 +107,27 @@ it.each(Object.keys(swept))('%s', async (work) => {
   expect([(await statuses())[bad!], await ours()]).toEqual([done[1], []])
 })
 
+it('a whole batch of rows that pause keeps no later row from its turn', async () => {
+  const { make, sweep } = swept['repair.close']!
+  const [first, last] = [await make(), await make()]
+  await test.sql(
+    `insert into repair_request select (jsonb_populate_record(null::repair_request, to_jsonb(r)
+       || jsonb_build_object('id', gen_random_uuid(), 'no', 'P' || n, 'request_id', 'pause-' || n, 'status_at', '2019-01-01'))).*
+     from repair_request r, generate_series(1, 100) n where r.id = $1`,
+    [first],
+  )
+  await test.sql(
+    `insert into sweep_fault (tenant_id, work, subject_id, title, page, reason, tries, first_at, last_at, next_try_at)
+     select tenant_id, 'repair.close', id::text, '', '', '', 1, now(), now(), $1 from repair_request
+     where status_at < '2019-06-01'`,
+    [new Date(test.clock.now() + 3_600_000)],
+  )
+  await sweep()
+  expect(
+    await test.sql('select status from repair_request where id = any($1)', [[first, last]]),
+  ).toEqual([{ status: 'Closed' }, { status: 'Closed' }])
+})
+
 /** Work that has no row of its own in the table above, with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
   'order.close': 'orderSeams, refundSending',

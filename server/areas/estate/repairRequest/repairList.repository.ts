@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../database/queryable'
+import { isNotWaiting } from '../../people/sweepFault/sweepFault.service'
 import type { Member } from '../../../kernel/base'
 import { window, type PageRequest } from '../../../kernel/paging'
 import { appUser } from '../../people/account/account.table'
@@ -175,8 +176,13 @@ export async function countWaiting(
   return { submitted: row?.submitted ?? 0, overdue: row?.overdue ?? 0 }
 }
 
-/** Repairs waiting for a rating since before `since`. */
-export const unratedSince = (db: Queryable, tenantId: string, since: Date): Promise<Repair[]> =>
+/** Repairs waiting for a rating since before `since`, without those that pause after a fault of `work`. */
+export const unratedSince = (
+  db: Queryable,
+  tenantId: string,
+  since: Date,
+  { work, now }: { work: string; now: Date },
+): Promise<Repair[]> =>
   db
     .select()
     .from(repairRequest)
@@ -185,6 +191,8 @@ export const unratedSince = (db: Queryable, tenantId: string, since: Date): Prom
         eq(repairRequest.tenantId, tenantId),
         eq(repairRequest.status, 'PendingRating'),
         lte(repairRequest.statusAt, since),
+        isNotWaiting(work, repairRequest, now),
       ),
     )
+    .orderBy(asc(repairRequest.statusAt))
     .limit(100)

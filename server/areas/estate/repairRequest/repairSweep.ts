@@ -15,7 +15,7 @@ export async function sweepRepairs(
   const { db, clock } = deps
   const at = new Date(clock())
   const since = new Date(at.getTime() - repairRatingMs)
-  const overdue = await unratedSince(db, tenantId, since)
+  const overdue = await unratedSince(db, tenantId, since, { work: closeWork.work, now: at })
   const ids = overdue.map(({ id }) => id)
   return deps.faults.each(tenantId, closeWork, ids, (id) =>
     withTransaction(db, async (tx) => {

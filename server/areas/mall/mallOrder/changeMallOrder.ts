@@ -130,7 +130,9 @@ export function createMallOrderChanges(
 
     /** Auto-confirms due orders of a park. @returns number of due orders */
     async sweep(tenantId: string): Promise<number> {
-      const due = await dueToConfirm(db, tenantId, new Date(clock()), BATCH)
+      const due = await dueToConfirm(db, tenantId, {
+        ...{ work: confirmWork.work, now: new Date(clock()), limit: BATCH },
+      })
       const ids = due.map(({ id }) => id)
       return faults.each(tenantId, confirmWork, ids, (id) => confirmDue(tenantId, id))
     },

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { OrderStatus } from '@/contract/order'
 import type { Queryable } from '../../../database/queryable'
+import { isNotWaiting } from '../../people/sweepFault/sweepFault.service'
 import { newId } from '../../../kernel/ids'
 import { mallOrder, mallOrderEvent, mallOrderLine } from './mallOrder.table'
 
@@ -143,12 +144,11 @@ export function eventsOf(db: Queryable, { tenantId, id }: MallOrderKey): Promise
     .orderBy(sql`${mallOrderEvent.at} desc`, sql`${mallOrderEvent.id} desc`)
 }
 
-/** Shipped orders due for auto-confirmation, longest overdue first. */
+/** Shipped orders due for auto-confirmation, longest overdue first, without those that pause after a fault of `work`. */
 export function dueToConfirm(
   db: Queryable,
   tenantId: string,
-  now: Date,
-  limit: number,
+  { work, now, limit }: { work: string; now: Date; limit: number },
 ): Promise<MallOrderRow[]> {
   return db
     .select()
@@ -159,6 +159,7 @@ export function dueToConfirm(
         // A literal, not a parameter: PostgreSQL uses a partial index only for constant conditions.
         sql`${mallOrder.status} = 'Shipped'`,
         lte(mallOrder.autoConfirmAt, now),
+        isNotWaiting(work, mallOrder, now),
       ),
     )
     .orderBy(asc(mallOrder.autoConfirmAt))

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { MallRefundStatus } from '@/contract/mallRefund'
 import type { Queryable } from '../../../database/queryable'
+import { isNotWaiting } from '../../people/sweepFault/sweepFault.service'
 import type { Member } from '../../../kernel/base'
 import { newId } from '../../../kernel/ids'
 import { window, type PageRequest } from '../../../kernel/paging'
@@ -253,17 +254,22 @@ export async function openCounts(
   return new Map(rows.map(({ orderId, total }) => [orderId, total]))
 }
 
-/** Refunds whose current step has expired, longest overdue first. */
+/** Refunds whose current step has expired, longest overdue first, without those that pause after a fault of `work`. */
 export const dueRefunds = (
   db: Queryable,
   tenantId: string,
-  now: Date,
-  limit: number,
+  { work, now, limit }: { work: string; now: Date; limit: number },
 ): Promise<MallRefund[]> =>
   db
     .select()
     .from(mallRefund)
-    .where(and(eq(mallRefund.tenantId, tenantId), lte(mallRefund.stepEndsAt, now)))
+    .where(
+      and(
+        eq(mallRefund.tenantId, tenantId),
+        lte(mallRefund.stepEndsAt, now),
+        isNotWaiting(work, mallRefund, now),
+      ),
+    )
     .orderBy(asc(mallRefund.stepEndsAt))
     .limit(limit)
 

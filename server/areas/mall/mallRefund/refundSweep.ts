@@ -42,7 +42,9 @@ export function createRefundSweep(deps: RefundDeps) {
   return {
     /** Ends expired steps. @returns number of refunds tried */
     async sweep(tenantId: string): Promise<number> {
-      const due = await dueRefunds(db, tenantId, new Date(clock()), BATCH)
+      const due = await dueRefunds(db, tenantId, {
+        ...{ work: stepWork.work, now: new Date(clock()), limit: BATCH },
+      })
       const ids = due.map(({ id }) => id)
       return faults.each(tenantId, stepWork, ids, (id) => endStep(tenantId, id))
     },
