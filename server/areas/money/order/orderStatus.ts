@@ -1,4 +1,5 @@
 import type { OrderStatus, OrderType } from '@/contract/order'
+import { orderTypes } from '@/contract/orderTypes'
 
 /** Allowed status transitions. Only `moveOrder` (order.repository) changes a status. */
 export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -27,16 +28,6 @@ export const statusTexts: Readonly<Record<OrderStatus, string>> = {
   Closed: '已关闭',
 }
 
-export const typeTexts: Readonly<Record<OrderType, string>> = {
-  goods: '商城购物',
-  points: '积分兑换',
-  scan: '到店付款',
-  bill: '物业缴费',
-  parking: '停车缴费',
-  activity: '活动报名',
-  card: '购买储值卡',
-  recharge: '充值',
-  ticket: '演出票务',
-  renewal: '月租续费',
-  repair: '维修费',
-}
+export const typeTexts = Object.fromEntries(
+  Object.entries(orderTypes).map(([type, { text }]) => [type, text]),
+) as Readonly<Record<OrderType, string>>

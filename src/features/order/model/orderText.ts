@@ -1,4 +1,5 @@
 import type { OrderGroup, OrderStatus, OrderType } from '@/contract/order'
+import { orderTypes } from '@/contract/orderTypes'
 
 /** Groups of the order list, in display order. */
 export const groups = [
@@ -24,25 +25,10 @@ export const emptyHints: Record<OrderGroup, string> = {
   closed: '取消或超时关闭的订单会显示在这里',
 }
 
-/** Types that the app has pages for. */
-const typeTexts: Partial<Record<OrderType, string>> = {
-  goods: '商城购物',
-  scan: '到店付款',
-  bill: '物业缴费',
-  parking: '停车缴费',
-  renewal: '月租续费',
-  activity: '活动报名',
-  ticket: '演出票',
-  points: '积分兑换',
-  card: '储值卡',
-  recharge: '充值',
-  repair: '维修费',
-}
-
 /** Options of the type filter. */
 export const types: readonly { value: OrderType | ''; text: string }[] = [
   { value: '', text: '全部类型' },
-  ...Object.entries(typeTexts).map(([value, text]) => ({ value: value as OrderType, text })),
+  ...Object.entries(orderTypes).map(([value, { text }]) => ({ value: value as OrderType, text })),
 ]
 
 export const toneOf = {

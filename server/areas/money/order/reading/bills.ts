@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { OrderType } from '@/contract/order'
+import { orderTypes } from '@/contract/orderTypes'
 import type { PayWay } from '@/contract/payment'
 import type { BillCategory } from '@/contract/tradeBill'
 import type { Queryable } from '../../../../database/queryable'
-import { categoryOf } from './billCategories'
 
 /** A payment or refund in a member's bills; derived from orders and refunds, not stored. */
 export interface BillRow {
@@ -122,7 +122,7 @@ export interface BillSums {
 }
 
 const category = sql`case c.type ${sql.join(
-  Object.entries(categoryOf).map(([type, name]) => sql`when ${type} then ${name}`),
+  Object.entries(orderTypes).map(([type, { category }]) => sql`when ${type} then ${category}`),
   sql` `,
 )} end`
 
