@@ -175,6 +175,23 @@ function testTable() {
   return table(['Step', 'Folder', 'Subject'], rows)
 }
 
+/** Files of a park's folder with their entries, from the schemas that read them. */
+async function folderTable() {
+  const { require } = await import('tsx/cjs/api')
+  const load = (file) => require(`../server/${file}`, import.meta.url)
+  const { folderRows } = load('tools/park/folderTable.ts')
+  const rows = folderRows(load('areas.ts').product.folder)
+  return table(
+    ['File', 'Kind', 'Required', 'Optional'],
+    rows.map(({ file, label, required, optional }) => [
+      `\`${file}\``,
+      label,
+      required.join('、'),
+      optional.join('、'),
+    ]),
+  )
+}
+
 const tables = {
   'CONTRIBUTING.md': { tests: testTable },
   'docs/MAP.md': {
@@ -182,6 +199,7 @@ const tables = {
     domains: domainTable,
     registers: registerTable,
   },
+  'docs/PARK.md': { folder: folderTable },
 }
 
 const { values } = readCommand({
@@ -192,13 +210,14 @@ ends with 1 when one is out of date.`,
 })
 const isCheck = values.check
 let stale = 0
-for (const [file, made] of Object.entries(tables)) {
+for (const [file, own] of Object.entries(tables)) {
   const before = read(file)
   let after = before
-  for (const [name, make] of Object.entries(made)) {
+  for (const [name, make] of Object.entries(own)) {
     const place = new RegExp(`(<!-- table: ${name} -->\\n)[\\s\\S]*?(\\n<!-- end -->)`)
     if (!place.test(after)) throw new Error(`${file} has no place for the table ${name}`)
-    after = after.replace(place, (_, open, close) => `${open}\n${make()}\n${close}`)
+    const made = await make()
+    after = after.replace(place, (_, open, close) => `${open}\n${made}\n${close}`)
   }
   after = await format(after, {
     ...(await resolveConfig(path.join(root, file))),

@@ -1,12 +1,18 @@
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { announcementCalls } from '@/contract/announcement'
 import { parkCalls } from '@/contract/park'
 import { product } from '../../../server/areas'
+import { unguardedText } from '../../../server/kernel/table/cellText'
+import { workbookBytes } from '../../../server/kernel/table/workbook'
 import { exportFolder } from '../../../server/tools/park/exportFolder'
 import { EndingError, FolderError, importFolder } from '../../../server/tools/park/importFolder'
 import { reportOf } from '../../../server/tools/park/report'
 import { readFolder } from '../../../server/tools/park/readFolder'
 import type { Step } from '../../../server/tools/park/planImport'
+import { gb18030 } from '../../support/park/gb18030'
 import { templateFolder, withoutMall, type Changes } from '../../support/park/templateFolder'
 import { startTestApp, type TestApp } from '../../support/server/testApp'
 
@@ -146,6 +152,39 @@ it('names with rare characters are the same at the next import, and a change say
   expect(acts(await bring(rare))).toEqual([])
   await test.sql(`update shop set name_words = '{}' where tenant_id = $1`, [PARK])
   expect(reportOf(await bring(rare))).toContainEqual('  修改 corner-cafe（名称 的推算值）')
+  await bring()
+})
+
+it('a messy folder from Windows is the same park: GBK, semicolons, workbooks, line ends, a phone’s photo', async () => {
+  const files = await templateFolder()
+  const rowsOf = (file: string) =>
+    (parse(files.get(file) ?? '', { bom: true }) as string[][]).map((row) => row.map(unguardedText))
+  const cover = 'pictures/shop-corner-cafe.jpg'
+  const shops = rowsOf('shops.csv').map((row) =>
+    row.map((cell) => cell.replace('pictures/shop-corner-cafe.svg', cover)),
+  )
+  const photo = { width: 1200, height: 900, channels: 3 as const, background: '#b4532a' }
+  const steps = await bring({
+    'park.yaml': (text) => `\ufeff${text.replaceAll('\n', '\r\n')}`,
+    'notices/welcome.md': (text) => text.replaceAll('\n', '\r\n'),
+    'shops.csv': gb18030(stringify(shops, { delimiter: ';', record_delimiter: 'windows' })),
+    'shop-hours.csv': undefined,
+    'shop-hours.xlsx': await workbookBytes([{ name: 'Sheet1', rows: rowsOf('shop-hours.csv') }]),
+    'bills/2026-10.csv': undefined,
+    'search-words.csv': undefined,
+    'park.xlsx': await workbookBytes([
+      { name: '搜索词', rows: rowsOf('search-words.csv') },
+      { name: 'bills-2026-10', rows: rowsOf('bills/2026-10.csv') },
+    ]),
+    [cover]: await sharp({ create: photo }).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+  })
+  expect(acts(steps)).toEqual(['change shop corner-cafe'])
+  expect(reportOf(steps)).toContainEqual('  修改 corner-cafe（封面）')
+  const [stored] = await test.sql<{ content: Buffer }>(
+    `select content from park_file where path = '${cover}'`,
+  )
+  const { width, height, orientation, exif } = await sharp(stored?.content).metadata()
+  expect([width, height, orientation, exif]).toEqual([900, 1200, undefined, undefined])
   await bring()
 })
 
