@@ -89,6 +89,9 @@ export function CodeLogInPage({ to, phone }: { to: string; phone: string }) {
   )
 }
 
+/** Pending work first; the order within is the side bar's. */
+const rankOf = ({ waiting }: { waiting?: string }): number => (waiting === undefined ? 1 : 0)
+
 /** First page: the clerk's parts with their pending work. */
 export function HomePage({
   tiles,
@@ -99,14 +102,16 @@ export function HomePage({
     <>
       <PageTitle>今天的工作</PageTitle>
       <ul className="tiles">
-        {tiles.map(({ name, title, waiting }) => (
-          <li key={name}>
-            <a href={`/desk/${name}`}>
-              <strong>{title}</strong>
-              <span className="muted">{waiting ?? '进入'}</span>
-            </a>
-          </li>
-        ))}
+        {[...tiles]
+          .sort((a, b) => rankOf(a) - rankOf(b))
+          .map(({ name, title, waiting }) => (
+            <li key={name}>
+              <a href={`/desk/${name}`}>
+                <strong>{title}</strong>
+                <span className="muted">{waiting ?? '进入'}</span>
+              </a>
+            </li>
+          ))}
       </ul>
     </>
   )
