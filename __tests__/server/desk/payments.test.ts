@@ -72,6 +72,12 @@ it('the list holds it, masked, and each filter keeps or drops it', async () => {
 
 it('pages go back in time without repeating or losing an order', async () => {
   for (let n = 0; n < 31; n += 1) await member.order(100 + n)
+  // At one moment, so that the id decides at the border of two pages.
+  await test.sql(
+    `update trade_order set created_at = (select max(created_at) from trade_order where user_id = $1)
+     where user_id = $1`,
+    [member.userId],
+  )
   const seen: string[] = []
   let next: string | undefined = `/desk/payments?member=${member.userId}`
   while (next) {
