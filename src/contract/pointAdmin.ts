@@ -3,6 +3,7 @@
  * servers of the park only.
  */
 import * as v from 'valibot'
+import { withoutHalves } from '@/rules/text/signs'
 import { id, pageFields, paged, post, time } from './endpoint'
 import { orderType } from './order'
 import { atMost, line } from './humanText'
@@ -23,7 +24,7 @@ const commonRuleFields = {
   /** Points expire at the end of the month, this many months after they were earned. */
   ValidMonths: count(1, 120),
   /** HTML; sanitised on write. */
-  Content: v.pipe(v.string(), v.maxLength(20_000)),
+  Content: v.pipe(v.string(), v.maxLength(20_000), v.transform(withoutHalves)),
 }
 
 export const pointCommonRule = v.object({

@@ -1,6 +1,7 @@
 import { programEnvironment } from '@/constants'
 import { device } from '@/platform/deviceInfo'
 import { messenger } from '@/platform/messenger'
+import { cutText } from '@/rules/text/graphemes'
 import { whereabouts } from '@/state/whereabouts'
 
 /** Program environment code (spec 9). */
@@ -9,7 +10,7 @@ export const sourceType = (): number =>
 
 /** Maximum text length of the log; an unusual browser must not prevent log-in. */
 const textMax = 64
-const cut = (text: string): string => text.slice(0, textMax)
+const cut = (text: string): string => cutText(text, textMax)
 
 /** Device log of spec 3, sent with log-in and registration. Fields unknown to the device are empty. */
 export function deviceLog() {

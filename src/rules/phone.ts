@@ -1,5 +1,6 @@
 /** Telephone numbers (spec 5). Every pattern is anchored and has no nested repeats: linear time. */
 import { loosePhoneMaxLength, phoneMaskLeading, phoneMaskTrailing } from '@/constants'
+import { graphemes, textLength } from './text/graphemes'
 
 /** Error message for an invalid mobile number, shared by app and server. */
 export const wrongMobile = '请输入正确的手机号'
@@ -22,16 +23,20 @@ export const isLandline = (text: string): boolean => landlinePattern.test(text)
 
 /** Loose check for a contact that may be abroad: not blank, at most 20 characters. */
 export const isLoosePhone = (text: string): boolean =>
-  text.trim().length > 0 && text.length <= loosePhoneMaxLength
+  text.trim().length > 0 && textLength(text) <= loosePhoneMaxLength
 
 /**
- * Masked for display: first 3 and last 4 characters (138****5678).
+ * Masked for display: first 3 and last 4 graphemes (138****5678).
  * @returns 无 when there is no number; a text of 7 characters or fewer is masked entirely
  */
 export function maskPhone(text: string | null | undefined): string {
   const phone = text?.trim()
   if (!phone) return '无'
-  const hidden = phone.length - phoneMaskLeading - phoneMaskTrailing
-  if (hidden <= 0) return '*'.repeat(phone.length)
-  return phone.slice(0, phoneMaskLeading) + '*'.repeat(hidden) + phone.slice(-phoneMaskTrailing)
+  const signs = graphemes(phone)
+  const hidden = signs.length - phoneMaskLeading - phoneMaskTrailing
+  return signs
+    .map((sign, at) =>
+      hidden > 0 && (at < phoneMaskLeading || at >= phoneMaskLeading + hidden) ? sign : '*',
+    )
+    .join('')
 }

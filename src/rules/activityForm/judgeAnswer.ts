@@ -2,16 +2,14 @@ import { picturesPerFormMax } from '@/constants'
 import { isCalendarDate } from '../calendarDate'
 import { judgePaper, paperBirthday, splitPaper } from '../identityPaper/paper'
 import { isMobile, wrongMobile } from '../phone'
+import { textLength } from '../text/graphemes'
+import { manyLines, oneLine } from '../text/humanText'
+import { mobileText } from '../typed/typedNumbers'
 import type { Answer, FieldType, FormQuestion } from './formField'
 
 /** Longest texts, in characters. */
 const TEXT_MAX = 50
 const TEXTAREA_MAX = 500
-/** Control characters but tab and new line, and halves of characters: nothing that anybody types. */
-// eslint-disable-next-line no-control-regex
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
-const halfCharacter = /[\ud800-\udbff](?![\udc00-\udfff])|([^\ud800-\udbff]|^)[\udc00-\udfff]/g
-
 /** A judged answer; `error` is a sentence for the user. */
 export type Judged = { answer: Answer | undefined } | { error: string }
 
@@ -30,12 +28,8 @@ const asks: Readonly<Record<FieldType, string>> = {
   textarea: '请填写',
 }
 
-/** A text without unprintable characters, trimmed. */
-const cleaned = (text: string): string =>
-  text.replace(/\r\n?/g, '\n').replace(unwritable, '').replace(halfCharacter, '$1').trim()
-
 function judgeText(field: FormQuestion, text: string, typeMax: number): Judged {
-  const length = Array.from(text).length
+  const length = textLength(text)
   const max = Math.min(field.Max ?? typeMax, typeMax)
   if (length > max) return wrong(`${field.Label}最多 ${max} 个字，请删去 ${length - max} 个字`)
   if (field.Min !== null && length < field.Min)
@@ -86,11 +80,11 @@ function judgeList(
 function judgeTextOf(field: FormQuestion, text: string, today: string): Judged {
   switch (field.Type) {
     case 'text':
-      return judgeText(field, text.replace(/\s+/g, ' '), TEXT_MAX)
+      return judgeText(field, oneLine(text), TEXT_MAX)
     case 'textarea':
       return judgeText(field, text, TEXTAREA_MAX)
     case 'phone':
-      return isMobile(text.replace(/\s/g, '')) ? right(text.replace(/\s/g, '')) : wrong(wrongMobile)
+      return isMobile(mobileText(text)) ? right(mobileText(text)) : wrong(wrongMobile)
     case 'idcard':
       return judgeIdentity(field, text, today)
     case 'number':
@@ -111,7 +105,7 @@ export function judgeAnswer(field: FormQuestion, given: Answer | undefined, toda
   if (given !== undefined && Array.isArray(given) !== isList)
     return wrong(`${asks[field.Type]}${field.Label}`)
   const list = isList ? ((given ?? []) as readonly string[]) : []
-  const text = isList ? '' : cleaned((given ?? '') as string)
+  const text = isList ? '' : manyLines((given ?? '') as string)
   if (isList ? list.length === 0 : text === '')
     return field.Required ? wrong(`${asks[field.Type]}${field.Label}`) : right(undefined)
   if (!isList) return judgeTextOf(field, text, today)

@@ -3,15 +3,16 @@
  * invisible characters; joiners and variation selectors stay only as part of a grapheme such as an emoji.
  */
 import { graphemes } from './graphemes'
-import { joiningSigns, unseenSigns } from './signs'
+import { joiningSigns, signs, unseenSigns, withoutHalves } from './signs'
 
+const lineBreak = new RegExp(`\\r\\n?|${signs('000b 000c 0085 2028 2029')}`, 'g')
 const unseen = new RegExp(unseenSigns, 'g')
 const joining = new RegExp(`^${joiningSigns}+$`)
 const hasJoining = new RegExp(joiningSigns)
 
-/** Removes invisible characters, including lone joiners. */
+/** Removes invisible characters, including lone joiners, and halves of characters. */
 const seen = (text: string): string => {
-  const plain = text.replace(unseen, '')
+  const plain = withoutHalves(text).replace(unseen, '')
   if (!hasJoining.test(plain)) return plain
   return graphemes(plain)
     .filter((character) => !joining.test(character))
@@ -19,8 +20,10 @@ const seen = (text: string): string => {
 }
 
 /** A single-line text: line breaks and runs of blanks become one blank, trimmed. */
-export const oneLine = (text: string): string => seen(text).replace(/\s+/g, ' ').trim()
+export const oneLine = (text: string): string =>
+  seen(text)
+    .replace(/[\s\u0085]+/g, ' ')
+    .trim()
 
 /** A multi-line text, trimmed. */
-export const manyLines = (text: string): string =>
-  seen(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')).trim()
+export const manyLines = (text: string): string => seen(text.replace(lineBreak, '\n')).trim()

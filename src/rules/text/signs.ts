@@ -16,5 +16,11 @@ export const unseenSigns = signs(
     '200b 200c 200e 200f 202a-202e 2060-206f 2800 3164 feff ffa0 fff0-fffb',
 )
 
+/** Halves of characters, left by programs that cut inside one; the database refuses or replaces them. */
+const half = /[\ud800-\udfff]/gu
+
+/** Removes halves of characters. Comes before other removals, which could join two halves. */
+export const withoutHalves = (text: string): string => text.replace(half, '')
+
 /** Joiners and variation selectors, which are not characters by themselves. */
 export const joiningSigns = signs('200d fe00-fe0f 180f')

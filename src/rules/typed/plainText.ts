@@ -2,7 +2,7 @@
  * Normalises characters that keyboards, pasting and tables add to numbers and codes: wide forms, invisible characters,
  * separators.
  */
-import { joiningSigns, unseenSigns } from '../text/signs'
+import { joiningSigns, unseenSigns, withoutHalves } from '../text/signs'
 
 const unseen = new RegExp(`${unseenSigns}|${joiningSigns}`, 'g')
 
@@ -16,9 +16,9 @@ const separators = /[\s\u00b7\u2022\u2027\u30fb\u3002.,()\u005b\u005d/\\|\u3001-
 export const halfWidth = (text: string): string =>
   text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
 
-/** Converts full-width characters, removes invisible ones, and replaces every dash by a hyphen; blanks stay. */
+/** Converts full-width characters, removes invisible ones and halves, and replaces every dash by a hyphen; blanks stay. */
 export const plainText = (text: string): string =>
-  halfWidth(text).replace(unseen, '').replace(dashes, '-')
+  halfWidth(withoutHalves(text)).replace(unseen, '').replace(dashes, '-')
 
 /** plainText without separators: the digits of 138-0000 0001, the plate of 浙A·12345. */
 export const ungrouped = (text: string): string => plainText(text).replace(separators, '')
