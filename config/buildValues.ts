@@ -31,7 +31,7 @@ const values = {
   TRACKING_BATCH: process.env.TRACKING_BATCH ?? '1',
 }
 
-/** Build values available to the app as `process.env.NAME`; the rest of process.env is not bundled. */
+/** Build values available to the app under process.env; its other variables are not bundled. */
 export const buildValues = Object.fromEntries(
   Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]),
 )

@@ -35,7 +35,7 @@ describe('the floor is the same', () => {
   test('in README and project.config.json, which the app asks WeChat for', () => {
     expect(weapp).toContain(`base library ${projectConfig.libVersion} `)
     expect(section).toContain(`set ${projectConfig.libVersion} in WeChat's back office`)
-    expect(read('config/index.ts')).toContain('OLDEST_BASE_LIBRARY: libVersion')
+    expect(read('config/buildValues.ts')).toContain('OLDEST_BASE_LIBRARY: libVersion')
   })
 
   test('in the page for older browsers', () => {

@@ -20,7 +20,7 @@ it('every setting is one of the server or of the build', () => {
   const build = [
     'BRAND',
     'ENVIRONMENT',
-    ...read('config/index.ts').matchAll(/env\.([A-Z_]+)/g),
+    ...`${read('config/index.ts')}${read('config/buildValues.ts')}`.matchAll(/env\.([A-Z_]+)/g),
   ].map((found) => (typeof found === 'string' ? found : (found[1] ?? '')))
   const script = [...text.matchAll(/\b([A-Z][A-Z_]+)=/g)].map(([, name = '']) => name)
   const told = [

@@ -13,7 +13,7 @@ function run(script: string, ...words: string[]): string {
     cwd: copy,
     encoding: 'utf8',
     maxBuffer: 64 << 20,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test' },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test' } as NodeJS.ProcessEnv,
   })
 }
 

@@ -375,6 +375,9 @@ const controls: Record<string, string[]> = {
   'what is settled of a stay is what its paid orders and the counter settled': [
     'update parking_stay set settled_amount = settled_amount + 1 where counter_back_id is null',
   ],
+  'the reading of a stay is kept only where it is not the plate': [
+    'update parking_stay set read_plate = plate_no',
+  ],
   'no more of a stay that is over is settled than its fee and what went back': [
     'update parking_stay set given_back = null where out_amount is not null',
     'update parking_stay set settled_amount = out_amount + 1 where out_amount is not null and counter_back_id is null',

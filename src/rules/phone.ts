@@ -1,6 +1,6 @@
 /** Telephone numbers (spec 5). Every pattern is anchored and has no nested repeats: linear time. */
 import { loosePhoneMaxLength, phoneMaskLeading, phoneMaskTrailing } from '@/constants'
-import { graphemes, textLength } from './text/graphemes'
+import { cutText, graphemes } from './text/graphemes'
 
 /** Error message for an invalid mobile number, shared by app and server. */
 export const wrongMobile = '请输入正确的手机号'
@@ -23,16 +23,17 @@ export const isLandline = (text: string): boolean => landlinePattern.test(text)
 
 /** Loose check for a contact that may be abroad: not blank, at most 20 characters. */
 export const isLoosePhone = (text: string): boolean =>
-  text.trim().length > 0 && textLength(text) <= loosePhoneMaxLength
+  text.trim().length > 0 && cutText(text, loosePhoneMaxLength) === text
 
 /**
  * Masked for display: first 3 and last 4 graphemes (138****5678).
- * @returns 无 when there is no number; a text of 7 characters or fewer is masked entirely
+ * @returns 无 when there is no number; a text of 7 characters or fewer is masked entirely, a longer one than any
+ *   number (loosePhoneMaxLength) is cut first
  */
 export function maskPhone(text: string | null | undefined): string {
   const phone = text?.trim()
   if (!phone) return '无'
-  const signs = graphemes(phone)
+  const signs = graphemes(cutText(phone, loosePhoneMaxLength))
   const hidden = signs.length - phoneMaskLeading - phoneMaskTrailing
   return signs
     .map((sign, at) =>
