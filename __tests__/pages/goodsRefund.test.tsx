@@ -82,6 +82,29 @@ describe('asking for money back', () => {
     expect([page.path(), page.query()]).toEqual([routes.refundDetail, { id: 'r1' }])
   })
 
+  test('goods that a coupon paid for go back for ¥0.00, and the line says what becomes of the coupon', async () => {
+    const page = await openApply(
+      options({ Lines: [line(0, { MaxAmount: 0 }), line(1, {})], Freight: 0 }),
+    )
+    expect(page.text()).toContain('先选要退的商品')
+    await page.tap('商品0')
+    expect(page.text()).toContain('这些商品没有实付金额')
+    expect(page.text()).toContain('券不退回：还有商品没有退')
+    await page.tap('不想要了')
+    await page.tap('申请退款 ¥0.00')
+    expect(sent(page, 'mallRefund.apply')).toMatchObject([
+      { Lines: [{ Line: 0, Qty: 3 }], Amount: 0 },
+    ])
+  })
+
+  test('a refund of ¥0.00 shows the coupon that came back', async () => {
+    const page = await openRefund(
+      refund({ Status: 'Refunded', Amount: 0, MoneyText: '', OffersText: '券已退回' }),
+    )
+    expect(page.text()).toContain('券已退回')
+    expect(page.text()).toMatch(/¥\s*0\s*\.00/)
+  })
+
   test('says what is missing and sends nothing', async () => {
     const page = await openApply()
     await page.tap('申请退款')

@@ -107,10 +107,10 @@ it('a coupon that has paid for a shop’s goods whole stays used while they are 
     [KEPT, '券不退回：一起付款的还有商品没有退'],
     [KEPT, '券会退回'],
   ])
-  // No money was paid for it: it can be cancelled, but not refunded.
+  // No money was paid for it: it can be cancelled, or given back by the piece for ¥0.00.
   expect(await mallDetail(test, member, made.Orders[1]!.Id)).toMatchObject({
     Status: 'Paid',
-    Actions: ['cancel', 'urge'],
+    Actions: ['cancel', 'refund', 'urge'],
   })
   expect(await findViolations(test.db.$client)).toEqual([])
   const last = await cancelGoods(test, member, made.Orders[1]!.Id)

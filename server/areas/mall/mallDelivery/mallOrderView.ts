@@ -4,9 +4,10 @@ import type { DeskOrder, DeskOrderAction, DeskOrderRow } from '@/contract/mallOr
 import { expressCompanyText } from '@/rules/expressCompany'
 import { formatYuan } from '@/rules/money'
 import {
+  hasRefundLeft,
+  payAmountOf,
   statusTextOf,
   type MallLineRow,
-  type MallOrderRow,
   type MallOrderWithLines,
 } from '../mallOrder/mallOrder.service'
 
@@ -25,12 +26,10 @@ export function deskActionsOf({ order, openRefunds }: WholeOrder): DeskOrderActi
     actions.push('ship')
   if (delivery === 'pickup' && status === 'Paid' && isFree) actions.push('ready')
   if (status === 'ToPickup' && isFree) actions.push('handOver')
-  if (order.paidAt !== null && order.refundedAmount < payAmountOf(order)) actions.push('refund')
+  const left = order.lines.filter(({ qty, refundedQty }) => refundedQty < qty)
+  if (order.paidAt !== null && hasRefundLeft(order, left)) actions.push('refund')
   return actions
 }
-
-const payAmountOf = ({ goodsAmount, freight, offAmount }: MallOrderRow): number =>
-  goodsAmount + freight - offAmount
 
 const itemOf = (row: MallLineRow): MallOrderItem => ({
   Line: row.line,

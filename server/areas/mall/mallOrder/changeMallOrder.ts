@@ -5,7 +5,7 @@ import { knownId } from '../../../kernel/ids'
 import { ledger, storedOutcome, type MoneyRequest } from '../../money/ledger/ledger.service'
 import { addEvent, dueToConfirm, updateMallOrder } from './mallOrder.repository'
 import type { MallOrderDeps } from './mallOrderDeps'
-import { freightLeftOf, leftOf } from './mallOrderMoney'
+import { freightLeftOf, leftOf, payAmountOf } from './mallOrderMoney'
 import { orderState, URGE_PAUSE_MS } from './mallOrderState'
 import { lockMallOrder, moveMallOrder, type LockedMallOrder } from './moveMallOrder'
 import { noOrder, type MallOrderReading } from './readMallOrders'
@@ -44,7 +44,8 @@ export function createMallOrderChanges(
     const freight = freightLeftOf(order)
     const text = reason || '会员取消订单'
     await refundPart(tx, order, { lines, freight, reason: text, restock: true, at })
-    await addEvent(tx, order, at, '已取消', reason || '已付款项原路退回')
+    const isPaid = payAmountOf(order) > 0
+    await addEvent(tx, order, at, '已取消', reason || (isPaid ? '已付款项原路退回' : ''))
     await deps.afterSale().end(tx, order, at)
   }
 

@@ -32,7 +32,7 @@ export {
   type MallOrderRow,
   type MallOrderWithLines,
 } from './mallOrder.repository'
-export { freightLeftOf, leftOf, payAmountOf } from './mallOrderMoney'
+export { freightLeftOf, hasRefundLeft, leftOf, payAmountOf } from './mallOrderMoney'
 export {
   AUTO_CONFIRM_MS,
   hasBeenDelivered,

@@ -2,7 +2,7 @@ import type { MallOrderAction } from '@/contract/mallOrder'
 import type { OrderStatus } from '@/contract/order'
 import { Failure } from '../../../kernel/failure'
 import type { MallOrderRow, MallOrderWithLines } from './mallOrder.repository'
-import { payAmountOf } from './mallOrderMoney'
+import { hasRefundLeft } from './mallOrderMoney'
 
 /** Allowed status transitions. Only moveMallOrder changes a status. */
 const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -76,12 +76,14 @@ export interface ActionContext {
   blocked: ReadonlySet<number>
 }
 
-/** Whether a refund can be requested: within the window, and with a paid, unblocked line left. */
+/** Whether a refund can be requested: within the window, for a line that is left and not blocked. */
 function mayRefund(order: MallOrderWithLines, { now, blocked }: ActionContext): boolean {
   const until = refundUntilOf(order)
   if (until !== null && now >= until) return false
-  if (order.refundedAmount >= payAmountOf(order)) return false
-  return order.lines.some(({ line, qty, refundedQty }) => refundedQty < qty && !blocked.has(line))
+  return hasRefundLeft(
+    order,
+    order.lines.filter(({ line, qty, refundedQty }) => refundedQty < qty && !blocked.has(line)),
+  )
 }
 
 /** Actions a member can take on an order now. */

@@ -9,6 +9,9 @@ import type { RefundDeps } from './refundDeps'
 import type { RefundReading } from './refundReading'
 import { settleRefund } from './settleRefund'
 
+const backText = ({ amount }: MallRefund): string =>
+  amount > 0 ? `退款 ${formatYuan(amount)} 已原路退回` : '商品没有实付金额，无需退款'
+
 /** Default return address: the shop's. */
 async function shopAddress(
   { shops }: Pick<RefundDeps, 'shops'>,
@@ -110,7 +113,7 @@ export function createAnswerRefund(deps: RefundDeps, reading: RefundReading) {
         (tx, held, at) =>
           settleRefund(deps, tx, held, {
             ...{ event: 'receive', by: byPark(author), title: '已收到退货', isRestocked, at },
-            text: text || `退款 ${formatYuan(held.refund.amount)} 已原路退回`,
+            text: text || backText(held.refund),
           }),
         { text, isRestocked },
       ),

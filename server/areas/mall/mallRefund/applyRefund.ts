@@ -18,6 +18,7 @@ import {
 import {
   amountsOf,
   freightBack,
+  isMoneyBack,
   kindsFor,
   orderProblem,
   refundableLines,
@@ -67,7 +68,8 @@ export async function readWish(
   const amounts = amountsOf(refundable, pieces)
   const freight = freightBack(order, pieces)
   const amount = [...amounts.values()].reduce((sum, part) => sum + part, freight)
-  if (amount === 0) throw notRefundable('所选商品没有实付金额，不能退款')
+  const lines = order.lines.filter(({ line }) => pieces.has(line))
+  if (isMoneyBack(amount, lines)) throw notRefundable('所选商品的款项已退回')
   return { pieces, amounts, freight, amount }
 }
 

@@ -17,7 +17,7 @@ export const mallRefundInvariants: Invariant[] = [
       select r.tenant_id, r.id, r.status, r.amount, b.amount as booked
       from mall_refund r
       left join refund b on b.tenant_id = r.tenant_id and b.id = r.refund_id
-      where (r.status = 'Refunded') <> (r.refund_id is not null)
+      where (r.status = 'Refunded' and r.amount > 0) <> (r.refund_id is not null)
         or (r.refund_id is not null and b.amount is distinct from r.amount)`,
   },
   {

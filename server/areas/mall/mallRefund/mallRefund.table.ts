@@ -34,7 +34,7 @@ export const mallRefund = pgTable(
     userId: uuid().notNull(),
     kind: text({ enum: ['money', 'return'] }).notNull(),
     status: text().$type<MallRefundStatus>().notNull(),
-    /** Total, freight included. */
+    /** Total, freight included; 0: offers alone paid for the goods. */
     amount: fen(),
     freight: fen(),
     reason: text().notNull(),
@@ -43,7 +43,7 @@ export const mallRefund = pgTable(
     returnTo: text().notNull(),
     expressCompany: text(),
     expressNo: text(),
-    /** The booked refund (payment.table refund); null until money is refunded. */
+    /** The booked refund (payment.table refund); null until money is refunded, and for amount 0. */
     refundId: uuid(),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
@@ -65,7 +65,7 @@ export const mallRefund = pgTable(
     index('mall_refund_step').on(table.tenantId, table.stepEndsAt),
     check(
       'mall_refund_amount',
-      sql`${table.amount} > 0 and ${table.freight} between 0 and ${table.amount}`,
+      sql`${table.amount} >= 0 and ${table.freight} between 0 and ${table.amount}`,
     ),
   ],
 )

@@ -4,6 +4,7 @@ import { refundShare } from '@/rules/refundShare'
 import {
   freightLeftOf,
   hasBeenDelivered,
+  hasRefundLeft,
   refundUntilOf,
   type MallLineRow,
   type MallOrderRow,
@@ -29,19 +30,14 @@ export interface RefundableLine {
 export const kindsFor = (order: Pick<MallOrderRow, 'status'>): MallRefundKind[] =>
   hasBeenDelivered(order) ? ['money', 'return'] : ['money']
 
-/** Amount paid for an order, fen */
-export const payAmountOf = ({ goodsAmount, freight, offAmount }: MallOrderRow): number =>
-  goodsAmount + freight - offAmount
-
 /**
  * Reason why the order is not refundable; empty: it is. @param now ms; undefined for the park, which has no time limit
  */
-export function orderProblem(order: MallOrderRow, now?: number): string {
+export function orderProblem(order: MallOrderWithLines, now?: number): string {
   const { status, paidAt } = order
   if (paidAt === null || status === 'PendingPay' || status === 'Closed') return '这一单还没有支付'
-  const paid = payAmountOf(order)
-  if (paid === 0) return '这一单没有实付金额，不能退款'
-  if (status === 'Refunded' || status === 'Refunding' || order.refundedAmount >= paid)
+  const left = order.lines.filter(({ qty, refundedQty }) => refundedQty < qty)
+  if (status === 'Refunded' || status === 'Refunding' || !hasRefundLeft(order, left))
     return '这一单已全部退款'
   const until = refundUntilOf(order)
   if (now !== undefined && until !== null && now >= until) return '收货已超过 7 天，不能再申请退款'
@@ -95,6 +91,15 @@ export function freightBack(order: MallOrderWithLines, pieces: Pieces): number {
   )
   return isAll && !hasBeenDelivered(order) ? freightLeftOf(order) : 0
 }
+
+/**
+ * True if nothing of some lines can be refunded: their money is back already, and none of them was paid by offers alone.
+ * @param amount refundable fen, freight included
+ */
+export const isMoneyBack = (
+  amount: number,
+  lines: readonly Pick<MallLineRow, 'payShare'>[],
+): boolean => amount === 0 && lines.every(({ payShare }) => payShare > 0)
 
 /** Fen by line for some pieces of refundable lines. */
 export const amountsOf = (

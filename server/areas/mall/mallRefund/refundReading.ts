@@ -16,7 +16,7 @@ import {
   refundsOfOrders,
   type MallRefund,
 } from './mallRefund.repository'
-import { freightBack, kindsFor, orderProblem, refundableLines } from './refundAmounts'
+import { freightBack, isMoneyBack, kindsFor, orderProblem, refundableLines } from './refundAmounts'
 import type { RefundDeps } from './refundDeps'
 import { noOrder, noRefund } from './refundFailures'
 import { openStatuses, parkStatuses } from './refundState'
@@ -109,7 +109,11 @@ export function createRefundReading({
       const most = free.reduce((sum, { maxAmount }) => sum + maxAmount, freight)
       const why = problem || (free.length === 0 ? '没有可以退的商品' : '')
       const offers = await mallOrders.offersOf(db, order)
-      const nothing = most === 0 ? '没有可退的金额' : ''
+      const isBack = isMoneyBack(
+        most,
+        free.map(({ row }) => row),
+      )
+      const nothing = isBack ? '没有可退的金额' : ''
       return {
         OrderId: order.id,
         OrderCode: order.orderCode,

@@ -2,9 +2,9 @@
 import type { MallRefundDetail, MallRefundRow } from '@/contract/mallRefund'
 import type { DeskRefund, DeskRefundRow } from '@/contract/mallRefundDesk'
 import { expressCompanyText } from '@/rules/expressCompany'
-import { statusTextOf, type MallOrderWithLines } from '../mallOrder/mallOrder.service'
+import { payAmountOf, statusTextOf, type MallOrderWithLines } from '../mallOrder/mallOrder.service'
 import type { MallRefund, RefundEntry, RefundWithLines } from './mallRefund.repository'
-import { orderProblem, payAmountOf, refundableLines } from './refundAmounts'
+import { orderProblem, refundableLines } from './refundAmounts'
 import { actionsOf, deskActionsOf, kindTexts, statusTexts, stepEndText } from './refundState'
 
 /** A refund with its order and all refunds of the order. */
@@ -75,8 +75,8 @@ const entryOf = ({ at, actor, title, text, images }: RefundEntry) => ({
   Images: images,
 })
 
-function moneyText({ status }: MallRefund, isArrived: boolean): string {
-  if (status !== 'Refunded') return ''
+function moneyText({ refundId }: MallRefund, isArrived: boolean): string {
+  if (refundId === null) return ''
   return isArrived ? '已退回原支付账户' : '正在原路退回，到账时间以微信为准'
 }
 

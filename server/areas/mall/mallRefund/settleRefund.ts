@@ -34,7 +34,7 @@ function partOf(asked: MallRefundLine, { order: { lines } }: Held): MallRefundLi
 
 /**
  * Refunds the money of a locked refund in the caller's transaction. If nothing is left because the park has refunded it
- * separately, the refund ends.
+ * separately, the refund ends; goods that offers alone paid for are refunded at 0 fen.
  * @throws Failure 409 `refundState`, and errors of the order's refund (`accountRemoved`)
  */
 export async function settleRefund(
@@ -49,7 +49,7 @@ export async function settleRefund(
   const pieces = new Map(parts.map(({ line, qty }) => [line, qty]))
   const freight = freightBack(order, pieces)
   const amount = parts.reduce((sum, part) => sum + part.amount, freight)
-  if (amount === 0) {
+  if (parts.length === 0 || (amount === 0 && refund.amount > 0)) {
     return changeRefund(deps, tx, refund, {
       ...{ event: 'endByOrder', by: { actor: 'system', author: '' }, title: '已关闭', at },
       text: '款项已由商家另行退回',

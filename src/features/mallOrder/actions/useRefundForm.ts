@@ -100,6 +100,8 @@ export function useRefundForm(options: RefundOptions) {
     form,
     kind: Kind,
     amount,
+    /** False until a line is selected; lines that a coupon paid for amount to ¥0.00. */
+    isChosen: lines.length > 0,
     linesError,
     setPieces: (line: number, qty: number) => {
       setLinesError('')

@@ -18,10 +18,11 @@ interface Props {
 
 /** Refund request form: lines, kind, reason, text and pictures; the refund amount is shown before submission. */
 export function RefundForm({ options, onSent }: Props) {
-  const { form, kind, amount, linesError, setPieces, isSending, isUploading, pictures, submit } =
-    useRefundForm(options)
+  const refunding = useRefundForm(options)
+  const { form, kind, amount, isChosen, linesError, setPieces } = refunding
+  const { isSending, isUploading, pictures, submit } = refunding
   const { values, errors, set, bind } = form
-  const offers = amount.total > 0 ? offersWith(options, values.Pieces) : ''
+  const offers = isChosen ? offersWith(options, values.Pieces) : ''
   const kinds = [...new Set(options.Kinds)]
   const send = async () => {
     const refund = await submit()
@@ -35,7 +36,7 @@ export function RefundForm({ options, onSent }: Props) {
         onChange={setPieces}
         error={linesError}
       />
-      <RefundSum amount={amount} />
+      <RefundSum amount={amount} isChosen={isChosen} />
       {offers !== '' && <View className="refundForm__hint">{offers}</View>}
       {kinds.length > 1 && (
         <View>
@@ -71,7 +72,7 @@ export function RefundForm({ options, onSent }: Props) {
       <Button busy={isSending} disabled={isUploading} onPress={() => void send()}>
         {isUploading
           ? '图片上传中…'
-          : amount.total > 0
+          : isChosen
             ? `申请退款 ${formatYuan(amount.total)}`
             : '申请退款'}
       </Button>

@@ -93,20 +93,23 @@ function RefundLine({ line, qty, onChange }: LineProps) {
 /** Refund amount: goods, and freight if refunded. */
 export function RefundSum({
   amount,
+  isChosen,
 }: {
   amount: { goods: number; freight: number; total: number }
+  isChosen: boolean
 }) {
+  const hint = !isChosen
+    ? '先选要退的商品'
+    : amount.total === 0
+      ? '这些商品没有实付金额'
+      : amount.freight > 0
+        ? `含运费 ${formatYuan(amount.freight)}，原路退回`
+        : '按实付计算，原路退回'
   return (
     <View className="refundSum">
       <View className="refundSum__label">
         <View>退款金额</View>
-        <View className="refundSum__hint">
-          {amount.total === 0
-            ? '先选要退的商品'
-            : amount.freight > 0
-              ? `含运费 ${formatYuan(amount.freight)}，原路退回`
-              : '按实付计算，原路退回'}
-        </View>
+        <View className="refundSum__hint">{hint}</View>
       </View>
       <Money fen={amount.total} size="lg" />
     </View>

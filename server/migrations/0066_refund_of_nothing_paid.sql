@@ -1,0 +1,2 @@
+ALTER TABLE "mall_refund" DROP CONSTRAINT "mall_refund_amount";--> statement-breakpoint
+ALTER TABLE "mall_refund" ADD CONSTRAINT "mall_refund_amount" CHECK ("mall_refund"."amount" >= 0 and "mall_refund"."freight" between 0 and "mall_refund"."amount");
