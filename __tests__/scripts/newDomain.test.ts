@@ -7,13 +7,17 @@ import { projectCopy } from '../support/projectCopy'
 const root = path.resolve(__dirname, '../..')
 const { copy, changed } = projectCopy('newDomain')
 
+/** Without the number of this worker, by which tests name their databases. */
+const environment = { ...process.env }
+delete environment.JEST_WORKER_ID
+
 /** Runs a script of the copy. @throws Error with its output when it fails */
 function run(script: string, ...words: string[]): string {
   return execFileSync(process.execPath, [path.join(copy, script), ...words], {
     cwd: copy,
     encoding: 'utf8',
     maxBuffer: 64 << 20,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test' } as NodeJS.ProcessEnv,
+    env: environment,
   })
 }
 
