@@ -12,6 +12,7 @@ import { orderCalls } from '@/contract/order'
 import { showIndexCalls } from '@/contract/show'
 import { SEARCH_MS } from '../../server/database/search'
 import { atDesk } from '../support/server/desk'
+import { pretendRows } from '../support/server/pretendRows'
 import { recordStatements } from '../support/server/statementLog'
 import { PARK, phones, startTestApp, type Caller, type TestApp } from '../support/server/testApp'
 
@@ -135,6 +136,11 @@ describe('the plan of a search', () => {
       )
       await owner.query(`analyze "${table}"`)
     }
+    await pretendRows(owner, 'trade_order', 5_000_000)
+    await owner.query(
+      `select pg_restore_attribute_stats('schemaname', 'public', 'relname', 'trade_order', 'attname', 'user_id',
+         'inherited', false, 'null_frac', 0::real, 'n_distinct', (-0.05)::real)`,
+    )
   })
 
   it.each([
