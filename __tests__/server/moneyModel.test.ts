@@ -1,4 +1,5 @@
 import { runModel } from '../../server/tools/torture/model/runModel'
+import { subjectOf } from '../../server/tools/torture/model/world'
 import { seed, seeded } from '../support/properties/seed'
 import { PARK, startTestApp } from '../support/server/testApp'
 
@@ -7,16 +8,10 @@ it(
   async () => {
     const test = await startTestApp()
     try {
-      const subject = {
-        db: test.db,
-        money: test.services,
-        mall: test.services.mallOrders,
-        tickets: test.services.ticketOrders,
-        tenantId: PARK,
-        now: test.clock.now,
-        pass: test.clock.pass,
-      }
-      await runModel({ subject, runs: 15, seed })
+      const { now, pass } = test.clock
+      const subject = subjectOf(test.services, { db: test.db, tenantId: PARK, now, pass })
+      await runModel({ subject, runs: 12, seed })
+      await runModel({ subject, runs: 12, size: 40, seed, subjects: 'estate' })
     } finally {
       await test.close()
     }

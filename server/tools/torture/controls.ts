@@ -4,6 +4,7 @@ import { withClient } from '../../database/provision'
 import { withTransaction } from '../../database/withTransaction'
 import { ledger } from '../../areas/money/ledger/ledger.service'
 import { findViolations } from '../verify/verify'
+import { isNoticed, plantedFaults } from './model/plantedFaults'
 import { makeWorld, requestOf, type World } from './model/world'
 import { openOwnProduct } from './ownProduct'
 
@@ -57,7 +58,10 @@ const controls: Control[] = [
   },
 ]
 
-/** Removes guards one by one and commits the abuse each prevents: the invariants must notice. */
+/**
+ * Removes guards one by one and commits the abuse each prevents: the invariants must notice. Then plants faults: the
+ * model must notice.
+ */
 export async function runControls({
   dataDir,
   say,
@@ -79,6 +83,12 @@ export async function runControls({
       say(
         `without ${guard}: ${noticed.includes(notices) ? 'noticed, as it has to be' : 'NOT noticed'}`,
       )
+    }
+    for (const planted of plantedFaults) {
+      const noticed = await isNoticed(product.subject, product.owner, planted)
+      if (noticed) passed += 1
+      else failures.push(`the model has not noticed: ${planted.fault}`)
+      say(`planted, ${planted.fault}: ${noticed ? 'noticed, as it has to be' : 'NOT noticed'}`)
     }
   } finally {
     await product.close()

@@ -4,7 +4,7 @@ import { openDatabase } from '../../database/openDatabase'
 import { readEnvironment } from '../../kernel/environment'
 import { createLog } from '../../http/log'
 import { seedDemo } from '../seed/seedDemo'
-import type { Subject } from './model/world'
+import { subjectOf, type Subject } from './model/world'
 
 /** The product in this process, on a separate database, with a settable clock. */
 export interface OwnProduct extends Built {
@@ -34,15 +34,10 @@ export async function openOwnProduct(
   return {
     ...built,
     owner: database.owner,
-    subject: {
-      db: database.db,
-      money: built.services,
-      mall: built.services.mallOrders,
-      tickets: built.services.ticketOrders,
-      tenantId: 'mianfang',
-      now: clock,
+    subject: subjectOf(built.services, {
+      ...{ db: database.db, tenantId: 'mianfang', now: clock },
       pass: (ms) => void (offset += ms),
-    },
+    }),
     async close() {
       await built.app.close()
       await database.close()

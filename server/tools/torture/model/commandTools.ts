@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import type fc from 'fast-check'
-import { Failure } from '../../../kernel/failure'
+import { Failure, Refusal } from '../../../kernel/failure'
 import type { PayHow } from '../../../areas/money/order/order.service'
 import { noticeModes, type NoticeMode } from '../../../areas/money/sandboxPay/sandboxPay.service'
+import { compareEstate } from './compareEstate'
 import { seatsOf } from './evening'
 import { modelSeats, type Model } from './model'
 import { pilesOf, requestOf, wealthOf, type World } from './world'
@@ -25,12 +26,13 @@ export const payerOf = ({ tenantId, userId }: World) => ({
 export const confirm = (world: World, paymentNo: string, mode: NoticeMode, isForced = false) =>
   world.money.sandbox?.confirm({ tenantId: world.tenantId, paymentNo }, { mode, isForced })
 
-/** Run after every command: the member's money, the goods' stock and the seats must match the model. */
+/** Run after every command: the member's money, the goods' stock, the seats and the estate must match the model. */
 export async function compare(model: Model, world: World): Promise<void> {
   const { balance, cards } = model
   assert.deepEqual(await wealthOf(world), { balance, cards })
   assert.deepEqual(await pilesOf(world), model.piles)
   assert.deepEqual(await seatsOf(world.db, world.evening), modelSeats(model, world.evening.seats))
+  await compareEstate(model, world)
 }
 
 /** Reason of a refusal; undefined: not refused. */
@@ -40,6 +42,7 @@ export async function reasonOf(work: Promise<unknown>): Promise<string | undefin
     return undefined
   } catch (error) {
     if (error instanceof Failure) return error.reason
+    if (error instanceof Refusal) return error.reason ?? String(error.code)
     throw error
   }
 }

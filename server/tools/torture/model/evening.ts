@@ -23,8 +23,8 @@ const HOUR_MS = 3_600_000
 /** Start of the show, beyond the duration of any sequence. */
 const BEGINS_IN_MS = 1_000 * HOUR_MS
 
-/** Park and database of an evening. */
-interface Place {
+/** Park and database of a sequence. */
+export interface Place {
   db: Database
   tenantId: string
   now(): number

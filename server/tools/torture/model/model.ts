@@ -1,18 +1,5 @@
-/** Expected state of an order. */
-export interface ModelOrder {
-  id: string
-  amount: number
-  status: 'open' | 'paid' | 'closed'
-  /** Reserved or paid amounts by source. */
-  balance: number
-  cards: number
-  outside: number
-  /** Pending external payment. */
-  paymentNo?: string
-  /** Abandoned payments: paying one leads to a refund. */
-  givenUp: string[]
-  refunded: number
-}
+import type { ModelGuest, ModelLease, ModelRepair, ModelStay } from './estateModel'
+import type { ModelOrder } from './modelOrder'
 
 /** One shop's part of a goods order. */
 export interface ModelGoodsPart {
@@ -70,11 +57,17 @@ export interface Model {
   tickets: ModelTickets[]
   /** Piles of the world's SKUs, in order. */
   piles: Piles[]
+  repairs: ModelRepair[]
+  leases: ModelLease[]
+  guests: ModelGuest[]
+  stays: ModelStay[]
+  isCalledOff: boolean
 }
 
 /** Initial model: a member without money, full stocks and an empty hall. */
 export const emptyModel = (stocks: readonly number[]): Model => ({
   ...{ balance: 0, cards: 0, bought: 0, orders: [], goods: [], tickets: [] },
+  ...{ repairs: [], leases: [], guests: [], stays: [], isCalledOff: false },
   piles: stocks.map((stock) => ({ stock, held: 0, sold: 0 })),
 })
 
@@ -103,3 +96,7 @@ export const modelSeats = (model: Model, count: number): string[] =>
     const order = orderOf(model, seat)
     return order ? `${order.id}${order.status === 'paid' ? '+' : ''}` : ''
   })
+
+/** Selects an existing order by a number. */
+export const pickOrder = (model: Model, index: number): ModelOrder | undefined =>
+  model.orders[index % Math.max(1, model.orders.length)]

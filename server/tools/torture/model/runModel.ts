@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { findViolations } from '../../verify/verify'
-import { arbitraryCommands } from './commands'
+import { arbitraryCommands, type Subjects } from './commands'
 import { emptyModel } from './model'
 import { makeWorld, type Subject } from './world'
 
@@ -11,6 +11,8 @@ export interface ModelRun {
   /** Maximum number of commands per sequence. */
   size?: number
   seed: number
+  /** By default all. */
+  subjects?: Subjects
 }
 
 const SIZE = 25
@@ -20,9 +22,15 @@ const SIZE = 25
  * with a small model after every command; at the end checks every invariant.
  * @throws Error with the shortest failing sequence, and the seed
  */
-export async function runModel({ subject, runs, size = SIZE, seed }: ModelRun): Promise<void> {
+export async function runModel({
+  subject,
+  runs,
+  size = SIZE,
+  seed,
+  subjects = 'all',
+}: ModelRun): Promise<void> {
   await fc.assert(
-    fc.asyncProperty(arbitraryCommands(size), async (commands) => {
+    fc.asyncProperty(arbitraryCommands(size, subjects), async (commands) => {
       const world = await makeWorld(subject)
       await fc.asyncModelRun(
         () => ({ model: emptyModel(world.skus.map(({ stock }) => stock)), real: world }),

@@ -7,7 +7,10 @@ import { SEAT_LIMIT } from './evening'
 import { orderOf, type Model, type ModelTickets } from './model'
 import { PASSWORD, requestOf, type World } from './world'
 
-const isUnpaid = ({ status }: ModelTickets) => status === 'held' || status === 'submitted'
+/** Reason of refusals once the evening is called off. */
+export const CALLED_OFF = 'scheduleCancelled'
+
+export const isUnpaid = ({ status }: ModelTickets) => status === 'held' || status === 'submitted'
 
 /** Frees seats unpaid past their deadline. */
 export function closeOverdueTickets(model: Model, { now }: World): void {
@@ -16,7 +19,7 @@ export function closeOverdueTickets(model: Model, { now }: World): void {
 }
 
 /** Number of seats a buyer holds or has bought, without order `but`. */
-const hasSeats = (model: Model, buyer: number, but?: ModelTickets): number =>
+export const hasSeats = (model: Model, buyer: number, but?: ModelTickets): number =>
   model.tickets
     .filter((each) => each.buyer === buyer && each !== but && each.status !== 'closed')
     .reduce((sum, { seats, back }) => sum + seats.length - back.size, 0)
@@ -25,7 +28,7 @@ const pickTickets = (model: Model, index: number): ModelTickets | undefined =>
   model.tickets[index % Math.max(1, model.tickets.length)]
 
 /** The world with the buyer as member: 0 the member, 1 the rival. */
-const as = (world: World, buyer: number): World =>
+export const as = (world: World, buyer: number): World =>
   buyer === 0 ? world : { ...world, userId: world.rivalId }
 
 /** Chosen seats: whole rows of two. Or seats chosen by the park: a number. */
@@ -48,6 +51,10 @@ function hold(buyer: number, wish: Wish): Command {
       const free = Array.from({ length: evening.seats }, (_, seat) => seat).filter(
         (seat) => orderOf(model, seat) === undefined,
       )
+      if (model.isCalledOff) {
+        assert.equal(await reasonOf(send()), CALLED_OFF)
+        return compare(model, world)
+      }
       const isTooMany = hasSeats(model, buyer, before) + count > SEAT_LIMIT
       if (isTooMany || ('count' in wish && free.length < count)) {
         assert.match((await reasonOf(send())) ?? '', /^(buyLimit|soldOut)$/)
@@ -84,7 +91,7 @@ function hold(buyer: number, wish: Wish): Command {
 }
 
 /** Submits held seats, repeatedly: one payment. */
-async function submit(order: ModelTickets, world: World): Promise<void> {
+export async function submit(order: ModelTickets, world: World): Promise<void> {
   const mine = as(world, order.buyer)
   const choice = { coupon: [], points: false }
   const { PayAmount } = await world.tickets.quote(mine, order.id, choice)

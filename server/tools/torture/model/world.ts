@@ -10,11 +10,18 @@ import { shop } from '../../../areas/shops/shop/shop.table'
 import { cardProduct } from '../../../areas/money/storedCard/storedCard.table'
 import { appUser } from '../../../areas/people/account/account.table'
 
+import type { Built } from '../../../app'
+import { makeEstate, type Estate } from './estateWorld'
 import { makeEvening, type Evening } from './evening'
 import type { Piles } from './model'
 
+type Services = Built['services']
+
 /** Subject of the sequences: a server's services with a sandbox and a settable clock. */
-export interface Subject {
+export interface Subject extends Pick<
+  Services,
+  'cars' | 'invitations' | 'parking' | 'parks' | 'repairs' | 'shows'
+> {
   db: Database
   money: MoneyServices
   mall: MallOrderService
@@ -22,6 +29,18 @@ export interface Subject {
   tenantId: string
   now(): number
   pass(ms: number): void
+}
+
+/** The subject of a server's services. */
+export const subjectOf = (
+  services: Services,
+  others: Pick<Subject, 'db' | 'tenantId' | 'now' | 'pass'>,
+): Subject => {
+  const { cars, invitations, parking, parks, repairs, shows } = services
+  return {
+    ...{ ...others, cars, invitations, parking, parks, repairs, shows, money: services },
+    ...{ mall: services.mallOrders, tickets: services.ticketOrders },
+  }
 }
 
 export const PASSWORD = '284751'
@@ -39,17 +58,23 @@ export interface World extends Subject {
   /** Evening of a show sold only to this member and the rival. */
   evening: Evening
   rivalId: string
+  /** Phones of the member and the rival. */
+  phones: readonly string[]
+  estate: Estate
 }
 
 let phones = 0
 
-/** Creates a member without money. @returns the id */
-async function makeMember({ db, tenantId, now }: Subject): Promise<string> {
-  const userId = newId()
+/** Creates a member without money. */
+async function makeMember({ db, tenantId, now }: Subject): Promise<{ id: string; phone: string }> {
+  const [userId, phone] = [
+    newId(),
+    `135${String((phones += 1)).padStart(8, '0')}${randomUUID().slice(0, 6)}`,
+  ]
   await db.insert(appUser).values({
     tenantId,
     id: userId,
-    phone: `135${String((phones += 1)).padStart(8, '0')}${randomUUID().slice(0, 6)}`,
+    phone,
     name: '模型会员',
     gender: null,
     birthday: null,
@@ -59,13 +84,13 @@ async function makeMember({ db, tenantId, now }: Subject): Promise<string> {
     isClosed: false,
     createdAt: new Date(now()),
   })
-  return userId
+  return { id: userId, phone }
 }
 
 /** Creates a member with a payment password, and a rival who wants the same seats. */
 export async function makeWorld(subject: Subject): Promise<World> {
   const { db, money, tenantId } = subject
-  const [userId, rivalId] = [await makeMember(subject), await makeMember(subject)]
+  const [{ id: userId, phone }, rival] = [await makeMember(subject), await makeMember(subject)]
   await money.payPasswords.set({ tenantId, userId, sessionId: '', roles: [], secret: '' }, PASSWORD)
   const [payee] = await db
     .select()
@@ -94,7 +119,9 @@ export async function makeWorld(subject: Subject): Promise<World> {
   return {
     ...subject,
     userId,
-    rivalId,
+    rivalId: rival.id,
+    phones: [phone, rival.phone],
+    estate: await makeEstate(subject),
     skus: await makeGoods(subject),
     evening: await makeEvening(subject),
     shopId: payee.id,
