@@ -368,6 +368,7 @@ describe('leaving', () => {
     await test.services.parking.sweep(PARK)
     expect((await lots.look(plateNo)).OutAt).toBeNull()
     await gate('1')
+    test.clock.pass(10_000)
     await test.services.parking.sweep(PARK)
     const inside = await test.call(carInfoCalls.queryTemporaryPay, { PlateNo: plateNo })
     expect(inside.data).toEqual([])
@@ -406,6 +407,10 @@ describe('leaving', () => {
     expect(await told(stay.Id)).toEqual([{ why: 'paid', tries: 2, done: false }])
     expect(await lots.look(plateNo)).toMatchObject({ Status: 'Paid', PayAmount: 0 })
     await gate('1')
+    // A pause for the gate, too short for a car at the barrier.
+    await test.services.parking.sweep(PARK)
+    expect((await told(stay.Id))[0]?.tries).toBe(2)
+    test.clock.pass(10_000)
     await test.services.parking.sweep(PARK)
     expect(await told(stay.Id)).toEqual([{ why: 'paid', tries: 3, done: true }])
     // Once answered, no request is pending.

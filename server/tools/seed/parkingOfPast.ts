@@ -5,6 +5,7 @@ import {
   type ParkingService,
   type ParkingServiceOptions,
 } from '../../areas/estate/parking/parking.service'
+import { createSweepFaults } from '../../areas/people/sweepFault/sweepFault.service'
 import { createParkingLotService } from '../../areas/estate/parkingLot/parkingLot.service'
 
 /** A gate that always opens. */
@@ -17,6 +18,7 @@ export function parkingOfPast(
   return createParkingService({
     ...base,
     gate,
+    faults: createSweepFaults(base),
     lots: createParkingLotService(base),
     cars: createCarInfoService(base),
     members: { level: async () => ({ parkingMinutes: 0 }) },

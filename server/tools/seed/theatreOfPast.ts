@@ -33,11 +33,12 @@ export function theatreOfPast({
   money,
 }: TheatreOfPastOptions) {
   const level = async () => ({ number: 1 })
+  const faults = { each: async () => 0 }
   const halls = createHallService()
   const showSeats = createShowSeatService({ db, clock, secrets, freshMs: 0, halls })
   const ticketOrders = createTicketOrderService({
     ...{ db, clock, log, secrets, accounts, messages, halls, showSeats },
-    faults: { each: async () => 0 },
+    faults,
     orders: money.orders,
     members: { level: level as never },
     offers: { registerTickets: () => undefined },
@@ -48,7 +49,7 @@ export function theatreOfPast({
     },
   })
   const tickets = createTicketService({
-    ...{ db, clock, secrets, messages },
+    ...{ db, clock, secrets, messages, faults },
     // The park's own sweep ends them.
     shows: { endEvenings: async () => undefined },
   })

@@ -1,25 +1,30 @@
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
+import { isNotWaiting } from '../../people/sweepFault/sweepFault.service'
 import { gateRequest, parkingStay } from './parking.table'
 
 export type GateRow = typeof gateRequest.$inferSelect
 
-/** Tries after which a silent gate is abandoned: about an hour of sweeps. */
-const GATE_TRIES_MAX = 720
+/** Tries after which a silent gate is abandoned: about an hour, as a try is repeated after 30 s at most. */
+const GATE_TRIES_MAX = 120
 
 export async function insertGateRequest(tx: Queryable, row: GateRow): Promise<void> {
   await tx.insert(gateRequest).values(row)
 }
 
-/** Gate requests not answered by the lots, for cars still inside; fewest tries first, then oldest. */
-export function waitingRequests(
+/**
+ * Gate requests not answered by the lots, for cars still inside: fewest tries first, then oldest, the lots in turns, so
+ * that a silent lot with many requests delays no other.
+ */
+export async function waitingRequests(
   db: Queryable,
   tenantId: string,
-  now: Date,
-  limit: number,
+  { work, now, limit }: { work: string; now: Date; limit: number },
 ): Promise<{ gate: GateRow; stay: typeof parkingStay.$inferSelect }[]> {
-  return db
-    .select({ gate: gateRequest, stay: parkingStay })
+  const turn = sql<number>`row_number() over (
+    partition by ${parkingStay.lotId} order by ${gateRequest.tries}, ${gateRequest.createdAt})`
+  const rows = await db
+    .select({ gate: gateRequest, stay: parkingStay, turn })
     .from(gateRequest)
     .innerJoin(
       parkingStay,
@@ -33,10 +38,12 @@ export function waitingRequests(
         isNull(parkingStay.outAt),
         or(isNull(gateRequest.until), gt(gateRequest.until, now)),
         lt(gateRequest.tries, GATE_TRIES_MAX),
+        isNotWaiting(work, gateRequest, now),
       ),
     )
-    .orderBy(asc(gateRequest.tries), asc(gateRequest.createdAt))
+    .orderBy(asc(turn), asc(gateRequest.createdAt))
     .limit(limit)
+  return rows.map(({ gate, stay }) => ({ gate, stay }))
 }
 
 /** Pending gate request by id. */

@@ -3,6 +3,7 @@ import type { Database } from '../../../database/createDatabase'
 import { afterCommit, type Transaction } from '../../../database/withTransaction'
 import { newId } from '../../../kernel/ids'
 import type { ParkingGate } from '../../../providers/parkingGate/parkingGate'
+import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import {
   countTry,
   gateRequestById,
@@ -15,12 +16,15 @@ import type { StayRow } from './stay.repository'
 
 /** Most requests sent per sweep. */
 const SWEEP_LIMIT = 50
+/** A car may wait at the barrier: a lot that answers again is told within half a minute. */
+const sendWork = { work: 'parking.gate', title: '通知车场放行', longestWaitMs: 30_000 }
 
 export interface GateOptions {
   db: Database
   clock: () => number
   log: Pick<FastifyBaseLogger, 'warn'>
   gate: ParkingGate
+  faults: Pick<SweepFaultService, 'each'>
 }
 
 /** A message to a lot about a car. */
@@ -32,14 +36,18 @@ export interface GateWish {
   askedBy?: string | null
 }
 
+/** The lot has not answered: its other requests wait for the next sweep. */
+class SilentLot extends Error {}
+
 export type Gate = ReturnType<typeof createGate>
 
 /**
  * Tells the lots that cars may leave. A request is inserted with its cause, sent after the commit, and resent by the
  * sweep until the lot answers. Money does not depend on it.
  */
-export function createGate({ db, clock, log, gate }: GateOptions) {
-  async function send(found: { gate: GateRow; stay: StayRow }): Promise<boolean> {
+export function createGate({ db, clock, log, gate, faults }: GateOptions) {
+  /** @throws SilentLot when the lot has not answered: the try is counted; database errors */
+  async function send(found: { gate: GateRow; stay: StayRow }): Promise<void> {
     const { id, tenantId, why, until, createdAt } = found.gate
     const { lotId, code, plateNo } = found.stay
     try {
@@ -54,17 +62,25 @@ export function createGate({ db, clock, log, gate }: GateOptions) {
         at: createdAt.getTime(),
       })
     } catch (error) {
-      log.warn({ err: error }, 'a gate did not answer, and is asked again')
       await countTry(db, found.gate, null)
-      return false
+      throw new SilentLot('the gate did not answer', { cause: error })
     }
     await countTry(db, found.gate, new Date(clock()))
-    return true
   }
 
   /** Stops at a lot that does not answer, until the next sweep; other lots continue. */
   async function sendInTurn(ofLot: { gate: GateRow; stay: StayRow }[]): Promise<void> {
-    for (const each of ofLot) if (!(await send(each))) return
+    for (const found of ofLot) {
+      const { tenantId, id } = found.gate
+      let isSilent = false
+      await faults.each(tenantId, sendWork, [id], () =>
+        send(found).catch((error: unknown) => {
+          isSilent = error instanceof SilentLot
+          throw error
+        }),
+      )
+      if (isSilent) return
+    }
   }
 
   /** Inserts a request inside the caller's transaction. @returns its id, for sendNow */
@@ -93,7 +109,14 @@ export function createGate({ db, clock, log, gate }: GateOptions) {
 
   async function sendNow(tenantId: string, id: string): Promise<boolean> {
     const found = await gateRequestById(db, tenantId, id)
-    return found ? send(found) : false
+    if (!found) return false
+    try {
+      await send(found)
+      return true
+    } catch (error) {
+      log.warn({ err: error }, 'a gate did not answer, and is asked again')
+      return false
+    }
   }
 
   return {
@@ -118,7 +141,9 @@ export function createGate({ db, clock, log, gate }: GateOptions) {
 
     /** Resends requests that the lots have not answered. */
     async sweep(tenantId: string): Promise<number> {
-      const waiting = await waitingRequests(db, tenantId, new Date(clock()), SWEEP_LIMIT)
+      const waiting = await waitingRequests(db, tenantId, {
+        ...{ work: sendWork.work, now: new Date(clock()), limit: SWEEP_LIMIT },
+      })
       const lots = [...new Set(waiting.map(({ stay }) => stay.lotId))]
       await Promise.all(
         lots.map((lotId) => sendInTurn(waiting.filter(({ stay }) => stay.lotId === lotId))),

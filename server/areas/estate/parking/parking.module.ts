@@ -4,6 +4,7 @@ import type { OrderService } from '../../money/order/order.service'
 import type { MemberService } from '../../offers/member/member.service'
 import type { OfferService } from '../../offers/offer/offer.service'
 import type { ParkService } from '../../people/park/park.service'
+import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { CarInfoService } from '../carInfo/carInfo.service'
 import type { ParkingLotService } from '../parkingLot/parkingLot.service'
 import { devParkingRoutes } from './devParking.routes'
@@ -31,6 +32,7 @@ export const parkingModule = defineModule({
     parkingLots,
     cars,
     parks,
+    faults,
   }: Pick<Base, 'db' | 'clock' | 'log' | 'environment' | 'parkingGate'> & {
     orders: OrderService
     offers: OfferService
@@ -38,12 +40,14 @@ export const parkingModule = defineModule({
     parkingLots: ParkingLotService
     cars: CarInfoService
     parks: ParkService
+    faults: SweepFaultService
   }) {
     const parking = createParkingService({
       db,
       clock,
       log,
       gate: parkingGate,
+      faults,
       orders,
       offers,
       members,

@@ -3,6 +3,7 @@ import type { Database } from '../../../database/createDatabase'
 import type { ParkingGate } from '../../../providers/parkingGate/parkingGate'
 import type { OrderService } from '../../money/order/order.service'
 import type { OfferService } from '../../offers/offer/offer.service'
+import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { CarInfoService } from '../carInfo/carInfo.service'
 import type { ParkingLotService } from '../parkingLot/parkingLot.service'
 import { deleteEvents } from './event.repository'
@@ -29,6 +30,7 @@ export interface ParkingServiceOptions {
   clock: () => number
   log: Pick<FastifyBaseLogger, 'warn'>
   gate: ParkingGate
+  faults: Pick<SweepFaultService, 'each'>
   orders: OrderService
   offers: Pick<OfferService, 'registerValueMinutes' | 'registerQuotes'>
   members: LevelMinutes

@@ -14,6 +14,7 @@ import {
   type Job,
   type JobKind,
 } from './staffJob.repository'
+import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { StaffJobPeople } from './staffJobPeople'
 
 const DAY_MS = 86_400_000
@@ -21,6 +22,9 @@ const DAY_MS = 86_400_000
 export const PLANNED_DAYS = 7
 /** Task numbers of a day rarely collide; ten collisions in a row do not happen in practice. */
 const NUMBER_TRIES = 10
+
+const planWork = { work: 'staffJob.plan', title: '按计划生成任务' }
+const dropWork = { work: 'staffJob.drop', title: '取消已停用计划的任务' }
 
 /** A plan of either kind, with the content of its tasks. */
 export interface Plan {
@@ -104,10 +108,12 @@ export function createPlanJobs({
   db,
   clock,
   people,
+  faults,
 }: {
   db: Database
   clock: () => number
   people: StaffJobPeople
+  faults: Pick<SweepFaultService, 'each'>
 }) {
   function jobOf(tenantId: string, plan: Plan, day: string, assigneeId: string | null): NewJob {
     const midnight = dayRange(day).from.getTime()
@@ -126,15 +132,15 @@ export function createPlanJobs({
     const now = new Date(clock())
     const untouched = await untouchedJobs(db, tenantId, kind, now)
     const gone = untouched.filter(({ planId }) => !plans.some(({ id }) => id === planId))
-    for (const seen of gone) {
-      await withTransaction(db, async (tx) => {
-        const job = await lockJob(tx, tenantId, seen.id)
+    const ids = gone.map(({ id }) => id)
+    return faults.each(tenantId, dropWork, ids, (id) =>
+      withTransaction(db, async (tx) => {
+        const job = await lockJob(tx, tenantId, id)
         if (job?.status !== 'Waiting') return
         const change = { status: 'Cancelled', endText: '计划已停用', endedAt: now } as const
         await changeJob(tx, job, change, now)
-      })
-    }
-    return gone.length
+      }),
+    )
   }
 
   /** @returns number of tasks created or dropped */
@@ -148,17 +154,20 @@ export function createPlanJobs({
     const known = await plannedDays(db, tenantId, days[0]!)
     const due = plans.flatMap((plan) => {
       const isDue = cycleOf(plan.cycle, plan.fromDay)
-      return days
-        .filter((day) => isDue(day) && !known.has(`${plan.id} ${day}`))
-        .map((day) => ({ plan, day }))
+      const left = days.filter((day) => isDue(day) && !known.has(`${plan.id} ${day}`))
+      return left.length > 0 ? [{ plan, left }] : []
     })
     let touched = await dropOf(tenantId, kind, plans)
     if (due.length === 0) return touched
     const phones = await people.byPhone(tenantId, kind)
-    for (const { plan, day } of due) {
-      const wanted = jobOf(tenantId, plan, day, phones.get(plan.assigneePhone) ?? null)
-      if (await withTransaction(db, (tx) => makeJob(tx, wanted, new Date(now)))) touched += 1
-    }
+    const byId = new Map(due.map((one) => [one.plan.id, one]))
+    await faults.each(tenantId, planWork, [...byId.keys()], async (id) => {
+      const { plan, left } = byId.get(id)!
+      for (const day of left) {
+        const wanted = jobOf(tenantId, plan, day, phones.get(plan.assigneePhone) ?? null)
+        if (await withTransaction(db, (tx) => makeJob(tx, wanted, new Date(now)))) touched += 1
+      }
+    })
     return touched
   }
 }

@@ -9,6 +9,7 @@ import { dayRange, parkDay } from '../../../kernel/parkDay'
 import type { Member } from '../../../kernel/base'
 import type { PictureService } from '../../people/picture/picture.service'
 import type { StaffService } from '../../people/staff/staff.service'
+import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { EquipmentService } from '../equipment/equipment.service'
 import type { RepairService } from '../repairRequest/repairRequest.service'
@@ -66,13 +67,14 @@ export interface StaffJobOptions {
   equipment: Pick<EquipmentService, 'registerHistory'>
   repairs: Pick<RepairService, 'lock' | 'workHandedOver'>
   messages: Pick<UserMessageService, 'register' | 'tell'>
+  faults: Pick<SweepFaultService, 'each'>
 }
 
 export type StaffJobService = ReturnType<typeof createStaffJobService>
 
 /** Shared functions of all kinds of tasks: lists, acts, plans, colleagues. */
 export function createStaffJobService(options: StaffJobOptions) {
-  const { db, clock, staff, pictures, equipment, repairs, messages } = options
+  const { db, clock, staff, pictures, equipment, repairs, messages, faults } = options
   const people = createStaffJobPeople({ staff })
   const images = pictures.keeper(imagesOfActs)
   const doAct = createDoAct({ db, clock, images, repairs })
@@ -87,7 +89,7 @@ export function createStaffJobService(options: StaffJobOptions) {
   return {
     people,
     doAct,
-    planJobs: createPlanJobs({ db, clock, people }),
+    planJobs: createPlanJobs({ db, clock, people, faults }),
     account: staffJobAccount,
 
     /** A page of a person's tasks, with counts of open ones. */

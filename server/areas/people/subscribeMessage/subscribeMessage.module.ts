@@ -3,6 +3,7 @@ import type { Base } from '../../base'
 import type { UserMessageService } from '../userMessage/userMessage.service'
 import type { WechatService } from '../wechat/wechat.service'
 import type { ParkService } from '../park/park.service'
+import type { SweepFaultService } from '../sweepFault/sweepFault.service'
 import { subscribeMessageRoutes } from './subscribeMessage.routes'
 import { subscribePages } from './subscribePages'
 import { createSubscribeMessageService } from './subscribeMessage.service'
@@ -23,10 +24,12 @@ export const subscribeMessageModule = defineModule({
     messages,
     wechat,
     parks,
+    faults,
   }: Pick<Base, 'db' | 'environment' | 'clock' | 'log' | 'subscribeProvider'> & {
     messages: UserMessageService
     wechat: WechatService
     parks: ParkService
+    faults: SweepFaultService
   }) {
     const subscriptions = createSubscribeMessageService({
       db,
@@ -36,6 +39,7 @@ export const subscribeMessageModule = defineModule({
       messages,
       wechat,
       parks,
+      faults,
       log,
     })
     return {

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
+import { isNotWaiting } from '../sweepFault/sweepFault.service'
 import { subscribeOutbox, subscribePermission, subscribeTemplate } from './subscribeMessage.table'
 
 export type Template = typeof subscribeTemplate.$inferSelect
@@ -138,27 +139,50 @@ export async function isInOutbox(
   return rows.length > 0
 }
 
-/**
- * Takes the longest-due message and marks it as sending. Only one server gets it for this try, even if that server ends
- * before it stores the outcome.
- */
-export async function takeDue(
+/** Ids of due messages, longest due first; without those that pause after a failure. */
+export async function dueMessages(
   db: Queryable,
   tenantId: string,
-  now: Date,
-): Promise<OutboxRow | undefined> {
-  const longest = db
-    .select({ id: subscribeOutbox.messageId })
+  { work, now, limit }: { work: string; now: Date; limit: number },
+): Promise<string[]> {
+  const id = subscribeOutbox.messageId
+  const rows = await db
+    .select({ id })
     .from(subscribeOutbox)
     .where(
       and(
         eq(subscribeOutbox.tenantId, tenantId),
         eq(subscribeOutbox.status, 'waiting'),
         lte(subscribeOutbox.nextTryAt, now),
+        isNotWaiting(work, { tenantId: subscribeOutbox.tenantId, id }, now),
       ),
     )
     .orderBy(asc(subscribeOutbox.nextTryAt))
-    .limit(1)
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Takes a due message and marks it as sending. Only one server gets it for this try, even if that server ends before it
+ * stores the outcome.
+ * @returns undefined: another server has it
+ */
+export async function takeDue(
+  db: Queryable,
+  { tenantId, messageId }: Pick<OutboxRow, 'tenantId' | 'messageId'>,
+  now: Date,
+): Promise<OutboxRow | undefined> {
+  const unheld = db
+    .select({ id: subscribeOutbox.messageId })
+    .from(subscribeOutbox)
+    .where(
+      and(
+        eq(subscribeOutbox.tenantId, tenantId),
+        eq(subscribeOutbox.messageId, messageId),
+        eq(subscribeOutbox.status, 'waiting'),
+        lte(subscribeOutbox.nextTryAt, now),
+      ),
+    )
     .for('update', { skipLocked: true })
   const [taken] = await db
     .update(subscribeOutbox)
@@ -166,7 +190,7 @@ export async function takeDue(
     .where(
       and(
         eq(subscribeOutbox.tenantId, tenantId),
-        eq(subscribeOutbox.messageId, sql`(${longest})`),
+        eq(subscribeOutbox.messageId, sql`(${unheld})`),
         eq(subscribeOutbox.status, 'waiting'),
       ),
     )

@@ -14,11 +14,13 @@ import type {
 } from '../../../providers/subscribeMessage/subscribeMessage'
 import { rememberPerPark } from '../../../database/rememberPerPark'
 import type { ParkService } from '../park/park.service'
+import type { SweepFaultService } from '../sweepFault/sweepFault.service'
 import type { UserMessageRow, UserMessageService } from '../userMessage/userMessage.service'
 import type { WechatService } from '../wechat/wechat.service'
 import { subscribeCarrierText } from './subscribeCarrier'
 import {
   countOpen,
+  dueMessages,
   giveUpLost,
   insertOutbox,
   insertPermission,
@@ -50,6 +52,7 @@ const BATCH = 50
 /** Retry when WeChat is busy: first after this time, then doubling, up to `TRIES_MAX` tries (over about two hours). */
 const FIRST_RETRY_MS = 30_000
 const TRIES_MAX = 8
+const sendWork = { work: 'subscribeMessage.send', title: '发送微信通知' }
 /** Acceptance sends the message of an event this recent, ms; older ones were already seen in the app. */
 const JUST_NOW_MS = 10 * 60_000
 
@@ -67,6 +70,7 @@ export interface SubscribeMessageOptions {
   messages: UserMessageService
   wechat: Pick<WechatService, 'openIdOf'>
   parks: Pick<ParkService, 'hasOnlyDemos'>
+  faults: Pick<SweepFaultService, 'each'>
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
@@ -77,7 +81,7 @@ export type SubscribeMessageService = ReturnType<typeof createSubscribeMessageSe
  * has accepted one. One acceptance allows one message (WeChat's one-time subscription).
  */
 export function createSubscribeMessageService(options: SubscribeMessageOptions) {
-  const { db, clock, freshMs, provider, messages, wechat, parks, log } = options
+  const { db, clock, freshMs, provider, messages, wechat, parks, faults, log } = options
   const templates = rememberPerPark({ clock, freshMs }, templatesOf)
   messages.registerCarrier({
     text: subscribeCarrierText,
@@ -225,18 +229,21 @@ export function createSubscribeMessageService(options: SubscribeMessageOptions) 
 
     /**
      * Sends due messages. Safe on several servers at once. A message is marked before it is sent and retried only if
-     * WeChat reported failure: one lost with its server stays in the inbox only.
+     * WeChat reported failure: one lost with its server, or by an error after it was marked, stays in the inbox only.
      * @returns number of messages tried
      */
     async sweep(tenantId: string): Promise<number> {
-      let tried = 0
-      while (tried < BATCH) {
-        // One at a time: a server that is killed loses one message, not a batch.
-        const row = await takeDue(db, tenantId, new Date(clock()))
-        if (!row) break
-        tried += 1
+      const now = new Date(clock())
+      const due = await dueMessages(db, tenantId, { work: sendWork.work, now, limit: BATCH })
+      let [tried, isAvailable] = [0, true]
+      for (const messageId of due) {
+        tried += await faults.each(tenantId, sendWork, [messageId], async () => {
+          // One at a time: a server that is killed loses one message, not a batch.
+          const row = await takeDue(db, { tenantId, messageId }, now)
+          if (row) isAvailable = await send(row)
+        })
         // WeChat is unavailable: the others wait for the next sweep.
-        if (!(await send(row))) break
+        if (!isAvailable) break
       }
       return tried
     },

@@ -8,6 +8,6 @@ export const sweepFaultModule = defineModule({
   name: 'sweepFault',
   create({ db, clock, log }: Pick<Base, 'db' | 'clock' | 'log'>) {
     const faults = createSweepFaults({ db, clock, log })
-    return { services: { faults }, desk: sweepFaultDesk(faults) }
+    return { services: { faults }, desk: sweepFaultDesk(faults), clean: faults.clean }
   },
 })

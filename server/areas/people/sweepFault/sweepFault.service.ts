@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, lte, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../database/createDatabase'
@@ -16,18 +16,24 @@ export interface SweptWork {
   title: string
   /** Desk page of a row. */
   pageOf?(id: string): string
+  /** Longest pause of a failing row, ms; default: an hour. */
+  longestWaitMs?: number
 }
 
 export type SweepFault = typeof sweepFault.$inferSelect
 
 const FIRST_WAIT_MS = 10_000
 const LONGEST_WAIT_MS = 3_600_000
+/** A fault whose row was not retried for so long after its pause is of no row that needs work any more, ms. */
+const FORGOTTEN_MS = 3_600_000
+/** Work whose rows are known only by their faults (`due`): these are kept until they succeed. */
+const knownByFaults = ['order.release']
 /** Most faults listed at the desk, oldest first. */
 const LISTED = 100
 
-/** Pause in ms before a row is retried: doubles with each failure, at most an hour. */
-export const waitAfter = (tries: number): number =>
-  Math.min(FIRST_WAIT_MS * 2 ** Math.min(tries - 1, 20), LONGEST_WAIT_MS)
+/** Pause in ms before a row is retried: doubles with each failure. @param longest ms, by default an hour */
+export const waitAfter = (tries: number, longest = LONGEST_WAIT_MS): number =>
+  Math.min(FIRST_WAIT_MS * 2 ** Math.min(tries - 1, 20), longest)
 
 export type SweepFaultService = ReturnType<typeof createSweepFaults>
 
@@ -55,7 +61,7 @@ export function createSweepFaults({
   async function note(
     queryable: Queryable,
     tenantId: string,
-    { work, title, pageOf }: SweptWork,
+    { work, title, pageOf, longestWaitMs }: SweptWork,
     subjectId: string,
     error: unknown,
   ): Promise<void> {
@@ -77,7 +83,7 @@ export function createSweepFaults({
     if (!row || row.tries === 1) return
     await queryable
       .update(sweepFault)
-      .set({ nextTryAt: new Date(now.getTime() + waitAfter(row.tries)) })
+      .set({ nextTryAt: new Date(now.getTime() + waitAfter(row.tries, longestWaitMs)) })
       .where(isOf(tenantId, work, subjectId))
   }
 
@@ -144,6 +150,19 @@ export function createSweepFaults({
         .orderBy(asc(sweepFault.nextTryAt))
         .limit(LISTED)
       return rows.map(({ id }) => id)
+    },
+
+    /** Deletes the faults of rows that no sweep looks at any more: paid, cancelled or removed in another way. */
+    async clean(tenantId: string): Promise<void> {
+      await db
+        .delete(sweepFault)
+        .where(
+          and(
+            eq(sweepFault.tenantId, tenantId),
+            notInArray(sweepFault.work, knownByFaults),
+            lte(sweepFault.nextTryAt, new Date(clock() - FORGOTTEN_MS)),
+          ),
+        )
     },
 
     /** Faults for the desk, oldest first. */

@@ -4,6 +4,7 @@ import type { Database } from '../../../database/createDatabase'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { knownId, newId } from '../../../kernel/ids'
+import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import {
   lockTicket,
@@ -32,12 +33,20 @@ export interface GiveTicketOptions {
   db: Database
   clock: () => number
   messages: Pick<UserMessageService, 'tell'>
+  faults: Pick<SweepFaultService, 'each'>
 }
+
+/** Most gifts returned per sweep; the rest follow in the next one. */
+const BATCH = 200
+const giftWork = { work: 'ticket.gift', title: '退回没有领取的转赠门票' }
 
 type GiveRequest = ParsedRequestOf<typeof myTicketCalls.give>
 
 /** Gifts of tickets to friends. Lock order: the ticket, then its gift. */
-export function createGiveTicket({ db, clock, messages }: GiveTicketOptions, keys: TicketKeys) {
+export function createGiveTicket(
+  { db, clock, messages, faults }: GiveTicketOptions,
+  keys: TicketKeys,
+) {
   /** Locks and reads a ticket. @throws Failure 404 */
   async function held(tx: Transaction, tenantId: string, id: string): Promise<SeatedTicket> {
     await lockTicket(tx, { tenantId, id })
@@ -146,12 +155,15 @@ export function createGiveTicket({ db, clock, messages }: GiveTicketOptions, key
 
     /** Returns overdue gifts to their givers. @returns number of overdue gifts */
     async sweepGifts(tenantId: string): Promise<number> {
-      const overdue = await overdueGifts(db, tenantId, new Date(clock()))
-      for (const gift of overdue)
-        await withTransaction(db, async (tx) =>
-          giveUp(tx, await held(tx, tenantId, gift.ticketId), gift),
-        )
-      return overdue.length
+      const now = new Date(clock())
+      const overdue = await overdueGifts(db, tenantId, { work: giftWork.work, now, limit: BATCH })
+      const byId = new Map(overdue.map((gift) => [gift.id, gift]))
+      return faults.each(tenantId, giftWork, [...byId.keys()], (id) =>
+        withTransaction(db, async (tx) => {
+          const gift = byId.get(id)!
+          await giveUp(tx, await held(tx, tenantId, gift.ticketId), gift)
+        }),
+      )
     },
   }
 

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
+import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { ShowService } from '../show/show.service'
 import type { TicketOrderService } from '../ticketOrder/ticketOrder.service'
@@ -19,12 +20,14 @@ export const ticketModule = defineModule({
     messages,
     shows,
     ticketOrders,
+    faults,
   }: Pick<Base, 'db' | 'clock' | 'secrets'> & {
     messages: UserMessageService
+    faults: SweepFaultService
     shows: Pick<ShowService, 'registerHolders' | 'endEvenings'>
     ticketOrders: Pick<TicketOrderService, 'registerTickets'>
   }) {
-    const tickets = createTicketService({ db, clock, secrets, messages, shows })
+    const tickets = createTicketService({ db, clock, secrets, messages, shows, faults })
     ticketOrders.registerTickets(tickets.keeping)
     shows.registerHolders(holdersOf)
     return {

@@ -8,6 +8,7 @@ import { knownId } from '../../../kernel/ids'
 import type { AccountPart } from '../../../kernel/module'
 import { page } from '../../../kernel/paging'
 import type { Secrets } from '../../../kernel/secrets'
+import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { ShowService } from '../show/show.service'
 import { createGiveTicket } from './giveTicket'
@@ -43,6 +44,7 @@ export interface TicketOptions {
   clock: () => number
   secrets: Pick<Secrets, 'ticket' | 'others'>
   messages: UserMessageService
+  faults: Pick<SweepFaultService, 'each'>
   shows: Pick<ShowService, 'endEvenings'>
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
+import { isNotWaiting } from '../../people/sweepFault/sweepFault.service'
 import type { Member } from '../../../kernel/base'
 import { appUser } from '../../people/account/account.table'
 import type { TicketKey } from './ticket.repository'
@@ -123,7 +124,7 @@ export async function endGift(
 export const overdueGifts = (
   db: Queryable,
   tenantId: string,
-  now: Date,
+  { work, now, limit }: { work: string; now: Date; limit: number },
 ): Promise<TicketGiftRow[]> =>
   db
     .select()
@@ -133,10 +134,11 @@ export const overdueGifts = (
         eq(ticketGift.tenantId, tenantId),
         eq(ticketGift.status, 'Open'),
         lte(ticketGift.expireAt, now),
+        isNotWaiting(work, ticketGift, now),
       ),
     )
     .orderBy(asc(ticketGift.expireAt), asc(ticketGift.id))
-    .limit(200)
+    .limit(limit)
 
 /** Revokes a member's open gifts and erases the member's messages. */
 export async function forgetGiver(

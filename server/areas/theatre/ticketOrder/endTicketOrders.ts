@@ -132,9 +132,13 @@ export function createEndTicketOrders(
      */
     async sweep(tenantId: string): Promise<number> {
       const now = new Date(clock())
-      const over = await holdsOver(db, tenantId, now, BATCH)
+      const over = await holdsOver(db, tenantId, {
+        ...{ work: holdWork.work, now, limit: BATCH },
+      })
       const held = await eachOrder(holdWork, tenantId, over, endHold)
-      const seen = await ordersSeen(db, tenantId, now, BATCH)
+      const seen = await ordersSeen(db, tenantId, {
+        ...{ work: seenWork.work, now, limit: BATCH },
+      })
       return held + (await eachOrder(seenWork, tenantId, seen, endSeen))
     },
   }

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm'
 import type { TicketOrderGroup } from '@/contract/ticketOrder'
 import type { Queryable } from '../../../database/queryable'
+import { isNotWaiting } from '../../people/sweepFault/sweepFault.service'
 import type { Member } from '../../../kernel/base'
 import { window, type PageRequest } from '../../../kernel/paging'
 import { showSchedule } from '../show/show.table'
@@ -102,8 +103,7 @@ export async function countIn(
 export function holdsOver(
   db: Queryable,
   tenantId: string,
-  now: Date,
-  limit: number,
+  { work, now, limit }: { work: string; now: Date; limit: number },
 ): Promise<TicketOrderRow[]> {
   return db
     .select()
@@ -114,6 +114,7 @@ export function holdsOver(
         isUnpaid,
         sql`${ticketOrder.status} = 'Holding'`,
         lte(ticketOrder.holdUntil, now),
+        isNotWaiting(work, ticketOrder, now),
       ),
     )
     .orderBy(asc(ticketOrder.holdUntil))
@@ -142,8 +143,7 @@ export function openOrdersOf(
 export async function ordersSeen(
   db: Queryable,
   tenantId: string,
-  now: Date,
-  limit: number,
+  { work, now, limit }: { work: string; now: Date; limit: number },
 ): Promise<TicketOrderRow[]> {
   const rows = await db
     .select({ order: ticketOrder })
@@ -155,6 +155,7 @@ export async function ordersSeen(
         eq(ticketOrder.status, 'Issued'),
         lte(showSchedule.endAt, now),
         isNull(showSchedule.cancelReason),
+        isNotWaiting(work, ticketOrder, now),
       ),
     )
     .orderBy(asc(ticketOrder.id))

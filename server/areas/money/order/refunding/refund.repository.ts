@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../../../database/queryable'
+import { isNotWaiting } from '../../../people/sweepFault/sweepFault.service'
 import type { Order } from '../order.repository'
 import { tradeOrder } from '../order.table'
 import type { Payment } from '../payment.repository'
@@ -155,8 +156,7 @@ export async function hasPendingRefund(db: Queryable, order: Order): Promise<boo
 export async function dueRefunds(
   db: Queryable,
   tenantId: string,
-  now: Date,
-  limit: number,
+  { work, now, limit }: { work: string; now: Date; limit: number },
 ): Promise<{ id: string }[]> {
   const due = (isOfTurn: SQL, most: number) =>
     db
@@ -169,6 +169,7 @@ export async function dueRefunds(
           sql`${refund.status} = 'Pending'`,
           isNull(refund.refusedAt),
           lte(refund.nextTryAt, now),
+          isNotWaiting(work, refund, now),
           isOfTurn,
         ),
       )

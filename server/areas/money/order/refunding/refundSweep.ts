@@ -1,6 +1,6 @@
-import type { OrderDeps } from '../orderDeps'
+import type { PricingDeps } from '../pricing/priceSteps'
 import { dueRefunds } from './refund.repository'
-import { sendRefund } from './sendRefund'
+import { sendRefund, type SendEnd } from './sendRefund'
 
 /** Most refunds per sweep; the rest follow in the next one. */
 const BATCH = 100
@@ -10,19 +10,24 @@ const BATCH = 100
  */
 const FAILURES_MAX = 5
 
+/** Rows whose failure could not be stored with the refund itself; the provider's refusals are listed with the refunds. */
+const sendWork = { work: 'refund.send', title: '发送退款' }
+
 /**
  * Sends due refunds. Safe on several servers at once: the provider identifies each by its number. Stops when the
  * provider is currently unavailable.
  * @returns number of refunds sent
  */
-export async function sweepRefunds(deps: OrderDeps, tenantId: string): Promise<number> {
-  const { db, clock, log } = deps
+export async function sweepRefunds(deps: PricingDeps, tenantId: string): Promise<number> {
+  const { db, clock, faults } = deps
   let [sent, failures] = [0, 0]
-  for (const { id } of await dueRefunds(db, tenantId, new Date(clock()), BATCH)) {
-    sent += 1
-    const end = await sendRefund(deps, tenantId, id).catch((error: unknown) => {
-      log.warn({ err: error }, 'the sweep failed at a refund')
-      return 'failed' as const
+  const due = await dueRefunds(db, tenantId, {
+    ...{ work: sendWork.work, now: new Date(clock()), limit: BATCH },
+  })
+  for (const { id } of due) {
+    let end = 'failed' as SendEnd
+    sent += await faults.each(tenantId, sendWork, [id], async () => {
+      end = await sendRefund(deps, tenantId, id)
     })
     if (end === 'failed') failures += 1
     if (end === 'blocked' || failures === FAILURES_MAX) break
