@@ -6,6 +6,7 @@ import { seededRandom } from '../seededRandom'
 import { audit, auditWorker } from './audit'
 import { Client } from './client'
 import { auditNow } from './auditNow'
+import { findEstate, letSpace } from './estatePlace'
 import { openJournal } from './journal'
 import { findPlace, PARK } from './place'
 import { startServer, victims, type Victim } from './server'
@@ -27,6 +28,8 @@ export interface CrashResult {
   failures: string[]
 }
 
+const INNER_SECRET = 'torture-calls-as-other-server-of-the-park'
+const PARKING_SECRET = 'torture-signs-as-the-system-of-the-lots'
 const BETWEEN_KILLS_MS = { least: 2_500, more: 3_500 }
 
 /**
@@ -45,15 +48,22 @@ export async function runCrash(options: CrashOptions): Promise<CrashResult> {
     }
   }
 
-  const server = await startServer(join(dataDir, 'data'), port)
+  const server = await startServer(join(dataDir, 'data'), port, {
+    environment: { INNER_SECRET, PARKING_SECRET },
+  })
   const journal = openJournal(join(dataDir, 'journal'))
   const owner = await server.owner()
   const place = await withClient(owner, findPlace(server.origin))
+  const estate = await withClient(
+    owner,
+    findEstate(server.origin, { innerSecret: INNER_SECRET, lotSecret: PARKING_SECRET }),
+  )
   const workers: Worker[] = []
   for (let index = 0; index < count; index += 1) {
     const phone = `1340000${String(index).padStart(4, '0')}`
     const client = await Client.logIn(server.origin, PARK, phone, journal)
-    workers.push(new Worker(client, place, seededRandom(seed + index + 1)))
+    await withClient(owner, letSpace(estate, client.userId, index + 1))
+    workers.push(new Worker(client, place, seededRandom(seed + index + 1), estate))
   }
   const recoveries: Record<Victim, number[]> = { api: [], database: [], both: [] }
   async function killAndAudit(): Promise<void> {

@@ -6,6 +6,7 @@ import { payCalls } from '@/contract/pay'
 import { payPasswordCalls } from '@/contract/payPassword'
 import { storedCardCalls } from '@/contract/storedCard'
 import type { Client } from './client'
+import { createEstateActs, type EstateActs, type EstatePlace } from './estateActs'
 
 export const PASSWORD = '284751'
 
@@ -29,11 +30,19 @@ export class Worker {
   /** Counts of completed actions by kind. */
   readonly done: Record<string, number> = {}
 
+  private readonly estate?: EstateActs
+
+  /** @param estate without it, the worker leaves cars, spaces and repairs alone */
   constructor(
     private readonly client: Client,
     private readonly place: Place,
     private readonly chance: Chance,
-  ) {}
+    estate?: EstatePlace,
+  ) {
+    const settle = (order: OrderDetail) => this.settle(order)
+    const note = (orderId: string) => this.end(orderId)
+    if (estate) this.estate = createEstateActs({ client, place: estate, chance, settle, note })
+  }
 
   get member(): Client {
     return this.client
@@ -55,6 +64,7 @@ export class Worker {
 
   /** Performs one random action. */
   async act(): Promise<void> {
+    if (this.estate && this.chance() < 0.4) return this.actOnEstate(this.estate)
     const things: [number, () => Promise<void>][] = [
       [0.12, () => this.recharge()],
       [0.05, () => this.buyCard()],
@@ -70,6 +80,24 @@ export class Worker {
     }
   }
 
+  private async actOnEstate(estate: EstateActs): Promise<void> {
+    const acts = ['park', 'guest', 'renew', 'repair'] as const
+    const act = acts[Math.floor(this.chance() * acts.length)]!
+    await estate[act]()
+    this.count(act)
+  }
+
+  /** Pays an order in one way or another, or closes it. */
+  private async settle(order: OrderDetail): Promise<void> {
+    const kind = this.chance()
+    if (kind < 0.4) return this.outside(order)
+    if (kind < 0.8) {
+      const paid = await this.pay(order.Id, { Password: PASSWORD, Channel: 'wechat' })
+      if (paid?.Payment) await this.confirm(paid.Payment.PaymentNo, order.Id)
+    } else await this.client.call(orderCalls.closeOrder, { OrderId: order.Id })
+    await this.end(order.Id)
+  }
+
   private count(what: string): void {
     this.done[what] = (this.done[what] ?? 0) + 1
   }
@@ -80,7 +108,9 @@ export class Worker {
 
   private async end(orderId: string): Promise<OrderDetail> {
     const order = await this.client.must(orderCalls.get, { OrderId: orderId })
-    if (order.Status !== 'PendingPay') this.ended.set(order.Id, order.Status)
+    // A refund on its way has not ended.
+    if (order.Status === 'Refunding') this.ended.delete(order.Id)
+    else if (order.Status !== 'PendingPay') this.ended.set(order.Id, order.Status)
     return order
   }
 
