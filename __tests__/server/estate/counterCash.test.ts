@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { orderCalls } from '@/contract/order'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { atDesk, auditEntries } from '../../support/server/desk'
-import { whileHeld } from '../../support/server/heldRow'
+import { WAITING, whileHeld } from '../../support/server/heldRow'
 import {
   moneyFixture,
   PASSWORD,
@@ -14,6 +14,7 @@ import {
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
 import { startSecondServer, type SecondServer } from '../../support/server/secondServer'
 import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { until } from '../../support/until'
 
 let test: TestApp
 let second: SecondServer
@@ -216,3 +217,30 @@ it.each([
     }
   },
 )
+
+it('an order made while the exit waits for the stay is locked before the stay: no deadlock with its payment', async () => {
+  const { member, plateNo, id, order, had } = await begun()
+  const stand = (status: 'Open' | 'Closed') =>
+    test.sql('update parking_order set status = $2 where order_id = $1', [order.Id, status])
+  const closing = jest.spyOn(test.services.orders, 'closeIn')
+  await stand('Closed')
+  const lock = {
+    text: 'select 1 from parking_stay where tenant_id = $1 and id = $2 for update',
+    values: [PARK, id],
+  }
+  await whileHeld(test, lock, 2, async () => {
+    const leaving = exit(plateNo, 1_000)
+    const isWaiting = async () => (await test.sql<{ count: number }>(WAITING))[0]!.count === 1
+    await until(isWaiting, 'the exit to wait for the stay')
+    // The exit has seen no order; its payment holds the order and waits for the stay behind the exit.
+    await stand('Open')
+    const request = { RequestId: requestId(), OrderId: order.Id, Password: PASSWORD }
+    const paid = await Promise.all([leaving, second.call(orderCalls.payOrder, request, member.caller)])
+    expect(paid[1].status).toBe(200)
+  })
+  // Closing it under the stay's lock would wait for the payment, which waits for the stay.
+  expect(closing).not.toHaveBeenCalled()
+  closing.mockRestore()
+  expect((await member.get(order.Id)).Status).toBe('Refunded')
+  expect([await member.balance(), await kept(id)]).toEqual([had, once])
+})

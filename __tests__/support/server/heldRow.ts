@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import type { TestApp } from './testApp'
 
-/** Not pg_stat_activity: a transaction keeps its first snapshot of it. */
-const WAITING = `
+/** Number of connections that wait for a lock. Not pg_stat_activity: a transaction keeps its first snapshot of it. */
+export const WAITING = `
   select count(distinct w.pid)::int as count from pg_locks w
   join pg_locks l on l.pid = w.pid
   join pg_database d on d.oid = l.database and d.datname = current_database()
