@@ -189,6 +189,46 @@ describe('an order that its subject knows no more', () => {
     expect((await close(order.Id)).data.Status).toBe('Closed')
   })
 
+  it.each<[string, () => Promise<string>]>([
+    [
+      'a space that was let go',
+      async () => {
+        const { spaceId, to } = await ownSpace()
+        const wanted = { Id: spaceId, Months: 1, To: renewedTo(to, to, 1) }
+        const renewal = { RequestId: requestId(), ...wanted }
+        const { data } = await test.call(carInfoCalls.renew, renewal, member.caller)
+        await test.sql('delete from long_term_period where space_id = $1', [spaceId])
+        await test.sql('delete from long_term_space where id = $1', [spaceId])
+        return data.Id
+      },
+    ],
+    [
+      'a payment request that was closed',
+      async () => {
+        const { appId, p } = await test.services.payRequests.make({
+          ...{ tenantId: PARK, appId: 'till', appName: '点单', title: '午餐', amount: 990 },
+          shopId: money.shopId,
+        })
+        const wanted = { RequestId: requestId(), AppId: appId, P: p }
+        const { data } = await test.call(orderCalls.submit, wanted, member.caller)
+        await test.sql("update pay_request set status = 'Closed', order_id = null where p = $1", [
+          p,
+        ])
+        return data.Id
+      },
+    ],
+  ])('of %s: refused inside with nothing taken, refunded when WeChat pays it', async (_, made) => {
+    const had = await member.balance()
+    const id = await made()
+    const { status, body } = await member.pay(id, { Password: PASSWORD })
+    expect([status, body.Reason]).toEqual([409, 'orderUnwanted'])
+    expect(await member.balance()).toBe(had)
+    const { data } = await member.pay(id, { UseBalance: false, Channel: 'wechat' })
+    await money.confirm(data.Payment!.PaymentNo)
+    expect(await refundsOf(id)).toMatchObject([{ cause: 'late' }])
+    expect((await member.get(id)).Status).toBe('Closed')
+  })
+
   it('is refused by balance, with nothing taken', async () => {
     const { order, release } = await orphan()
     await release()

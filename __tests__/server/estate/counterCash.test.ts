@@ -235,7 +235,10 @@ it('an order made while the exit waits for the stay is locked before the stay: n
     // The exit has seen no order; its payment holds the order and waits for the stay behind the exit.
     await stand('Open')
     const request = { RequestId: requestId(), OrderId: order.Id, Password: PASSWORD }
-    const paid = await Promise.all([leaving, second.call(orderCalls.payOrder, request, member.caller)])
+    const paid = await Promise.all([
+      leaving,
+      second.call(orderCalls.payOrder, request, member.caller),
+    ])
     expect(paid[1].status).toBe(200)
   })
   // Closing it under the stay's lock would wait for the payment, which waits for the stay.
@@ -243,4 +246,27 @@ it('an order made while the exit waits for the stay is locked before the stay: n
   closing.mockRestore()
   expect((await member.get(order.Id)).Status).toBe('Refunded')
   expect([await member.balance(), await kept(id)]).toEqual([had, once])
+})
+
+it('an order of a car that has left and owes nothing is refused inside, and refunded when WeChat pays it', async () => {
+  const one = await begun()
+  const outside = await begun()
+  const { data } = await outside.member.pay(outside.order.Id, {
+    ...{ UseBalance: false, Channel: 'wechat' },
+  })
+  for (const { id, plateNo } of [one, outside]) {
+    await test.sql("update parking_stay set in_at = in_at + interval '90 minutes' where id = $1", [
+      id,
+    ])
+    expect(await lots.exit(plateNo)).toEqual({ opens: true })
+  }
+  const { status, body } = await pay(one.member, one.order.Id)
+  expect([status, body.Reason]).toEqual([409, 'orderUnwanted'])
+  expect(await one.member.balance()).toBe(one.had)
+  expect(await kept(one.id)).toMatchObject({ settled_amount: 0, out_amount: 0 })
+  await money.confirm(data.Payment!.PaymentNo, 'once', true)
+  expect(
+    await test.sql('select cause, amount from refund where order_id = $1', [outside.order.Id]),
+  ).toEqual([{ cause: 'late', amount: '1000' }])
+  expect(await kept(outside.id)).toMatchObject({ settled_amount: 0, out_amount: 0 })
 })
