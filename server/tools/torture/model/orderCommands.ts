@@ -92,7 +92,7 @@ function close(index: number): Command {
   }
 }
 
-function refund(index: number, percent: number): Command {
+export function refund(index: number, percent: number): Command {
   return {
     check: (model) => model.orders.some(({ status }) => status === 'paid'),
     async run(model, world) {

@@ -133,7 +133,11 @@ export function leave(index: number, cash: Cash): Command {
       // The lot repeats its event: its cash counts once.
       assert.equal((await parking.exit(tenantId, { ...event, counterPaid: fen })).opens, opens)
       if (fen > 0) {
-        for (const order of openOrdersOf(model, `stay ${stay.id}`)) closeOrder(model, order)
+        for (const order of openOrdersOf(model, `stay ${stay.id}`)) {
+          closeOrder(model, order)
+          const { Status } = await world.money.orders.get(world, { id: order.id })
+          assert.equal(Status, 'Closed')
+        }
         stay.settled += fen
         stay.counter += fen
       }

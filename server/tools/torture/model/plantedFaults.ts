@@ -6,8 +6,8 @@ import { callOff, sellAtCounter } from './eveningCommands'
 import { accept, invite } from './guestCommands'
 import { letSpace, renew } from './leaseCommands'
 import { emptyModel } from './model'
-import { letTimePass } from './orderCommands'
-import { enter, handOut, leave } from './parkingCommands'
+import { letTimePass, refund } from './orderCommands'
+import { enter, handOut, leave, orderStay } from './parkingCommands'
 import { payNewest } from './payCommands'
 import { orderRepair, quoteRepair } from './repairCommands'
 import { makeWorld, type Subject } from './world'
@@ -41,7 +41,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     fault: 'a renewed space covers no further days',
     ...changing('long_term_period', `new.to_at > now() + interval '20 days'`, 'return null;'),
-    commands: [letSpace(1), renew(0, 1), pay],
+    commands: [letSpace(-3), renew(0, 1), pay, refund(0, 100)],
   },
   {
     fault: 'a guest parks free before the invitation is accepted',
@@ -66,7 +66,12 @@ export const plantedFaults: readonly PlantedFault[] = [
       'new.counter_over > 0',
       'new.given_back := new.given_back + new.counter_over; new.counter_over := 0;',
     ),
-    commands: [enter(1, 99), leave(0, { beyond: 500 })],
+    commands: [enter(1, 99), orderStay(0), leave(0, { beyond: 500 })],
+  },
+  {
+    fault: 'more counts as given back by an order than was refunded',
+    ...changing('parking_stay', 'new.given_back > 0', 'new.given_back := new.given_back + 1;'),
+    commands: [enter(1, 99), orderStay(0), pay, leave(0, { fen: 500 })],
   },
   {
     fault: 'cash that is handed out is not booked with its stay',
