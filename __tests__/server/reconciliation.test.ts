@@ -162,6 +162,29 @@ it('what the bill knows and the books do not is asked about and given back', asy
   expect(await open()).toEqual([])
 })
 
+it('a refund that the bill has and no notice told of is booked as arrived', async () => {
+  member = await fixture.member()
+  const { Id, paymentNo } = await paid(1_500)
+  test.services.sandbox?.failWith('certificate')
+  await refund(Id)
+  const ours = async () =>
+    (
+      await test.sql<{ refund_no: string; status: string; tries: number }>(
+        'select refund_no, status, tries from refund where order_id = $1',
+        [Id],
+      )
+    )[0]!
+  await until(async () => (await ours()).tries === 1)
+  test.services.sandbox?.failWith(undefined)
+  await test.sql('insert into sandbox_refund values ($1, $2, $3, 1500, $4)', [
+    ...[PARK, (await ours()).refund_no, paymentNo, new Date(test.clock.now())],
+  ])
+  expect((await ours()).status).toBe('Pending')
+  nextDay()
+  await sweep()
+  expect([(await ours()).status, await open()]).toEqual(['Succeeded', []])
+})
+
 describe('what differs', () => {
   it('stands at the desk until finance settles it, with a note', async () => {
     const [unknown, other, unpaid] = [await paid(1_100), await paid(1_200), await paid(1_300)]
