@@ -119,7 +119,7 @@ test('fetched at the shop: the code is read off the phone, and the phone knows a
 }) => {
   test.setTimeout(180_000)
   // The same code a second time.
-  complaints.expectStatus(409, /\/desk\/mall-orders\/hand-over$/)
+  complaints.expectStatus(409, /\/desk\/mall-orders\?sent=/)
   await comeWithBalance(page)
   const bought = await buyGoods(page, baseURL ?? '', { delivery: 'pickup', qty: 1 })
   await readyAtDesk(page, bought.orderCode)
