@@ -4,10 +4,9 @@
  */
 import type { Page } from '@playwright/test'
 import { routes } from '@/routes'
-import { demoPayPassword } from '../../server/tools/seed/demoPayPassword'
 import { expect, test } from './support/journey'
 import { logIn, phones } from './support/people'
-import { enterPassword, logInAsSomebodyNew } from './support/paying'
+import { logInAsSomebodyNew, payAsDemoMember } from './support/paying'
 import { stands } from './support/stands'
 import { top } from './support/top'
 
@@ -282,8 +281,7 @@ test('a long-term space is renewed to the day that was shown', async ({ page }) 
     .getByRole('button', { name: /^续费 ¥/ })
     .click()
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
-  await enterPassword(page, demoPayPassword)
-  await stands(page, routes.paySuccess)
+  await payAsDemoMember(page, top(page).getByText('支付成功'))
   await expect(top(page).getByText('支付成功')).toBeVisible()
   await top(page).getByRole('button', { name: '查看长租车位' }).click()
   await stands(page, routes.renewal)
