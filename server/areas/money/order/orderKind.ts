@@ -54,10 +54,6 @@ export interface OrderKind {
   statusTexts?: Partial<Record<OrderStatus, string>>
   /** Title of the payment's message; default: 支付成功. */
   paidTitle?: string
-  /** App page to return to from the outside cashier, with the order's id; default: the general result page. */
-  resultPage?: string
-  /** Name of that id in the page's query; default: id. */
-  resultIdName?: string
   /**
    * Key derived from Order.subject; at most one unpaid order may have it (enforced by trade_order_one_open). Undefined:
    * no such limit.
