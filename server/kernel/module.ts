@@ -7,6 +7,7 @@ import type { Identity, Member } from './base'
 import type { Authenticate, ServeDomain } from './call'
 import type { FolderPart } from './folder/folderPart'
 import type { Invariant } from './invariant'
+import type { OverdueWork } from './overdueWork'
 
 /** A domain's part in removing an account. Both functions run inside the removal's transaction. */
 export interface AccountPart {
@@ -66,6 +67,8 @@ export interface ModuleDefinition<Needs, Services extends object> {
   name: string
   /** Conditions that always hold for its tables; checked by `npm run verify`. */
   invariants?: readonly Invariant[]
+  /** Its work that can be overdue, for the metrics. */
+  overdue?: readonly OverdueWork[]
   /** Its kinds of items in a park's folder; a kind must come before kinds that refer to it. */
   folder?: readonly FolderPart[]
   /**

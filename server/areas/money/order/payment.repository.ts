@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { PayInvocation } from '@/contract/payment'
 import { preparedQuery } from '../../../database/preparedQuery'
 import type { Queryable } from '../../../database/queryable'
 import { write } from '../../../database/withTransaction'
 import { insertKind } from '../../../database/writeKind'
+import { minutesBefore, type OverdueWork } from '../../../kernel/overdueWork'
 import type { Order } from './order.repository'
 import { payment } from './payment.table'
 
@@ -160,4 +161,15 @@ export async function keepInvocation(
     .where(and(isPayment(tenantId, paymentNo), isNull(payment.invoke)))
   const kept = await findPayment(db, tenantId, paymentNo)
   return kept?.invoke ?? invoke
+}
+
+export const overduePayments: OverdueWork = {
+  kind: 'openPayments',
+  what: 'payments undecided by the provider for ten minutes',
+  count: (tenantId, now) =>
+    sql`select count(*) from ${payment} where ${and(
+      eq(payment.tenantId, tenantId),
+      eq(payment.status, 'Created'),
+      lt(payment.createdAt, minutesBefore(now, 10)),
+    )}`,
 }

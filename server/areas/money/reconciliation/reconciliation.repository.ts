@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, lte, max, sql } from 'drizzle-orm'
 import { ask } from '../../../database/ask'
 import type { Queryable } from '../../../database/queryable'
 import { newId } from '../../../kernel/ids'
+import type { OverdueWork } from '../../../kernel/overdueWork'
 import type { FundFlowLine, TradeBillLine } from '../../../providers/wechatPay/bills'
 import { differencesText } from './differences'
 import { billDay, billDifference, billLine } from './reconciliation.table'
@@ -229,4 +230,14 @@ export function endedDifferences(
     .where(and(eq(billDifference.tenantId, tenantId), sql`${billDifference.status} <> 'Open'`))
     .orderBy(desc(billDifference.endedAt))
     .limit(limit)
+}
+
+export const overdueDifferences: OverdueWork = {
+  kind: 'billDifferences',
+  what: 'differences from the bills of the provider that the desk must settle',
+  count: (tenantId) =>
+    sql`select count(*) from ${billDifference} where ${and(
+      eq(billDifference.tenantId, tenantId),
+      eq(billDifference.status, 'Open'),
+    )}`,
 }
