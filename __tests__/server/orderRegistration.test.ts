@@ -33,7 +33,7 @@ function bareOrders() {
     provider,
     shops,
     faults,
-    messages: { ...messages, register: () => undefined },
+    messages,
   })
   orders.registerKind(testKind)
   return orders

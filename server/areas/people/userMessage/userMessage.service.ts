@@ -44,22 +44,15 @@ export interface UserMessageOptions {
 export type UserMessageService = ReturnType<typeof createUserMessageService>
 
 /**
- * Members' inbox. Modules register their kinds and report events inside the event's transaction, so that a message
- * exists exactly when the event happened.
+ * Members' inbox. Modules report events inside the event's transaction, so that a message exists exactly when the
+ * event happened.
  */
 export function createUserMessageService({ db, clock }: UserMessageOptions) {
-  const kinds = new Set<string>()
   const carriers: Carrier[] = []
   let messageKind = messageKindOf(carriers)
 
   return {
     account: { forget: removeMessagesOf } satisfies AccountPart,
-
-    /** Registers a kind; once each, by the module that reports it. */
-    register({ kind }: Pick<MessageKind<never>, 'kind'>): void {
-      if (kinds.has(kind)) throw new Error(`two kinds of message are called ${kind}`)
-      kinds.add(kind)
-    },
 
     /** Registers a carrier of new messages. */
     registerCarrier(carrier: Carrier): void {
@@ -75,7 +68,6 @@ export function createUserMessageService({ db, clock }: UserMessageOptions) {
       event: Event,
       at: Date,
     ): Promise<void> {
-      if (!kinds.has(kind.kind)) throw new Error(`no kind of message is called ${kind.kind}`)
       const { fields = {}, ...words } = kind.write(event)
       const row: UserMessageRow = {
         tenantId,
