@@ -27,6 +27,15 @@ export type Welcome = (
   joining: Member & { tx: Transaction; at: Date },
 ) => Promise<LoginResult['Welcome']>
 
+/**
+ * Gives an account what the park keeps for its phone number: roles, cars. Runs in the transaction of every log-in, which
+ * has proved the number.
+ * @returns the account's name, when it has set one
+ */
+export type Arrival = (
+  arriving: Member & { tx: Transaction; phone: string; at: Date },
+) => Promise<{ name?: string } | void>
+
 /** Optional parts of a domain besides its service. server/areas.ts or server/app.ts runs each for every domain that has it. */
 export interface ModuleParts {
   /** Registers its calls of the contract. */
@@ -54,6 +63,8 @@ export interface ModuleParts {
   account?: AccountPart
   /** At most one domain may give a welcome. */
   welcome?: Welcome
+  /** Runs at every log-in, before its roles are read. */
+  arrive?: Arrival
 }
 
 /** A created domain. */
