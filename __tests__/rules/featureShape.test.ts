@@ -11,7 +11,6 @@ const shapes: readonly RegExp[] = [
   /^model\.ts$/,
   /^model\/\w+\.ts$/,
   /^atoms\.ts$/,
-  /^orderType\.ts$/,
   /^actions\/\w+(\.weapp|\.h5)?\.tsx?$/,
   /^components\/[A-Z]\w*(\.weapp|\.h5)?\.tsx$/,
   /^components\/[a-z]\w*\.scss$/,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/createDatabase'
 import type { Environment } from '../kernel/environment'
-import type { OverdueWork } from '../kernel/overdueWork'
 import { noWatch, type Watch } from '../kernel/watch'
 
 interface ObserveOptions {
@@ -9,8 +8,6 @@ interface ObserveOptions {
   db: Database
   parks: { active(): Promise<readonly { tenantId: string }[]> }
   clock: () => number
-  /** Work of all domains that can be overdue. */
-  overdue: readonly OverdueWork[]
 }
 
 /**
@@ -20,7 +17,7 @@ interface ObserveOptions {
  */
 export async function observe(
   app: FastifyInstance,
-  { environment, db, parks, clock, overdue }: ObserveOptions,
+  { environment, db, parks, clock }: ObserveOptions,
 ): Promise<Watch> {
   const { METRICS_TOKEN: token, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = environment
   if (endpoint) {
@@ -32,7 +29,7 @@ export async function observe(
   if (!token) return noWatch
   const { createMetrics } = await import('./metrics/createMetrics')
   const { default: metricsRoutes } = await import('./metrics/metrics.routes')
-  const metrics = createMetrics({ db, parks, clock, overdue })
+  const metrics = createMetrics({ db, parks, clock })
   await app.register(metricsRoutes, { metrics, token })
   return metrics
 }

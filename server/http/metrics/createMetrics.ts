@@ -7,16 +7,13 @@ import {
   type OpenMetricsContentType,
 } from 'prom-client'
 import type { Database } from '../../database/createDatabase'
-import type { OverdueWork } from '../../kernel/overdueWork'
 import type { Watch } from '../../kernel/watch'
-import { countOverdue } from './overdue.repository'
+import { countWaiting, waitingKinds } from './waiting.repository'
 
 export interface MetricsOptions {
   db: Database
   parks: { active(): Promise<readonly { tenantId: string }[]> }
   clock: () => number
-  /** Work of all domains that can be overdue. */
-  overdue: readonly OverdueWork[]
 }
 
 /** The server's metrics, named and in units as OpenMetrics defines (seconds, bytes, _total). */
@@ -38,7 +35,7 @@ const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30]
  * Creates the metrics of one server. They identify no person: labels are calls, status classes,
  * providers and parks.
  */
-export function createMetrics({ db, parks, clock, overdue }: MetricsOptions): Metrics {
+export function createMetrics({ db, parks, clock }: MetricsOptions): Metrics {
   const registry = new Registry<OpenMetricsContentType>()
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
   const registers = [registry]
@@ -94,17 +91,14 @@ export function createMetrics({ db, parks, clock, overdue }: MetricsOptions): Me
   })
   new Gauge({
     name: 'park_waiting',
-    help: [
-      'What should have been done by now, by kind and park',
-      ...overdue.map(({ kind, what }) => `${kind}: ${what}`),
-    ].join('; '),
+    help: 'What should have been done by now, by kind and park',
     labelNames: ['kind', 'park'] as const,
     registers,
     async collect() {
       try {
         for (const { tenantId } of await parks.active()) {
-          const counts = await countOverdue(db, overdue, tenantId, new Date(clock()))
-          for (const [kind, count] of counts) this.set({ kind, park: tenantId }, count)
+          const counts = await countWaiting(db, tenantId, new Date(clock()))
+          for (const kind of waitingKinds) this.set({ kind, park: tenantId }, counts[kind])
         }
       } catch {
         // The database is away: the other metrics are still needed, so these are cleared.

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { waitFor } from './waitFor'
+import { waitFor } from '../cluster/waitFor'
 import { startProgram, type Program } from './program'
 import { RestoreError } from './restoreError'
 

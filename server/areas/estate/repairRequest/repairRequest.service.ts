@@ -6,6 +6,7 @@ import type { RepairDeps, RepairServiceOptions } from './repairDeps'
 import { createRepairDesk } from './repairDesk'
 import { noJobs, type RepairJobs } from './repairJobs'
 import { repairKind } from './repairKind'
+import { registerRepairMessages } from './repairMessages'
 import { createRepairOrders } from './repairOrders'
 import { createRepairReading } from './repairReading'
 import { anonymiseRepairs, countUnfinished, imagesOf } from './repairRequest.repository'
@@ -23,7 +24,8 @@ export type RepairService = ReturnType<typeof createRepairRequestService>
 
 /** Repairs (spec 2 propertyWarranty, spec 7): reported, done by workers through tasks, quoted, paid and rated. */
 export function createRepairRequestService(options: RepairServiceOptions) {
-  const { orders, pictures } = options
+  const { orders, messages, pictures } = options
+  registerRepairMessages(messages)
   const sources = createRepairSources()
   let registered: RepairJobs | undefined
   const deps: RepairDeps = {

@@ -1,4 +1,3 @@
-import type { MessageKindName } from '@/contract/messageKinds'
 import { formatTime } from '@/utils/dateTime'
 import type { Transaction } from '../../../database/withTransaction'
 import type { MessageKind, UserMessageService } from '../../people/userMessage/userMessage.service'
@@ -17,7 +16,7 @@ interface JobNews {
 }
 
 const given = (
-  kind: MessageKindName,
+  kind: string,
   page: 'maintainTaskDetail' | 'inspectionDetail',
 ): MessageKind<JobNews> => ({
   kind,
@@ -43,6 +42,10 @@ const given = (
 export const maintainTaskGiven = given('maintainTaskGiven', 'maintainTaskDetail')
 /** To staff: an inspection round was assigned. */
 export const inspectionTaskGiven = given('inspectionTaskGiven', 'inspectionDetail')
+
+/** Registers both kinds with the inbox. */
+export const registerJobMessages = (messages: Pick<UserMessageService, 'register'>): void =>
+  [maintainTaskGiven, inspectionTaskGiven].forEach(messages.register)
 
 /**
  * Messages the assignee of a task assigned by a person, not by a plan; no-op without assignee.

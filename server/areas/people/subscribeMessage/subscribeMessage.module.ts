@@ -4,7 +4,6 @@ import type { UserMessageService } from '../userMessage/userMessage.service'
 import type { WechatService } from '../wechat/wechat.service'
 import type { ParkService } from '../park/park.service'
 import type { SweepFaultService } from '../sweepFault/sweepFault.service'
-import { overdueMessages } from './subscribeMessage.repository'
 import { subscribeMessageRoutes } from './subscribeMessage.routes'
 import { subscribePages } from './subscribePages'
 import { createSubscribeMessageService } from './subscribeMessage.service'
@@ -15,7 +14,6 @@ import { subscribeTemplateFolder } from './subscribeMessage.folder'
 export const subscribeMessageModule = defineModule({
   name: 'subscribeMessage',
   invariants: subscribeMessageInvariants,
-  overdue: [overdueMessages],
   folder: [subscribeTemplateFolder],
   create({
     db,

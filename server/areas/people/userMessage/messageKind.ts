@@ -1,4 +1,3 @@
-import type { MessageKindName } from '@/contract/messageKinds'
 import type { RouteName } from '@/routes'
 
 /** A value for WeChat templates; its format depends on the template's key. */
@@ -19,11 +18,12 @@ export interface MessageWords {
 }
 
 /**
- * One kind of message, declared once, in the folder of the module whose events it reports; name and icon are in
- * `contract/messageKinds`. This folder knows no other module.
+ * One kind of message, declared in the folder of the module whose events it reports, and registered once
+ * (UserMessageService.register). This folder knows no other module.
  */
 export interface MessageKind<Event> {
-  kind: MessageKindName
+  /** Stored, and used in parks' templates: never rename. */
+  kind: string
   /** Page of the app that the message opens. */
   page: RouteName
   /** Content for one event; must be a pure function. */

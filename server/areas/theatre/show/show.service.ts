@@ -2,6 +2,7 @@ import type { AccountPart } from '../../../kernel/module'
 import { createShowChanges } from './showChanges'
 import { createShowDesk } from './showDesk'
 import type { CancelHandler, HolderReader, HoldingReader, ShowDeps, ShowHooks } from './showDeps'
+import { registerShowMessages } from './showMessages'
 import { removeOldWishes, removeWishesOf } from './showNotify.repository'
 import { markDone } from './show.repository'
 import { createShowReading } from './showReading'
@@ -35,7 +36,8 @@ export function createShowService(options: Omit<ShowDeps, 'hooks'>) {
     holders: undefined,
   }
   const deps: ShowDeps = { ...options, hooks }
-  const { db, clock } = options
+  const { db, clock, messages } = options
+  registerShowMessages(messages)
   const selling = createShowSelling(deps)
   const changes = createShowChanges(deps)
   const { sweep, tellMoved } = createShowSweep(deps, changes)

@@ -1,4 +1,3 @@
-import type { MessageKindName } from '@/contract/messageKinds'
 import { formatTime } from '@/utils/dateTime'
 import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import type { SeatedTicket } from './ticket.repository'
@@ -11,7 +10,7 @@ export interface GiftEvent {
 }
 
 function giftMessage(
-  kind: MessageKindName,
+  kind: string,
   title: string,
   text: (what: string) => string,
 ): MessageKind<GiftEvent> {

@@ -17,6 +17,7 @@ import type { TicketOrderDeps, TicketOrderOptions } from './ticketOrderDeps'
 import { ticketOrderKind } from './ticketOrderKind'
 import { noInvoices, type TicketOrderInvoices } from './ticketOrderInvoices'
 import { countIn } from './ticketOrderList.repository'
+import { showCancelled } from './ticketOrderMessages'
 import { createViewers } from './viewers'
 import { forgetViewersBefore, forgetViewersOf } from './viewer.repository'
 
@@ -44,7 +45,8 @@ export function createTicketOrderService({
   secrets,
   ...options
 }: TicketOrderOptions & { secrets: PeopleSecrets }) {
-  const { db, clock, orders, offers, shows, showSeats } = options
+  const { db, clock, orders, offers, messages, shows, showSeats } = options
+  messages.register(showCancelled)
   let keeping = noTickets
   let invoicing = noInvoices
   const deps: TicketOrderDeps = {

@@ -38,12 +38,7 @@ export function sendPayment(
       return sendOnce(repairRequestCalls.payOrder, key, byOrderId, options)
     case 'goods':
       return sendOnce(mallOrderCalls.payOrder, key, byId, options)
-    case 'scan':
-    case 'parking':
-    case 'renewal':
-    case 'points':
-    case 'card':
-    case 'recharge':
+    default:
       return sendOnce(orderCalls.payOrder, key, byOrderId, options)
   }
 }

@@ -3,7 +3,6 @@ import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { useState, type ReactElement } from 'react'
 import { Button } from '@/components/button/Button'
-import type { MessageKindName } from '@/contract/messageKinds'
 import { subscribeMessageCalls } from '@/contract/subscribeMessage'
 import { subscribeMessage } from '@/platform/subscribeMessage'
 import { call } from '@/request/call'
@@ -16,7 +15,15 @@ import './subscribeOffer.scss'
 type State = 'open' | 'asking' | 'accepted' | 'over'
 
 interface Props {
-  kind: MessageKindName
+  /** Kind of the message, as named by the server. */
+  kind:
+    | 'orderPaid'
+    | 'couponEnds'
+    | 'complaintAnswered'
+    | 'signUpConfirmed'
+    | 'placeOffered'
+    | 'activityTomorrow'
+    | 'repairProgress'
   /** Id of the object of the preceding action. */
   about: string
   /** Description of the message. */
