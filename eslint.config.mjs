@@ -63,7 +63,7 @@ const mayImport = {
   'theme.json': [],
   utils: ['constants.ts'],
   rules: ['utils', 'constants.ts'],
-  contract: ['rules', 'constants.ts'],
+  contract: ['routes.ts', 'rules', 'constants.ts'],
   platform: ['utils', 'constants.ts', 'assets', 'theme.json'],
   state: ['platform', 'contract', 'rules', 'utils', 'constants.ts'],
   'navigation.ts': ['routes.ts', 'platform', 'utils'],
@@ -114,11 +114,18 @@ for (const [part, allowed] of Object.entries(mayImport)) {
   if (part !== 'app.tsx')
     zones.push({ target: `./src/${part}`, from: ['./server', './config', './scripts'] })
 }
+const orderTypeFiles = foldersOf('src/features')
+  .map((feature) => `./${feature}/orderType.ts`)
+  .filter((file) => existsSync(`src/features/${file}`))
 for (const feature of foldersOf('src/features'))
   zones.push({
     target: `./src/features/${feature}`,
     from: './src/features',
-    except: [...new Set([`./${feature}`, './checkout', './staffTask'])],
+    except: [
+      ...new Set([`./${feature}`, './checkout', './staffTask']),
+      // The checkout gathers the order types that the features declare.
+      ...(feature === 'checkout' ? orderTypeFiles : []),
+    ],
     message:
       'A feature knows no other; only features/checkout and features/staffTask may be used by others.',
   })

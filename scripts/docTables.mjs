@@ -123,7 +123,7 @@ const serverFolders = {
   http: 'Fastify plugins: calls, authentication, envelope, signature, gateway, limits, H5 files',
   desk: 'frame of the desk: log-in, rights, forms, the components of its pages',
   areas: 'the domains',
-  tools: 'demo data, park folder, invariants, torture, cluster, bad day, restore, benchmark',
+  tools: 'demo data, park folder, invariants, torture, restore, benchmark and bad day',
 }
 
 function serverFolderTable() {

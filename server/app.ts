@@ -44,7 +44,7 @@ import { createWechatPay } from './providers/wechatPay/createWechatPay'
 import type { WechatPay } from './providers/wechatPay/wechatPay'
 import { noticePath } from './providers/wechatPay/noticePath'
 import { openSecrets } from './areas/people/serverKey/serverKey.service'
-import { createProduct, type Services } from './areas'
+import { createProduct, product, type Services } from './areas'
 import type { Base } from './areas/base'
 import type { Authenticate } from './kernel/call'
 import type { NamedParts } from './kernel/composition'
@@ -118,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<Built> {
     requestTimeout: REQUEST_TIMEOUT_MS,
   })
   const parks = { active: () => services.parks.active() }
-  const watch = await observe(app, { environment, db, parks, clock })
+  const watch = await observe(app, { environment, db, parks, clock, overdue: product.overdue })
   const { services, modules } = createProduct(await baseOf(options, clock, watch))
   const pressure = options.pressure ?? pressureOf(app, { environment, db, log })
 

@@ -1,7 +1,11 @@
 /** What the checkout says of an order, and what a saving is agreed on. */
-import type { OrderDetail } from '@/contract/order'
-import { outcomeOf, wayOn } from '@/features/checkout/model/outcome'
+import { orderType, type OrderDetail } from '@/contract/order'
+import { resultOf, resultQuery, wayOn } from '@/features/checkout/model/orderPages'
+import { outcomeOf } from '@/features/checkout/model/outcome'
 import { agreedChoice, savingOf } from '@/features/checkout/model/saving'
+import { payment } from '@/platform/payment'
+import { routes } from '@/routes'
+import { returnPathOf } from '../../server/areas/money/order/paying/openCashier'
 
 const order = (Status: string, more: object = {}) =>
   ({ Id: 'o', Type: 'scan', Status, StatusText: '已完成', CloseReason: '', ...more }) as OrderDetail
@@ -25,6 +29,26 @@ test.each([
   ['scan', { text: '查看账单', to: 'bills' }],
 ])('from an order of %s one goes on to %j', (Type, way) => {
   expect(wayOn(order('Done', { Type }))).toEqual(way)
+})
+
+test.each(orderType.options)(
+  'a payment of %s comes back to the page that the app opens',
+  (Type) => {
+    const page = resultOf({ Type })
+    const path = returnPathOf(Type, 'o1')
+    const query = resultQuery(page ?? 'paySuccess', 'o1')
+    expect(path).toBe(
+      `${routes[page ?? 'paySuccess']}?${new URLSearchParams(query as never).toString()}`,
+    )
+  },
+)
+
+test('WeChat returns from the payment of a bill to a page of its own, the browser to another', () => {
+  jest.spyOn(payment, 'scene').mockReturnValue('miniProgram')
+  expect(resultOf({ Type: 'bill' })).toBe('propertyBillPaidWx')
+  expect(resultOf({ Type: 'goods' })).toBe('goodsPaid')
+  jest.restoreAllMocks()
+  expect(resultOf({ Type: 'bill' })).toBe('propertyBillPaid')
 })
 
 test('a saving is all that comes off, earlier reductions included, and agreed on by name', () => {

@@ -2,7 +2,7 @@
 import { orderDetail, orderLink, orderRow, orderType, type OrderRow } from '@/contract/order'
 import { mallRefundRow, type MallRefundRow } from '@/contract/mallRefund'
 import { payCalls } from '@/contract/pay'
-import { pageOfOrder } from '@/features/order/model/orderPages'
+import { pageOfOrder } from '@/features/checkout/model/orderPages'
 import { types } from '@/features/order/model/orderText'
 import type * as Dialogs from '@/platform/dialog'
 import { routes } from '@/routes'

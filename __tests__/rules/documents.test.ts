@@ -46,7 +46,7 @@ const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' 
   .filter((file) => file && existsSync(path.join(root, file)))
 const sources = tracked.filter(
   (file) =>
-    /(^\.ci\/run|\.(tsx?|m?js|json|sql|scss|ya?ml|csv))$/.test(file) &&
+    /(^\.ci\/run|\.(tsx?|m?js|json|sql|scss|ya?ml|csv|cfg|ini|sh))$/.test(file) &&
     file !== 'package-lock.json',
 )
 

@@ -11,6 +11,7 @@ const shapes: readonly RegExp[] = [
   /^model\.ts$/,
   /^model\/\w+\.ts$/,
   /^atoms\.ts$/,
+  /^orderType\.ts$/,
   /^actions\/\w+(\.weapp|\.h5)?\.tsx?$/,
   /^components\/[A-Z]\w*(\.weapp|\.h5)?\.tsx$/,
   /^components\/[a-z]\w*\.scss$/,

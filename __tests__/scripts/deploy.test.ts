@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse, parseAllDocuments } from 'yaml'
+import { isCalm } from '../../server/tools/torture/crash/calmProbe'
 
 const root = path.resolve(__dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8')
@@ -53,6 +54,7 @@ it.each([
   ['park.service', /\b([A-Z][A-Z0-9_]+)=/g],
   ['kubernetes/park.yaml', /name: ([A-Z][A-Z0-9_]+), value/g],
   ['compose.yaml', /^ {6}([A-Z][A-Z0-9_]+):/gm],
+  ['cluster/compose.yaml', /^ {2,6}(?!CLUSTER)([A-Z][A-Z0-9_]+):/gm],
 ])('%s sets what the server knows', (file, pattern) => {
   const names = [...read(file).matchAll(pattern)].map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(0)
@@ -103,6 +105,53 @@ it('TLS ends at the proxies, which name the scheme and redirect plain HTTP', () 
   // The server adds HSTS over https only; a proxy would add it twice.
   expect(read('nginx.conf')).not.toMatch(/add_header Strict-Transport-Security/)
   expect(read('Caddyfile')).not.toMatch(/header Strict-Transport-Security/)
+})
+
+describe('the cluster', () => {
+  const cluster = (file: string) => read(`cluster/${file}`)
+
+  it('commits wait for the standby, and a lost primary is replaced well within half a minute', () => {
+    const { dcs } = (
+      parse(cluster('patroni.yml')) as { bootstrap: { dcs: Record<string, number> } }
+    ).bootstrap
+    const { ttl = 0, loop_wait = 0, retry_timeout = 0 } = dcs
+    expect(dcs).toMatchObject({ synchronous_mode: true, master_start_timeout: 0 })
+    expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl)
+    expect(ttl + loop_wait + 2).toBeLessThanOrEqual(25)
+  })
+
+  it('the answer of haproxy without servers is one that the app understands', () => {
+    const [head = '', body = ''] = cluster('calm.http').split('\r\n\r\n')
+    expect(head).toMatch(/^HTTP\/1\.1 503 /)
+    expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`)
+    expect(isCalm(503, body)).toBe(true)
+    expect(
+      cluster('haproxy.cfg').match(/errorfile 50[234] \/etc\/cluster\/calm\.http/g),
+    ).toHaveLength(6)
+  })
+
+  it('haproxy asks the servers when none of them has a database', () => {
+    const text = cluster('haproxy.cfg')
+    for (const api of ['api1', 'api2'])
+      expect(text.match(new RegExp(`server ${api}-away ${api}:10086 backup`, 'g'))).toHaveLength(2)
+  })
+
+  it('every program and every fault names services of compose', () => {
+    const { services } = parse(cluster('compose.yaml'), { merge: true }) as {
+      services: Record<string, { command?: string | string[]; ports?: string[] }>
+    }
+    for (const file of ['startNode.sh', 'startPooler.sh', 'createRoles.sh', 'strike.sh'])
+      execFileSync('sh', ['-n', path.join(root, 'deploy/cluster', file)])
+    const used = [...cluster('haproxy.cfg').matchAll(/^ {2}server \S+ (\w+):/gm)].map(
+      ([, name = '']) => name,
+    )
+    expect(used.filter((name) => !services[name])).toEqual([])
+    expect(
+      execFileSync('sh', [path.join(root, 'deploy/cluster/strike.sh')], { encoding: 'utf8' }),
+    ).toContain('primary\n')
+    for (const { ports = [] } of Object.values(services))
+      for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/)
+  })
 })
 
 it('the example of CI runs what the project runs', () => {

@@ -1,9 +1,9 @@
-/** Cuts of the network between server and database, in one direction or both (tools/cluster/cutProxy). */
+/** Cuts of the network between server and database, in one direction or both (support/server/cutProxy). */
 import type { ClientConfig } from 'pg'
 import { createDatabase } from '../../server/database/createDatabase'
 import { DatabaseAwayError } from '../../server/database/databaseAway'
 import { withTransaction } from '../../server/database/withTransaction'
-import { startCutProxy, type Cut, type CutProxy } from '../../server/tools/cluster/cutProxy'
+import { startCutProxy, type Cut, type CutProxy } from '../support/server/cutProxy'
 import { createTestDatabase, type TestDatabase } from '../support/server/testDatabase'
 
 let database: TestDatabase

@@ -97,6 +97,14 @@ describe('what it tells', () => {
   })
 
   it('what should have been done by now, by park', async () => {
+    const kinds = [...(await scrape()).matchAll(/^park_waiting\{kind="(\w+)",park="([^"]+)"\}/gm)]
+      .filter(([, , park]) => park === PARK)
+      .map(([, kind]) => kind)
+    // The alert rules name them.
+    expect(kinds.sort()).toEqual([
+      ...['billDifferences', 'gateRequests', 'openPayments', 'overdueOrders', 'refunds'],
+      ...['refusedRefunds', 'subscribeMessages'],
+    ])
     const line = `park_waiting{kind="overdueOrders",park="${PARK}"}`
     expect(await valueOf(line)).toBe(0)
     const tokens = await test.logIn(phones.member)
@@ -156,7 +164,7 @@ describe('what it tells', () => {
 describe('what is written of it', () => {
   const names = () => {
     const { db, services, clock } = test
-    return createMetrics({ db, parks: services.parks, clock: clock.now }).names()
+    return createMetrics({ db, parks: services.parks, clock: clock.now, overdue: [] }).names()
   }
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
   const namedIn = (text: string) => [

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/createDatabase'
 import type { Environment } from '../kernel/environment'
+import type { OverdueWork } from '../kernel/overdueWork'
 import { noWatch, type Watch } from '../kernel/watch'
 
 interface ObserveOptions {
@@ -8,6 +9,8 @@ interface ObserveOptions {
   db: Database
   parks: { active(): Promise<readonly { tenantId: string }[]> }
   clock: () => number
+  /** Work of all domains that can be overdue. */
+  overdue: readonly OverdueWork[]
 }
 
 /**
@@ -17,7 +20,7 @@ interface ObserveOptions {
  */
 export async function observe(
   app: FastifyInstance,
-  { environment, db, parks, clock }: ObserveOptions,
+  { environment, db, parks, clock, overdue }: ObserveOptions,
 ): Promise<Watch> {
   const { METRICS_TOKEN: token, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = environment
   if (endpoint) {
@@ -29,7 +32,7 @@ export async function observe(
   if (!token) return noWatch
   const { createMetrics } = await import('./metrics/createMetrics')
   const { default: metricsRoutes } = await import('./metrics/metrics.routes')
-  const metrics = createMetrics({ db, parks, clock })
+  const metrics = createMetrics({ db, parks, clock, overdue })
   await app.register(metricsRoutes, { metrics, token })
   return metrics
 }

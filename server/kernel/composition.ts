@@ -1,6 +1,7 @@
 import type { FolderPart } from './folder/folderPart'
 import type { Invariant } from './invariant'
 import type { ModuleDefinition, ModuleParts } from './module'
+import type { OverdueWork } from './overdueWork'
 
 /** The parts of one domain, with its name for logs and errors. */
 export interface NamedParts extends ModuleParts {
@@ -18,11 +19,13 @@ export interface Composition<Base extends object, Services extends object> {
    * @throws Error when two domains have the same name or offer a service of the same name
    */
   create(base: Base): { services: Services; modules: readonly NamedParts[] }
-  /** Invariants of all domains, in order. */
+  /** Declarations of all domains, in order. */
   invariants: readonly Invariant[]
-  /** Park folder parts of all domains, in order. */
   folder: readonly FolderPart[]
+  overdue: readonly OverdueWork[]
 }
+
+type Declared = Pick<Composition<object, object>, 'invariants' | 'folder' | 'overdue'>
 
 interface Made {
   services: object
@@ -31,16 +34,18 @@ interface Made {
 
 /** A composition without domains. */
 export const emptyComposition = <Base extends object>(): Composition<Base, object> =>
-  compositionOf(() => ({ services: {}, modules: [] }), [], [])
+  compositionOf(() => ({ services: {}, modules: [] }), {
+    invariants: [],
+    folder: [],
+    overdue: [],
+  })
 
 function compositionOf<Base extends object, Services extends object>(
   create: (base: Base) => { services: Services; modules: readonly NamedParts[] },
-  invariants: readonly Invariant[],
-  folder: readonly FolderPart[],
+  declared: Declared,
 ): Composition<Base, Services> {
   return {
-    invariants,
-    folder,
+    ...declared,
     create,
     use: <Added extends object>(definition: ModuleDefinition<Base & Services, Added>) =>
       compositionOf<Base, Services & Added>(
@@ -53,8 +58,11 @@ function compositionOf<Base extends object, Services extends object>(
             modules: [...before.modules, { ...parts, name: definition.name }],
           }
         },
-        [...invariants, ...(definition.invariants ?? [])],
-        [...folder, ...(definition.folder ?? [])],
+        {
+          invariants: [...declared.invariants, ...(definition.invariants ?? [])],
+          folder: [...declared.folder, ...(definition.folder ?? [])],
+          overdue: withOverdue(declared.overdue, definition.overdue),
+        },
       ),
   }
 }
@@ -64,4 +72,13 @@ function refuseSecond({ services, modules }: Made, added: object, name: string):
     throw new Error(`two domains are called ${name}`)
   const taken = Object.keys(added).find((key) => key in services)
   if (taken) throw new Error(`${name} offers ${taken}, which another domain offers already`)
+}
+
+function withOverdue(
+  before: readonly OverdueWork[],
+  added: readonly OverdueWork[] = [],
+): readonly OverdueWork[] {
+  const second = added.find(({ kind }) => before.some((other) => other.kind === kind))
+  if (second) throw new Error(`two kinds of overdue work are called ${second.kind}`)
+  return [...before, ...added]
 }

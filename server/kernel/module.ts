@@ -7,6 +7,7 @@ import type { Identity, Member } from './base'
 import type { Authenticate, ServeDomain } from './call'
 import type { FolderPart } from './folder/folderPart'
 import type { Invariant } from './invariant'
+import type { OverdueWork } from './overdueWork'
 
 /** A domain's part in removing an account. Both functions run inside the removal's transaction. */
 export interface AccountPart {
@@ -25,6 +26,15 @@ export interface AccountPart {
 export type Welcome = (
   joining: Member & { tx: Transaction; at: Date },
 ) => Promise<LoginResult['Welcome']>
+
+/**
+ * Gives an account what the park keeps for its phone number: roles, cars. Runs in the transaction of every log-in, which
+ * has proved the number.
+ * @returns the account's name, when it has set one
+ */
+export type Arrival = (
+  arriving: Member & { tx: Transaction; phone: string; at: Date },
+) => Promise<{ name?: string } | void>
 
 /** Optional parts of a domain besides its service. server/areas.ts or server/app.ts runs each for every domain that has it. */
 export interface ModuleParts {
@@ -53,6 +63,8 @@ export interface ModuleParts {
   account?: AccountPart
   /** At most one domain may give a welcome. */
   welcome?: Welcome
+  /** Runs at every log-in, before its roles are read. */
+  arrive?: Arrival
 }
 
 /** A created domain. */
@@ -66,6 +78,8 @@ export interface ModuleDefinition<Needs, Services extends object> {
   name: string
   /** Conditions that always hold for its tables; checked by `npm run verify`. */
   invariants?: readonly Invariant[]
+  /** Its work that can be overdue, for the metrics. */
+  overdue?: readonly OverdueWork[]
   /** Its kinds of items in a park's folder; a kind must come before kinds that refer to it. */
   folder?: readonly FolderPart[]
   /**

@@ -250,3 +250,16 @@ test.each([',', ';', '\t'])(
     expect(columns()).toEqual(columns(checkFolder(files, options).folder))
   },
 )
+
+test('words of an older folder are read, and written as the present ones', () => {
+  const field = make.words(
+    '种类',
+    { goods: '商城购物', ticket: '演出票务' },
+    { former: { 商城: 'goods' } },
+  )
+  const read = v.safeParse(field.schema as v.GenericSchema, ['商城', '演出票务'])
+  expect(read.output).toEqual(['goods', 'ticket'])
+  expect(field.write(read.output as never)).toEqual(['商城购物', '演出票务'])
+  expect(field.offers).toEqual(['商城购物', '演出票务'])
+  expect(v.safeParse(field.schema as v.GenericSchema, ['商店']).success).toBe(false)
+})

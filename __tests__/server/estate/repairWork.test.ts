@@ -41,7 +41,7 @@ beforeAll(async () => {
     ...{ floors: services.floors, pictures: services.pictures, staff: services.staff },
     faults: services.faults,
     orders: { ...services.orders, registerKind: () => undefined },
-    messages: { ...services.messages, register: () => undefined },
+    messages: services.messages,
   })
   test = { ...app, services: { ...services, repairs } }
   const tell = (what: string) => async (_tx: unknown, repair: JobRepair, reason?: unknown) => {

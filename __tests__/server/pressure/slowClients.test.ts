@@ -13,7 +13,7 @@ import { createAliyunSms } from '../../../server/providers/sms/aliyunSms'
 import { createWechatSubscribeMessages } from '../../../server/providers/subscribeMessage/wechatSubscribeMessages'
 import { createOpenApi } from '../../../server/providers/wechat/openApi'
 import { createWechatPayV3 } from '../../../server/providers/wechatPay/wechatPayV3'
-import { expiredCertificate } from '../../../server/tools/badday/expiredCertificate'
+import { expiredCertificate } from '../../../server/tools/bench/badday/expiredCertificate'
 
 /** A call may make three provider requests in turn (payOrder: query, close, begin another). */
 const PATIENCE_MS = networkTimeoutMs / 4

@@ -2,6 +2,7 @@ import { mall } from '../mall/mall.area'
 import { carInfoModule } from './carInfo/carInfo.module'
 import { equipmentModule } from './equipment/equipment.module'
 import { inspectionJobModule } from './inspectionJob/inspectionJob.module'
+import { leaseModule } from './lease/lease.module'
 import { maintainJobModule } from './maintainJob/maintainJob.module'
 import { parkingModule } from './parking/parking.module'
 import { parkingLotModule } from './parkingLot/parkingLot.module'
@@ -17,6 +18,7 @@ import { staffJobModule } from './staffJob/staffJob.module'
 export const estate = mall
   .use(roomModule)
   .use(propertyBillModule)
+  .use(leaseModule)
   .use(parkingLotModule)
   .use(carInfoModule)
   .use(parkingModule)

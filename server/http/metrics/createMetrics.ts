@@ -7,13 +7,16 @@ import {
   type OpenMetricsContentType,
 } from 'prom-client'
 import type { Database } from '../../database/createDatabase'
+import type { OverdueWork } from '../../kernel/overdueWork'
 import type { Watch } from '../../kernel/watch'
-import { countWaiting, waitingKinds } from './waiting.repository'
+import { countOverdue } from './overdue.repository'
 
 export interface MetricsOptions {
   db: Database
   parks: { active(): Promise<readonly { tenantId: string }[]> }
   clock: () => number
+  /** Work of all domains that can be overdue. */
+  overdue: readonly OverdueWork[]
 }
 
 /** The server's metrics, named and in units as OpenMetrics defines (seconds, bytes, _total). */
@@ -35,7 +38,7 @@ const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30]
  * Creates the metrics of one server. They identify no person: labels are calls, status classes,
  * providers and parks.
  */
-export function createMetrics({ db, parks, clock }: MetricsOptions): Metrics {
+export function createMetrics({ db, parks, clock, overdue }: MetricsOptions): Metrics {
   const registry = new Registry<OpenMetricsContentType>()
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
   const registers = [registry]
@@ -91,14 +94,17 @@ export function createMetrics({ db, parks, clock }: MetricsOptions): Metrics {
   })
   new Gauge({
     name: 'park_waiting',
-    help: 'What should have been done by now, by kind and park',
+    help: [
+      'What should have been done by now, by kind and park',
+      ...overdue.map(({ kind, what }) => `${kind}: ${what}`),
+    ].join('; '),
     labelNames: ['kind', 'park'] as const,
     registers,
     async collect() {
       try {
         for (const { tenantId } of await parks.active()) {
-          const counts = await countWaiting(db, tenantId, new Date(clock()))
-          for (const kind of waitingKinds) this.set({ kind, park: tenantId }, counts[kind])
+          const counts = await countOverdue(db, overdue, tenantId, new Date(clock()))
+          for (const [kind, count] of counts) this.set({ kind, park: tenantId }, count)
         }
       } catch {
         // The database is away: the other metrics are still needed, so these are cleared.

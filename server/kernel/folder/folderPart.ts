@@ -53,7 +53,7 @@ export interface FolderPart {
   ): Record<string, unknown>
   /**
    * Creates missing rows in other tables after its own rows are written, in the same transaction: a
-   * hall's seat plan. Runs at every import, so it must be idempotent.
+   * hall's seat plan. Runs at every import, again after endings, so it must be idempotent.
    * @throws Error in Chinese when that is impossible
    */
   follow?(tx: Queryable, tenantId: string, now: Date): Promise<void>

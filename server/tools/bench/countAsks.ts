@@ -3,6 +3,8 @@ import { Client } from 'pg'
 /** Counts of database requests. */
 export interface Asks {
   statements: number
+  /** Round trips: statements sent together count once. */
+  turns: number
   /** Transactions; a statement outside of one counts as one. */
   transactions: number
 }
@@ -14,8 +16,9 @@ type Query = (this: object, ...given: unknown[]) => unknown
  * @param onStatement called with each text, for debugging
  * @returns the counts so far, whenever it is called
  */
-export function countAsks(onStatement?: (text: string) => void): () => Asks {
-  const asks: Asks = { statements: 0, transactions: 0 }
+export function countAsks(onStatement?: (text: string, isNewTurn: boolean) => void): () => Asks {
+  const asks: Asks = { statements: 0, turns: 0, transactions: 0 }
+  const waiting = new WeakSet<object>()
   const inTransaction = new WeakSet<object>()
   const prototype = Client.prototype as unknown as { query: Query }
   const { query } = prototype
@@ -32,9 +35,16 @@ export function countAsks(onStatement?: (text: string) => void): () => Asks {
   prototype.query = function (this: object, ...given: unknown[]) {
     const [config] = given
     const text = typeof config === 'string' ? config : ((config as { text?: string }).text ?? '')
+    const isNewTurn = !waiting.has(this)
     asks.statements += 1
     countTransaction(this, text)
-    onStatement?.(text)
+    onStatement?.(text, isNewTurn)
+    if (isNewTurn) {
+      asks.turns += 1
+      waiting.add(this)
+      // Statements sent before this runs go to the socket together (batchWrites).
+      process.nextTick(() => waiting.delete(this))
+    }
     return query.apply(this, given)
   }
   return () => ({ ...asks })
@@ -43,5 +53,6 @@ export function countAsks(onStatement?: (text: string) => void): () => Asks {
 /** Difference of two counts. */
 export const asksBetween = (before: Asks, after: Asks): Asks => ({
   statements: after.statements - before.statements,
+  turns: after.turns - before.turns,
   transactions: after.transactions - before.transactions,
 })

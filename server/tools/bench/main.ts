@@ -1,114 +1,43 @@
-import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { failCommand, readCommand } from '../../../scripts/command.mjs'
-import { withClient } from '../../database/provision'
-import { startServer } from '../torture/crash/server'
-import { readAsks } from './asksOfServer'
-import { findFreePort } from '../torture/survivalProcess'
-import { findViolations } from '../verify/verify'
-import { orderLoad, readLoad, transferLoad } from './loads'
-import { line, measure, type Figures, type Load } from './measure'
-import { BENCH_SECRET, makePeople } from './people'
-import { benchBySize } from './size/main'
-import { findShops, makeCoupons, makeGoods, makeOrders } from './prepare'
+import { runBadDay, TIMES } from './badday/runBadDay'
+import { measureRates } from './rates'
 
-/** Upper bound of transfers a second, over all connections. */
-const TRANSFERS_PER_SECOND_MAX = 4_000
-
-/**
- * `npm run bench -- [--seconds N] [--connections C] [--rounds R]`: reads, transfers and full orders
- * a second of the whole product on two cores including its database, with the load generator
- * outside; and the same services without HTTP. Rates are the median of the rounds
- * (slowest–fastest). Checks every invariant at the end.
- */
+/** `npm run bench -- [rates|badday]`. Ends with 1 when an invariant or a promise is broken. */
 async function main(): Promise<void> {
-  const { values } = readCommand({
-    help: `npm run bench [-- --seconds 6] [--connections 24] [--rounds 3]
-Reads, payments and full orders a second of the whole product on two cores.
-  --members N   instead: a park grown to N members (20,000 or more), and the time of its calls
-Ends with 1 when an invariant is broken (docs/PERFORMANCE.md).`,
+  const { values, positionals } = readCommand({
+    words: [0, 1],
+    known: ['rates', 'badday'],
+    help: `npm run bench             reads, payments and full orders a second of the whole product on two cores
+  --seconds 6      length of a round
+  --connections 24
+  --rounds 3
+npm run bench -- badday   a sale, rain and faults at ${TIMES} times the usual load, on two servers of one database
+  --minutes 10
+  --usual 15       requests a second of a usual day
+  --seed S         the same random choices again
+  --from <commit>  an older version runs until the deploy
+Ends with 1 when an invariant or a promise is broken (docs/PERFORMANCE.md, docs/SCALING.md).`,
     options: {
       seconds: { type: 'string', default: '6', range: [1, 3_600] },
       connections: { type: 'string', default: '24', range: [1, 1_000] },
       rounds: { type: 'string', default: '3', range: [1, 100] },
-      members: { type: 'string', range: [20_000, 100_000_000] },
+      minutes: { type: 'string', default: '10', range: [1, 1_440] },
+      /** 1 M members of whom 5 % are active per day, 25 requests each, within 24 h: 14.5 a second. */
+      usual: { type: 'string', default: '15', range: [1, 10_000] },
+      seed: { type: 'string', range: [0, 999_999_999] },
+      from: { type: 'string' },
     },
   })
-  if (values.members) return benchBySize(values.members, values.seconds)
-  const { seconds, connections, rounds } = values
-  const dataDir = mkdtempSync(join(tmpdir(), 'park-bench-'))
-  chmodSync(dataDir, 0o755)
-  const cores = twoCores()
-  console.log(
-    `${availableParallelism()} cores, load before ${loadavg()[0]?.toFixed(1)}; server and database on ` +
-      `${cores.length > 0 ? 'two of them' : 'all of them (no taskset)'}; ` +
-      `${connections} connections, ${rounds} rounds of ${seconds} s each; cpu per operation: api + database; ` +
-      'asks per operation: statements / transactions',
-  )
-  const asksFile = join(dataDir, 'asks.json')
-  const server = await startServer(join(dataDir, 'data'), await findFreePort(), {
-    prefix: cores,
-    preload: join(__dirname, 'asksOfServer.ts'),
-    environment: {
-      NODE_ENV: 'production',
-      DEMO: 'on',
-      ALLOW_SANDBOX: 'sms,wechat,wechatPay',
-      BENCH_ASKS: asksFile,
-      // The maximum is measured, so no calls are shed.
-      LOAD_SHEDDING: 'off',
-      SERVER_SECRET: BENCH_SECRET,
-    },
-  })
-  const people = await makePeople(server.origin, connections)
-  const owner = await server.owner()
-  const userIds = people.map(({ userId }) => userId)
-  const each = Math.ceil((TRANSFERS_PER_SECOND_MAX * rounds * (seconds + 1)) / connections)
-  const processes = server.processes()
-  const watched = { ...processes, asked: () => readAsks(processes.api, asksFile) }
-  async function rate(what: string, load: () => Load): Promise<void> {
-    const found: Figures[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      const run = { what, url: server.origin, connections, seconds, watched, load: load() }
-      found.push(await measure(run))
-    }
-    console.log(line(found))
-  }
-
-  await rate('authenticated read (balance)', () => readLoad(people))
-  const coupons = await makeCoupons(owner)
-  for (const userId of userIds) for (let count = 0; count < 4; count += 1) coupons.give(userId)
-  const material = await withClient(owner, async (client) => ({
-    shopIds: await findShops(client),
-    goodsIds: await makeGoods(client),
-  }))
-  await rate('full order (submitted and paid)', () =>
-    orderLoad(people, { ...material, giveCoupon: coupons.give }),
-  )
-  // Last, since members of the other loads do not have a thousand unpaid orders.
-  const orders = await withClient(owner, (client) => makeOrders(client, userIds, each))
-  await rate('transfer (an order paid from the balance)', () => transferLoad(people, orders))
-  await coupons.close()
-  const violations = await withClient(owner, (client) => findViolations(client))
-  await server.stop()
-
-  const ceiling = [process.execPath, '--import', 'tsx', join(__dirname, 'ceiling.ts')]
-  const [command = '', ...rest] = [...cores, ...ceiling]
-  const args = [...rest, join(dataDir, 'data/postgres'), connections, seconds, rounds].map(String)
-  spawnSync(command, args, { stdio: 'inherit', cwd: join(__dirname, '../../..') })
-
-  for (const { name } of violations) console.log(`BROKEN ${name}`)
-  if (violations.length > 0) process.exitCode = 1
-  else console.log('every invariant holds')
-  console.log(`load after ${loadavg()[0]?.toFixed(1)}`)
-  rmSync(dataDir, { recursive: true, force: true })
-}
-
-/** Command prefix that pins a process to two cores; empty without taskset. */
-function twoCores(): string[] {
-  const prefix = ['taskset', '-c', '0,1']
-  return spawnSync('taskset', ['-c', '0,1', 'true']).status === 0 ? prefix : []
+  if (positionals[0] !== 'badday') return measureRates(values)
+  const controller = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort())
+  const seed = values.seed ?? Date.now() % 1_000_000
+  const { minutes, usual, from } = values
+  console.log(`seed ${seed}: usual ${usual}/s, the crowd ${TIMES * usual}/s for ${minutes} minutes`)
+  const options = { minutes, usual, seed, from, signal: controller.signal, say: console.log }
+  const { passed, failed } = await runBadDay(options)
+  console.log(`${passed} passed, ${failed} failed`)
+  if (failed > 0) process.exitCode = 1
 }
 
 main().catch(failCommand)

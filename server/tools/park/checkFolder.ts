@@ -15,6 +15,7 @@ import type { FolderProblem } from '../../kernel/folder/problem'
 import { blankContext } from './context'
 import { folderFiles, type FolderFile } from './folderFile'
 import { correctionOf } from './correction'
+import { withScene } from './drawnScene'
 import { nearest } from './nearest'
 import { parseFolder, type ParseOptions } from './parseFolder'
 import type { RawItem } from './rawItem'
@@ -64,8 +65,9 @@ export function checkFolder(
   options: CheckOptions,
 ): { folder: CheckedFolder; problems: [] } | { folder?: undefined; problems: FolderProblem[] } {
   const { parts, now, firstImportOf, isDemo = false, hasFunctionOf = hasFunction } = options
-  const { items: all, problems, unread } = parseFolder(files, parts, options)
-  const pictures = folderFiles(files)
+  const { items: read, problems, unread } = parseFolder(files, parts, options)
+  const { items: all, files: whole } = withScene(read, files)
+  const pictures = folderFiles(whole)
   problems.push(...pictures.problems)
   const { kept, leftOut } = byFunction(all, hasFunctionOf, problems)
   const tenantId = tenantOf(kept)

@@ -150,7 +150,7 @@ function portionsOf<Row>(rows: readonly Row[]): Row[][] {
 
 const isEnding = ({ act }: Step): boolean => act === 'end' || act === 'remove'
 
-/** Writes new and changed rows, kind by kind, each with its `follow`; removals come last. */
+/** Writes new and changed rows, kind by kind, each with its `follow`; removals come last, each with it again. */
 async function writeParts(
   tx: Transaction,
   {
@@ -160,18 +160,23 @@ async function writeParts(
     now,
   }: Pick<ImportOptions, 'parts'> & { tenantId: string; steps: readonly Step[]; now: Date },
 ): Promise<void> {
-  for (const part of parts) {
-    await write(
-      tx,
-      steps.filter((step) => step.part === part && !isEnding(step)),
-    )
+  const follow = async (part: FolderPart): Promise<void> => {
     try {
       await part.follow?.(tx, tenantId, now)
     } catch (error) {
       throw new FolderError([{ file: placeOf(part.shape), message: messageOf(error) }])
     }
   }
-  await write(tx, steps.filter(isEnding))
+  for (const part of parts) {
+    await write(
+      tx,
+      steps.filter((step) => step.part === part && !isEnding(step)),
+    )
+    await follow(part)
+  }
+  const endings = steps.filter(isEnding)
+  await write(tx, endings)
+  for (const part of new Set(endings.map((step) => step.part))) await follow(part)
 }
 
 /**

@@ -141,5 +141,10 @@ function changesOf(part: FolderPart, row: Row, columns: Row, now: Date): Row {
     ),
   )
   if (Object.keys(wanted).length === 0 || !part.change) return wanted
-  return { ...wanted, ...part.change(row, wanted, now) }
+  // A kind may keep the running park's value: the end of a lease that was renewed.
+  return Object.fromEntries(
+    Object.entries({ ...wanted, ...part.change(row, wanted, now) }).filter(
+      ([name, value]) => !same(row[name], value),
+    ),
+  )
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { waitFor } from '../cluster/waitFor'
+import { waitFor } from './waitFor'
 import { startProgram, type Program } from './program'
 import { RestoreError } from './restoreError'
 

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
+import { withClient } from '../../database/provision'
 import { DATABASE_NAME, OWNER_ROLE } from '../../database/roles'
 import { findPostgresUser } from '../../engine/postgresUser'
-import { findFreePorts } from '../cluster/ports'
-import { provisionCluster } from '../cluster/provisionCluster'
+import { findFreePorts } from '../freePorts'
 import { startApi } from './api'
 import { endEverything } from './endEverything'
 import { findPostgres } from './findPostgres'
@@ -52,7 +52,10 @@ export async function openSite({ folder, archiveTimeoutSeconds, signal }: SiteOp
 
   const startServer = (name: string) => startApi({ ...api, name, dataDir: join(folder, name) })
   const programs: Program[] = [await postgres.begin()]
-  await provisionCluster({ ...postgres.superuser, ownerPassword })
+  await withClient(postgres.superuser, async (client) => {
+    await client.query(`create role ${OWNER_ROLE} login createrole password '${ownerPassword}'`)
+    await client.query(`create database ${DATABASE_NAME} owner ${OWNER_ROLE}`)
+  })
   programs.push(await startServer('server'))
 
   return {

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { withTransaction } from '../../database/withTransaction'
 import { complaintAnswered } from '../../areas/content/complaint/complaintMessages'
 import { complaint, complaintReply } from '../../areas/content/complaint/complaint.table'
-import { couponEnds } from '../../areas/offers/coupon/couponMessages'
 import { tellEnding } from '../../areas/offers/coupon/couponEnding'
 import type { HistoryContext } from './historyContext'
 import { itemId } from '../../kernel/folder/itemId'
@@ -19,8 +18,6 @@ const UNREAD_DAYS = 3
 export async function writeMessages(context: HistoryContext): Promise<void> {
   const { tenantId, calendar, messages, db, turnTo } = context
   const member = { tenantId, userId: itemId(tenantId, 'account', 'member') }
-  messages.register(complaintAnswered)
-  messages.register(couponEnds)
   const answers = await db
     .select({ complaint, reply: complaintReply })
     .from(complaintReply)

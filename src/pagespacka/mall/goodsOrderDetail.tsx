@@ -6,7 +6,7 @@ import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { putAgain } from '@/features/mallBasket/actions/putAgain'
 import { Cashier } from '@/features/checkout/components/Cashier'
-import { resultOf } from '@/features/checkout/model/outcome'
+import { resultOf } from '@/features/checkout/model/orderPages'
 import { CancelGoodsSheet } from '@/features/mallOrder/components/CancelGoodsSheet'
 import {
   OrderGoods,

@@ -10,7 +10,7 @@ import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
 import { RefusalNote } from '@/features/checkout/components/RefusalNote'
 import { InvoiceReport } from '@/features/invoice/components/InvoiceReport'
 import { InvoiceSheet } from '@/features/invoice/components/InvoiceSheet'
-import { resultRoute } from '@/features/propertyBill/actions/resultRoute'
+import { resultOf } from '@/features/checkout/model/orderPages'
 import { useBillPayment } from '@/features/propertyBill/actions/useBillPayment'
 import { BillFooter, hasFooter } from '@/features/propertyBill/components/BillFooter'
 import { BillHead } from '@/features/propertyBill/components/BillHead'
@@ -90,7 +90,7 @@ export default function PayBillDetailPage() {
       <Cashier
         orderId={payment.orderId}
         last={payment.last}
-        result={resultRoute()}
+        result={resultOf({ Type: 'bill' })}
         onClose={payment.leaveCashier}
       />
       {bill && (

@@ -9,7 +9,7 @@ import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
 import { RefusalNote } from '@/features/checkout/components/RefusalNote'
-import { resultRoute } from '@/features/propertyBill/actions/resultRoute'
+import { resultOf } from '@/features/checkout/model/orderPages'
 import { useBillChoice } from '@/features/propertyBill/actions/useBillChoice'
 import { useBillPayment } from '@/features/propertyBill/actions/useBillPayment'
 import { useDueBills } from '@/features/propertyBill/actions/useDueBills'
@@ -101,7 +101,7 @@ export default function PayBillListPage() {
       <Cashier
         orderId={payment.orderId}
         last={payment.last}
-        result={resultRoute()}
+        result={resultOf({ Type: 'bill' })}
         onClose={payment.leaveCashier}
       />
     </Screen>

@@ -37,8 +37,6 @@ const standingOf = ({ status, invoiceNo, reason, amount }: Invoice) => ({
 
 /** The park's side of invoices: issuing, sending, rejecting them. */
 export function createInvoiceDesk({ db, clock, messages, subjects }: InvoiceDeskOptions) {
-  for (const { answered } of Object.values(subjects)) messages.register(answered)
-
   async function subjectsOfOne(queryable: Queryable, { tenantId, id }: Invoice): Promise<Subjects> {
     const found = (await subjectsOf(queryable, tenantId, [id])).get(id)
     if (!found) throw new Error(`invoice ${id} is for nothing`)

@@ -37,8 +37,6 @@ export interface ComplaintDeskOptions {
 
 /** The park's side of complaints: accepting, answering, ending. */
 export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOptions) {
-  messages.register(complaintAnswered)
-
   const detailOf = async (queryable: Queryable, row: Complaint): Promise<DeskComplaint> =>
     deskDetailOf(row, await repliesTo(queryable, row.tenantId, row.id))
 

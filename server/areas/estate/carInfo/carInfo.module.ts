@@ -7,8 +7,10 @@ import type { AccountService } from '../../people/account/account.service'
 import type { ParkingLotService } from '../parkingLot/parkingLot.service'
 import { createCarDesk } from './carDesk'
 import { carDeskPart } from './carInfo.desk'
+import { carFolder, longTermSpaceFolder } from './carInfo.folder'
 import { carInfoInvariants } from './carInfo.invariants'
 import { createCarInfoService } from './carInfo.service'
+import { takeCarsOfPhone } from './carsOfPhones'
 import { createSpaceDesk } from './spaceDesk'
 
 const { list, save, update, delete: remove, longtermList, renew } = carInfoCalls
@@ -17,6 +19,7 @@ const { list, save, update, delete: remove, longtermList, renew } = carInfoCalls
 export const carInfoModule = defineModule({
   name: 'carInfo',
   invariants: carInfoInvariants,
+  folder: [carFolder, longTermSpaceFolder],
   create({
     db,
     clock,
@@ -56,6 +59,7 @@ export const carInfoModule = defineModule({
         spaceDesk: createSpaceDesk({ db, clock, lots }),
         lots,
       }),
+      arrive: ({ tx, ...who }) => takeCarsOfPhone(tx, who),
       account: { forget: (tx, identity) => cars.forget(tx, identity) },
     }
   },

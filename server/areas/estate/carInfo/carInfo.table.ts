@@ -53,6 +53,33 @@ export const car = pgTable(
   ],
 )
 
+/** Cars of the park's folder by their owners' numbers: the account that proves the number gets the car, verified. */
+export const carOfPhone = pgTable(
+  'car_of_phone',
+  {
+    tenantId: text().notNull(),
+    id: uuid().notNull(),
+    phone: text().notNull(),
+    plateNo: text().notNull(),
+    plateColor: text({ enum: ['blue', 'green', 'yellow', 'white', 'black'] }).notNull(),
+    brand: text().notNull(),
+    remark: text().notNull(),
+    /** Account that has got it. */
+    givenTo: uuid(),
+    /** Order in the folder. */
+    rank: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('car_of_phone_phone').on(table.tenantId, table.phone),
+    foreignKey({
+      name: 'car_of_phone_user',
+      columns: [table.tenantId, table.givenTo],
+      foreignColumns: [appUser.tenantId, appUser.id],
+    }),
+  ],
+)
+
 /** A space let by the month to a plate; members with that car verified may renew it. */
 export const longTermSpace = pgTable(
   'long_term_space',

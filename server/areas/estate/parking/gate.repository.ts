@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
+import { minutesBefore, type OverdueWork } from '../../../kernel/overdueWork'
 import { isNotWaiting } from '../../people/sweepFault/sweepFault.service'
 import { gateRequest, parkingStay } from './parking.table'
 
@@ -93,4 +94,15 @@ export async function waitingLeave(
       ),
     )
   return row?.id
+}
+
+export const overdueGates: OverdueWork = {
+  kind: 'gateRequests',
+  what: 'gates not opened after five minutes',
+  count: (tenantId, now) =>
+    sql`select count(*) from ${gateRequest} where ${and(
+      eq(gateRequest.tenantId, tenantId),
+      isNull(gateRequest.doneAt),
+      lt(gateRequest.createdAt, minutesBefore(now, 5)),
+    )}`,
 }

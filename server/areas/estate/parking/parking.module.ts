@@ -10,6 +10,7 @@ import type { ParkingLotService } from '../parkingLot/parkingLot.service'
 import { devParkingRoutes } from './devParking.routes'
 import { noticeRoutes } from './notice.routes'
 import { parkingDeskPart } from './parking.desk'
+import { overdueGates } from './gate.repository'
 import { parkingInvariants } from './parking.invariants'
 import { parkingRoutes } from './parking.routes'
 import { createParkingService } from './parking.service'
@@ -20,6 +21,7 @@ import { driveOut, sandboxOf } from './sandboxLot'
 export const parkingModule = defineModule({
   name: 'parking',
   invariants: parkingInvariants,
+  overdue: [overdueGates],
   create({
     db,
     clock,

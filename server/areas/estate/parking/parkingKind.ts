@@ -32,7 +32,6 @@ export function parkingKind(gate: Gate): OrderKind {
     paidStatus: 'Done',
     statusTexts: { Done: '已缴费' },
     paidTitle: '停车缴费成功',
-    resultPage: '/pagespacka/carParking/tempCarSuccess',
     subjectKeyOf: ({ stayId }) => String(stayId),
 
     async onPaid(tx, order, at) {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { billSubject as subjectNames, type BillSubject } from '@/contract/paid'
 import { folderPart } from '../../../kernel/folder/folderPart'
+import { billNoOf } from './billNo'
 import { billSubject, propertyBill } from './propertyBill.table'
 
 const names = Object.fromEntries(subjectNames.options.map((name) => [name, name])) as Record<
@@ -36,12 +36,6 @@ const THOUSAND = 1000
 const PRICE_PARTS = 10_000
 
 const thousandths = (value: number): number => Math.round(value * THOUSAND)
-
-/** Bill number: ZD, month and eight digits derived from the key, so that repeated imports keep it. */
-function billNoOf(period: string, key: string): string {
-  const hash = createHash('sha256').update(key).digest().readUInt32BE(0)
-  return `ZD${period.replace('-', '')}${String(hash % 100_000_000).padStart(8, '0')}`
-}
 
 /**
  * Bills, one file per month. A bill missing in a later file becomes void. A bill with payments can neither change nor
@@ -95,6 +89,7 @@ export const propertyBillFolder = folderPart({
     return {
       ...record,
       billNo: billNoOf(record.period, key),
+      lineId: null,
       meterBefore: meterBefore === null ? null : thousandths(meterBefore),
       meterAfter: meterAfter === null ? null : thousandths(meterAfter),
       ...{ quantity, unitPrice, amount, isVoid: false },
@@ -119,6 +114,8 @@ export const propertyBillFolder = folderPart({
     return { isVoid: true }
   },
   isOver: ({ isVoid }) => isVoid,
+  // Bills of leases are made by their lines.
+  isOf: ({ lineId }) => lineId === null,
   whole(records) {
     const names = records.map(({ roomId, subjectId, period }) => [roomId, subjectId, period].join())
     const twice = records.find((_, at) => names.indexOf(names[at] ?? '') !== at)

@@ -8,6 +8,7 @@ import { dueOf, lateFeeNow, statusOf, statusTexts } from './billView'
 import { billsById, lockBills, roomBillPage } from './propertyBill.repository'
 import { paymentsOfBills } from './billPayment.repository'
 
+export { billNoOf } from './billNo'
 export type { BillInvoice, BillInvoices } from './billInvoices'
 export type { Bill, BillRow } from './propertyBill.repository'
 

@@ -51,6 +51,8 @@ export const propertyBill = pgTable(
     billNo: text().notNull(),
     roomId: uuid().notNull(),
     subjectId: uuid().notNull(),
+    /** Line of the lease that made it (estate/lease); null: of the folder. */
+    lineId: uuid(),
     /** yyyy-MM */
     period: text().notNull(),
     /** Thousandths of the unit, like the meter readings. */
@@ -95,6 +97,9 @@ export const propertyBill = pgTable(
       columns: [table.tenantId, table.heldBy],
       foreignColumns: [tradeOrder.tenantId, tradeOrder.id],
     }),
+    uniqueIndex('property_bill_of_line')
+      .on(table.tenantId, table.lineId, table.period)
+      .where(sql`${table.lineId} is not null`),
     index('property_bill_of_room').on(table.tenantId, table.roomId, table.subjectId, table.period),
     check(
       'property_bill_amounts',

@@ -62,7 +62,6 @@ export function billKinds(invoices: () => BillInvoices) {
     paidStatus: 'Done',
     statusTexts: { Done: '已缴费' },
     paidTitle: '缴费成功',
-    resultPage: '/pagespacka/payBill/payResult',
 
     async onPaid(tx, order, at) {
       await withBills(tx, order, (bill, { amount, lateFee, createdAt }) => {

@@ -36,7 +36,6 @@ export function repairKind(deps: Pick<RepairDeps, 'messages'>): OrderKind {
     paidStatus: 'Done',
     statusTexts: { Done: '已支付' },
     paidTitle: '维修费支付成功',
-    resultPage: '/pagespacka/propertyWarranty/repairDetails',
 
     subjectKeyOf: ({ repairId }) => String(repairId),
 

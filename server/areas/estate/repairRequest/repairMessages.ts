@@ -1,4 +1,5 @@
-import type { MessageKind, UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { MessageKindName } from '@/contract/messageKinds'
+import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import type { Category, EventRow, Repair } from './repairRequest.repository'
 import { statusTexts } from './repairState'
 
@@ -10,7 +11,7 @@ export interface RepairNews {
 }
 
 function repairMessage(
-  kind: string,
+  kind: MessageKindName,
   headed: (news: RepairNews) => string,
 ): MessageKind<RepairNews> {
   return {
@@ -46,9 +47,3 @@ export const repairQuoted = repairMessage('repairQuoted', () => '维修报价待
 export const repairFinished = repairMessage('repairFinished', ({ repair }) =>
   repair.status === 'PendingPay' ? '维修完成，请付款' : '维修完成，请评价',
 )
-
-/** Registers all kinds with the inbox. */
-export function registerRepairMessages(messages: Pick<UserMessageService, 'register'>): void {
-  const kinds = [repairProgress, repairQuoted, repairFinished]
-  kinds.forEach(messages.register)
-}

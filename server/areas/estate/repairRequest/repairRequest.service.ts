@@ -6,7 +6,6 @@ import type { RepairDeps, RepairServiceOptions } from './repairDeps'
 import { createRepairDesk } from './repairDesk'
 import { noJobs, type RepairJobs } from './repairJobs'
 import { repairKind } from './repairKind'
-import { registerRepairMessages } from './repairMessages'
 import { createRepairOrders } from './repairOrders'
 import { createRepairReading } from './repairReading'
 import { anonymiseRepairs, countUnfinished, imagesOf } from './repairRequest.repository'
@@ -24,8 +23,7 @@ export type RepairService = ReturnType<typeof createRepairRequestService>
 
 /** Repairs (spec 2 propertyWarranty, spec 7): reported, done by workers through tasks, quoted, paid and rated. */
 export function createRepairRequestService(options: RepairServiceOptions) {
-  const { orders, messages, pictures } = options
-  registerRepairMessages(messages)
+  const { orders, pictures } = options
   const sources = createRepairSources()
   let registered: RepairJobs | undefined
   const deps: RepairDeps = {

@@ -27,7 +27,6 @@ import {
   type OwnList,
 } from './staffJob.repository'
 import { staffJobAccount } from './staffJobAccount'
-import { registerJobMessages } from './staffJobMessages'
 import { createStaffJobPeople } from './staffJobPeople'
 import { profileOf } from '../../people/account/account.service'
 
@@ -66,7 +65,7 @@ export interface StaffJobOptions {
   pictures: Pick<PictureService, 'keeper'>
   equipment: Pick<EquipmentService, 'registerHistory'>
   repairs: Pick<RepairService, 'lock' | 'workHandedOver'>
-  messages: Pick<UserMessageService, 'register' | 'tell'>
+  messages: Pick<UserMessageService, 'tell'>
   faults: Pick<SweepFaultService, 'each'>
 }
 
@@ -74,12 +73,11 @@ export type StaffJobService = ReturnType<typeof createStaffJobService>
 
 /** Shared functions of all kinds of tasks: lists, acts, plans, colleagues. */
 export function createStaffJobService(options: StaffJobOptions) {
-  const { db, clock, staff, pictures, equipment, repairs, messages, faults } = options
+  const { db, clock, staff, pictures, equipment, repairs, faults } = options
   const people = createStaffJobPeople({ staff })
   const images = pictures.keeper(imagesOfActs)
   const doAct = createDoAct({ db, clock, images, repairs })
   equipment.registerHistory(jobHistory)
-  registerJobMessages(messages)
 
   function listOf(kinds: readonly JobKind[], tab: OwnList['tab'], now: number): OwnList {
     const { from: today, to: tomorrow } = dayRange(parkDay(now))

@@ -1,3 +1,4 @@
+import type { MessageKindName } from '@/contract/messageKinds'
 import { formatTime } from '@/utils/dateTime'
 import type { Transaction } from '../../../database/withTransaction'
 import type { MessageKind, UserMessageService } from '../../people/userMessage/userMessage.service'
@@ -16,7 +17,7 @@ interface JobNews {
 }
 
 const given = (
-  kind: string,
+  kind: MessageKindName,
   page: 'maintainTaskDetail' | 'inspectionDetail',
 ): MessageKind<JobNews> => ({
   kind,
@@ -42,10 +43,6 @@ const given = (
 export const maintainTaskGiven = given('maintainTaskGiven', 'maintainTaskDetail')
 /** To staff: an inspection round was assigned. */
 export const inspectionTaskGiven = given('inspectionTaskGiven', 'inspectionDetail')
-
-/** Registers both kinds with the inbox. */
-export const registerJobMessages = (messages: Pick<UserMessageService, 'register'>): void =>
-  [maintainTaskGiven, inspectionTaskGiven].forEach(messages.register)
 
 /**
  * Messages the assignee of a task assigned by a person, not by a plan; no-op without assignee.

@@ -21,7 +21,6 @@ import {
 import type { MallRefundService } from '../mallRefund/mallRefund.service'
 import { countOrders, parkOrderPage } from './delivery.repository'
 import { createDeliverOrder } from './deliverOrder'
-import { goodsReady, goodsShipped } from './deliveryMessages'
 import { deskOrderOf, deskRowOf, type WholeOrder } from './mallOrderView'
 import { createTraceParcel } from './traceParcel'
 
@@ -39,9 +38,7 @@ export type MallDeliveryService = ReturnType<typeof createMallDeliveryService>
 
 /** Delivery of mall goods: shipping with tracking, pickup by code, and the park's order list. */
 export function createMallDeliveryService(options: MallDeliveryOptions) {
-  const { db, messages, mallOrders, mallRefunds } = options
-  messages.register(goodsShipped)
-  messages.register(goodsReady)
+  const { db, mallOrders, mallRefunds } = options
   const delivering = createDeliverOrder({ ...options, openCounts: mallRefunds.openCounts })
   const tracing = createTraceParcel(options)
 

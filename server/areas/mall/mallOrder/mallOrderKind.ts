@@ -31,8 +31,6 @@ export function mallOrderKind(refundByPark: ParkRefund): OrderKind {
     inOut: 'out',
     paidStatus: 'Paid',
     paidTitle: '商品支付成功',
-    resultPage: '/pagespacka/mall/goodsPaySuccess',
-    resultIdName: 'payOrderId',
 
     async onPaid(tx, payment, at) {
       const orders = await ordersOf(tx, payment)

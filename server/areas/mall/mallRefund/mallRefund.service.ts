@@ -6,7 +6,6 @@ import { anonymiseRefunds, countOpen, imagesOfRefunds, openCounts } from './mall
 import { createMemberActs } from './memberActs'
 import { createRefundByPark } from './refundByPark'
 import type { MallRefundOptions, RefundDeps } from './refundDeps'
-import { registerRefundMessages } from './refundMessages'
 import { createRefundReading } from './refundReading'
 import { createRefundSweep } from './refundSweep'
 
@@ -18,7 +17,6 @@ export type MallRefundService = ReturnType<typeof createMallRefundService>
 export function createMallRefundService(options: MallRefundOptions) {
   const images = options.pictures.keeper((tx, member) => imagesOfRefunds(tx, member))
   const deps: RefundDeps = { ...options, images }
-  registerRefundMessages(options.messages)
   options.mallOrders.registerAfterSale(createAfterSale(deps))
   const reading = createRefundReading(deps)
   const { get, list, options: refundOptions, parkGet, parkList, waiting } = reading

@@ -1,6 +1,6 @@
 import { formatYuan } from '@/rules/money'
 import { shortText } from '@/rules/text/graphemes'
-import type { MessageKind, UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import type { MallRefund, RefundEntry } from './mallRefund.repository'
 import { statusTexts } from './refundState'
 
@@ -45,10 +45,4 @@ export const refundStepEnds: MessageKind<{ refund: MallRefund; at: Date }> = {
       ...(refund.stepEndsAt && { endsAt: { at: refund.stepEndsAt.getTime() } }),
     },
   }),
-}
-
-/** Registers all kinds with the inbox. */
-export function registerRefundMessages(messages: Pick<UserMessageService, 'register'>): void {
-  const kinds = [refundAnswered, refundStepEnds]
-  kinds.forEach(messages.register)
 }

@@ -4,6 +4,9 @@ import type { WechatPay } from '../../../providers/wechatPay/wechatPay'
 import type { ShopService } from '../../shops/shop/shop.service'
 import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import { overdueOrders } from './closing/unpaidOrders.repository'
+import { overduePayments } from './payment.repository'
+import { overdueRefunds } from './refunding/refund.repository'
 import { noticeRoutes } from './notice.routes'
 import { createOrderService } from './order.service'
 import { unfinishedObstacle } from './unfinishedObstacle'
@@ -13,6 +16,7 @@ import { orderInvariants } from './order.invariants'
 export const orderModule = defineModule({
   name: 'order',
   invariants: orderInvariants,
+  overdue: [overduePayments, overdueOrders, ...overdueRefunds],
   create({
     db,
     clock,

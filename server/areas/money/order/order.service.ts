@@ -16,11 +16,9 @@ import { createOrderPaying } from './paying/orderPaying'
 import type { PaymentAuthorization } from './paymentAuthorization'
 import { createPriceSteps } from './pricing/priceSteps'
 import { createOrderReading } from './reading/orderReading'
-import { orderRefunded } from './refunding/orderRefunded'
 import { createOrderRefunding } from './refunding/orderRefunding'
 import { createRegistration } from './registration'
 import type { Rewards } from './rewards'
-import { orderPaid } from './settling/orderPaid'
 import { createOrderDelivery } from './settling/deliverOrder'
 import { createProviderNotices } from './settling/providerNotices'
 import { createUserQueue } from './userQueue'
@@ -96,8 +94,6 @@ export type OrderService = ReturnType<typeof createOrderService>
  */
 export function createOrderService(options: OrderServiceOptions) {
   const { db, clock, log, provider, messages, faults, secrets, shops } = options
-  messages.register(orderPaid)
-  messages.register(orderRefunded)
   const codeKeys = acceptedKeys(secrets, 'money').map((key) => subkey(key, 'order code'))
   const base = { db, clock, log, provider, messages, faults, inTurn: createUserQueue() }
   const registered = {

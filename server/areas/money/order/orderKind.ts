@@ -54,10 +54,6 @@ export interface OrderKind {
   statusTexts?: Partial<Record<OrderStatus, string>>
   /** Title of the payment's message; default: 支付成功. */
   paidTitle?: string
-  /** App page to return to from the outside cashier, with the order's id; default: the general result page. */
-  resultPage?: string
-  /** Name of that id in the page's query; default: id. */
-  resultIdName?: string
   /**
    * Key derived from Order.subject; at most one unpaid order may have it (enforced by trade_order_one_open). Undefined:
    * no such limit.
@@ -68,8 +64,11 @@ export interface OrderKind {
   /**
    * Delivers a paid order. Throwing rejects the payment: inner money is not taken, outside money is refunded
    * automatically, and the order is closed (settling/settle.ts).
+   * @param read result of `aheadOfPaid`; undefined if it was not run
    */
-  onPaid?(tx: Transaction, order: Order, at: Date): Promise<void>
+  onPaid?(tx: Transaction, order: Order, at: Date, read?: unknown): Promise<void>
+  /** Reads what `onPaid` needs, for an order about to be paid; sent together with other queries. */
+  aheadOfPaid?(tx: Transaction, order: Order): Promise<unknown>
   /**
    * Releases what a closed order held: stock, seats. Money and price steps are already released. Throwing does not keep
    * the order open: the release is rolled back, and retried by the sweep (releasing/closeOrder.ts).

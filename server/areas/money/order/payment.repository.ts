@@ -1,6 +1,10 @@
-import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { PayInvocation } from '@/contract/payment'
+import { preparedQuery } from '../../../database/preparedQuery'
 import type { Queryable } from '../../../database/queryable'
+import { write } from '../../../database/withTransaction'
+import { insertKind } from '../../../database/writeKind'
+import { minutesBefore, type OverdueWork } from '../../../kernel/overdueWork'
 import type { Order } from './order.repository'
 import { payment } from './payment.table'
 
@@ -9,10 +13,11 @@ export type Payment = typeof payment.$inferSelect
 const isPayment = (tenantId: string, paymentNo: string) =>
   and(eq(payment.tenantId, tenantId), eq(payment.paymentNo, paymentNo))
 
+const paymentKind = insertKind(payment)
+
 /** Inserts a payment that waits for the payer. */
-export async function insertPayment(db: Queryable, row: Payment): Promise<void> {
-  await db.insert(payment).values(row)
-}
+export const insertPayment = (db: Queryable, row: Payment): Promise<void> =>
+  write(db, paymentKind, row)
 
 /** A payment by our number, without a lock. */
 export async function findPayment(
@@ -39,19 +44,23 @@ export async function openPayment(
   db: Queryable,
   order: Pick<Order, 'tenantId' | 'id'>,
 ): Promise<Payment | undefined> {
-  const [row] = await db
+  const [row] = await openQuery(db, { tenantId: order.tenantId, orderId: order.id })
+  return row
+}
+
+const openQuery = preparedQuery((db) =>
+  db
     .select()
     .from(payment)
     .where(
       and(
-        eq(payment.tenantId, order.tenantId),
-        eq(payment.orderId, order.id),
+        eq(payment.tenantId, sql.placeholder('tenantId')),
+        eq(payment.orderId, sql.placeholder('orderId')),
         // A literal, not a parameter: PostgreSQL uses a partial index only for constant conditions.
         sql`${payment.status} = 'Created'`,
       ),
-    )
-  return row
-}
+    ),
+)
 
 /** The latest payment of an order, in any status. */
 export async function newestPayment(db: Queryable, order: Order): Promise<Payment | undefined> {
@@ -152,4 +161,15 @@ export async function keepInvocation(
     .where(and(isPayment(tenantId, paymentNo), isNull(payment.invoke)))
   const kept = await findPayment(db, tenantId, paymentNo)
   return kept?.invoke ?? invoke
+}
+
+export const overduePayments: OverdueWork = {
+  kind: 'openPayments',
+  what: 'payments undecided by the provider for ten minutes',
+  count: (tenantId, now) =>
+    sql`select count(*) from ${payment} where ${and(
+      eq(payment.tenantId, tenantId),
+      eq(payment.status, 'Created'),
+      lt(payment.createdAt, minutesBefore(now, 10)),
+    )}`,
 }

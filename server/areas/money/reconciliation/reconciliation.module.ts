@@ -2,6 +2,7 @@ import { defineModule } from '../../../kernel/module'
 import type { WechatPay } from '../../../providers/wechatPay/wechatPay'
 import type { Base } from '../../base'
 import type { OrderService } from '../order/order.service'
+import { overdueDifferences } from './reconciliation.repository'
 import { reconciliationInvariants } from './differences'
 import { reconciliationDesk } from './reconciliation.desk'
 import { createReconciliation } from './reconciliation.service'
@@ -10,6 +11,7 @@ import { createReconciliation } from './reconciliation.service'
 export const reconciliationModule = defineModule({
   name: 'reconciliation',
   invariants: reconciliationInvariants,
+  overdue: [overdueDifferences],
   create({
     db,
     clock,

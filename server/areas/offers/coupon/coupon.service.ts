@@ -6,7 +6,6 @@ import type { PointService } from '../point/point.service'
 import { createCouponClaims } from './claimCoupon'
 import { createCouponCentre } from './couponCentre'
 import { tellEnding } from './couponEnding'
-import { couponEnds, couponReceived } from './couponMessages'
 import { createShopLookup } from './couponShops'
 import { createCouponKeeping } from './keepCoupons'
 import { createCouponWallet } from './couponWallet'
@@ -31,8 +30,6 @@ export type CouponService = ReturnType<typeof createCouponService>
 /** Coupons: claims, ownership, holds and use by orders (spec 7 Coupons and marketing). */
 export function createCouponService(options: CouponServiceOptions) {
   const { db, clock, shops, points, members, messages } = options
-  messages.register(couponReceived)
-  messages.register(couponEnds)
   const shopsOf = createShopLookup(shops)
   const wallet = createCouponWallet({ db, clock, shopsOf })
 

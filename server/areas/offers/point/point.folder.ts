@@ -1,5 +1,6 @@
 import type { OrderType } from '@/contract/order'
 import { folderPart } from '../../../kernel/folder/folderPart'
+import { typeTexts } from '../../money/order/order.service'
 import { pointFetchRule, pointRule } from './point.table'
 
 /** Value and validity of points. */
@@ -24,18 +25,17 @@ export const pointRuleFolder = folderPart({
   end: () => 'keep',
 })
 
-const orderTypeWords: Readonly<Record<OrderType, string>> = {
-  scan: '到店付款',
-  goods: '商城',
-  points: '积分商城',
-  bill: '物业账单',
-  parking: '停车',
-  activity: '活动',
-  card: '礼卡',
-  recharge: '充值',
-  ticket: '票务',
-  renewal: '月租车续费',
-  repair: '维修',
+/** Words of order types in folders written before the words were those of the app. */
+const formerWords: Readonly<Record<string, OrderType>> = {
+  商城: 'goods',
+  积分商城: 'points',
+  物业账单: 'bill',
+  停车: 'parking',
+  活动: 'activity',
+  礼卡: 'card',
+  票务: 'ticket',
+  月租车续费: 'renewal',
+  维修: 'repair',
 }
 
 /** Rules for earning points by paying. */
@@ -47,7 +47,7 @@ export const pointFetchRuleFolder = folderPart({
   identity: { column: 'id', by: 'id' },
   fields: (make) => ({
     name: make.text('名称', { max: 20 }),
-    orderTypes: make.words('订单类型', orderTypeWords),
+    orderTypes: make.words('订单类型', typeTexts, { former: formerWords }),
     perFen: make.yuan('每实付', { min: 0.01 }),
     points: make.integer('得积分', { min: 0 }),
     growth: make.integer('得成长值', { min: 0, missing: 0 }),

@@ -1,6 +1,7 @@
 import type { DataOf } from '@/contract/endpoint'
 import type { pointGoodsCalls } from '@/contract/points'
 import type { Database } from '../../../database/createDatabase'
+import { waitForAll } from '../../../database/waitForAll'
 import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
@@ -39,15 +40,18 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
       const goodsId = knownId(id)
       return orders.inTurn(member, () =>
         ledger.once(db, request, async (tx) => {
-          const goods = await findGoods(tx, tenantId, goodsId)
+          const [held, goods, level] = await waitForAll([
+            points.hold(tx, member, at, { withLots: true }),
+            findGoods(tx, tenantId, goodsId),
+            members.levelNumber(tx, member),
+          ])
           if (!goods?.isOnSale) throw notFound('商品不存在或已下架')
           if (statusOf(goods, at.getTime()) === 'Upcoming') {
             throw new Failure(409, '兑换还没有开始', 'soldOut')
           }
-          if ((await members.levelNumber(tx, member)) < goods.minLevel) {
+          if (level < goods.minLevel) {
             throw new Failure(409, `${levelCode(goods.minLevel)} 及以上会员可兑换`, 'levelTooLow')
           }
-          const held = await points.hold(tx, member, at, { withLots: true })
           await takeUse(tx, member, goods, quantity)
           const order = await orders.create(tx, {
             tenantId,

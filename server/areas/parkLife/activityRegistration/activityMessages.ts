@@ -1,5 +1,6 @@
+import type { MessageKindName } from '@/contract/messageKinds'
 import { formatTime } from '@/utils/dateTime'
-import type { MessageKind, UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import type { ActivityRow } from './activity.repository'
 import type { RegistrationRow } from './registration.repository'
 
@@ -14,7 +15,7 @@ export const startText = ({ startAt }: Pick<ActivityRow, 'startAt'>): string =>
 
 /** A message kind about a registration; `once` identifies the event, so that a message is sent once per event. */
 function registrationMessage(
-  kind: string,
+  kind: MessageKindName,
   title: string,
   text: (event: RegistrationEvent) => string,
   once: (event: RegistrationEvent) => string = ({ registration }) => registration.id,
@@ -97,18 +98,3 @@ export const activityTomorrow = registrationMessage(
   // A moved activity gets another reminder, for its new time.
   ({ activity, registration }) => `${registration.id}/${activity.startAt.getTime()}`,
 )
-
-/** Registers all kinds with the inbox. */
-export function registerActivityMessages(messages: Pick<UserMessageService, 'register'>): void {
-  const kinds = [
-    signUpConfirmed,
-    signUpRejected,
-    placeOffered,
-    offerOver,
-    waitingOver,
-    activityMoved,
-    activityCancelled,
-    activityTomorrow,
-  ]
-  kinds.forEach(messages.register)
-}

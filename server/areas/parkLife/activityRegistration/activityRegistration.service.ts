@@ -16,7 +16,6 @@ import { createAcceptPlace } from './acceptPlace'
 import { coversOf } from './activity.repository'
 import { createActivityDesk } from './activityDesk'
 import type { ActivityDeps } from './activityDeps'
-import { registerActivityMessages } from './activityMessages'
 import { removeKeptOf } from './activityPerson.repository'
 import { createActivityReading } from './activityReading'
 import { createActivitySweep } from './activitySweep'
@@ -55,8 +54,7 @@ export type ActivityRegistrationService = ReturnType<typeof createActivityRegist
 
 /** Activities and registrations (spec 7 Activity sign-up). */
 export function createActivityRegistrationService(options: ActivityRegistrationOptions) {
-  const { db, clock, orders, messages, secrets, pictures } = options
-  registerActivityMessages(messages)
+  const { db, clock, orders, secrets, pictures } = options
   const sealer = createSealer(secrets)
   const deps: ActivityDeps = {
     ...options,

@@ -30,7 +30,6 @@ export function signUpKind(deps: ActivityDeps): OrderKind {
     paidStatus: 'Done',
     statusTexts: { Done: '已支付' },
     paidTitle: '报名费支付成功',
-    resultPage: '/pagespacka/activity/activityFormRecord',
 
     async onPaid(tx, order, at) {
       const { row, activity } = await ofOrder(tx, order)

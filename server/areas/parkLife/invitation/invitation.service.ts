@@ -27,7 +27,6 @@ import { countExpected, invitationsOf } from './invitationList.repository'
 import { deleteLostChecks, forgetInviter, tidyInvitations } from './invitationTidy.repository'
 import { invitationOver, noInvitation } from './invitationFailures'
 import { createInvitationKeys } from './invitationKeys'
-import { admittedInConflict, guestCame, invitationReviewed } from './invitationMessages'
 import { mayHappen, statusTextOf } from './invitationState'
 import { checkRecordOf, myInvitationOf, openInvitationOf } from './invitationView'
 import { createMakeInvitation, type NewInvitation } from './makeInvitation'
@@ -52,14 +51,11 @@ export type InvitationService = ReturnType<typeof createInvitationService>
 
 /** Electronic invitations (spec 7 Invitations). */
 export function createInvitationService(options: InvitationOptions) {
-  const { db, clock, messages, buildings } = options
+  const { db, clock, buildings } = options
   const keys = createInvitationKeys(options.secrets)
   const make = createMakeInvitation(options, keys)
   const accept = createAcceptInvitation(options, keys)
   const guests = createCheckGuest(options, keys)
-  messages.register(guestCame)
-  messages.register(invitationReviewed)
-  messages.register(admittedInConflict)
   const account: AccountPart = {
     forget: (tx, member) => forgetInviter(tx, member, new Date(clock())),
   }

@@ -13,7 +13,7 @@ import {
   type User,
 } from './account.repository'
 
-export { isRemovedElseHeld } from './openAccount'
+export { holdAccountText, isRemovedElseHeld } from './openAccount'
 export { profileOf } from './profile'
 export {
   anonymiseUser,

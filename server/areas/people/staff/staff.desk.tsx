@@ -88,6 +88,7 @@ export function staffDesk(staff: StaffService, accounts: AccountService): DeskPa
 
 async function listPage(staff: StaffService, { tenantId }: Visit) {
   const people = await staff.all(tenantId)
+  const invited = await staff.invited(tenantId)
   return (
     <>
       <PageTitle>员工</PageTitle>
@@ -108,6 +109,21 @@ async function listPage(staff: StaffService, { tenantId }: Visit) {
         }))}
         empty="还没有员工"
       />
+      {invited.length > 0 && (
+        <>
+          <h2>已邀请</h2>
+          <Table
+            caption="已邀请、还没有登录的员工"
+            columns={['姓名', '手机号', '岗位']}
+            long={['岗位']}
+            rows={invited.map(({ id, name, phone, roles: has }) => ({
+              key: id,
+              cells: [name, maskPhone(phone), has.map(shortText).join('、')],
+            }))}
+            empty=""
+          />
+        </>
+      )}
       <h2>添加员工</h2>
       <div className="narrow">
         <Form action="/desk/staff/find" button="下一步">

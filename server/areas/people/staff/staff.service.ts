@@ -8,6 +8,7 @@ import { bySystem, type Witness } from '../../../kernel/witness'
 import { findUserByPhone, lockOpenUser } from '../account/account.service'
 import { deleteRolesOf, insertRoles, rolesOfUser, staffOf } from './staff.repository'
 import { staffAudit } from './staff.table'
+import { openInvitations } from './staffInvite'
 
 export type StaffService = ReturnType<typeof createStaffService>
 
@@ -44,8 +45,15 @@ export function createStaffService({ db }: { db: Database }) {
     rolesOf: (tenantId: string, userId: string): Promise<StaffRole[]> =>
       rolesOfUser(db, tenantId, userId),
 
+    /** Roles of a user as the caller's transaction sees them. */
+    rolesIn: (tx: Queryable, tenantId: string, userId: string): Promise<StaffRole[]> =>
+      rolesOfUser(tx, tenantId, userId),
+
     /** All members with a role. */
     all: (tenantId: string) => staffOf(db, tenantId),
+
+    /** Invited phone numbers that have not logged in yet. */
+    invited: (tenantId: string) => openInvitations(db, tenantId),
 
     /**
      * Adds roles to the account with this phone number.

@@ -1,4 +1,5 @@
-import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { StaffRole } from '@/contract/endpoint'
 import { appUser } from '../account/account.table'
 import { auditKind } from '../../../kernel/auditKind'
 
@@ -26,6 +27,34 @@ export const userRole = pgTable(
     primaryKey({ columns: [table.tenantId, table.userId, table.role] }),
     foreignKey({
       name: 'user_role_user',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [appUser.tenantId, appUser.id],
+    }),
+  ],
+)
+
+/** Staff of the park's folder: the account that proves the phone number gets the roles. */
+export const staffInvite = pgTable(
+  'staff_invite',
+  {
+    tenantId: text().notNull(),
+    id: uuid().notNull(),
+    phone: text().notNull(),
+    name: text().notNull(),
+    /** Empty: gone from the folder. */
+    roles: text().array().$type<StaffRole[]>().notNull(),
+    /** Roles that this row has given; the others of the account are the desk's. */
+    given: text().array().$type<StaffRole[]>().notNull(),
+    /** Account that has taken it; later changes follow the account, not the number. */
+    userId: uuid(),
+    /** Order in the folder. */
+    rank: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('staff_invite_phone').on(table.tenantId, table.phone),
+    foreignKey({
+      name: 'staff_invite_user',
       columns: [table.tenantId, table.userId],
       foreignColumns: [appUser.tenantId, appUser.id],
     }),

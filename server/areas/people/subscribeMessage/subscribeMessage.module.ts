@@ -4,6 +4,7 @@ import type { UserMessageService } from '../userMessage/userMessage.service'
 import type { WechatService } from '../wechat/wechat.service'
 import type { ParkService } from '../park/park.service'
 import type { SweepFaultService } from '../sweepFault/sweepFault.service'
+import { overdueMessages } from './subscribeMessage.repository'
 import { subscribeMessageRoutes } from './subscribeMessage.routes'
 import { subscribePages } from './subscribePages'
 import { createSubscribeMessageService } from './subscribeMessage.service'
@@ -14,6 +15,7 @@ import { subscribeTemplateFolder } from './subscribeMessage.folder'
 export const subscribeMessageModule = defineModule({
   name: 'subscribeMessage',
   invariants: subscribeMessageInvariants,
+  overdue: [overdueMessages],
   folder: [subscribeTemplateFolder],
   create({
     db,

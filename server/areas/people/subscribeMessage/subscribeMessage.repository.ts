@@ -1,5 +1,6 @@
-import { and, asc, count, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
+import { minutesBefore, type OverdueWork } from '../../../kernel/overdueWork'
 import { isNotWaiting } from '../sweepFault/sweepFault.service'
 import { subscribeOutbox, subscribePermission, subscribeTemplate } from './subscribeMessage.table'
 
@@ -264,4 +265,15 @@ export async function removeOldPermissions(
         lt(subscribePermission.createdAt, before),
       ),
     )
+}
+
+export const overdueMessages: OverdueWork = {
+  kind: 'subscribeMessages',
+  what: 'WeChat messages five minutes past their next try',
+  count: (tenantId, now) =>
+    sql`select count(*) from ${subscribeOutbox} where ${and(
+      eq(subscribeOutbox.tenantId, tenantId),
+      inArray(subscribeOutbox.status, ['waiting', 'sending']),
+      lt(subscribeOutbox.nextTryAt, minutesBefore(now, 5)),
+    )}`,
 }

@@ -17,6 +17,7 @@ import type { ParkService } from '../park/park.service'
 import type { SweepFaultService } from '../sweepFault/sweepFault.service'
 import type { UserMessageRow, UserMessageService } from '../userMessage/userMessage.service'
 import type { WechatService } from '../wechat/wechat.service'
+import { subscribeCarrierText } from './subscribeCarrier'
 import {
   countOpen,
   dueMessages,
@@ -82,9 +83,14 @@ export type SubscribeMessageService = ReturnType<typeof createSubscribeMessageSe
 export function createSubscribeMessageService(options: SubscribeMessageOptions) {
   const { db, clock, freshMs, provider, messages, wechat, parks, faults, log } = options
   const templates = rememberPerPark({ clock, freshMs }, templatesOf)
-  messages.registerCarrier(queue)
+  messages.registerCarrier({
+    text: subscribeCarrierText,
+    // Cached for some seconds; most parks have no templates.
+    value: async (queryable, { tenantId, kind }) =>
+      (await templateOf(queryable, tenantId, kind))?.templateId ?? null,
+  })
 
-  /** Queues a message if the member has a permission for it: the oldest is taken. Most parks have no templates. */
+  /** Queues an existing message if the member has a permission for it. */
   async function queue(tx: Transaction, message: UserMessageRow): Promise<void> {
     const template = await templateOf(tx, message.tenantId, message.kind)
     if (!template) return

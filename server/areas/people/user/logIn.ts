@@ -5,7 +5,7 @@ import type { Queryable } from '../../../database/queryable'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
-import type { Welcome } from '../../../kernel/module'
+import type { Arrival, Welcome } from '../../../kernel/module'
 import {
   findUserByPhone,
   holdPassword,
@@ -43,17 +43,22 @@ export function createLogIn({
   provePassword,
 }: LogInOptions) {
   let welcome: Welcome | undefined
+  const arrivals: Arrival[] = []
 
   /** Opens a session; a new member gets the park's welcome. */
   async function open(
     tx: Transaction,
-    user: User,
+    found: User,
     device: DeviceLog,
     IsNewUser: boolean,
   ): Promise<LoginResult> {
-    const { tenantId, id } = user
+    const { tenantId, id, phone } = found
+    const at = new Date(clock())
+    let user = found
+    for (const arrive of arrivals)
+      user = { ...user, ...(await arrive({ tx, tenantId, userId: id, phone, at })) }
     const tokens = await sessions.open(tx, { tenantId, userId: id, device })
-    const roles = IsNewUser ? [] : await staff.rolesOf(tenantId, id)
+    const roles = await staff.rolesIn(tx, tenantId, id)
     const result = { ...tokens, User: currentUserOf(user, roles), IsNewUser }
     const given = IsNewUser
       ? await welcome?.({ tx, tenantId, userId: id, at: user.createdAt })
@@ -80,6 +85,11 @@ export function createLogIn({
   }
 
   return {
+    /** Registers what a log-in gives to the account of its phone number. */
+    registerArrival(arrive: Arrival): void {
+      arrivals.push(arrive)
+    },
+
     /** Registers the welcome of new members, run in the transaction that creates the account. Registered once. */
     registerWelcome(give: Welcome): void {
       if (welcome) throw new Error('two modules welcome new members')

@@ -1,3 +1,4 @@
+import type { MessageKindName } from '@/contract/messageKinds'
 import type { RouteName } from '@/routes'
 
 /** A value for WeChat templates; its format depends on the template's key. */
@@ -18,12 +19,11 @@ export interface MessageWords {
 }
 
 /**
- * One kind of message, declared in the folder of the module whose events it reports, and registered once
- * (UserMessageService.register). This folder knows no other module.
+ * One kind of message, declared once, in the folder of the module whose events it reports; name and icon are in
+ * `contract/messageKinds`. This folder knows no other module.
  */
 export interface MessageKind<Event> {
-  /** Stored, and used in parks' templates: never rename. */
-  kind: string
+  kind: MessageKindName
   /** Page of the app that the message opens. */
   page: RouteName
   /** Content for one event; must be a pure function. */

@@ -4,34 +4,32 @@ import type { UserMessage, userMessageCalls } from '@/contract/userMessage'
 import type { AccountPart } from '../../../kernel/module'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
-import type { Transaction } from '../../../database/withTransaction'
+import { write, type Transaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
 import { page, type PageRequest } from '../../../kernel/paging'
 import type { MessageKind } from './messageKind'
 import {
   countUnread,
-  insertMessage,
   markRead,
+  messageKindOf,
   messagePage,
   messageById,
   newestAbout,
   removeMessagesOf,
   removeOldMessages,
+  type Carrier,
   type UserMessageRow,
 } from './userMessage.repository'
 
 export type { MessageField, MessageKind, MessageWords } from './messageKind'
-export type { UserMessageRow } from './userMessage.repository'
+export type { Carrier, UserMessageRow } from './userMessage.repository'
 
 const DAY_MS = 86_400_000
 /** Days that read messages are kept … */
 const READ_KEPT_DAYS = 180
 /** … and days that unread ones are kept. */
 const ANY_KEPT_DAYS = 400
-
-/** Forwards a new message to another channel, in the transaction that inserts it. */
-export type Carrier = (tx: Transaction, message: UserMessageRow) => Promise<void>
 
 interface Member {
   tenantId: string
@@ -46,25 +44,20 @@ export interface UserMessageOptions {
 export type UserMessageService = ReturnType<typeof createUserMessageService>
 
 /**
- * Members' inbox. Modules register their kinds and report events inside the event's transaction, so that a message
- * exists exactly when the event happened.
+ * Members' inbox. Modules report events inside the event's transaction, so that a message exists exactly when the
+ * event happened.
  */
 export function createUserMessageService({ db, clock }: UserMessageOptions) {
-  const kinds = new Set<string>()
   const carriers: Carrier[] = []
+  let messageKind = messageKindOf(carriers)
 
   return {
     account: { forget: removeMessagesOf } satisfies AccountPart,
 
-    /** Registers a kind; once each, by the module that reports it. */
-    register({ kind }: Pick<MessageKind<never>, 'kind'>): void {
-      if (kinds.has(kind)) throw new Error(`two kinds of message are called ${kind}`)
-      kinds.add(kind)
-    },
-
-    /** Registers a carrier: it gets a message exactly when it is inserted. */
+    /** Registers a carrier of new messages. */
     registerCarrier(carrier: Carrier): void {
       carriers.push(carrier)
+      messageKind = messageKindOf(carriers)
     },
 
     /** Inserts the message of an event into a member's inbox, in the event's transaction; idempotent per event. */
@@ -75,7 +68,6 @@ export function createUserMessageService({ db, clock }: UserMessageOptions) {
       event: Event,
       at: Date,
     ): Promise<void> {
-      if (!kinds.has(kind.kind)) throw new Error(`no kind of message is called ${kind.kind}`)
       const { fields = {}, ...words } = kind.write(event)
       const row: UserMessageRow = {
         tenantId,
@@ -88,8 +80,9 @@ export function createUserMessageService({ db, clock }: UserMessageOptions) {
         createdAt: at,
         readAt: null,
       }
-      if (!(await insertMessage(tx, row))) return
-      for (const carry of carriers) await carry(tx, row)
+      const carriage: (string | null)[] = []
+      for (const { value } of carriers) carriage.push(await value(tx, row))
+      await write(tx, messageKind, { ...row, carriage })
     },
 
     async list(member: Member, pages: PageRequest) {

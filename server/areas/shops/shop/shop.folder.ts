@@ -1,6 +1,9 @@
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { shop, shopIntroduction } from './shop.table'
 
+/** Parts of a percent in which shares are kept. */
+const PARTS = 100
+
 /** Shops, in file order. */
 export const shopFolder = folderPart({
   kind: 'shop',
@@ -25,6 +28,7 @@ export const shopFolder = folderPart({
     payNote: make.text('不能付款的原因', { max: 60, optional: true }),
     takesStoredCard: make.flag('收礼卡', false),
     takesIcCard: make.flag('收一卡通', false),
+    parkShare: make.decimal('园区分成（%）', { min: 0, max: 100, missing: null }),
     articleIds: make.refs('文章', 'article', '资讯'),
     hasLeft: make.flag('已离场', false),
   }),
@@ -35,9 +39,16 @@ export const shopFolder = folderPart({
     const moreWords = [record.category, record.unitNo, ...record.tags].flatMap(searchWords)
     const words = { nameWords, moreWords: [...new Set(moreWords)].sort() }
     const presence = hasLeft ? leaving : { status: 'open' as const }
-    return { ...record, rank, ...words, ...presence }
+    const parkShare = record.parkShare === null ? null : Math.round(record.parkShare * PARTS)
+    if (parkShare !== null && Math.abs(parkShare / PARTS - (record.parkShare ?? 0)) > 1e-9)
+      throw new Error('“园区分成（%）”最多两位小数')
+    return { ...record, rank, ...words, ...presence, parkShare }
   },
-  toRecord: (row) => ({ ...row, hasLeft: row.status === 'left' }),
+  toRecord: (row) => ({
+    ...row,
+    hasLeft: row.status === 'left',
+    parkShare: row.parkShare === null ? null : row.parkShare / PARTS,
+  }),
   // Orders, bills and coupons refer to it: the row stays, but accepts no more payments. Its floor
   // may be removed from the folder along with it.
   end: ({ status, floorId }) =>

@@ -44,6 +44,8 @@ export const shop = pgTable(
     payNote: text().notNull(),
     takesStoredCard: boolean().notNull(),
     takesIcCard: boolean().notNull(),
+    /** Share of its online takings that the park keeps at settlement, hundredths of a percent; null: not agreed. */
+    parkShare: integer(),
     /** Articles about it. */
     articleIds: uuid().array().notNull().default([]),
     /** Shops that have left stay for orders and bills, but are in no list. */

@@ -2,7 +2,6 @@ import type { AccountPart } from '../../../kernel/module'
 import { createShowChanges } from './showChanges'
 import { createShowDesk } from './showDesk'
 import type { CancelHandler, HolderReader, HoldingReader, ShowDeps, ShowHooks } from './showDeps'
-import { registerShowMessages } from './showMessages'
 import { removeOldWishes, removeWishesOf } from './showNotify.repository'
 import { markDone } from './show.repository'
 import { createShowReading } from './showReading'
@@ -36,8 +35,7 @@ export function createShowService(options: Omit<ShowDeps, 'hooks'>) {
     holders: undefined,
   }
   const deps: ShowDeps = { ...options, hooks }
-  const { db, clock, messages } = options
-  registerShowMessages(messages)
+  const { db, clock } = options
   const selling = createShowSelling(deps)
   const changes = createShowChanges(deps)
   const { sweep, tellMoved } = createShowSweep(deps, changes)

@@ -57,7 +57,7 @@ export interface ShowDeps {
   log: Pick<FastifyBaseLogger, 'warn'>
   members: Pick<MemberService, 'level'>
   coupons: Pick<CouponService, 'usable'>
-  messages: Pick<UserMessageService, 'register' | 'tell'>
+  messages: Pick<UserMessageService, 'tell'>
   halls: Pick<HallService, 'planOf'>
   hooks: ShowHooks
 }

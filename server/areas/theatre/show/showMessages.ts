@@ -1,5 +1,6 @@
+import type { MessageKindName } from '@/contract/messageKinds'
 import { formatTime } from '@/utils/dateTime'
-import type { MessageKind, UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import type { ScheduleRow, ShowRow, WholeSchedule } from './show.repository'
 
 /** A schedule with its show and hall, for messages. */
@@ -16,7 +17,7 @@ const placeText = ({ hall }: ShowEvent): string => `${hall.theatre}${hall.name}`
 
 /** A message kind about a schedule; `once` identifies the event, so that a message is sent once per event. */
 function showMessage(
-  kind: string,
+  kind: MessageKindName,
   title: string,
   text: (event: ShowEvent) => string,
   once: (event: ShowEvent) => string,
@@ -65,9 +66,3 @@ export const showTomorrow = showMessage(
   // A moved schedule gets another reminder, for its new time.
   ({ schedule }) => String(schedule.startAt.getTime()),
 )
-
-/** Registers all kinds with the inbox. */
-export function registerShowMessages(messages: Pick<UserMessageService, 'register'>): void {
-  const kinds = [ticketsBack, showMoved, showTomorrow]
-  kinds.forEach(messages.register)
-}

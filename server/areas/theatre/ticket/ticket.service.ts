@@ -29,7 +29,6 @@ import { endGift, forgetGiver, giftByHash, giftsOf, openGift } from './ticketGif
 import { createTicketKeeping } from './ticketKeeping'
 import { createTicketKeys } from './ticketKeys'
 import { ticketPage, usableTickets } from './ticketList.repository'
-import { ticketGiftReturned, ticketGiftTaken } from './ticketMessages'
 import type { StandingTicket } from './ticketState'
 import { giftOf, ticketOf } from './ticketView'
 
@@ -59,11 +58,9 @@ export type TicketService = ReturnType<typeof createTicketService>
 
 /** Members' tickets (spec 7 myTicket). */
 export function createTicketService(options: TicketOptions) {
-  const { db, clock, messages, shows } = options
+  const { db, clock, shows } = options
   const keys = createTicketKeys(options.secrets)
   const gifts = createGiveTicket(options, keys)
-  messages.register(ticketGiftTaken)
-  messages.register(ticketGiftReturned)
   const account: AccountPart = {
     obstacle: async (tx, member) =>
       (await countUsable(tx, member, new Date(clock()))) > 0

@@ -1,3 +1,4 @@
+import type { MessageKindName } from '@/contract/messageKinds'
 import { formatTime } from '@/utils/dateTime'
 import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import type { SeatedTicket } from './ticket.repository'
@@ -10,7 +11,7 @@ export interface GiftEvent {
 }
 
 function giftMessage(
-  kind: string,
+  kind: MessageKindName,
   title: string,
   text: (what: string) => string,
 ): MessageKind<GiftEvent> {

@@ -7,7 +7,6 @@ import { createCheckTicket, type CheckTicketOptions } from './checkTicket'
 import { createDayTickets } from './dayTickets'
 import { checkPage } from './ticketCheck.repository'
 import { ticketRecordOf } from './ticketCheckView'
-import { ticketInConflict } from './ticketConflict'
 
 export type TicketCheckService = ReturnType<typeof createTicketCheckService>
 
@@ -15,7 +14,6 @@ export type TicketCheckService = ReturnType<typeof createTicketCheckService>
 export function createTicketCheckService(
   options: CheckTicketOptions & { messages: UserMessageService },
 ) {
-  options.messages.register(ticketInConflict)
   return {
     ...createCheckTicket(options),
     day: createDayTickets(options),

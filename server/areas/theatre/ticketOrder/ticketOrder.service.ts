@@ -17,7 +17,6 @@ import type { TicketOrderDeps, TicketOrderOptions } from './ticketOrderDeps'
 import { ticketOrderKind } from './ticketOrderKind'
 import { noInvoices, type TicketOrderInvoices } from './ticketOrderInvoices'
 import { countIn } from './ticketOrderList.repository'
-import { showCancelled } from './ticketOrderMessages'
 import { createViewers } from './viewers'
 import { forgetViewersBefore, forgetViewersOf } from './viewer.repository'
 
@@ -45,8 +44,7 @@ export function createTicketOrderService({
   secrets,
   ...options
 }: TicketOrderOptions & { secrets: PeopleSecrets }) {
-  const { db, clock, orders, offers, messages, shows, showSeats } = options
-  messages.register(showCancelled)
+  const { db, clock, orders, offers, shows, showSeats } = options
   let keeping = noTickets
   let invoicing = noInvoices
   const deps: TicketOrderDeps = {

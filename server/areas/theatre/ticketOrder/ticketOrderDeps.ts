@@ -24,7 +24,7 @@ export interface TicketOrderOptions {
   accounts: Pick<AccountService, 'byPhone' | 'add'>
   members: Pick<MemberService, 'level'>
   offers: Pick<OfferService, 'registerTickets'>
-  messages: Pick<UserMessageService, 'register' | 'tell'>
+  messages: Pick<UserMessageService, 'tell'>
   halls: Pick<HallService, 'planOf'>
   shows: Pick<ShowService, 'registerHolding' | 'registerCancel' | 'tellMoved'>
   showSeats: Pick<

@@ -43,8 +43,6 @@ export function ticketOrderKind(deps: TicketOrderDeps, refundByPark: ParkRefund)
     paidStatus: 'Paid',
     statusTexts: { Paid: '已出票', PendingPay: '待付款' },
     paidTitle: '出票成功',
-    resultPage: '/pagesticket/order/ticketOrderDetail',
-    resultIdName: 'payOrderId',
 
     async onPaid(tx, payment, at) {
       const order = await moveTicketOrder(tx, await ofPayment(tx, payment), 'Issued', {

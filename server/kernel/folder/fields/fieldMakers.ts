@@ -34,14 +34,19 @@ export function fieldMakers(context: FieldContext) {
     texts: (label: string, options: TextOptions & { min?: number }): Field<string[]> =>
       listField(label, texts.text(label, options), options),
 
-    /** List of given words, at least one unless `optional`. */
+    /** List of given words, at least one unless `optional`; `former` words of older folders are read too. */
     words: <Value extends string>(
       label: string,
       words: Words<Value>,
-      { optional = false } = {},
+      {
+        optional = false,
+        former,
+      }: { optional?: boolean; former?: Readonly<Record<string, NoInfer<Value>>> } = {},
     ): Field<Value[]> => ({
       offers: Object.values<string>(words),
-      ...listField(label, wordFields.oneOf(label, words), { min: optional ? 0 : 1 }),
+      ...listField(label, wordFields.oneOf(label, words, undefined, former), {
+        min: optional ? 0 : 1,
+      }),
     }),
   }
 }

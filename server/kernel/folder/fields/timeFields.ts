@@ -52,16 +52,22 @@ export function timeFields({ anchorMs }: FieldContext) {
       }
     },
 
-    /** A month (`2026-10`, or relative to the first import's month: `本月-1`), yyyy-MM in the column. */
-    month: (label: string): Field<string> => ({
-      label,
-      schema: reading(textLike, (written) => {
+    /**
+     * A month (`2026-10`, or relative to the first import's month: `本月-1`), yyyy-MM in the column.
+     * @param missing `first`: the month of the first import when omitted
+     */
+    month(label: string, { missing }: { missing?: 'first' } = {}): Field<string> {
+      const schema = reading(textLike, (written) => {
         const month = readMonth(written, anchorMs)
         if (month === undefined) throw new Wrong(`${unclear(written)}，月份写作 2026-10 或 本月-1`)
         return month
-      }),
-      write: (value) => value,
-    }),
+      })
+      return {
+        label,
+        schema: missing === undefined ? schema : orMissing(schema, formatTime(anchorMs, 'yyyy-MM')),
+        write: (value) => value,
+      }
+    },
 
     /**
      * `HH:mm`, or `HH:mm:00` of spreadsheets, in the file, minutes since midnight in the column; 24:00 becomes 0.

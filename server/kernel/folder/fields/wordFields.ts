@@ -7,17 +7,22 @@ export type Words<Value extends string> = Readonly<Record<Value, string>>
 
 /** Fields with a fixed vocabulary. */
 export const wordFields = {
-  /** @param missing value when omitted */
+  /**
+   * @param missing value when omitted
+   * @param former words that older folders use, with their values; still read, no longer written
+   */
   oneOf<Value extends string>(
     label: string,
     words: Words<Value>,
     missing?: NoInfer<Value>,
+    former: Readonly<Record<string, NoInfer<Value>>> = {},
   ): Field<Value> {
     const byWord = new Map(
       Object.entries<string>(words).map(([value, word]) => [word, value as Value]),
     )
+    const byFormerWord = new Map(Object.entries(former))
     const schema = reading(textLike, (word) => {
-      const value = byWord.get(word)
+      const value = byWord.get(word) ?? byFormerWord.get(word)
       if (value === undefined)
         throw new Wrong(`应为${[...byWord.keys()].join('、')}之一，不是“${word}”`)
       return value

@@ -1,117 +1,136 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { announcementCalls } from '@/contract/announcement'
 import { withClient } from '../../../database/provision'
-import { describeRecoveries } from '../recovery'
+import { describeRecoveries, RECOVERY_LIMIT_MS } from '../recovery'
 import { seededRandom } from '../seededRandom'
 import { audit, auditWorker } from './audit'
-import { Client } from './client'
 import { auditNow } from './auditNow'
+import { startCalmProbe } from './calmProbe'
+import { Client } from './client'
 import { findEstate, letSpace } from './estatePlace'
 import { openJournal } from './journal'
 import { findPlace, PARK } from './place'
-import { startServer, victims, type Victim } from './server'
+import { watchProgress } from './progress'
+import type { Fault, Site } from './site'
 import { summary } from './summary'
 import { Worker } from './worker'
 
 export interface CrashOptions {
-  minutes: number
+  /** Ends after this time, or after a number of faults. */
+  until: { minutes: number } | { faults: number }
   workers: number
   seed: number
-  /** An empty directory that every user may enter. */
-  dataDir: string
-  port: number
+  /** File of the members' answers, outside of the database. */
+  journalFile: string
   say(line: string): void
 }
 
 export interface CrashResult {
   passed: number
   failures: string[]
+  /** Number of answers about money. */
+  answers: number
 }
 
-const INNER_SECRET = 'torture-calls-as-other-server-of-the-park'
-const PARKING_SECRET = 'torture-signs-as-the-system-of-the-lots'
-const BETWEEN_KILLS_MS = { least: 2_500, more: 3_500 }
+const BETWEEN_MS = { least: 1_000, more: 2_500 }
 
 /**
- * Members spend continuously on the whole product, while it or its database is killed every few
- * seconds. After each kill, and at the end, journal and invariants are compared with the database.
+ * Members spend continuously, while one fault after another strikes the product. After each fault,
+ * and at the end, their answers are compared with the database, and every invariant is checked.
+ * Closes the site.
  */
-export async function runCrash(options: CrashOptions): Promise<CrashResult> {
-  const { minutes, workers: count, seed, dataDir, port, say } = options
+export async function runCrash(site: Site, options: CrashOptions): Promise<CrashResult> {
+  const { until, workers: count, seed, say } = options
+  const { owner, origin } = site
   const random = seededRandom(seed)
-  const result: CrashResult = { passed: 0, failures: [] }
+  const result = { passed: 0, failures: [] as string[] }
   const check = (wrong: readonly string[]) => {
     if (wrong.length === 0) result.passed += 1
-    for (const one of wrong) {
-      result.failures.push(one)
-      say(`FAILED ${one}`)
-    }
+    result.failures.push(...wrong)
+    for (const one of wrong) say(`FAILED ${one}`)
   }
 
-  const server = await startServer(join(dataDir, 'data'), port, {
-    environment: { INNER_SECRET, PARKING_SECRET },
-  })
-  const journal = openJournal(join(dataDir, 'journal'))
-  const owner = await server.owner()
-  const place = await withClient(owner, findPlace(server.origin))
-  const estate = await withClient(
-    owner,
-    findEstate(server.origin, { innerSecret: INNER_SECRET, lotSecret: PARKING_SECRET }),
-  )
-  const workers: Worker[] = []
-  for (let index = 0; index < count; index += 1) {
-    const phone = `1340000${String(index).padStart(4, '0')}`
-    const client = await Client.logIn(server.origin, PARK, phone, journal)
-    await withClient(owner, letSpace(estate, client.userId, index + 1))
-    workers.push(new Worker(client, place, seededRandom(seed + index + 1), estate))
-  }
-  const recoveries: Record<Victim, number[]> = { api: [], database: [], both: [] }
-  async function killAndAudit(): Promise<void> {
-    let audited = 0
-    for (const end = Date.now() + minutes * 60_000; Date.now() < end && !isOver;) {
-      await sleep(BETWEEN_KILLS_MS.least + random() * BETWEEN_KILLS_MS.more)
-      const victim = victims[Math.floor(random() * victims.length)] ?? 'api'
-      const startedAt = Date.now()
-      await server.kill(victim)
-      const tookMs = Date.now() - startedAt
-      recoveries[victim].push(tookMs)
-      const from = audited
-      audited = journal.entries.length
-      const entries = journal.entries.slice(from, audited)
-      const wrong = await auditNow(owner, entries)
-      check(wrong)
-      say(
-        `killed ${victim}, back after ${tookMs} ms, ${entries.length} answers, ${wrong.length} wrong`,
-      )
-    }
-  }
+  const journal = openJournal(options.journalFile)
+  const workers = await makeWorkers()
+  const progress = watchProgress(journal, () => workers.map(({ member }) => member.userId))
+  const recoveries: Record<string, number[]> = {}
 
   let isOver = false
-  const running = workers.map(async (worker) => {
-    await worker.prepare()
-    while (!isOver) await worker.act()
-  })
-  const spending = Promise.all(running).catch((error: unknown) => {
+  const spending = Promise.all(
+    workers.map(async (worker) => {
+      await worker.prepare()
+      while (!isOver) await worker.act()
+    }),
+  ).catch((error: unknown) => {
     isOver = true
-    check([`a worker stopped: ${error instanceof Error ? error.message : String(error)}`])
+    check([`a member stopped: ${error instanceof Error ? error.message : String(error)}`])
   })
+  const probe = startCalmProbe(origin, announcementCalls.list.path, PARK)
+
+  async function suffer(fault: Fault): Promise<void> {
+    await fault.prepare?.()
+    const from = journal.entries.length
+    const at = Date.now()
+    await fault.strike()
+    // Not earlier: answers before the fault prove nothing.
+    progress.begin()
+    while (progress.everybodyAt() === undefined && !isOver && Date.now() < at + RECOVERY_LIMIT_MS)
+      await sleep(20)
+    const first = (progress.firstAt() ?? Infinity) - at
+    const everybody = (progress.everybodyAt() ?? Infinity) - at
+    ;(recoveries[fault.name] ??= []).push(first)
+    const entries = journal.entries.slice(from)
+    const wrong = await auditNow(owner, entries)
+    say(
+      `${fault.name}: first write after ${seconds(first)}, all members after ${seconds(everybody)}; ` +
+        `${entries.length} answers, ${wrong.length} wrong`,
+    )
+    check(wrong)
+    check(everybody <= site.againWithinMs ? [] : [`${fault.name}: away for ${seconds(everybody)}`])
+    check(await site.check())
+  }
 
   try {
-    await killAndAudit()
+    const end = 'minutes' in until ? Date.now() + until.minutes * 60_000 : Infinity
+    const most = 'faults' in until ? until.faults : Infinity
+    for (let turn = 0; turn < most && Date.now() < end && !isOver; turn += 1) {
+      await sleep(BETWEEN_MS.least + random() * BETWEEN_MS.more)
+      await suffer(site.faults[turn % site.faults.length] as Fault)
+    }
   } catch (error) {
     check([`the run ended early: ${error instanceof Error ? error.message : String(error)}`])
-  } finally {
-    isOver = true
   }
+  isOver = true
   await spending
+  await probe.stop()
 
   await withClient(owner, async (client) => {
     check(await audit(client, journal.entries))
     for (const worker of workers) check(await auditWorker(client, worker))
   })
   check(journal.surprises.slice(0, 5))
-  await server.stop()
+  const { good, calm, cutOff, odd } = probe.seen()
+  check(odd.slice(0, 5))
+  check(await site.close())
   for (const line of describeRecoveries(recoveries)) say(line)
+  say(`a reader: ${good} good answers, ${calm} calm ones, ${cutOff} cut off, ${odd.length} odd`)
   say(summary(workers, journal.entries.length, journal.repeated()))
-  return result
+  return { ...result, answers: journal.entries.length }
+
+  async function makeWorkers(): Promise<Worker[]> {
+    const place = await withClient(owner, findPlace(origin))
+    const { secrets, smsOrigin } = site
+    const estate = secrets && (await withClient(owner, findEstate(origin, secrets)))
+    const made: Worker[] = []
+    for (let index = 0; index < count; index += 1) {
+      const phone = `1340000${String(index).padStart(4, '0')}`
+      const client = await Client.logIn(origin, PARK, phone, journal, smsOrigin)
+      if (estate) await withClient(owner, letSpace(estate, client.userId, index + 1))
+      made.push(new Worker(client, place, seededRandom(seed + index + 1), estate))
+    }
+    return made
+  }
 }
+
+const seconds = (ms: number): string =>
+  Number.isFinite(ms) ? `${(ms / 1000).toFixed(1)} s` : 'never'

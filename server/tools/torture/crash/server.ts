@@ -16,8 +16,8 @@ export interface Server {
   origin: string
   /** Kills -9, and restarts what does not restart by itself. Resolves once the server answers. */
   kill(victim: Victim): Promise<void>
-  /** Stops it gracefully. */
-  stop(): Promise<void>
+  /** Stops it gracefully. @returns its exit code */
+  stop(): Promise<number | null>
   owner(): Promise<ClientConfig>
   /** Process ids of the server and of its PostgreSQL; 0 when not running. */
   processes(): { api: number; database: number }
@@ -103,7 +103,10 @@ export async function startServer(
       await end('SIGKILL')
       child = await start()
     },
-    stop: () => end('SIGTERM'),
+    async stop() {
+      await end('SIGTERM')
+      return child.exitCode
+    },
     processes: () => ({ api: child.pid ?? 0, database: databasePid() ?? 0 }),
     async owner() {
       return (await openOwner(readEnvironment(environment))).owner

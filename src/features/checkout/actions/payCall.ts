@@ -38,7 +38,12 @@ export function sendPayment(
       return sendOnce(repairRequestCalls.payOrder, key, byOrderId, options)
     case 'goods':
       return sendOnce(mallOrderCalls.payOrder, key, byId, options)
-    default:
+    case 'scan':
+    case 'parking':
+    case 'renewal':
+    case 'points':
+    case 'card':
+    case 'recharge':
       return sendOnce(orderCalls.payOrder, key, byOrderId, options)
   }
 }

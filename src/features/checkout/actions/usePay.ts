@@ -10,7 +10,7 @@ import type { RouteName } from '@/routes'
 import { orderDataAtom } from '@/state/runtime'
 import { store } from '@/state/store'
 import { sentenceOf } from '@/utils/sentence'
-import { resultQuery } from '../model/outcome'
+import { resultQuery } from '../model/orderPages'
 import type { PayChoice } from '../queries/orders'
 import { sendPayment } from './payCall'
 

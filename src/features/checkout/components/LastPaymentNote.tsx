@@ -7,7 +7,7 @@ import { Money } from '@/components/money/Money'
 import type { OrderDetail } from '@/contract/order'
 import { go } from '@/navigation'
 import type { LastPayment } from '../actions/keptPayment'
-import { wayOn } from '../model/outcome'
+import { wayOn } from '../model/orderPages'
 import './lastPaymentNote.scss'
 
 interface Props {

@@ -1,6 +1,4 @@
-import type { OrderDetail, OrderType } from '@/contract/order'
-import type { Destination, Query } from '@/navigation'
-import type { RouteName } from '@/routes'
+import type { OrderDetail } from '@/contract/order'
 import success from '@/assets/illustrations/success.svg'
 import failed from '@/assets/illustrations/error.svg'
 import waiting from '@/assets/illustrations/empty.svg'
@@ -31,54 +29,3 @@ export function outcomeOf(order: OrderDetail): Outcome {
   const hint = ['支付成功', '已支付'].includes(order.StatusText) ? '' : order.StatusText
   return { kind: 'paid', title: '支付成功', hint, picture: success }
 }
-
-interface Way {
-  text: string
-  to: Destination
-  query?: Query
-}
-
-/** Link after a paid order, by order type. */
-const ways: Partial<Record<OrderType, Way>> = {
-  card: { text: '查看储值卡', to: 'allValueCards' },
-  parking: { text: '查看停车记录', to: 'parkingRecords' },
-  renewal: { text: '查看长租车位', to: 'renewal' },
-  recharge: { text: '查看余额', to: 'accountBalance' },
-  bill: { text: '查看物业账单', to: 'propertyBills' },
-  activity: { text: '查看报名', to: 'myActivities' },
-  repair: { text: '查看报修', to: 'repairRecords' },
-}
-
-/** Link after a paid order; the bills for types without a page of their own. */
-export function wayOn(order: OrderDetail): Way {
-  if (order.Type === 'points')
-    return { text: '查看兑换', to: 'exchanges', query: { orderId: order.Id } }
-  if (order.Type === 'goods')
-    return { text: '查看订单', to: 'goodsOrderDetail', query: { payOrderId: order.Id } }
-  if (order.Type === 'ticket')
-    return { text: '查看订单', to: 'ticketOrderDetail', query: { payOrderId: order.Id } }
-  return ways[order.Type] ?? { text: '查看账单', to: 'bills' }
-}
-
-/** Result pages of the order types that have their own. */
-const results: Partial<Record<OrderType, RouteName>> = {
-  points: 'pointExchangeDone',
-  parking: 'parkingPaid',
-  bill: 'propertyBillPaid',
-  activity: 'activityRecord',
-  repair: 'repairDetail',
-  goods: 'goodsPaid',
-  ticket: 'ticketOrderDetail',
-}
-
-/** Query parameter for the order id where it is not `id`, because the page already uses `id` for another object. */
-const idNames: Partial<Record<RouteName, string>> = { ticketOrderDetail: 'payOrderId' }
-
-/** Query parameters that open a result page for an order. */
-export const resultQuery = (result: RouteName, orderId: string): Query => ({
-  [idNames[result] ?? 'id']: orderId,
-})
-
-/** Result page of an order type; undefined: the common result page. */
-export const resultOf = ({ Type }: Pick<OrderDetail, 'Type'>): RouteName | undefined =>
-  results[Type]

@@ -1,27 +1,25 @@
-import calendar from 'lucide-static/icons/calendar-check.svg'
-import car from 'lucide-static/icons/car-front.svg'
-import card from 'lucide-static/icons/credit-card.svg'
-import gift from 'lucide-static/icons/gift.svg'
-import house from 'lucide-static/icons/house-plug.svg'
-import bag from 'lucide-static/icons/shopping-bag.svg'
-import parking from 'lucide-static/icons/square-parking.svg'
-import store from 'lucide-static/icons/store.svg'
-import ticket from 'lucide-static/icons/ticket.svg'
-import wallet from 'lucide-static/icons/wallet.svg'
-import wrench from 'lucide-static/icons/wrench.svg'
 import type { OrderType } from '@/contract/order'
+import { activityIcon } from '@/features/activityRegistration/orderType'
+import { goodsIcon } from '@/features/mallOrder/orderType'
+import { parkingIcon, renewalIcon } from '@/features/parking/orderType'
+import { pointsIcon } from '@/features/point/orderType'
+import { billIcon } from '@/features/propertyBill/orderType'
+import { repairIcon } from '@/features/repairRequest/orderType'
+import { scanIcon } from '@/features/scanPay/orderType'
+import { ticketIcon } from '@/features/ticketOrder/orderType'
+import { cardIcon, rechargeIcon } from '@/features/wallet/orderType'
 
 /** Icons of orders without a picture. */
 export const typeIcons: Record<OrderType, string> = {
-  goods: bag,
-  points: gift,
-  scan: store,
-  bill: house,
-  parking: car,
-  activity: calendar,
-  card,
-  recharge: wallet,
-  ticket,
-  renewal: parking,
-  repair: wrench,
+  goods: goodsIcon,
+  scan: scanIcon,
+  bill: billIcon,
+  parking: parkingIcon,
+  renewal: renewalIcon,
+  activity: activityIcon,
+  ticket: ticketIcon,
+  points: pointsIcon,
+  card: cardIcon,
+  recharge: rechargeIcon,
+  repair: repairIcon,
 }

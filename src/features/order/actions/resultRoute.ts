@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@/contract/order'
-import { resultOf } from '@/features/checkout/model/outcome'
+import { resultOf } from '@/features/checkout/model/orderPages'
 import { payment } from '@/platform/payment'
 import type { RouteName } from '@/routes'
 

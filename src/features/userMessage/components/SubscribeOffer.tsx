@@ -3,6 +3,7 @@ import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { useState, type ReactElement } from 'react'
 import { Button } from '@/components/button/Button'
+import type { MessageKindName } from '@/contract/messageKinds'
 import { subscribeMessageCalls } from '@/contract/subscribeMessage'
 import { subscribeMessage } from '@/platform/subscribeMessage'
 import { call } from '@/request/call'
@@ -15,15 +16,7 @@ import './subscribeOffer.scss'
 type State = 'open' | 'asking' | 'accepted' | 'over'
 
 interface Props {
-  /** Kind of the message, as named by the server. */
-  kind:
-    | 'orderPaid'
-    | 'couponEnds'
-    | 'complaintAnswered'
-    | 'signUpConfirmed'
-    | 'placeOffered'
-    | 'activityTomorrow'
-    | 'repairProgress'
+  kind: MessageKindName
   /** Id of the object of the preceding action. */
   about: string
   /** Description of the message. */

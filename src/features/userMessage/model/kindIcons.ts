@@ -1,18 +1,36 @@
 import bell from 'lucide-static/icons/bell.svg'
-import receipt from 'lucide-static/icons/receipt-text.svg'
-import undo from 'lucide-static/icons/undo-2.svg'
-import gift from 'lucide-static/icons/gift.svg'
+import calendar from 'lucide-static/icons/calendar-check.svg'
+import task from 'lucide-static/icons/clipboard-list.svg'
 import clock from 'lucide-static/icons/clock-alert.svg'
+import gift from 'lucide-static/icons/gift.svg'
 import feedback from 'lucide-static/icons/message-square-warning.svg'
+import parcel from 'lucide-static/icons/package.svg'
+import receipt from 'lucide-static/icons/receipt-text.svg'
+import ticket from 'lucide-static/icons/ticket.svg'
+import alert from 'lucide-static/icons/triangle-alert.svg'
+import undo from 'lucide-static/icons/undo-2.svg'
+import guest from 'lucide-static/icons/user-round-check.svg'
+import repair from 'lucide-static/icons/wrench.svg'
+import { messageKinds, type MessageIcon } from '@/contract/messageKinds'
 
-/** Icons by the server's message kind. */
-const icons: Readonly<Record<string, string>> = {
-  orderPaid: receipt,
-  orderRefunded: undo,
-  couponReceived: gift,
-  couponEnds: clock,
-  complaintAnswered: feedback,
+const pictures: Readonly<Record<MessageIcon, string>> = {
+  alert,
+  calendar,
+  clock,
+  feedback,
+  gift,
+  guest,
+  parcel,
+  receipt,
+  repair,
+  task,
+  ticket,
+  undo,
 }
 
 /** Icon of a message kind; a bell for kinds unknown to this version. */
-export const iconOf = (kind: string): string => icons[kind] ?? bell
+export function iconOf(kind: string): string {
+  const known: Partial<Record<string, { icon: MessageIcon }>> = messageKinds
+  const icon = known[kind]?.icon
+  return icon ? pictures[icon] : bell
+}

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../../database/queryable'
+import { minutesBefore, type OverdueWork } from '../../../../kernel/overdueWork'
 import { isNotWaiting } from '../../../people/sweepFault/sweepFault.service'
 import type { Order } from '../order.repository'
 import { tradeOrder } from '../order.table'
@@ -49,4 +50,15 @@ export function unpaidOrders(
       ),
     )
     .orderBy(asc(tradeOrder.expireAt), asc(tradeOrder.id))
+}
+
+export const overdueOrders: OverdueWork = {
+  kind: 'overdueOrders',
+  what: 'unpaid orders a minute past their expiry',
+  count: (tenantId, now) =>
+    sql`select count(*) from ${tradeOrder} where ${and(
+      eq(tradeOrder.tenantId, tenantId),
+      eq(tradeOrder.status, 'PendingPay'),
+      lt(tradeOrder.expireAt, minutesBefore(now, 1)),
+    )}`,
 }

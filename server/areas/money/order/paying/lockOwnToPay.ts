@@ -1,3 +1,4 @@
+import { waitForAll } from '../../../../database/waitForAll'
 import type { Transaction } from '../../../../database/withTransaction'
 import type { Member } from '../../../../kernel/base'
 import { notFound } from '../../../../kernel/failure'
@@ -11,8 +12,11 @@ export async function lockOwnToPay(
   { tenantId, userId }: Member,
   id: string,
 ): Promise<ToPay> {
-  const locked = await lockToPay(tx, tenantId, id)
+  // Prepared queries are sent in call order: after waiting for the lock, the second sees the current payments.
+  const [locked, open] = await waitForAll([
+    lockToPay(tx, tenantId, id),
+    openPayment(tx, { tenantId, id }),
+  ])
   if (locked?.order.userId !== userId) throw notFound('订单不存在')
-  // After waiting for the lock, this sees the current payments.
-  return { ...locked, open: await openPayment(tx, { tenantId, id }) }
+  return { ...locked, open }
 }

@@ -1,4 +1,7 @@
+import type { OrderType } from '@/contract/order'
+import { orderTypes } from '@/contract/orderTypes'
 import type { OutsidePayment, PayInvocation } from '@/contract/payment'
+import { routes } from '@/routes'
 import { Failure, notFound } from '../../../../kernel/failure'
 import { ProviderError } from '../../../../providers/wechatPay/wechatPay'
 import { findOrder } from '../order.repository'
@@ -36,21 +39,24 @@ export async function openCashier(
   }
 }
 
+/** App page, with the order's id, to which an outside cashier returns. */
+export function returnPathOf(type: OrderType | undefined, orderId: string): string {
+  const { to = 'paySuccess', parameter = 'id' } = (type && orderTypes[type].result) ?? {}
+  return `${routes[to]}?${parameter}=${orderId}`
+}
+
 async function begin(
-  { db, log, provider, kinds }: OrderDeps,
+  { db, log, provider }: OrderDeps,
   { openId, ip, origin }: CashierCall,
   payment: Payment,
 ): Promise<PayInvocation> {
   const { tenantId, paymentNo, orderId, amount, expireAt, scene } = payment
   const order = await findOrder(db, tenantId, { id: orderId })
-  const { resultPage = '/pages/sweepPay/paySuccess', resultIdName = 'id' } = order
-    ? kinds.of(order.kind)
-    : {}
   try {
     const begun = await provider.begin({
       ...{ tenantId, paymentNo, amount, expireAt, scene, openId, ip, origin },
       title: order?.title ?? '',
-      returnPath: `${resultPage}?${resultIdName}=${orderId}`,
+      returnPath: returnPathOf(order?.type, orderId),
     })
     return await keepInvocation(db, payment, begun)
   } catch (error) {

@@ -1,5 +1,20 @@
-import { and, asc, desc, eq, gt, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { Queryable } from '../../../../database/queryable'
+import { minutesBefore, type OverdueWork } from '../../../../kernel/overdueWork'
 import { isNotWaiting } from '../../../people/sweepFault/sweepFault.service'
 import type { Order } from '../order.repository'
 import { tradeOrder } from '../order.table'
@@ -308,3 +323,25 @@ export function refundsAtCounters(
     .orderBy(asc(refund.createdAt))
     .limit(limit)
 }
+
+const pendingIn = (tenantId: string) =>
+  and(eq(refund.tenantId, tenantId), eq(refund.status, 'Pending'))
+
+export const overdueRefunds: readonly OverdueWork[] = [
+  {
+    kind: 'refunds',
+    what: 'refunds five minutes past their next try',
+    count: (tenantId, now) =>
+      sql`select count(*) from ${refund} where ${and(
+        pendingIn(tenantId),
+        isNull(refund.refusedAt),
+        lt(refund.nextTryAt, minutesBefore(now, 5)),
+      )}`,
+  },
+  {
+    kind: 'refusedRefunds',
+    what: 'refunds that the provider refuses for good and the desk must settle',
+    count: (tenantId) =>
+      sql`select count(*) from ${refund} where ${and(pendingIn(tenantId), isNotNull(refund.refusedAt))}`,
+  },
+]

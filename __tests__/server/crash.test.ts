@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { openLocalSite } from '../../server/tools/torture/crash/localSite'
+import { runCrash } from '../../server/tools/torture/crash/runCrash'
+import { seededRandom } from '../../server/tools/torture/seededRandom'
+import { findFreePort } from '../../server/tools/freePorts'
+import { makeEngineDirectory, removeEngineDirectories } from '../support/server/engineDirectory'
+
+afterAll(removeEngineDirectories)
+
+/** The short form of `npm run torture`. */
+async function crash(seed: number, faults: number, isWeak: boolean) {
+  const dataDir = makeEngineDirectory()
+  const random = seededRandom(seed)
+  const site = await openLocalSite({ dataDir, port: await findFreePort(), random, isWeak })
+  return runCrash(site, {
+    ...{ workers: 8, seed, until: { faults } },
+    journalFile: join(dataDir, 'journal'),
+    say: () => undefined,
+  })
+}
+
+it('loses nothing acknowledged when server, database, both or a session are killed', async () => {
+  const { failures, passed, answers } = await crash(20_261_121, 4, false)
+  expect(failures).toEqual([])
+  // 4 faults with 3 checks each, and 12 at the end; enough was written for a loss to show.
+  expect(passed).toBe(24)
+  expect(answers).toBeGreaterThan(100)
+})
+
+it('would notice a loss: with commits acknowledged before the disk has them it finds some', async () => {
+  const { failures } = await crash(7, 2, true)
+  expect(failures.join()).toMatch(/acknowledged requests are lost|is shown|was told to be/)
+})

@@ -1,0 +1,205 @@
+/** People, cars and leases of a park's folder: numbers without an account wait for their log-in. */
+import { product } from '../../../server/areas'
+import { exportFolder } from '../../../server/tools/park/exportFolder'
+import { FolderError, importFolder } from '../../../server/tools/park/importFolder'
+import { DRAWN_SCENE } from '../../../server/tools/park/drawnScene'
+import { templateFolder, type Changes } from '../../support/park/templateFolder'
+import { newPhone } from '../../support/server/newPhone'
+import { startTestApp, type TestApp } from '../../support/server/testApp'
+
+const park = 'template'
+const parts = product.folder
+const DAY_MS = 86_400_000
+
+let test: TestApp
+beforeAll(async () => void (test = await startTestApp()))
+afterAll(() => test.close())
+
+const line =
+  (...cells: string[]) =>
+  (text: string) =>
+    `${text}${cells.join(',')}\n`
+
+const boss = newPhone()
+let isManaged = false
+
+async function bring(changes: Changes = {}) {
+  // Once it has a manager, a park keeps one.
+  const files = await templateFolder({
+    ...(isManaged && { 'staff.csv': line('boss', boss, '周园', '园区管理员') }),
+    ...changes,
+  })
+  const { steps } = await importFolder({
+    ...{ db: test.db, parts, files, at: test.clock.now(), isDemo: true, mayEndMany: true },
+  })
+  return steps
+    .filter(({ act }) => act !== 'same')
+    .map(({ act, part, key }) => `${act} ${part.kind} ${key}`)
+}
+
+async function logIn(phone: string) {
+  test.clock.pass(61_000)
+  const device = { client: 'h5' }
+  const { User } = await test.services.users.loginByPhone(
+    { tenantId: park, phone, device },
+    async () => undefined,
+  )
+  return User
+}
+
+const rolesOf = async (phone: string) =>
+  (
+    await test.sql<{ role: string }>(
+      `select role from user_role r join app_user u on u.tenant_id = r.tenant_id and u.id = r.user_id
+       where u.tenant_id = $1 and u.phone = $2 order by role`,
+      [park, phone],
+    )
+  ).map(({ role }) => role)
+
+describe('staff', () => {
+  const [clerk, known] = [newPhone(), newPhone()]
+  afterAll(() => void (isManaged = true))
+  const staff = (clerkRoles: string) => (text: string) =>
+    `${text}boss,${boss},周园,园区管理员\nclerk,${clerk},李客,${clerkRoles}\nknown,${known},王巡,安全巡检\n`
+
+  it('an invited number is staff from its first log-in, an existing account at once', async () => {
+    await bring()
+    expect((await logIn(known)).Roles).toEqual([])
+    await bring({ 'staff.csv': staff('客服、财务') })
+    expect(await rolesOf(known)).toEqual(['inspection'])
+    expect(await test.services.staff.invited(park)).toMatchObject([
+      { name: '周园', roles: ['manager'] },
+      { name: '李客' },
+    ])
+    expect(await logIn(clerk)).toMatchObject({ Roles: ['finance', 'service'], Name: '李客' })
+    expect((await logIn(boss)).Roles).toEqual(['manager'])
+    expect(await test.services.staff.invited(park)).toEqual([])
+    const [row] = await test.sql('select password_hash from app_user where phone = $1', [boss])
+    expect(row).toEqual({ password_hash: null })
+  })
+
+  it('a second import leaves what the desk has added and taken', async () => {
+    const [{ id } = { id: '' }] = await test.sql<{ id: string }>(
+      'select id from app_user where tenant_id = $1 and phone = $2',
+      [park, clerk],
+    )
+    await test.services.staff.assign(park, id, ['marketing', 'service'], async () => undefined)
+    expect(await bring({ 'staff.csv': staff('客服、财务') })).toEqual([])
+    await logIn(clerk)
+    expect(await rolesOf(clerk)).toEqual(['marketing', 'service'])
+  })
+
+  it('changed roles follow; the desk’s own stay', async () => {
+    expect(await bring({ 'staff.csv': staff('财务') })).toEqual(['change staff clerk'])
+    expect(await rolesOf(clerk)).toEqual(['finance', 'marketing'])
+  })
+
+  it('a line taken out takes its roles, but never the last manager', async () => {
+    const without = (name: string) => (text: string) =>
+      staff('财务')(text)
+        .split('\n')
+        .filter((row) => !row.startsWith(name))
+        .join('\n')
+    expect(await bring({ 'staff.csv': without('clerk') })).toContain('end staff clerk')
+    expect(await rolesOf(clerk)).toEqual(['marketing'])
+    const refused = await bring({ 'staff.csv': without('boss') }).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(FolderError)
+    expect(String(refused)).toContain('没有园区管理员')
+    expect(await rolesOf(boss)).toEqual(['manager'])
+  })
+})
+
+describe('cars and spaces', () => {
+  const owner = newPhone()
+  const cars: Changes = {
+    'cars.csv': line('mine', ' 浙a·88888 ', owner, '', '比亚迪', ''),
+    'parking-spaces.csv': line('b-02', 'lot-1', 'B-02', '浙A88888', '2026-10-01', '2026-12-31', ''),
+  }
+
+  it('a car is its owner’s, verified, after the log-in; once', async () => {
+    await bring(cars)
+    const { Id: userId } = await logIn(owner)
+    await logIn(owner)
+    expect(await test.services.cars.list({ tenantId: park, userId })).toMatchObject([
+      { PlateNo: '浙A88888', Verified: true, IsDefault: true },
+    ])
+    expect(await bring(cars)).toEqual([])
+  })
+
+  it('a renewal at the park is kept by the next import', async () => {
+    await test.sql("update long_term_space set to_day = '2027-03-31' where space_no = 'B-02'")
+    expect(await bring(cars)).toEqual([])
+    const [row] = await test.sql(
+      "select to_day::text as day, month_day from long_term_space where space_no = 'B-02'",
+    )
+    expect(row).toEqual({ day: '2027-03-31', month_day: 31 })
+  })
+
+  it('a space gone from the folder is frozen', async () => {
+    expect(await bring()).toEqual(expect.arrayContaining(['end longTermSpace b-02']))
+    const [row] = await test.sql("select is_frozen from long_term_space where space_no = 'B-02'")
+    expect(row).toEqual({ is_frozen: true })
+  })
+})
+
+describe('leases', () => {
+  const bills = () =>
+    test.sql<{ period: string; amount: string; is_void: boolean }>(
+      `select period, amount, is_void from property_bill
+       where tenant_id = $1 and line_id is not null order by period`,
+      [park],
+    )
+  const hourly = async () => {
+    const lease = test.modules.find(({ name }) => name === 'lease')
+    if (!lease?.clean) throw new Error('leases have no hourly work')
+    await lease.clean(park)
+  }
+  const month = () => new Date(test.clock.now() + 8 * 3_600_000).toISOString().slice(0, 7)
+  const leases: Changes = {
+    'lease-lines.csv': (text) => text.replace(/2026-11$/m, '本月'),
+  }
+
+  it('the month’s rent is a bill after the import, once, also beside the hourly work', async () => {
+    await bring(leases)
+    expect(await bills()).toEqual([{ period: month(), amount: '1200000', is_void: false }])
+    await hourly()
+    expect(await bills()).toHaveLength(1)
+    expect(await bring(leases)).toEqual([])
+  })
+
+  it('the next month follows on its day, and no more once the lease is gone', async () => {
+    test.clock.pass(32 * DAY_MS)
+    await hourly()
+    expect((await bills()).map(({ period }) => period)).toContain(month())
+    const count = (await bills()).length
+    await bring({
+      ...leases,
+      'leases.csv': (text) => text.replace(/^cafe.*\n/m, ''),
+      'lease-lines.csv': undefined,
+    })
+    test.clock.pass(32 * DAY_MS)
+    await hourly()
+    expect(await bills()).toHaveLength(count)
+    expect((await bills()).every(({ is_void }) => !is_void)).toBe(true)
+  })
+})
+
+it('a park without a scene gets one, the same at every import and export', async () => {
+  await bring()
+  const [before] = await test.sql<{ scene: string }>(
+    'select scene from park where tenant_id = $1',
+    [park],
+  )
+  expect(before?.scene).toMatch(/^\/park-file\//)
+  const files = await exportFolder(test.db, parts, park, new Date(test.clock.now()))
+  expect(String(files?.get('park.yaml'))).toContain(`场景图: ${DRAWN_SCENE}`)
+  expect(String(files?.get(DRAWN_SCENE))).toContain('#2f6f4f')
+  expect(String(files?.get('shops.csv'))).toContain('园区分成（%）')
+  const { steps } = await importFolder({
+    ...{ db: test.db, parts, files: files!, at: test.clock.now(), isDemo: true },
+  })
+  // Days of the calendar have ended meanwhile.
+  const wasMade = ({ act }: { act: string }) => act === 'make' || act === 'change'
+  expect(steps.filter(wasMade).map(({ part }) => part.kind)).toEqual([])
+  expect((await bring()).filter((step) => step.startsWith('change'))).toEqual([])
+})

@@ -1,4 +1,0 @@
-/** The cluster cannot be started or used; the message is for the operator. */
-export class ClusterError extends Error {
-  override readonly name = 'ClusterError'
-}

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { RestoreError } from './restoreError'
+
+/** Maximum wait, ms. */
+export const READY_MS = 240_000
+
+/**
+ * Polls until the condition holds; an exception counts as not.
+ * @throws RestoreError on timeout, or when `signal` aborts
+ */
+export async function waitFor(
+  what: string,
+  isSo: () => Promise<boolean>,
+  signal: AbortSignal,
+): Promise<void> {
+  let reason: unknown
+  for (const limit = Date.now() + READY_MS; Date.now() < limit; await sleep(300)) {
+    if (signal.aborted) throw new RestoreError('stopped before everything ran')
+    try {
+      if (await isSo()) return
+    } catch (error) {
+      reason = error
+    }
+  }
+  throw new RestoreError(
+    `waited ${READY_MS / 1000} s in vain for ${what}${reason ? `: ${String(reason)}` : ''}`,
+  )
+}

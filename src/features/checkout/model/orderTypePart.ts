@@ -1,0 +1,21 @@
+import type { OrderLink } from '@/contract/order'
+import type { Destination } from '@/navigation'
+import type { RouteName } from '@/routes'
+
+/** A page that shows an order, and its query parameter for the id. */
+export interface OrderPage {
+  to: RouteName
+  parameter: string
+}
+
+/**
+ * What the app knows of an order type besides `contract/orderTypes`: declared in `orderType.ts` of the type's feature,
+ * gathered by `orderTypes.ts` beside this file. The icon is exported from there as a re-export, so that the build keeps
+ * it out of packages that draw no icons (`typeIcons.ts`).
+ */
+export interface OrderTypePart {
+  /** Link of the result page; `parameter` carries the order's id, if the page takes one. */
+  next: { text: string; to: Destination; parameter?: string }
+  /** Detail pages by the kind of link; without one the common order page. */
+  pages?: Partial<Record<OrderLink['Kind'], OrderPage>>
+}
