@@ -12,15 +12,11 @@ import { complaintOf } from '../support/server/complaint'
 import { newPhone } from '../support/server/newPhone'
 import { givePoints, insertPointGoods } from '../support/server/marketing'
 import { moneyFixture, requestId } from '../support/server/money'
-import { phones, startTestApp, type TestApp } from '../support/server/testApp'
+import { describeServer, phones } from '../support/server/testApp'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'removal-test-'))
-let test: TestApp
-beforeAll(async () => {
-  test = await startTestApp({ environment: { DATA_DIR: folder } })
-})
+const test = describeServer({ environment: { DATA_DIR: folder } })
 afterAll(async () => {
-  await test.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

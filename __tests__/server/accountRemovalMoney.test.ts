@@ -14,16 +14,14 @@ import {
   type MoneyFixture,
   type Wallet,
 } from '../support/server/money'
-import { PARK, startTestApp, type Reply, type TestApp } from '../support/server/testApp'
+import { PARK, describeServer, type Reply } from '../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const Confirmation = '注销账号'
 const park = { park: PARK }

@@ -1,9 +1,7 @@
 import { advertisementCalls } from '@/contract/advertisement'
-import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer } from '../support/server/testApp'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 const HOUR = 3_600_000
 

@@ -15,15 +15,14 @@ import {
   type MoneyFixture,
   type Wallet,
 } from '../support/server/money'
-import { PARK, startTestApp, type TestApp } from '../support/server/testApp'
+import { PARK, describeServer } from '../support/server/testApp'
 
 const texts: string[] = []
 const asked = countAsks((text, isNewTurn) => texts.push(`${isNewTurn ? '→' : ' '} ${text}`))
-let test: TestApp
+const test = describeServer({ environment: { RULES_FRESH_SECONDS: '60' } })
 let fixture: MoneyFixture
 let member: Wallet
 beforeAll(async () => {
-  test = await startTestApp({ environment: { RULES_FRESH_SECONDS: '60' } })
   fixture = await moneyFixture(test)
   member = await fixture.member()
   await member.recharge(50_000)
@@ -33,7 +32,6 @@ beforeAll(async () => {
   await givePoints(test, member.userId, 1_000)
   await warmUp()
 })
-afterAll(() => test.close())
 
 /** Database requests of one call. @throws its answer when it failed */
 async function asksOf(work: () => Promise<unknown>): Promise<Asks> {

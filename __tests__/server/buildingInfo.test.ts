@@ -1,9 +1,7 @@
 import { buildingInfoCalls } from '@/contract/buildingInfo'
-import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer } from '../support/server/testApp'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 const of = async (park: string) => (await test.call(buildingInfoCalls.query, {}, { park })).data
 

@@ -1,15 +1,13 @@
 import { storedCardCalls } from '@/contract/storedCard'
 import { tradeBillCalls } from '@/contract/tradeBill'
 import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../support/server/money'
-import { startTestApp, type TestApp } from '../support/server/testApp'
+import { describeServer } from '../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
 })
-afterAll(() => test.close())
 
 describe('paying', () => {
   it('recharges outside, pays a shop from the balance, and shows both in the bills', async () => {

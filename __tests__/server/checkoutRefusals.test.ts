@@ -7,19 +7,16 @@ import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../support
 import {
   OTHER_PARK,
   PARK,
-  startTestApp,
+  describeServer,
   type Caller,
   type Reply,
-  type TestApp,
 } from '../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
 })
-afterAll(() => test.close())
 
 const said = ({ status, body }: Reply<unknown>) => [status, body.Reason, body.Message]
 

@@ -1,17 +1,15 @@
 import { complaintCalls } from '@/contract/complaint'
 import { complaintOf } from '../support/server/complaint'
-import { phones, startTestApp, type Caller, type TestApp } from '../support/server/testApp'
+import { describeServer, phones, type Caller } from '../support/server/testApp'
 import { bySystem } from '../../server/kernel/witness'
 
-let test: TestApp
+const test = describeServer()
 let member: Caller
 let other: Caller
 beforeAll(async () => {
-  test = await startTestApp()
   member = { tokens: await test.logIn(phones.newMember) }
   other = { tokens: await test.logIn(phones.maintenance) }
 })
-afterAll(() => test.close())
 
 const PARK = 'mianfang'
 const send = (fields: object = {}, caller = member) =>

@@ -1,21 +1,13 @@
 import { complaintCalls } from '@/contract/complaint'
 import { complaintDeskCalls } from '@/contract/complaintDesk'
 import { complaintOf } from '../support/server/complaint'
-import {
-  OTHER_PARK,
-  phones,
-  startTestApp,
-  type Caller,
-  type TestApp,
-} from '../support/server/testApp'
+import { OTHER_PARK, describeServer, phones, type Caller } from '../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let member: Caller
 beforeAll(async () => {
-  test = await startTestApp()
   member = { tokens: await test.logIn(phones.newMember) }
 })
-afterAll(() => test.close())
 
 const send = async (fields: object = {}) =>
   (await test.call(complaintCalls.saveOrUpdate, { ...complaintOf(), ...fields }, member)).data

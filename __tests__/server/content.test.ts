@@ -3,11 +3,9 @@ import { bannerCalls } from '@/contract/banner'
 import { categoryCalls } from '@/contract/category'
 import { infoCalls } from '@/contract/info'
 import { hasMore } from '@/rules/paging'
-import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer } from '../support/server/testApp'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 const DAY = 86_400_000
 const notices = (payload: object) => test.call(announcementCalls.list, { ...payload })

@@ -1,11 +1,9 @@
 import { domains } from '@/contract/all'
 import type { Domain } from '@/contract/endpoint'
 import { smsCalls } from '@/contract/sms'
-import { startTestApp, type TestApp } from '../support/server/testApp'
+import { describeServer, startTestApp } from '../support/server/testApp'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 describe('/dev/sms', () => {
   it('lists what was sent, newest first, for people and for programs', async () => {

@@ -6,12 +6,10 @@ import { userCalls } from '@/contract/user'
 import { DatabaseAwayError } from '../../server/database/databaseAway'
 import { Failure, Refusal, ToastFailure } from '../../server/kernel/failure'
 import envelope from '../../server/http/envelope'
-import { PARK, startTestApp, type TestApp } from '../support/server/testApp'
+import { PARK, describeServer, startTestApp, type TestApp } from '../support/server/testApp'
 
-let test: TestApp
+const test = describeServer({ onLog: (line) => void log.push(line) })
 const log: string[] = []
-beforeAll(async () => void (test = await startTestApp({ onLog: (line) => void log.push(line) })))
-afterAll(() => test.close())
 
 const post = (payload: string | undefined, type = 'application/json') =>
   test.app.inject({

@@ -4,17 +4,9 @@ import { userCalls } from '@/contract/user'
 import { smsCalls } from '@/contract/sms'
 import { cleanAll } from '../../server/kernel/schedule'
 import { newPhone } from '../support/server/newPhone'
-import {
-  OTHER_PARK,
-  PARK,
-  startTestApp,
-  type Caller,
-  type TestApp,
-} from '../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer, type Caller } from '../support/server/testApp'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 interface Stored {
   tenant_id: string

@@ -2,16 +2,14 @@
 import { balanceCalls } from '@/contract/balance'
 import { findViolations } from '../../server/tools/verify/verify'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../support/server/money'
-import { startTestApp, type TestApp } from '../support/server/testApp'
+import { describeServer } from '../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 async function firstRule(member: Wallet) {
   const { data: rules } = await test.call(balanceCalls.getAllRule, {}, member.caller)

@@ -3,11 +3,9 @@ import type { Database } from '../../server/database/createDatabase'
 import type { Identity } from '../../server/kernel/base'
 import { createSessionService } from '../../server/areas/people/session/session.service'
 import { deriveSecrets } from '../../server/kernel/secrets'
-import { PARK, startTestApp, TEST_SECRET, type TestApp } from '../support/server/testApp'
+import { PARK, TEST_SECRET, describeServer } from '../support/server/testApp'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 /** A server process on the tests' database; `rolesOf` is the last step of identifying a session. */
 function process(db: Database, clock: () => number, rolesOf = async (): Promise<[]> => []) {

@@ -8,16 +8,11 @@ import { createMetrics } from '../../server/http/metrics/createMetrics'
 import { startSchedule } from '../../server/kernel/schedule'
 import { requestId } from '../support/server/money'
 import { newPhone } from '../support/server/newPhone'
-import { phones, startTestApp, PARK, type TestApp } from '../support/server/testApp'
+import { PARK, describeServer, phones, startTestApp } from '../support/server/testApp'
 
 const token = 'a token that a scraper shows, forty letters'.replace(/ /g, '-')
 const root = path.join(__dirname, '../..')
-let test: TestApp
-
-beforeAll(async () => {
-  test = await startTestApp({ environment: { METRICS_TOKEN: token } })
-})
-afterAll(() => test.close())
+const test = describeServer({ environment: { METRICS_TOKEN: token } })
 
 const get = (authorization?: string, app = test) =>
   app.app.inject({

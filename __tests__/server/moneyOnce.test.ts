@@ -13,22 +13,14 @@ import {
   type MoneyFixture,
   type Wallet,
 } from '../support/server/money'
-import {
-  requestOf,
-  startTestApp,
-  TEST_ENVIRONMENT,
-  TEST_SECRET,
-  type TestApp,
-} from '../support/server/testApp'
+import { TEST_ENVIRONMENT, TEST_SECRET, describeServer, requestOf } from '../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))

@@ -6,17 +6,15 @@ import { payPasswordCalls } from '@/contract/payPassword'
 import { storedCardCalls } from '@/contract/storedCard'
 import { findViolations } from '../../server/tools/verify/verify'
 import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../support/server/money'
-import { PARK, startTestApp, type Reply, type TestApp } from '../support/server/testApp'
+import { PARK, describeServer, type Reply } from '../support/server/testApp'
 import { bySystem } from '../../server/kernel/witness'
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))

@@ -15,15 +15,13 @@ import {
   type MoneyFixture,
   type Wallet,
 } from '../support/server/money'
-import { startTestApp, TEST_SECRET, type TestApp } from '../support/server/testApp'
+import { TEST_SECRET, describeServer } from '../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
 })
-afterAll(() => test.close())
 
 const list = async ({ caller }: Wallet, request: RequestOf<typeof orderCalls.list> = {}) =>
   (await test.call(orderCalls.list, request, caller)).data

@@ -10,15 +10,13 @@ import {
 import { createRegistration } from '../../server/areas/money/order/registration'
 import { deriveSecrets } from '../../server/kernel/secrets'
 import { moneyFixture, requestId, type MoneyFixture } from '../support/server/money'
-import { PARK, startTestApp, type TestApp } from '../support/server/testApp'
+import { PARK, describeServer } from '../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
 })
-afterAll(() => test.close())
 
 const testKind: OrderKind = { kind: 'registrationTest', ...tillOrder, offers: null }
 

@@ -3,11 +3,9 @@ import fc from 'fast-check'
 import { nastyText, nastyValue } from '../support/properties/nasty'
 import { runs } from '../support/properties/runs'
 import { seeded } from '../support/properties/seed'
-import { startTestApp, wellFormed, type TestApp } from '../support/server/testApp'
+import { describeServer, wellFormed } from '../support/server/testApp'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 /** Address parameters are written `:like-this`; `fields` are those of the form or query. */
 const routes: { method: 'GET' | 'POST'; url: string; fields: string[] }[] = [

@@ -1,10 +1,8 @@
 import { parkCalls } from '@/contract/park'
 import { parseEntry } from '@/rules/entry'
-import { requestOf, startTestApp, type TestApp } from '../support/server/testApp'
+import { describeServer, requestOf, startTestApp } from '../support/server/testApp'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 const lookUp = (Host?: string, park?: string) =>
   test.call(parkCalls.getParkInfo, Host === undefined ? {} : { Host }, { park })

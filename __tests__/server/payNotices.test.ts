@@ -11,16 +11,14 @@ import {
   type MoneyFixture,
   type Wallet,
 } from '../support/server/money'
-import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer } from '../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 /** An order with a pending external payment. */
 async function waiting(member: Wallet, fen = 4_000) {

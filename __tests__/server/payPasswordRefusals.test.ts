@@ -6,7 +6,7 @@ import { startOfParkDay } from '@/utils/dateTime'
 import * as repository from '../../server/areas/money/payPassword/payPassword.repository'
 import { clearOffers } from '../support/server/marketing'
 import { moneyFixture, PASSWORD, type MoneyFixture, type Wallet } from '../support/server/money'
-import { PARK, startTestApp, type Reply, type TestApp } from '../support/server/testApp'
+import { PARK, describeServer, type Reply } from '../support/server/testApp'
 
 jest.mock('../../server/areas/money/payPassword/payPassword.repository', () => {
   const actual = jest.requireActual<typeof repository>(
@@ -19,15 +19,13 @@ const WRONG = '309182'
 const NEXT = '730519'
 const DAY_MS = 86_400_000
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
   // Amounts are paid without reductions.
   await clearOffers(test)
 })
-afterAll(() => test.close())
 
 type Call = keyof typeof payPasswordCalls
 

@@ -8,18 +8,16 @@ import {
   takeTry,
 } from '../../server/areas/money/payPassword/payPassword.repository'
 import { moneyFixture, PASSWORD, type MoneyFixture, type Wallet } from '../support/server/money'
-import { PARK, startTestApp, type TestApp } from '../support/server/testApp'
+import { PARK, describeServer } from '../support/server/testApp'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
 })
-afterAll(() => test.close())
 
 /** A member with a password; called through the service, since a day outlasts an access token. */
 async function withPassword() {

@@ -13,26 +13,18 @@ import {
 import { createDiskFileStore } from '../../server/providers/fileStore/diskFileStore'
 import type { FileStore } from '../../server/providers/fileStore/fileStore'
 import { complaintOf } from '../support/server/complaint'
-import {
-  OTHER_PARK,
-  PARK,
-  phones,
-  startTestApp,
-  type Caller,
-  type TestApp,
-} from '../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer, phones, type Caller } from '../support/server/testApp'
 
 const DAY = 86_400_000
 const LONG = (UNUSED_DAYS + 1) * DAY
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tidy-test-'))
 const uploads = path.join(folder, 'uploads')
-let test: TestApp
+const test = describeServer({ environment: { DATA_DIR: folder } })
 let member: Caller
 let userId: string
 let photo: Buffer
 beforeAll(async () => {
-  test = await startTestApp({ environment: { DATA_DIR: folder } })
   photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b4532a' } })
     .jpeg()
     .toBuffer()
@@ -44,7 +36,6 @@ beforeEach(async () => {
   userId = tokens.User.Id
 })
 afterAll(async () => {
-  await test.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

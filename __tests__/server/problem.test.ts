@@ -1,10 +1,8 @@
 import { problemCalls } from '@/contract/problem'
 import { plainText } from '../../server/kernel/richText'
-import { OTHER_PARK, startTestApp, type TestApp } from '../support/server/testApp'
+import { OTHER_PARK, describeServer } from '../support/server/testApp'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 it('lists every question by class, with the answer as plain words', async () => {
   const { data } = await test.call(problemCalls.listAll)

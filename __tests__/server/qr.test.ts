@@ -2,17 +2,9 @@ import { qrCalls } from '@/contract/qr'
 import { manageUserCalls } from '@/contract/manageUser'
 import { parkCalls } from '@/contract/park'
 import { parseEntry } from '@/rules/entry'
-import {
-  OTHER_PARK,
-  phones,
-  requestOf,
-  startTestApp,
-  type TestApp,
-} from '../support/server/testApp'
+import { OTHER_PARK, describeServer, phones, requestOf } from '../support/server/testApp'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 describe('a short code', () => {
   const generate = async (entry: Record<string, unknown>) =>

@@ -1,15 +1,13 @@
 /** A park in use is swept at the usual pace (people/parkTurn): every entry route reports activity. */
 import { announcementCalls } from '@/contract/announcement'
 import { atDesk } from '../support/server/desk'
-import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer, phones } from '../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let noteCall: jest.SpyInstance
 beforeAll(async () => {
-  test = await startTestApp()
   noteCall = jest.spyOn(test.services.parkTurns, 'noteCall')
 })
-afterAll(() => test.close())
 beforeEach(() => noteCall.mockClear())
 
 const calledParks = () => [...new Set(noteCall.mock.calls.flat())]

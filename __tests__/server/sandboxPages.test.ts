@@ -2,11 +2,9 @@
 import { balanceCalls } from '@/contract/balance'
 import { moneyFixture, requestId } from '../support/server/money'
 import { registeredRoutes, type RegisteredRoute } from '../support/server/registeredRoutes'
-import { startTestApp, type TestApp } from '../support/server/testApp'
+import { describeServer } from '../support/server/testApp'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 const isSandbox = ({ method, url }: RegisteredRoute) =>
   method !== 'HEAD' && (url.startsWith('/dev') || /sandbox/i.test(url))

@@ -5,7 +5,7 @@ import { importFolder } from '../../server/tools/park/importFolder'
 import { readFolder } from '../../server/tools/park/readFolder'
 import { seedDemo } from '../../server/tools/seed/seedDemo'
 import { itemId } from '../../server/kernel/folder/itemId'
-import { startTestApp, type TestApp } from '../support/server/testApp'
+import { describeServer } from '../support/server/testApp'
 import { createTestDatabase } from '../support/server/testDatabase'
 
 const tables = [
@@ -19,9 +19,7 @@ const tables = [
   'park_seed',
 ]
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 const warnings: string[] = []
 const log = { warn: (text: string) => void warnings.push(text) } as never

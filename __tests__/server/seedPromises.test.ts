@@ -3,11 +3,9 @@
  * agreement mentions a function whose pages are not declared in src/routes.ts.
  */
 import { promisesIn } from '../support/rules/promises'
-import { startTestApp, type TestApp } from '../support/server/testApp'
+import { describeServer } from '../support/server/testApp'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 interface Column {
   table: string

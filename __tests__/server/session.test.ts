@@ -11,15 +11,13 @@ import {
 import {
   OTHER_PARK,
   PARK,
+  describeServer,
   phones,
   startTestApp,
   type Caller,
-  type TestApp,
 } from '../support/server/testApp'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 const refresh = (token: string, caller: Caller = {}) =>
   test.call(oauthCalls.token, { grant_type: 'refresh_token', refresh_token: token }, caller)

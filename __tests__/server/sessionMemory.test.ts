@@ -3,7 +3,7 @@ import { userCalls } from '@/contract/user'
 import * as repository from '../../server/areas/people/session/session.repository'
 import { createSessionService } from '../../server/areas/people/session/session.service'
 import { deriveSecrets } from '../../server/kernel/secrets'
-import { phones, startTestApp, TEST_SECRET, type TestApp } from '../support/server/testApp'
+import { TEST_SECRET, describeServer, phones } from '../support/server/testApp'
 
 jest.mock('../../server/areas/people/session/session.repository', () => {
   const actual = jest.requireActual<typeof repository>(
@@ -12,9 +12,7 @@ jest.mock('../../server/areas/people/session/session.repository', () => {
   return { ...actual, liveSession: jest.fn(actual.liveSession) }
 })
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 /** A session service whose role lookup is released by the test. */
 function slowSessions() {

@@ -10,15 +10,13 @@ import { countMessage } from '../../server/areas/people/sms/sms.repository'
 import {
   OTHER_PARK,
   PARK,
+  describeServer,
   phones,
   requestOf,
   startTestApp,
-  type TestApp,
 } from '../support/server/testApp'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 let count = 0
 const newPhone = () => `137${String((count += 1)).padStart(8, '0')}`

@@ -15,21 +15,13 @@ import { findViolations } from '../../server/tools/verify/verify'
 import { complaintOf } from '../support/server/complaint'
 import { moneyFixture, PASSWORD, type MoneyFixture, type Wallet } from '../support/server/money'
 import { acceptSubscription, knownToWechat, templateIds } from '../support/server/subscriptions'
-import {
-  PARK,
-  startTestApp,
-  TEST_ENVIRONMENT,
-  TEST_SECRET,
-  type TestApp,
-} from '../support/server/testApp'
+import { PARK, TEST_ENVIRONMENT, TEST_SECRET, describeServer } from '../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
 })
-afterAll(() => test.close())
 afterEach(async () => {
   test.subscribe.endWith(undefined)
   expect(await findViolations({ query: async (text) => ({ rows: await test.sql(text) }) })).toEqual(

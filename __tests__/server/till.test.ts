@@ -17,18 +17,16 @@ import {
   type MoneyFixture,
   type Wallet,
 } from '../support/server/money'
-import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer } from '../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
   await clearOffers(test)
   await insertPointRules(test)
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 /** Caller as a server of the park. */
 const park = { park: PARK }

@@ -10,17 +10,15 @@ import {
   type MoneyFixture,
   type Wallet,
 } from '../support/server/money'
-import { PARK, startTestApp, type TestApp } from '../support/server/testApp'
+import { PARK, describeServer } from '../support/server/testApp'
 import { bySystem } from '../../server/kernel/witness'
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
   await clearOffers(test)
 })
-afterAll(() => test.close())
 
 const sumsOf = async (
   { caller }: Wallet,

@@ -17,17 +17,15 @@ import {
   type MoneyFixture,
   type Wallet,
 } from '../support/server/money'
-import { startTestApp, type TestApp } from '../support/server/testApp'
+import { describeServer } from '../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
   await clearOffers(test)
   await insertPointRules(test)
 })
-afterAll(() => test.close())
 
 const unpaid = async ({ caller }: Wallet, page: object = {}) =>
   (await test.call(tradeBillCalls.listByPage, { State: 'unpaid', ...page }, caller)).data

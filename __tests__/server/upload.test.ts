@@ -10,19 +10,17 @@ import { pictureBytesMax } from '@/constants'
 import { PICTURES_A_DAY } from '../../server/areas/people/picture/picture.service'
 import { createDiskFileStore } from '../../server/providers/fileStore/diskFileStore'
 import { complaintOf } from '../support/server/complaint'
-import { phones, startTestApp, type Caller, type TestApp } from '../support/server/testApp'
+import { describeServer, phones, type Caller } from '../support/server/testApp'
 import { runs } from '../support/properties/runs'
 import { seeded } from '../support/properties/seed'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'upload-test-'))
-let test: TestApp
+const test = describeServer({ environment: { DATA_DIR: folder } })
 let member: Caller
 beforeAll(async () => {
-  test = await startTestApp({ environment: { DATA_DIR: folder } })
   member = { tokens: await test.logIn(phones.newMember) }
 })
 afterAll(async () => {
-  await test.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

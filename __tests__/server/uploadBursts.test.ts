@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { createDecodeQueue } from '../../server/areas/people/picture/decodeQueue'
 import { PICTURES_A_DAY } from '../../server/areas/people/picture/picture.service'
 import { reencode } from '../../server/areas/people/picture/reencode'
-import { PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
+import { PARK, describeServer, phones } from '../support/server/testApp'
 
 jest.mock('../../server/areas/people/picture/reencode', () => {
   const path = '../../server/areas/people/picture/reencode'
@@ -15,14 +15,12 @@ jest.mock('../../server/areas/people/picture/reencode', () => {
 })
 
 const folder = mkdtempSync(path.join(tmpdir(), 'burst-test-'))
-let test: TestApp
+const test = describeServer({ environment: { DATA_DIR: folder } })
 let member: { tenantId: string; userId: string }
 beforeAll(async () => {
-  test = await startTestApp({ environment: { DATA_DIR: folder } })
   member = { tenantId: PARK, userId: (await test.logIn(phones.newMember)).User.Id }
 })
 afterAll(async () => {
-  await test.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

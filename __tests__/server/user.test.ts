@@ -7,23 +7,14 @@ import {
   PASSWORD_WAIT_MINUTES,
 } from '../../server/areas/people/user/user.service'
 import { demoPassword } from '../../server/tools/seed/members/accounts'
-import {
-  OTHER_PARK,
-  PARK,
-  phones,
-  requestOf,
-  startTestApp,
-  type TestApp,
-} from '../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer, phones, requestOf } from '../support/server/testApp'
 
 jest.mock('@node-rs/argon2', () => {
   const actual = jest.requireActual<typeof argon2>('@node-rs/argon2')
   return { ...actual, verify: jest.fn(actual.verify) }
 })
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 let count = 0
 /** An unused phone number. */

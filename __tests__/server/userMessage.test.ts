@@ -20,23 +20,16 @@ import {
   type MoneyFixture,
   type Wallet,
 } from '../support/server/money'
-import {
-  PARK,
-  startTestApp,
-  type Caller,
-  type TestApp,
-} from '../support/server/testApp'
+import { PARK, describeServer, type Caller } from '../support/server/testApp'
 import { bySystem } from '../../server/kernel/witness'
 
 const testKind: OrderKind = { ...tillOrder, kind: 'test', offers: null }
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
 })
-afterAll(() => test.close())
 
 const inbox = async (
   { caller }: Wallet,

@@ -10,11 +10,9 @@ import {
   TICKET_MINUTES,
 } from '../../server/areas/people/wechat/wechat.service'
 import { moneyFixture } from '../support/server/money'
-import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer, phones, startTestApp } from '../support/server/testApp'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 let count = 0
 const newPhone = () => `135${String((count += 1)).padStart(8, '0')}`

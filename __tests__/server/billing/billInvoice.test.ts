@@ -16,14 +16,13 @@ import {
   type Wallet,
 } from '../../support/server/money'
 import { billFixture, type BillFixture } from '../../support/server/propertyBills'
-import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/witness'
 
-let test: TestApp
+const test = describeServer()
 let money: MoneyFixture
 let bills: BillFixture
 beforeAll(async () => {
-  test = await startTestApp()
   money = await moneyFixture(test)
   bills = billFixture(test)
 })
@@ -31,7 +30,6 @@ afterEach(async () => {
   const query = async (text: string) => ({ rows: await test.sql<Record<string, unknown>>(text) })
   expect(await findViolations({ query })).toEqual([])
 })
-afterAll(() => test.close())
 
 const company = {
   ...{ TitleType: 'company', Title: '云上设计有限公司' },

@@ -12,21 +12,19 @@ import {
   type MoneyFixture,
   type Wallet,
 } from '../../support/server/money'
-import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer, phones } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/witness'
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 let member: Wallet
 let finance: DeskBrowser
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
   member = await fixture.member()
   await member.recharge(200_000)
   await member.setPassword()
 })
-afterAll(() => test.close())
 
 const refund = (orderId: string, amount: number) =>
   test.services.orders.refund(

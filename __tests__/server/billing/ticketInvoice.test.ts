@@ -28,15 +28,14 @@ import {
   type Wallet,
 } from '../../support/server/money'
 import { billFixture } from '../../support/server/propertyBills'
-import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer } from '../../support/server/testApp'
 import { until } from '../../support/until'
 import { bySystem } from '../../../server/kernel/witness'
 
-let test: TestApp
+const test = describeServer()
 let money: MoneyFixture
 let member: Wallet
 beforeAll(async () => {
-  test = await startTestApp()
   money = await moneyFixture(test)
   await clearOffers(test)
 })
@@ -45,7 +44,6 @@ beforeEach(async () => {
   member = await money.member()
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const company = {
   ...{ TitleType: 'company', Title: '云上设计有限公司' },

@@ -12,20 +12,18 @@ import {
 } from '../../support/server/activities'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { moneyFixture, type MoneyFixture } from '../../support/server/money'
-import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let money: MoneyFixture
 let marketing: DeskBrowser
 let service: DeskBrowser
 beforeAll(async () => {
-  test = await startTestApp()
   money = await moneyFixture(test)
   marketing = await atDesk(test, phones.marketing)
   service = await atDesk(test, phones.service)
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const HOUR_MS = 3_600_000
 const inHours = (hours: number) => momentValue(test.clock.now() + hours * HOUR_MS)

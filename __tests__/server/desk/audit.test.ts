@@ -7,17 +7,15 @@ import { complaintOf } from '../../support/server/complaint'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { registeredRoutes } from '../../support/server/registeredRoutes'
 import { writtenBy } from '../../support/server/writtenTables'
-import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let clerk: DeskBrowser
 let manager: DeskBrowser
 beforeAll(async () => {
-  test = await startTestApp()
   clerk = await atDesk(test, phones.service)
   manager = await atDesk(test, phones.manager)
 })
-afterAll(() => test.close())
 
 async function complaint(): Promise<string> {
   const member = { tokens: await test.logIn(phones.newMember) }

@@ -1,14 +1,12 @@
 /** Back after an act never leads to the answer of a POST, which browsers cannot show again. */
 import { atDesk, type DeskBrowser } from '../../support/server/desk'
-import { phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { describeServer, phones } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let manager: DeskBrowser
 beforeAll(async () => {
-  test = await startTestApp()
   manager = await atDesk(test, phones.manager)
 })
-afterAll(() => test.close())
 
 const acts = () =>
   test.modules.flatMap(({ desk }) =>

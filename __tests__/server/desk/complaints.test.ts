@@ -1,17 +1,15 @@
 import { complaintCalls } from '@/contract/complaint'
 import { complaintOf } from '../../support/server/complaint'
 import { atDesk, auditEntries, fieldsOf, type DeskBrowser } from '../../support/server/desk'
-import { phones, startTestApp, type Caller, type TestApp } from '../../support/server/testApp'
+import { describeServer, phones, type Caller } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let member: Caller
 let clerk: DeskBrowser
 beforeAll(async () => {
-  test = await startTestApp()
   member = { tokens: await test.logIn(phones.newMember) }
   clerk = await atDesk(test, phones.service)
 })
-afterAll(() => test.close())
 
 const send = async (Detail: string) =>
   (await test.call(complaintCalls.saveOrUpdate, { ...complaintOf(), Detail }, member)).data.Id

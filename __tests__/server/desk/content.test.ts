@@ -4,19 +4,17 @@ import { bannerCalls } from '@/contract/banner'
 import { infoCalls } from '@/contract/info'
 import { momentValue } from '../../../server/desk/deskForm'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
-import { OTHER_PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, describeServer, phones } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let clerk: DeskBrowser
 let picture: Buffer
 beforeAll(async () => {
-  test = await startTestApp()
   clerk = await atDesk(test, phones.marketing)
   picture = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#a8431f' } })
     .png()
     .toBuffer()
 })
-afterAll(() => test.close())
 
 const notices = async () =>
   (await test.call(announcementCalls.list, { PageSize: 100 })).data.DataRows

@@ -11,16 +11,15 @@ import { newPhone } from '../../support/server/newPhone'
 import { seatRowsOf, type InsertedSchedule } from '../../support/seat/seatSchedules'
 import { moveEvening } from '../../support/seat/tickets'
 import { heldOrder, insertShow, refundTickets, ticketDetail } from '../../support/seat/ticketOrders'
-import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer, phones } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/witness'
 
-let test: TestApp
+const test = describeServer()
 let money: MoneyFixture
 let marketing: DeskBrowser
 let ann: Wallet
 let annPhone: string
 beforeAll(async () => {
-  test = await startTestApp()
   money = await moneyFixture(test)
   await clearOffers(test)
   marketing = await atDesk(test, phones.marketing)
@@ -34,7 +33,6 @@ beforeEach(async () => {
   annPhone = user!.phone
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const addressOf = ({ showId, scheduleId }: InsertedSchedule) =>
   `/desk/shows/${showId}/schedules/${scheduleId}`

@@ -2,14 +2,13 @@
 import { invitationCalls } from '@/contract/invitation'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { invitationFixture, type InvitationFixture } from '../../support/server/invitations'
-import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer, phones } from '../../support/server/testApp'
 
 const HOUR = 3_600_000
-let test: TestApp
+const test = describeServer()
 let at: InvitationFixture
 let service: DeskBrowser
 beforeAll(async () => {
-  test = await startTestApp()
   at = await invitationFixture(test)
   service = await atDesk(test, phones.service)
   await test.sql(
@@ -18,7 +17,6 @@ beforeAll(async () => {
     [PARK],
   )
 })
-afterAll(() => test.close())
 
 const base = '/desk/invitations'
 const statusOf = async (hash: string) => (await at.open(hash)).Status

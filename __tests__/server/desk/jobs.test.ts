@@ -1,14 +1,7 @@
 /** Staff tasks at the desk: reassigned, cancelled, reviewed, and late results. */
 import { maintainJobCalls as calls } from '@/contract/maintainJob'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
-import {
-  OTHER_PARK,
-  PARK,
-  phones,
-  startTestApp,
-  type Caller,
-  type TestApp,
-} from '../../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer, phones, type Caller } from '../../support/server/testApp'
 import {
   accountId,
   act,
@@ -21,17 +14,15 @@ import {
 } from '../../support/server/staffJobs'
 import { bySystem } from '../../../server/kernel/witness'
 
-let test: TestApp
+const test = describeServer()
 let clerk: DeskBrowser
 let person: Caller
 const me = accountId('maintenance')
 const at = (id: string) => `/desk/jobs/${id}`
 beforeAll(async () => {
-  test = await startTestApp()
   clerk = await atDesk(test, phones.service)
   person = { park: PARK, tokens: await test.logIn(phones.maintenance) }
 })
-afterAll(() => test.close())
 
 const finish = (id: string, more = {}) =>
   test.call(

@@ -3,11 +3,9 @@ import { pointCalls, pointCommonRuleCalls } from '@/contract/pointAdmin'
 import { auditInvariants } from '../../../server/areas/people/audit/audit.invariants'
 import { demoPassword } from '../../../server/tools/seed/members/accounts'
 import { atDesk, auditEntries, deskBrowser } from '../../support/server/desk'
-import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer, phones } from '../../support/server/testApp'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 const userIdOf = async (phone: string) =>
   (

@@ -1,15 +1,13 @@
 /** Viewing a member's full phone number is audited: every page linked from the desk is opened and read. */
 import { auditEntries, atDesk, type DeskBrowser } from '../../support/server/desk'
 import { registeredRoutes } from '../../support/server/registeredRoutes'
-import { phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { describeServer, phones } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let manager: DeskBrowser
 beforeAll(async () => {
-  test = await startTestApp()
   manager = await atDesk(test, phones.manager)
 })
-afterAll(() => test.close())
 
 /** Detail screens, by pattern: `/desk/complaints/:id`. */
 const screens = () =>

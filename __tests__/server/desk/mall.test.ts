@@ -5,21 +5,19 @@ import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/des
 import { clearOffers } from '../../support/server/marketing'
 import { newGoods, newShop } from '../../support/server/mallOrders'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
-import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer, phones } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 let member: Wallet
 let clerk: DeskBrowser
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
   await clearOffers(test)
   member = await fixture.member()
   clerk = await atDesk(test, phones.service)
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const bought = (
   ...[status, delivery]: [('Paid' | 'Shipped' | 'ToPickup')?, ('pickup' | 'express')?]

@@ -3,25 +3,17 @@ import { pointFetchRuleCalls, pointCommonRuleCalls } from '@/contract/pointAdmin
 import { requestId } from '../../support/server/money'
 import { momentValue } from '../../../server/desk/deskForm'
 import { atDesk, auditEntries, fieldsOf, type DeskBrowser } from '../../support/server/desk'
-import {
-  OTHER_PARK,
-  phones,
-  startTestApp,
-  type Caller,
-  type TestApp,
-} from '../../support/server/testApp'
+import { OTHER_PARK, describeServer, phones, type Caller } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let clerk: DeskBrowser
 let member: Caller
 let staff: Caller
 beforeAll(async () => {
-  test = await startTestApp()
   clerk = await atDesk(test, phones.marketing)
   member = { tokens: await test.logIn(phones.newMember) }
   staff = { tokens: await test.logIn(phones.marketing) }
 })
-afterAll(() => test.close())
 
 const inHours = (hours: number) => momentValue(test.clock.now() + hours * 3_600_000)
 const entriesOf = async (id: string) =>

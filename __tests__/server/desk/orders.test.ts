@@ -2,21 +2,19 @@ import { formatYuan } from '@/rules/money'
 import { newPhone } from '../../support/server/newPhone'
 import { atDesk, auditEntries, fieldsOf, type DeskBrowser } from '../../support/server/desk'
 import { moneyFixture, PASSWORD, type MoneyFixture, type Wallet } from '../../support/server/money'
-import { OTHER_PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, describeServer, phones } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 let finance: DeskBrowser
 let member: Wallet
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
   finance = await atDesk(test, phones.finance)
   member = await fixture.member()
   await member.setPassword()
   await member.recharge(100_000)
 })
-afterAll(() => test.close())
 
 const at = (id: string) => `/desk/orders/${id}`
 

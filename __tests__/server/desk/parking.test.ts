@@ -8,16 +8,15 @@ import { findViolations } from '../../../server/tools/verify/verify'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { moneyFixture, PASSWORD, type MoneyFixture, type Wallet } from '../../support/server/money'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
-import { OTHER_PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, describeServer, phones } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let money: MoneyFixture
 let lots: ParkingFixture
 let service: DeskBrowser
 let finance: DeskBrowser
 let elsewhere: DeskBrowser
 beforeAll(async () => {
-  test = await startTestApp()
   money = await moneyFixture(test)
   lots = await parkingFixture(test)
   service = await atDesk(test, phones.service)
@@ -25,7 +24,6 @@ beforeAll(async () => {
   elsewhere = await atDesk(test, phones.manager, OTHER_PARK)
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 async function payer(fen = 50_000): Promise<Wallet> {
   const member = await money.member()

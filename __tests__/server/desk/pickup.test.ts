@@ -2,18 +2,16 @@ import { pointGoodsCalls } from '@/contract/points'
 import { clearOffers, givePoints, insertPointGoods } from '../../support/server/marketing'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { moneyFixture, requestId, type MoneyFixture } from '../../support/server/money'
-import { OTHER_PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, describeServer, phones } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 let clerk: DeskBrowser
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
   await clearOffers(test)
   clerk = await atDesk(test, phones.service)
 })
-afterAll(() => test.close())
 
 async function exchanged() {
   const member = await fixture.member()

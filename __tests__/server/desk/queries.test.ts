@@ -1,7 +1,7 @@
 /** Desk addresses with queries that no page links to: every GET route, also with real ids. */
 import { atDesk, type DeskBrowser } from '../../support/server/desk'
 import { registeredRoutes } from '../../support/server/registeredRoutes'
-import { phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { describeServer, phones } from '../../support/server/testApp'
 
 /** All query names read by pages. */
 const names = [
@@ -39,13 +39,11 @@ const queries = [
   ...['q[]=a&q[x]=b', '__proto__=a&constructor=b&toString=c', '&&=&=x', 'q', 'q=&q='],
 ]
 
-let test: TestApp
+const test = describeServer()
 let manager: DeskBrowser
 beforeAll(async () => {
-  test = await startTestApp()
   manager = await atDesk(test, phones.manager)
 })
-afterAll(() => test.close())
 
 const screens = () =>
   registeredRoutes(test.app)

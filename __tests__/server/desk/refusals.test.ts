@@ -2,12 +2,11 @@
 import { rightFor, type DeskRole } from '../../../server/kernel/deskRoles'
 import { atDesk, deskBrowser, type DeskBrowser } from '../../support/server/desk'
 import { registeredRoutes, type RegisteredRoute } from '../../support/server/registeredRoutes'
-import { OTHER_PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, describeServer, phones } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 const people = {} as Record<'member' | 'maintenance' | DeskRole | 'foreigner', DeskBrowser>
 beforeAll(async () => {
-  test = await startTestApp()
   for (const role of ['service', 'finance', 'marketing', 'manager'] as const)
     people[role] = await atDesk(test, phones[role])
   people.foreigner = await atDesk(test, phones.manager, OTHER_PARK)
@@ -19,7 +18,6 @@ beforeAll(async () => {
     people[role].cookies.set('desk_refresh', tokens.refresh_token)
   }
 })
-afterAll(() => test.close())
 
 /** The log-in page and the style sheets are public. */
 const isOpen = ({ url }: RegisteredRoute) =>

@@ -4,15 +4,20 @@ import { readPart } from '../../../server/areas/estate/repairRequest/repairForms
 import { findViolations } from '../../../server/tools/verify/verify'
 import { atDesk, auditEntries, fieldsOf, type DeskBrowser } from '../../support/server/desk'
 import { repairIn, repairStatus, reportRepair, workerOf } from '../../support/server/repairs'
-import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import {
+  OTHER_PARK,
+  PARK,
+  describeServer,
+  phones,
+  type TestApp,
+} from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let userId: string
 let tokens: Awaited<ReturnType<TestApp['logIn']>>
 let clerk: DeskBrowser
 let photo: Buffer
 beforeAll(async () => {
-  test = await startTestApp()
   tokens = await test.logIn(phones.newMember)
   userId = tokens.User.Id
   clerk = await atDesk(test, phones.service)
@@ -21,7 +26,6 @@ beforeAll(async () => {
     .toBuffer()
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const member = () => ({ tenantId: PARK, userId })
 const at = (id: string) => `/desk/repairs/${id}`

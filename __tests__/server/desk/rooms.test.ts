@@ -4,23 +4,21 @@ import { paidCalls } from '@/contract/paid'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { moneyFixture, type MoneyFixture, type Wallet } from '../../support/server/money'
 import { billFixture, type BillFixture } from '../../support/server/propertyBills'
-import { phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { describeServer, phones } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let money: MoneyFixture
 let bills: BillFixture
 let service: DeskBrowser
 let finance: DeskBrowser
 let member: Wallet
 beforeAll(async () => {
-  test = await startTestApp()
   money = await moneyFixture(test)
   bills = billFixture(test)
   service = await atDesk(test, phones.service)
   finance = await atDesk(test, phones.finance)
   member = await money.member()
 })
-afterAll(() => test.close())
 
 const phoneOf = async (userId: string) => {
   const sql = 'select phone from app_user where id = $1'

@@ -2,21 +2,19 @@
 import { atDesk, fieldsOf, type DeskBrowser } from '../../support/server/desk'
 import { moneyFixture, type Wallet } from '../../support/server/money'
 import { deskGroupTitles } from '../../../server/kernel/deskGroups'
-import { OTHER_PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, describeServer, phones } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let service: DeskBrowser
 let marketing: DeskBrowser
 let member: Wallet
 beforeAll(async () => {
-  test = await startTestApp()
   member = await (await moneyFixture(test)).member()
   await member.setPassword()
   await member.recharge(50_000)
   service = await atDesk(test, phones.service)
   marketing = await atDesk(test, phones.marketing)
 })
-afterAll(() => test.close())
 
 const URL = '/desk/search'
 const search = async (browser: DeskBrowser, Query: string) =>

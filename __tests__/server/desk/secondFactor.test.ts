@@ -16,16 +16,14 @@ import {
   type DeskReply,
 } from '../../support/server/desk'
 import { newPhone } from '../../support/server/newPhone'
-import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 
 const STEP_MS = 30_000
 const MINUTE_MS = 60_000
 const PAGE = '/desk/security'
 const CODE_PAGE = '/desk/log-in/second-factor'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 beforeEach(() => test.sql('delete from staff_second_factor'))
 beforeEach(() => test.sql('delete from password_failure'))
 

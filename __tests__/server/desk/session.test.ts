@@ -5,11 +5,15 @@ import {
 } from '../../../server/areas/people/user/user.service'
 import { hashRefreshToken } from '../../../server/areas/people/session/refreshToken'
 import { atDesk, auditEntries, deskBrowser, fieldsOf } from '../../support/server/desk'
-import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import {
+  OTHER_PARK,
+  PARK,
+  describeServer,
+  phones,
+  startTestApp,
+} from '../../support/server/testApp'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 const credentials = { Phone: phones.service, Password: demoPassword }
 

@@ -3,22 +3,20 @@ import { businessCalls } from '@/contract/business'
 import { parkShopCalls } from '@/contract/parkShop'
 import { parkDate } from '@/utils/dateTime'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
-import { OTHER_PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, describeServer, phones } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/witness'
 
-let test: TestApp
+const test = describeServer()
 let clerk: DeskBrowser
 let noodles: string
 let brewery: string
 let theirs: string
 beforeAll(async () => {
-  test = await startTestApp()
   clerk = await atDesk(test, phones.marketing)
   noodles = await idOf('三班面馆')
   brewery = await idOf('夜班酒厂')
   theirs = await idOf('桂雨面馆')
 })
-afterAll(() => test.close())
 
 async function idOf(name: string): Promise<string> {
   const [row] = await test.sql<{ id: string }>('select id from shop where name = $1', [name])

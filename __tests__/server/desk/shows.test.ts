@@ -7,21 +7,19 @@ import { clearOffers } from '../../support/server/marketing'
 import { moneyFixture, requestId, type MoneyFixture } from '../../support/server/money'
 import { seatRowsOf, type InsertedSchedule } from '../../support/seat/seatSchedules'
 import { heldOrder, insertShow, paidOrder, ticketDetail } from '../../support/seat/ticketOrders'
-import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 
 const HOUR_MS = 3_600_000
 
-let test: TestApp
+const test = describeServer()
 let money: MoneyFixture
 let marketing: DeskBrowser
 beforeAll(async () => {
-  test = await startTestApp()
   money = await moneyFixture(test)
   await clearOffers(test)
   marketing = await atDesk(test, phones.marketing)
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const inHours = (hours: number) => momentValue(test.clock.now() + hours * HOUR_MS)
 const showAt = ({ showId }: InsertedSchedule) => `/desk/shows/${showId}`

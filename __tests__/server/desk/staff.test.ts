@@ -1,15 +1,13 @@
 import { newPhone } from '../../support/server/newPhone'
 import { atDesk, auditEntries, deskBrowser, type DeskBrowser } from '../../support/server/desk'
-import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 import { demoPassword } from '../../../server/tools/seed/members/accounts'
 
-let test: TestApp
+const test = describeServer()
 let manager: DeskBrowser
 beforeAll(async () => {
-  test = await startTestApp()
   manager = await atDesk(test, phones.manager)
 })
-afterAll(() => test.close())
 
 const idOf = async (phone: string) => (await test.services.accounts.byPhone(PARK, phone))!.id
 const assign = (id: string, roles: Record<string, string>) =>

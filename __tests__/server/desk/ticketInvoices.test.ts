@@ -5,14 +5,13 @@ import { insertShow, paidOrder, playShowOf, ticketDetail } from '../../support/s
 import { atDesk, type DeskBrowser } from '../../support/server/desk'
 import { clearOffers } from '../../support/server/marketing'
 import { moneyFixture, type Wallet } from '../../support/server/money'
-import { phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { describeServer, phones } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let finance: DeskBrowser
 let member: Wallet
 const ids = { order: '', invoice: '' }
 beforeAll(async () => {
-  test = await startTestApp()
   const money = await moneyFixture(test)
   await clearOffers(test)
   member = await money.member()
@@ -24,7 +23,6 @@ beforeAll(async () => {
   const { data } = await test.call(invoiceCalls.applyTickets, asked, member.caller)
   ids.invoice = data.Invoice!.Id
 })
-afterAll(() => test.close())
 
 it('the list says that it is for tickets, its page which', async () => {
   const { html: list } = await finance.get('/desk/invoices?status=Applied')

@@ -11,15 +11,13 @@ import { product } from '../../../server/areas'
 import { itemId } from '../../../server/kernel/folder/itemId'
 import { importFolder } from '../../../server/tools/park/importFolder'
 import { templateFolder } from '../../support/park/templateFolder'
-import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 type More = Parameters<typeof test.call<typeof businessCalls.moreBusiness>>[1]
 

@@ -2,11 +2,9 @@
 import { businessCalls } from '@/contract/business'
 import { searchWordCalls } from '@/contract/searchWord'
 import { nearestCategories } from '../../../server/areas/directory/searchWord/nearestCategories'
-import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer } from '../../support/server/testApp'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 const hints = async (Keyword: string, park = PARK) =>
   (await test.call(searchWordCalls.hints, { Keyword }, { park })).data

@@ -3,11 +3,9 @@ import { buildingInfoCalls } from '@/contract/buildingInfo'
 import { businessCalls } from '@/contract/business'
 import { parkShopCalls } from '@/contract/parkShop'
 import { itemId } from '../../../server/kernel/folder/itemId'
-import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer } from '../../support/server/testApp'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 /** Merchant tables in order of references, with the column that marks copied rows. */
 const tables: [table: string, column: string][] = [

@@ -7,7 +7,7 @@ import { readMonth } from '../../../server/kernel/folder/time'
 import { templateFolder, type Changes } from '../../support/park/templateFolder'
 import { moneyFixture, type MoneyFixture, type Wallet } from '../../support/server/money'
 import { billFixture, type BillFixture } from '../../support/server/propertyBills'
-import { startTestApp, type TestApp } from '../../support/server/testApp'
+import { describeServer } from '../../support/server/testApp'
 
 const PARK = 'template'
 const MONTH = 'bills/2026-10.csv'
@@ -16,12 +16,11 @@ const roomId = itemId(PARK, 'room', 'flat-101')
 const power = itemId(PARK, 'propertyBill', '2026-10/101-power')
 const service = itemId(PARK, 'propertyBill', '2026-10/101-service')
 
-let test: TestApp
+const test = describeServer()
 let money: MoneyFixture
 let bills: BillFixture
 let member: Wallet
 beforeAll(async () => {
-  test = await startTestApp()
   money = await moneyFixture(test)
   bills = billFixture(test, PARK)
   await bring()
@@ -29,7 +28,6 @@ beforeAll(async () => {
   member = await money.member(PARK)
   await bills.bind(roomId, member.userId)
 })
-afterAll(() => test.close())
 
 async function bring(changes: Changes = {}, isDryRun = false) {
   const files = await templateFolder(changes)

@@ -3,17 +3,15 @@ import { invoiceCalls } from '@/contract/invoice'
 import { paidCalls } from '@/contract/paid'
 import { moneyFixture, type MoneyFixture, type Wallet } from '../../support/server/money'
 import { billFixture } from '../../support/server/propertyBills'
-import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer } from '../../support/server/testApp'
 
 const OTHER = 'binjiang'
 
-let test: TestApp
+const test = describeServer()
 let money: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   money = await moneyFixture(test)
 })
-afterAll(() => test.close())
 
 interface Home {
   bills: ReturnType<typeof billFixture>

@@ -12,18 +12,16 @@ import {
   type Wallet,
 } from '../../support/server/money'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
-import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let money: MoneyFixture
 let lots: ParkingFixture
 beforeAll(async () => {
-  test = await startTestApp()
   money = await moneyFixture(test)
   lots = await parkingFixture(test)
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const save = ({ caller }: Wallet, PlateNo: string, more = {}) =>
   test.call(carInfoCalls.save, { PlateNo, ...more }, caller)

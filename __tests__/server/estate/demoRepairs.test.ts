@@ -2,11 +2,9 @@
 import { repairRequestCalls as calls } from '@/contract/repairRequest'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { demoParkIds } from '../../../server/tools/seed/members/members'
-import { phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { describeServer, phones } from '../../support/server/testApp'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 describe.each(demoParkIds)('in %s', (park) => {
   it('there is one of each, and every picture is there', async () => {

@@ -1,11 +1,9 @@
 /** Machines as shown to staff. */
 import { equipmentCalls } from '@/contract/equipment'
-import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 import { equipmentId } from '../../support/server/staffJobs'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 const get = async (request: Record<string, unknown>, phone = phones.inspection, park = PARK) =>
   test.call(equipmentCalls.get, request, { park, tokens: await test.logIn(phone, park) })

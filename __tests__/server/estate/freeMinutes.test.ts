@@ -3,14 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { moneyFixture, type MoneyFixture } from '../../support/server/money'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
-import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let money: MoneyFixture
 let lots: ParkingFixture
 let elsewhere: string
 beforeAll(async () => {
-  test = await startTestApp()
   money = await moneyFixture(test)
   lots = await parkingFixture(test)
   const all = await test.services.parkingLots.list(PARK)
@@ -21,7 +20,6 @@ beforeEach(async () => {
   await freePer('day')
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const freePer = (word: string) =>
   test.sql('update parking_lot set free_per = $2 where tenant_id = $1', [PARK, word])

@@ -2,7 +2,7 @@
 import { inspectionJobCalls as calls } from '@/contract/inspectionJob'
 import { maintainJobCalls } from '@/contract/maintainJob'
 import { findViolations } from '../../../server/tools/verify/verify'
-import { PARK, phones, startTestApp, type Caller, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer, phones, type Caller } from '../../support/server/testApp'
 import {
   accountId,
   act,
@@ -15,16 +15,14 @@ import {
 } from '../../support/server/staffJobs'
 import { bySystem } from '../../../server/kernel/witness'
 
-let test: TestApp
+const test = describeServer()
 let person: Caller
 const me = accountId('inspection')
 
 beforeAll(async () => {
-  test = await startTestApp()
   person = { park: PARK, tokens: await test.logIn(phones.inspection) }
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 /** A started round: one point with place and machine, one without. */
 async function round() {

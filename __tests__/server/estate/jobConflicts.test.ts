@@ -8,7 +8,7 @@ import {
   lockJob,
 } from '../../../server/areas/estate/staffJob/staffJob.repository'
 import { findViolations } from '../../../server/tools/verify/verify'
-import { PARK, phones, startTestApp, type Caller, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer, phones, type Caller } from '../../support/server/testApp'
 import {
   accountId,
   act,
@@ -36,18 +36,16 @@ const actual = jest.requireActual<{ lockJob: typeof lockJob; changeJob: typeof c
   repository,
 )
 
-let test: TestApp
+const test = describeServer()
 let person: Caller
 let colleague: Caller
 const me = accountId('maintenance')
 const other = accountId('maintenanceColleague')
 
 beforeAll(async () => {
-  test = await startTestApp()
   person = { park: PARK, tokens: await test.logIn(phones.maintenance) }
   colleague = { park: PARK, tokens: await test.logIn(colleaguePhones.maintenance) }
 })
-afterAll(() => test.close())
 
 const finish = (id: string, more: Record<string, unknown> = {}, by = person) =>
   test.call(calls.finish, act(id, { Version: 2, Results: careResults(), ...more }), by)

@@ -16,23 +16,21 @@ import {
   type Wallet,
 } from '../../support/server/money'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
-import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer, phones } from '../../support/server/testApp'
 
 const DAY_MINUTES = 1440
 
-let test: TestApp
+const test = describeServer()
 let money: MoneyFixture
 let lots: ParkingFixture
 let finance: DeskBrowser
 beforeAll(async () => {
-  test = await startTestApp()
   money = await moneyFixture(test)
   lots = await parkingFixture(test)
   finance = await atDesk(test, phones.finance)
 })
 beforeEach(() => lots.turnTo('12:00'))
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const day = (days: number) => parkDay(test.clock.now() + days * 86_400_000)
 const list = '/desk/cars/spaces'

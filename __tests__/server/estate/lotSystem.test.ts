@@ -12,20 +12,18 @@ import {
 import { createHttpGate } from '../../../server/providers/parkingGate/httpGate'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
-import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer } from '../../support/server/testApp'
 
 const SECRET = 'what-the-lots-and-the-server-share-1234'
 
-let test: TestApp
+const test = describeServer(() => ({
+  environment: { PARKING_SECRET: SECRET, PARKING_ORIGIN: 'https://lots.example:8443' },
+}))
 let lots: ParkingFixture
 beforeAll(async () => {
-  test = await startTestApp({
-    environment: { PARKING_SECRET: SECRET, PARKING_ORIGIN: 'https://lots.example:8443' },
-  })
   lots = await parkingFixture(test)
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 async function tell(notice: object, { secret = SECRET, at = test.clock.now() } = {}) {
   const body = JSON.stringify(notice)

@@ -2,14 +2,7 @@
 import { maintainJobCalls as calls } from '@/contract/maintainJob'
 import { equipmentCalls } from '@/contract/equipment'
 import { findViolations } from '../../../server/tools/verify/verify'
-import {
-  OTHER_PARK,
-  PARK,
-  phones,
-  startTestApp,
-  type Caller,
-  type TestApp,
-} from '../../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer, phones, type Caller } from '../../support/server/testApp'
 import {
   accountId,
   act,
@@ -24,18 +17,16 @@ import {
 import { requestId } from '../../support/server/money'
 import { bySystem } from '../../../server/kernel/witness'
 
-let test: TestApp
+const test = describeServer()
 let person: Caller
 let colleague: Caller
 const me = accountId('maintenance')
 
 beforeAll(async () => {
-  test = await startTestApp()
   person = { park: PARK, tokens: await test.logIn(phones.maintenance) }
   colleague = { park: PARK, tokens: await test.logIn(colleaguePhones.maintenance) }
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const start = (id: string, more = {}, by = person) => test.call(calls.start, act(id, more), by)
 const finish = (id: string, more: Record<string, unknown> = {}, by = person) =>

@@ -7,18 +7,16 @@ import { couponCalls, type CouponChoice } from '@/contract/coupon'
 import { insertCoupon } from '../../support/server/marketing'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
-import { startTestApp, type TestApp } from '../../support/server/testApp'
+import { describeServer } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let money: MoneyFixture
 let lots: ParkingFixture
 beforeAll(async () => {
-  test = await startTestApp()
   money = await moneyFixture(test)
   lots = await parkingFixture(test)
   lots.turnTo('12:00')
 })
-afterAll(() => test.close())
 
 async function claim({ caller }: Wallet, coupon: Parameters<typeof insertCoupon>[1]) {
   const Id = await insertCoupon(test, coupon)

@@ -3,13 +3,11 @@ import { maintainPlans } from '../../../server/areas/estate/maintainJob/maintain
 import { inspectionPlans } from '../../../server/areas/estate/inspectionJob/inspectionPlan.repository'
 import { withTransaction } from '../../../server/database/withTransaction'
 import { parkDay } from '../../../server/kernel/parkDay'
-import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer } from '../../support/server/testApp'
 import { accountId } from '../../support/server/staffJobs'
 
 const DAY = 86_400_000
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 const sweep = async () => {
   const { maintainJobs, inspectionJobs } = test.services

@@ -11,14 +11,13 @@ import {
   type Wallet,
 } from '../../support/server/money'
 import { billFixture, type BillFixture } from '../../support/server/propertyBills'
-import { startTestApp, type TestApp } from '../../support/server/testApp'
+import { describeServer } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/witness'
 
-let test: TestApp
+const test = describeServer()
 let money: MoneyFixture
 let bills: BillFixture
 beforeAll(async () => {
-  test = await startTestApp()
   money = await moneyFixture(test)
   bills = billFixture(test)
 })
@@ -26,7 +25,6 @@ afterEach(async () => {
   const query = async (text: string) => ({ rows: await test.sql<Record<string, unknown>>(text) })
   expect(await findViolations({ query })).toEqual([])
 })
-afterAll(() => test.close())
 
 /** Members of one flat. */
 async function flat(count = 1) {

@@ -4,19 +4,17 @@ import { userCalls } from '@/contract/user'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { moneyFixture, type MoneyFixture, type Wallet } from '../../support/server/money'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
-import { startTestApp, type TestApp } from '../../support/server/testApp'
+import { describeServer } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let money: MoneyFixture
 let lots: ParkingFixture
 beforeAll(async () => {
-  test = await startTestApp()
   money = await moneyFixture(test)
   lots = await parkingFixture(test)
 })
 beforeEach(() => lots.turnTo('12:00'))
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const noticesOf = async ({ caller }: Wallet) =>
   (await test.call(userCalls.removalNotices, {}, caller)).data.Notices

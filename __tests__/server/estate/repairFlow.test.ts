@@ -19,22 +19,20 @@ import {
   reportRepair,
   type RepairActs,
 } from '../../support/server/repairs'
-import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer, phones } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/witness'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-let test: TestApp
+const test = describeServer()
 let money: MoneyFixture
 let wallet: Wallet
 beforeAll(async () => {
-  test = await startTestApp()
   money = await moneyFixture(test)
 })
 // Tests advance the clock by days, so each has a new session.
 beforeEach(async () => void (wallet = await money.member()))
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const member = () => ({ tenantId: PARK, userId: wallet.userId })
 const actsOf = (id: string) => repairActs(test, member(), id)

@@ -12,16 +12,15 @@ import {
   reportRepair,
   workerOf,
 } from '../../support/server/repairs'
-import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer } from '../../support/server/testApp'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-let test: TestApp
+const test = describeServer()
 let money: MoneyFixture
 let member: Wallet
 let photo: Buffer
 beforeAll(async () => {
-  test = await startTestApp()
   money = await moneyFixture(test)
   photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b4532a' } })
     .png()
@@ -29,7 +28,6 @@ beforeAll(async () => {
 })
 beforeEach(async () => void (member = await money.member()))
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const who = ({ userId }: Wallet, tenantId = PARK) => ({ tenantId, userId })
 const add = async (more: Record<string, unknown> = {}, category?: string, by = member) =>

@@ -4,7 +4,7 @@ import { maintainJobCalls as calls } from '@/contract/maintainJob'
 import { repairRequestCalls } from '@/contract/repairRequest'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { requestId } from '../../support/server/money'
-import { PARK, phones, startTestApp, type Caller, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer, phones, type Caller } from '../../support/server/testApp'
 import {
   accountId,
   act,
@@ -18,7 +18,7 @@ import {
 } from '../../support/server/staffJobs'
 import { bySystem } from '../../../server/kernel/witness'
 
-let test: TestApp
+const test = describeServer()
 let member: Caller
 let worker: Caller
 let colleague: Caller
@@ -28,7 +28,6 @@ const other = accountId('maintenanceColleague')
 const desk = { author: '客服中心', userId: null }
 
 beforeAll(async () => {
-  test = await startTestApp()
   member = { park: PARK, tokens: await test.logIn(phones.member) }
   worker = { park: PARK, tokens: await test.logIn(phones.maintenance) }
   colleague = { park: PARK, tokens: await test.logIn(colleaguePhones.maintenance) }
@@ -36,7 +35,6 @@ beforeAll(async () => {
   categoryId = data.find(({ Scope }) => Scope === 'public')!.Id
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const form = (more: Record<string, unknown> = {}) => ({
   ...{ RequestId: requestId(), CategoryId: categoryId, PlaceText: '3 号楼 2 层东侧电梯厅' },

@@ -9,19 +9,17 @@ import {
 import { findViolations } from '../../../server/tools/verify/verify'
 import { moneyFixture, PASSWORD, type MoneyFixture } from '../../support/server/money'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
-import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer, startTestApp, type TestApp } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let money: MoneyFixture
 let lots: ParkingFixture
 beforeAll(async () => {
-  test = await startTestApp()
   money = await moneyFixture(test)
   lots = await parkingFixture(test)
 })
 beforeEach(() => lots.turnTo('12:00'))
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const hidden = {
   ...{ IsOwn: false, Code: '', LotId: null, LotName: '', InAt: null, InImage: '', OutAt: null },

@@ -13,20 +13,18 @@ import {
   insertJob,
 } from '../../support/server/staffJobs'
 import { newId } from '../../../server/kernel/ids'
-import { PARK, phones, startTestApp, type Caller, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer, phones, type Caller } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/witness'
 
-let test: TestApp
+const test = describeServer()
 let person: Caller
 let colleague: Caller
 const me = accountId('maintenance')
 const other = accountId('maintenanceColleague')
 beforeAll(async () => {
-  test = await startTestApp()
   person = { park: PARK, tokens: await test.logIn(phones.maintenance) }
   colleague = { park: PARK, tokens: await test.logIn(colleaguePhones.maintenance) }
 })
-afterAll(() => test.close())
 
 /** Messages of an account about a task, newest first. */
 const told = async (caller: Caller, jobId: string) =>

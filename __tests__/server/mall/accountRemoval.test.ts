@@ -10,12 +10,10 @@ import {
   submitGoods,
 } from '../../support/server/mallOrders'
 import { moneyFixture } from '../../support/server/money'
-import { startTestApp, type TestApp } from '../../support/server/testApp'
+import { describeServer } from '../../support/server/testApp'
 import { until } from '../../support/until'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 it('basket, addresses and what orders say of the person are gone; an order that runs keeps the account', async () => {
   const fixture = await moneyFixture(test)

@@ -3,15 +3,14 @@ import { mallBasketCalls } from '@/contract/mallBasket'
 import { userAddressCalls } from '@/contract/userAddress'
 import { hangzhou, newGoods, newShop } from '../../support/server/mallOrders'
 import { moneyFixture, type MoneyFixture, type Wallet } from '../../support/server/money'
-import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer } from '../../support/server/testApp'
 
 const DAY_MS = 24 * 3_600_000
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 let member: Wallet
 let shopId: string
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
   shopId = await newShop(test, '测试布店')
 })
@@ -19,7 +18,6 @@ beforeEach(async () => {
   await test.sql('delete from sms_quota')
   member = await fixture.member()
 })
-afterAll(() => test.close())
 
 describe('the basket', () => {
   const sync = async (...Lines: { SkuId: string; Qty: number; At: number }[]) =>

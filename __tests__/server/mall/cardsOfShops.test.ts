@@ -4,16 +4,14 @@ import { storedCardCalls } from '@/contract/storedCard'
 import { clearOffers } from '../../support/server/marketing'
 import { newGoods, newShop, submitGoods } from '../../support/server/mallOrders'
 import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../../support/server/money'
-import { startTestApp, type TestApp } from '../../support/server/testApp'
+import { describeServer } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
   await clearOffers(test)
 })
-afterAll(() => test.close())
 
 /**
  * The cashier's answer about a member's card for goods of two shops, and the result of paying with

@@ -2,11 +2,9 @@
 import { mallGoodsCalls as calls, type GoodsDetail } from '@/contract/mallGoods'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { demoParkIds } from '../../../server/tools/seed/members/members'
-import { startTestApp, type TestApp } from '../../support/server/testApp'
+import { describeServer } from '../../support/server/testApp'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 async function all(park: string): Promise<GoodsDetail[]> {
   const { DataRows } = (await test.call(calls.list, { PageSize: 100 }, { park })).data

@@ -3,11 +3,9 @@ import { mallOrderCalls } from '@/contract/mallOrder'
 import { deriveSecrets } from '../../../server/kernel/secrets'
 import { seedHistory } from '../../../server/tools/seed/seedHistory'
 import { findViolations } from '../../../server/tools/verify/verify'
-import { phones, startTestApp, TEST_SECRET, type TestApp } from '../../support/server/testApp'
+import { TEST_SECRET, describeServer, phones } from '../../support/server/testApp'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 it('has orders in every state in both parks, and a second start makes none again', async () => {
   const { accounts, sms, wechat } = test.services

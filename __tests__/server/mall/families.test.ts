@@ -1,17 +1,15 @@
 /** Both families of calls return the same data: family A, renamed by the contract, equals family B. */
 import fc from 'fast-check'
 import { eMallGoodsCalls, mallGoodsCalls } from '@/contract/mallGoods'
-import { phones, PARK, startTestApp, type Caller, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer, phones, type Caller } from '../../support/server/testApp'
 import { runs } from '../../support/properties/runs'
 import { seeded } from '../../support/properties/seed'
 
-let test: TestApp
+const test = describeServer()
 let member: Caller
 beforeAll(async () => {
-  test = await startTestApp()
   member = { park: PARK, tokens: await test.logIn(phones.member) }
 })
-afterAll(() => test.close())
 
 /** Names of family A to B, by the contract. */
 const names: Record<string, string> = {

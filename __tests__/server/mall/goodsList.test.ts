@@ -1,11 +1,9 @@
 /** Finding goods: words, categories, shops, prices, orders and pages. */
 import { mallGoodsCalls, type GoodsCard } from '@/contract/mallGoods'
 import { insertGoods, insertLimited } from '../../support/server/mall'
-import { OTHER_PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, describeServer } from '../../support/server/testApp'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 const list = async (request: object = {}) =>
   (await test.call(mallGoodsCalls.list, { PageSize: 100, ...request })).data

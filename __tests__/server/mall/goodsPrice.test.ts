@@ -1,19 +1,17 @@
 /** Prices of goods: for whom, and when. */
 import { mallGoodsCalls } from '@/contract/mallGoods'
 import { insertGoods, insertLimited } from '../../support/server/mall'
-import { PARK, phones, startTestApp, type Caller, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer, phones, type Caller } from '../../support/server/testApp'
 
 const DAY_MS = 24 * 3_600_000
 
-let test: TestApp
+const test = describeServer()
 let member: Caller
 beforeAll(async () => {
-  test = await startTestApp()
   // A member of the first level pays 9 折 here.
   await test.sql('update member_level set mall_percent = 90 where tenant_id = $1', [PARK])
   member = { park: PARK, tokens: await test.logIn(phones.newMember) }
 })
-afterAll(() => test.close())
 
 const detail = async (Id: string, caller?: Caller) =>
   (await test.call(mallGoodsCalls.detail, { Id }, caller)).data

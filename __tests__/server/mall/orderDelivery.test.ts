@@ -16,16 +16,15 @@ import {
   submitGoods,
 } from '../../support/server/mallOrders'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
-import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer } from '../../support/server/testApp'
 
 const DAY_MS = 24 * 3_600_000
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 let cloth: string
 let tea: string
 let member: Wallet
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
   await clearOffers(test)
   const freight = { first: 500, next: 0, freeFrom: 0, excluded: ['西藏'] }
@@ -37,7 +36,6 @@ beforeEach(async () => {
   member = await fixture.member()
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 /** Creates orders of both shops, paid together. @returns their ids, and that of the payment */
 async function paidTogether(delivery: 'pickup' | 'express') {

@@ -5,16 +5,15 @@ import { mallOrderCalls } from '@/contract/mallOrder'
 import { clearOffers } from '../../support/server/marketing'
 import { hangzhou, newGoods, newShop, payGoods } from '../../support/server/mallOrders'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
-import { startTestApp, type TestApp } from '../../support/server/testApp'
+import { describeServer } from '../../support/server/testApp'
 import { runs } from '../../support/properties/runs'
 import { seeded } from '../../support/properties/seed'
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 let member: Wallet
 const skus: { sku: string; price: number; shopId: string }[] = []
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
   await clearOffers(test)
   member = await fixture.member()
@@ -26,7 +25,6 @@ beforeAll(async () => {
     }
   }
 })
-afterAll(() => test.close())
 
 /** Names of family A to B, by the contract; PayOrder and GoodsList depend on their place. */
 const names: Record<string, string> = {

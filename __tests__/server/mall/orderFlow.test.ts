@@ -17,15 +17,14 @@ import {
   submitGoods,
 } from '../../support/server/mallOrders'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
-import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 let cloth: string
 let tea: string
 let member: Wallet
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
   await clearOffers(test)
   cloth = await newShop(test, '测试布店', {
@@ -41,7 +40,6 @@ beforeEach(async () => {
   member = await fixture.member()
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const lines = (...wanted: [sku: string, qty: number][]) =>
   wanted.map(([SkuId, Qty]) => ({ SkuId, Qty }))

@@ -18,10 +18,10 @@ import {
   submitGoods,
 } from '../../support/server/mallOrders'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
-import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/witness'
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 let cloth: string
 let tea: string
@@ -29,7 +29,6 @@ let member: Wallet
 let bag: string
 let leaf: string
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
   await clearOffers(test)
   cloth = await newShop(test, '测试布店')
@@ -42,7 +41,6 @@ beforeEach(async () => {
   leaf = (await newGoods(test, { shopId: tea, price: 3_000 })).sku
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const both = () => [
   { SkuId: bag, Qty: 1 },

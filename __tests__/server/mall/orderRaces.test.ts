@@ -17,15 +17,14 @@ import {
   submitGoods,
 } from '../../support/server/mallOrders'
 import { moneyFixture, type MoneyFixture } from '../../support/server/money'
-import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer } from '../../support/server/testApp'
 
 const BUYERS = 256
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 let shopId: string
 const buyers: string[] = []
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
   await clearOffers(test)
   shopId = await newShop(test, '测试抢购店')
@@ -37,7 +36,6 @@ beforeAll(async () => {
     [PARK, buyers],
   )
 })
-afterAll(() => test.close())
 
 /** Orders without a quote. @returns undefined on success, else the reason of the refusal */
 async function buy(userId: string, SkuId: string, Qty: number, Total: number) {

@@ -2,18 +2,16 @@ import { couponCalls } from '@/contract/coupon'
 import { parseParkTime } from '@/utils/dateTime'
 import { insertCoupon } from '../../support/server/marketing'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
-import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer } from '../../support/server/testApp'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
 })
-afterAll(() => test.close())
 
 const receive = (member: Wallet, id: string, request = requestId()) =>
   test.call(couponCalls.receive, { RequestId: request, Id: id }, member.caller)

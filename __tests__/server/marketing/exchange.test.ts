@@ -9,16 +9,14 @@ import {
   lotsBesideLedger,
 } from '../../support/server/marketing'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
-import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer, phones } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
   await clearOffers(test)
 })
-afterAll(() => test.close())
 
 const exchange = (member: Wallet, Id: string, more: object = {}) =>
   test.call(pointGoodsCalls.exchange, { RequestId: requestId(), Id, ...more }, member.caller)

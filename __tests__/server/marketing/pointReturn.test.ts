@@ -7,21 +7,19 @@ import {
   lotsBesideLedger,
 } from '../../support/server/marketing'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
-import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer } from '../../support/server/testApp'
 
 const MINUTE_MS = 60_000
 const GRACE_MS = 30 * 24 * 60 * MINUTE_MS
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
   await clearOffers(test)
   await insertPointRules(test)
 })
 afterEach(async () => expect(await lotsBesideLedger(test)).toEqual([]))
-afterAll(() => test.close())
 
 /** Read through the service: access tokens do not last weeks. */
 const pointsOf = ({ userId }: Wallet) => test.services.points.summary({ tenantId: PARK, userId })

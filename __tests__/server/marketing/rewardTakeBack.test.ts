@@ -17,14 +17,13 @@ import {
   type MoneyFixture,
   type Wallet,
 } from '../../support/server/money'
-import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/witness'
 
-let test: TestApp
+const test = describeServer({ environment: { RULES_FRESH_SECONDS: '0' } })
 let fixture: MoneyFixture
 let member: Wallet
 beforeAll(async () => {
-  test = await startTestApp({ environment: { RULES_FRESH_SECONDS: '0' } })
   fixture = await moneyFixture(test)
 })
 beforeEach(async () => {
@@ -34,7 +33,6 @@ beforeEach(async () => {
   await test.sql('update point_fetch_rule set is_enabled = false where tenant_id = $1', [PARK])
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const rule = ({ perFen = 1_000, points = 10, growth = 0, dayLimit = 0 }) =>
   test.sql(

@@ -13,14 +13,13 @@ import {
   lotsBesideLedger,
 } from '../../support/server/marketing'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
-import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer } from '../../support/server/testApp'
 
 const MINUTE_MS = 60_000
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
   await clearOffers(test)
   await insertActivity(test, [
@@ -29,7 +28,6 @@ beforeAll(async () => {
   ])
   await insertPointRules(test)
 })
-afterAll(() => test.close())
 
 async function claim(member: Wallet, id: string): Promise<string> {
   const request = { RequestId: requestId(), Id: id }

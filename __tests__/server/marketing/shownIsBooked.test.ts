@@ -20,13 +20,12 @@ import {
   insertShopDiscount,
 } from '../../support/server/marketing'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
-import { startTestApp, type TestApp } from '../../support/server/testApp'
+import { describeServer } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 let templates: string[]
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
   await clearOffers(test)
   await insertShopDiscount(test, { percentPaid: 95, maxOff: 700 })
@@ -47,7 +46,6 @@ beforeAll(async () => {
     await insertCoupon(test, { ...many, kind: 'gift' }),
   ]
 })
-afterAll(() => test.close())
 
 interface Tap {
   what: string

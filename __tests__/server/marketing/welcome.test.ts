@@ -5,24 +5,13 @@ import { smsCalls } from '@/contract/sms'
 import { userCalls } from '@/contract/user'
 import { withTransaction } from '../../../server/database/withTransaction'
 import { requestId } from '../../support/server/money'
-import {
-  OTHER_PARK,
-  PARK,
-  phones,
-  startTestApp,
-  type Caller,
-  type TestApp,
-} from '../../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer, phones, type Caller } from '../../support/server/testApp'
 
 /** Welcome gift of the seeded demo parks. */
 const WELCOME = { Points: 100, Growth: 20 }
 const JOB = '新会员见面礼'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
+const test = describeServer()
 
 let numbers = 0
 const newPhone = () => `1360000${String((numbers += 1)).padStart(4, '0')}`

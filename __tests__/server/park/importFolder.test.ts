@@ -14,15 +14,13 @@ import { readFolder } from '../../../server/tools/park/readFolder'
 import type { Step } from '../../../server/tools/park/planImport'
 import { gb18030 } from '../../support/park/gb18030'
 import { templateFolder, withoutMall, type Changes } from '../../support/park/templateFolder'
-import { startTestApp, type TestApp } from '../../support/server/testApp'
+import { describeServer } from '../../support/server/testApp'
 
 const PARK = 'template'
 const parts = product.folder
 const DAY_MS = 86_400_000
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 interface How {
   isDryRun?: boolean

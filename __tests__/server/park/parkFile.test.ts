@@ -1,10 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { byteRange } from '../../../server/areas/people/parkFile/byteRange'
-import { startTestApp, type TestApp } from '../../support/server/testApp'
+import { describeServer } from '../../support/server/testApp'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 async function addressOf(ending: string): Promise<string> {
   const [row] = await test.sql<{ name: string }>(

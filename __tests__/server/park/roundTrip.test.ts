@@ -9,16 +9,14 @@ import { readWorkbook } from '../../../server/kernel/table/workbook'
 import { demoParkIds } from '../../../server/tools/seed/members/members'
 import { templateFolder, withoutMall } from '../../support/park/templateFolder'
 import { seeded } from '../../support/properties/seed'
-import { startTestApp, type TestApp } from '../../support/server/testApp'
+import { describeServer } from '../../support/server/testApp'
 import { stringify } from 'csv-stringify/sync'
 import { stringify as yaml } from 'yaml'
 import { bySystem } from '../../../server/kernel/witness'
 
 const parts = product.folder
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 async function bring(files: FolderFiles) {
   const at = test.clock.now()

@@ -13,18 +13,16 @@ import {
   type TestActivity,
 } from '../../support/server/activities'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
-import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/witness'
 
 const HOUR_MS = 3_600_000
-let test: TestApp
+const test = describeServer()
 let money: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   money = await moneyFixture(test)
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const desk = () => test.services.signUps.desk
 const soon = { startsIn: HOUR_MS, signToIn: HOUR_MS / 2 }

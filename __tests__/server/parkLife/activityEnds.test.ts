@@ -25,19 +25,17 @@ import {
   type MoneyFixture,
   type Wallet,
 } from '../../support/server/money'
-import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer } from '../../support/server/testApp'
 import { until } from '../../support/until'
 import { bySystem } from '../../../server/kernel/witness'
 
 const HOUR_MS = 3_600_000
-let test: TestApp
+const test = describeServer()
 let money: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   money = await moneyFixture(test)
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const desk = () => test.services.signUps.desk
 const whoOf = ({ userId }: Wallet) => ({ tenantId: PARK, userId })

@@ -5,17 +5,15 @@ import { dayRange, monthRange, parkDay, parkMonth } from '../../../server/kernel
 import { insertTestActivity, signUp, type TestActivity } from '../../support/server/activities'
 import { givePoints } from '../../support/server/marketing'
 import { moneyFixture, type MoneyFixture } from '../../support/server/money'
-import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer } from '../../support/server/testApp'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-let test: TestApp
+const test = describeServer()
 let money: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   money = await moneyFixture(test)
 })
-afterAll(() => test.close())
 
 /** An activity starting at a moment, to the millisecond. */
 async function startingAt(at: number, more: TestActivity = {}, park = PARK): Promise<string> {

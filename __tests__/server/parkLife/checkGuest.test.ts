@@ -6,17 +6,15 @@ import { verifiedEntry, verifiedToken } from '@/rules/invitationToken/verifySign
 import { findViolations } from '../../../server/tools/verify/verify'
 import { invitationFixture, type InvitationFixture } from '../../support/server/invitations'
 import { requestId } from '../../support/server/money'
-import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 
 const MINUTE = 60_000
-let test: TestApp
+const test = describeServer()
 let at: InvitationFixture
 beforeAll(async () => {
-  test = await startTestApp()
   at = await invitationFixture(test)
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const usedOf = async (id: string) => {
   const [row] = await test.sql<{ used_count: number }>(

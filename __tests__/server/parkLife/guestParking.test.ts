@@ -6,14 +6,13 @@ import { atDesk } from '../../support/server/desk'
 import { moneyFixture } from '../../support/server/money'
 import { invitationFixture, type InvitationFixture } from '../../support/server/invitations'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
-import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 
 const HOUR = 3_600_000
-let test: TestApp
+const test = describeServer()
 let at: InvitationFixture
 let lots: ParkingFixture
 beforeAll(async () => {
-  test = await startTestApp()
   at = await invitationFixture(test)
   lots = await parkingFixture(test)
 })
@@ -22,7 +21,6 @@ beforeEach(async () => {
   await freeFor(null)
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const freeFor = (hours: number | null) =>
   test.sql('update invitation_rule set free_parking_hours = $2 where tenant_id = $1', [PARK, hours])

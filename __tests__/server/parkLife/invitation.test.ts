@@ -8,17 +8,15 @@ import {
   type InvitationFixture,
 } from '../../support/server/invitations'
 import { newInvitation } from '../../support/server/rows/parkLife'
-import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 
 const HOUR = 3_600_000
-let test: TestApp
+const test = describeServer()
 let at: InvitationFixture
 beforeAll(async () => {
-  test = await startTestApp()
   at = await invitationFixture(test)
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const messages = (phone: string, kind: string) =>
   test.sql<{ text: string }>(

@@ -8,15 +8,13 @@ import {
   type InvitationFixture,
 } from '../../support/server/invitations'
 import { newInvitation } from '../../support/server/rows/parkLife'
-import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let at: InvitationFixture
 beforeAll(async () => {
-  test = await startTestApp()
   at = await invitationFixture(test)
 })
-afterAll(() => test.close())
 
 const mineOf = async (caller: object) =>
   (await test.call(invitationCalls.mine, { PageSize: 50 }, caller)).data.DataRows

@@ -26,18 +26,16 @@ import {
   type MoneyFixture,
   type Wallet,
 } from '../../support/server/money'
-import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/witness'
 
 const HOUR_MS = 3_600_000
-let test: TestApp
+const test = describeServer()
 let money: MoneyFixture
 beforeAll(async () => {
-  test = await startTestApp()
   money = await moneyFixture(test)
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 async function payer(fen = 50_000): Promise<Wallet> {
   const member = await money.member()

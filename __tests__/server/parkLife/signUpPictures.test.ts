@@ -6,20 +6,18 @@ import { nameQuestion, question } from '../../support/activityFields'
 import { insertTestActivity, signUp } from '../../support/server/activities'
 import { atDesk } from '../../support/server/desk'
 import { moneyFixture, type MoneyFixture, type Wallet } from '../../support/server/money'
-import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let money: MoneyFixture
 let photo: Buffer
 beforeAll(async () => {
-  test = await startTestApp()
   money = await moneyFixture(test)
   photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b4532a' } })
     .png()
     .toBuffer()
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const fields = [
   nameQuestion,

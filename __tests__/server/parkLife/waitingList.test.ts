@@ -11,22 +11,20 @@ import {
   statusOf,
 } from '../../support/server/activities'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
-import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer } from '../../support/server/testApp'
 import { runs } from '../../support/properties/runs'
 import { seeded } from '../../support/properties/seed'
 import { bySystem } from '../../../server/kernel/witness'
 
 const HOUR_MS = 3_600_000
-let test: TestApp
+const test = describeServer()
 let money: MoneyFixture
 let members: Wallet[]
 beforeAll(async () => {
-  test = await startTestApp()
   money = await moneyFixture(test)
   members = await money.members(12)
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 async function asOwner(text: string): Promise<void> {
   const client = new Client(test.owner)

@@ -5,16 +5,14 @@ import { insertTestActivity } from '../../support/server/activities'
 import { invitationFixture, type InvitationFixture } from '../../support/server/invitations'
 import { newInvitation } from '../../support/server/rows/parkLife'
 import { invitationCalls } from '@/contract/invitation'
-import { OTHER_PARK, PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer } from '../../support/server/testApp'
 
 const HOUR_MS = 3_600_000
-let test: TestApp
+const test = describeServer({ environment: { RULES_FRESH_SECONDS: '0' } })
 let at: InvitationFixture
 beforeAll(async () => {
-  test = await startTestApp({ environment: { RULES_FRESH_SECONDS: '0' } })
   at = await invitationFixture(test)
 })
-afterAll(() => test.close())
 
 const today = async (park = PARK) => (await test.call(parkTodayCalls.today, {}, { park })).data
 

@@ -15,7 +15,7 @@ import { findViolations } from '../../../server/tools/verify/verify'
 import { moneyFixture, requestId, type Wallet } from '../../support/server/money'
 import { newPhone } from '../../support/server/newPhone'
 import { newPlate, parkingFixture } from '../../support/server/parking'
-import { startTestApp, type TestApp } from '../../support/server/testApp'
+import { describeServer } from '../../support/server/testApp'
 import { until } from '../../support/until'
 
 /** Whether providers hang, their pending calls, and how to end them. */
@@ -43,29 +43,27 @@ const payProvider: WechatPay = {
 const sandbox = createSandboxWechat(Date.now)
 const unavailable = () => new WechatUnavailable('no answer')
 
-let test: TestApp
+const test = describeServer({
+  poolSize: 2,
+  onLog: (line) => void log.push(line),
+  providers: {
+    payProvider,
+    wechatProvider: {
+      ...sandbox,
+      byLoginCode: (code) => slow('code', unavailable, () => sandbox.byLoginCode(code)),
+      jsApiTicket: () => slow('ticket', unavailable, () => sandbox.jsApiTicket()),
+    },
+    parkingGate: { name: 'http', open: () => slow('gate', unavailable, async () => undefined) },
+  },
+})
 let lots: Awaited<ReturnType<typeof parkingFixture>>
 let members: Wallet[]
 const log: string[] = []
 beforeAll(async () => {
-  test = await startTestApp({
-    poolSize: 2,
-    onLog: (line) => void log.push(line),
-    providers: {
-      payProvider,
-      wechatProvider: {
-        ...sandbox,
-        byLoginCode: (code) => slow('code', unavailable, () => sandbox.byLoginCode(code)),
-        jsApiTicket: () => slow('ticket', unavailable, () => sandbox.jsApiTicket()),
-      },
-      parkingGate: { name: 'http', open: () => slow('gate', unavailable, async () => undefined) },
-    },
-  })
   const fixture = await moneyFixture(test)
   members = await fixture.members(5)
   lots = await parkingFixture(test)
 })
-afterAll(() => test.close())
 beforeEach(() => {
   isHanging = false
   kept = []

@@ -6,18 +6,16 @@ import type { LoginResult } from '@/contract/user'
 import { classOf } from '../../../server/http/pressure/shed'
 import type { Level } from '../../../server/http/pressure/pressure'
 import { noticePath } from '../../../server/providers/wechatPay/noticePath'
-import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer } from '../../support/server/testApp'
 
 const { announcement, balance, banner, eventTracking, oauth, order, userMessage } = domains
 
-let test: TestApp
+const test = describeServer(() => ({ pressure: { level: () => level } }))
 let level: Level = 'calm'
 let tokens: LoginResult
 beforeAll(async () => {
-  test = await startTestApp({ pressure: { level: () => level } })
   tokens = await test.logIn()
 })
-afterAll(() => test.close())
 beforeEach(() => (level = 'calm'))
 
 const event = () => ({

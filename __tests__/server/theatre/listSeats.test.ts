@@ -14,15 +14,13 @@ import {
   type TestSchedule,
 } from '../../support/seat/seatSchedules'
 import { slowness } from '../../support/server/machineSpeed'
-import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let buyers: string[]
 beforeAll(async () => {
-  test = await startTestApp()
   buyers = await insertBuyers(test, 60)
 })
-afterAll(() => test.close())
 
 const buy = (schedule: InsertedSchedule, seats: number[], userId = buyers[0]!) =>
   buySeats(test.db, test.services.showSeats, schedule, { userId, seats, isProposed: true })

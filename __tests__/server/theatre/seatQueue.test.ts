@@ -14,13 +14,7 @@ import { GONE_MS, INSIDE_MS } from '../../../server/areas/theatre/showSeat/seatR
 import { deriveSecrets } from '../../../server/kernel/secrets'
 import { hallOf, largeHall } from '../../support/seat/halls'
 import { insertBuyers, insertSchedule } from '../../support/seat/seatSchedules'
-import {
-  PARK,
-  requestOf,
-  startTestApp,
-  TEST_SECRET,
-  type TestApp,
-} from '../../support/server/testApp'
+import { PARK, TEST_SECRET, describeServer, requestOf } from '../../support/server/testApp'
 
 const texts = createQueueTexts(deriveSecrets(TEST_SECRET))
 const ROOM = 300
@@ -228,11 +222,7 @@ describe('5,000 members at once', () => {
 })
 
 describe('through HTTP', () => {
-  let test: TestApp
-  beforeAll(async () => {
-    test = await startTestApp({ environment: { RULES_FRESH_SECONDS: '5' } })
-  })
-  afterAll(() => test.close())
+  const test = describeServer({ environment: { RULES_FRESH_SECONDS: '5' } })
 
   it('a member who took seats makes room for the next', async () => {
     const schedule = await insertSchedule(test, hallOf('a'.repeat(20)))

@@ -19,16 +19,14 @@ import {
   within,
   type InsertedSchedule,
 } from '../../support/seat/seatSchedules'
-import { PARK, startTestApp, TEST_SECRET, type TestApp } from '../../support/server/testApp'
+import { PARK, TEST_SECRET, describeServer } from '../../support/server/testApp'
 
 const BUYERS = 256
-let test: TestApp
+const test = describeServer()
 let buyers: string[]
 beforeAll(async () => {
-  test = await startTestApp()
   buyers = await insertBuyers(test, BUYERS)
 })
-afterAll(() => test.close())
 
 /** Ten rows of forty. */
 const hall = hallOf(...Array.from({ length: 10 }, (_, at) => (at % 2 ? 'b' : 'a').repeat(40)))

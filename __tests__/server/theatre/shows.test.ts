@@ -4,12 +4,10 @@ import { planOfDrawing } from '../../../server/areas/theatre/hall/hallDrawing'
 import { wholeShows } from '../../../server/areas/theatre/show/show.repository'
 import { showInvariants } from '../../../server/areas/theatre/show/show.invariants'
 import { insertSchedule, type TestSchedule } from '../../support/seat/seatSchedules'
-import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/witness'
 
-let test: TestApp
-beforeAll(async () => void (test = await startTestApp()))
-afterAll(() => test.close())
+const test = describeServer()
 
 const plan = planOfDrawing({
   ...{ stage: '舞台', curve: 0, numbering: 'plain' },

@@ -10,19 +10,17 @@ import {
   seatRowsOf,
   type InsertedSchedule,
 } from '../../support/seat/seatSchedules'
-import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let buyers: string[]
 let ann: string
 let bob: string
 beforeAll(async () => {
-  test = await startTestApp()
   buyers = await insertBuyers(test, 4)
   ;[ann, bob] = buyers as [string, string]
 })
 afterEach(async () => expect(await findViolations(test.db.$client, showSeatInvariants)).toEqual([]))
-afterAll(() => test.close())
 
 /** Two rows: seats 0–5 of tier a, 6–11 of tier b. */
 const twoRows = () => insertSchedule(test, hallOf('aaaaaa', 'bbbbbb'))

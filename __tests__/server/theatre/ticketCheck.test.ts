@@ -10,25 +10,29 @@ import { dayRange, parkDay } from '../../../server/kernel/parkDay'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { insertEvening, issueTickets, type TestEvening } from '../../support/seat/tickets'
 import { moneyFixture, requestId, type Wallet } from '../../support/server/money'
-import { OTHER_PARK, PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import {
+  OTHER_PARK,
+  PARK,
+  describeServer,
+  phones,
+  type TestApp,
+} from '../../support/server/testApp'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const invariants = [...ticketInvariants, ...ticketCheckInvariants]
-let test: TestApp
+const test = describeServer()
 let ann: Wallet
 let bob: Wallet
 let staff: { park: string; tokens: Awaited<ReturnType<TestApp['logIn']>> }
 let colleague: typeof staff
 beforeAll(async () => {
-  test = await startTestApp()
   ;[ann, bob] = (await (await moneyFixture(test)).members(2)) as [Wallet, Wallet]
   staff = { park: PARK, tokens: await test.logIn(phones.invitation) }
   await test.services.staff.appoint(PARK, phones.newMember, ['invitation'])
   colleague = { park: PARK, tokens: await test.logIn(phones.newMember) }
 })
 afterEach(async () => expect(await findViolations(test.db.$client, invariants)).toEqual([]))
-afterAll(() => test.close())
 
 type Check = Partial<RequestOf<typeof calls.check>>
 const check = (Code: string, more: Check = {}, by: object = staff) =>

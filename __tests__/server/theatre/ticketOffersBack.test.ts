@@ -14,13 +14,12 @@ import {
   TICKET_FEN,
   ticketDetail,
 } from '../../support/seat/ticketOrders'
-import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer } from '../../support/server/testApp'
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 let member: Wallet
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
   await clearOffers(test)
 })
@@ -29,7 +28,6 @@ beforeEach(async () => {
   member = await fixture.member()
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const WHOLE: readonly RefundStep[] = [{ hoursBefore: 0, percent: 100 }]
 const PART: readonly RefundStep[] = [{ hoursBefore: 0, percent: 70 }]

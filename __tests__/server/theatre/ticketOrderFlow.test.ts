@@ -5,7 +5,7 @@ import { ticketOrderCalls as calls } from '@/contract/ticketOrder'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { clearOffers, insertCoupon } from '../../support/server/marketing'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
-import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer, phones } from '../../support/server/testApp'
 import { seatRowsOf, type InsertedSchedule } from '../../support/seat/seatSchedules'
 import { moveEvening } from '../../support/seat/tickets'
 import {
@@ -24,11 +24,10 @@ import { bySystem } from '../../../server/kernel/witness'
 
 const HOUR = 3_600_000
 
-let test: TestApp
+const test = describeServer()
 let fixture: MoneyFixture
 let member: Wallet
 beforeAll(async () => {
-  test = await startTestApp()
   fixture = await moneyFixture(test)
   await clearOffers(test)
 })
@@ -37,7 +36,6 @@ beforeEach(async () => {
   member = await fixture.member()
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
-afterAll(() => test.close())
 
 const statesOf = async (schedule: InsertedSchedule) =>
   [...(await seatRowsOf(test, schedule))].map(([seat, { state }]) => `${seat} ${state}`)

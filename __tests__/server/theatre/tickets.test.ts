@@ -5,20 +5,18 @@ import { withTransaction } from '../../../server/database/withTransaction'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { insertEvening, issueTickets, moveEvening } from '../../support/seat/tickets'
 import { moneyFixture, requestId, type Wallet } from '../../support/server/money'
-import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { PARK, describeServer } from '../../support/server/testApp'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-let test: TestApp
+const test = describeServer()
 let ann: Wallet
 let bob: Wallet
 let eve: Wallet
 beforeAll(async () => {
-  test = await startTestApp()
   ;[ann, bob, eve] = (await (await moneyFixture(test)).members(3)) as [Wallet, Wallet, Wallet]
 })
 afterEach(async () => expect(await findViolations(test.db.$client, ticketInvariants)).toEqual([]))
-afterAll(() => test.close())
 
 const inDays = (days: number, more: object = {}) =>
   insertEvening(test, { startsIn: days * DAY, ...more })

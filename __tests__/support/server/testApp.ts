@@ -251,6 +251,20 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
 }
 
+/**
+ * Starts a backend before the tests of a file or block, and ends it after them.
+ * @param options a function, if they are known only when the tests begin
+ * @returns the backend; empty until it has started
+ */
+export function describeServer(options: TestAppOptions | (() => TestAppOptions) = {}): TestApp {
+  const test = {} as TestApp
+  beforeAll(async () => {
+    Object.assign(test, await startTestApp(typeof options === 'function' ? options() : options))
+  })
+  afterAll(() => test.close())
+  return test
+}
+
 /** A text that can be encoded in an address: lone surrogates become U+FFFD. */
 export const wellFormed = (value: unknown): string =>
   Buffer.from(typeof value === 'object' ? JSON.stringify(value) : String(value)).toString()
