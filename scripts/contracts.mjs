@@ -1,8 +1,9 @@
 /**
- * npm run contracts: writes src/contract/all.ts, the list of all domains of calls, from the files
- * beside it. contracts.test fails when the list is out of date.
+ * npm run contracts: writes what is gathered from declarations: src/contract/all.ts, the list of all
+ * domains of calls, from the files beside it, and src/state/logOutKeys.ts from the features.
+ * contracts.test fails when one of them is out of date.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { format, resolveConfig } from 'prettier'
@@ -56,20 +57,63 @@ export const contracts = () =>
       .map((file) => [path.basename(file, '.ts'), readFileSync(path.join(folder, file), 'utf8')]),
   )
 
+const keysFile = path.join(root, 'src/state/logOutKeys.ts')
+
+/**
+ * The text of logOutKeys.ts for sources given as `{ file: code }`.
+ * @throws Error when a key is declared twice, or a key's name or lifetime is not a literal
+ */
+export async function logOutKeysOf(codes) {
+  const declared = Object.entries(codes).flatMap(([file, code]) => {
+    const found = [...code.matchAll(/\bdeviceKey\(\s*'([^']+)',\s*'(logOut|device)',?\s*\)/g)]
+    if (found.length !== [...code.matchAll(/\bdeviceKey\(/g)].length)
+      throw new Error(`${file}: a key's name and lifetime are literals`)
+    return found.map(([, name, until]) => ({ file, name, until }))
+  })
+  const shared = codes['src/state/storageKeys.ts'] ?? ''
+  const names = [...shared.matchAll(/^ {2}\w+: '([^']+)',/gm)].map(([, name]) => name)
+  for (const { file, name } of declared) {
+    if (names.includes(name)) throw new Error(`${file}: the key ${name} is declared twice`)
+    names.push(name)
+  }
+  const rows = declared.filter(({ until }) => until === 'logOut').map(({ name }) => name)
+  const text = `/** Keys that features declare for a member's data. Written by \`npm run contracts\`. */
+export const logOutKeys: readonly string[] = ${JSON.stringify(rows.sort())}
+`
+  return format(text, { ...(await resolveConfig(keysFile)), parser: 'typescript' })
+}
+
+/** Sources of the app that may declare keys, in the format of `logOutKeysOf`. */
+export const keySources = () =>
+  Object.fromEntries(
+    readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('deviceKey.ts'))
+      .map((file) => path.posix.join('src', file.split(path.sep).join('/')))
+      .map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
+  )
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { values } = readCommand({
     options: { check: { type: 'boolean', default: false } },
     help: `npm run contracts
-Writes src/contract/all.ts, the list of all domains of calls, from the files beside it. With
--- --check it writes nothing, and ends with 1 when the list is out of date.`,
+Writes src/contract/all.ts, the list of all domains of calls, and src/state/logOutKeys.ts, the
+device's keys of a member's data. With -- --check it writes nothing, and ends with 1 when one of
+them is out of date.`,
   })
-  const made = await listOfContracts(contracts())
-  if (made === readFileSync(listFile, 'utf8')) console.log('src/contract/all.ts is up to date')
-  else if (values.check) {
-    console.error('src/contract/all.ts is out of date: npm run contracts')
-    process.exitCode = 1
-  } else {
-    writeFileSync(listFile, made)
-    console.log('wrote src/contract/all.ts')
+  const outputs = [
+    [listFile, await listOfContracts(contracts())],
+    [keysFile, await logOutKeysOf(keySources())],
+  ]
+  for (const [file, made] of outputs) {
+    const name = path.relative(root, file)
+    if (existsSync(file) && made === readFileSync(file, 'utf8'))
+      console.log(`${name} is up to date`)
+    else if (values.check) {
+      console.error(`${name} is out of date: npm run contracts`)
+      process.exitCode = 1
+    } else {
+      writeFileSync(file, made)
+      console.log(`wrote ${name}`)
+    }
   }
 }

@@ -23,7 +23,7 @@ const stateOf = (file: string) => ({
 })
 
 it.each([
-  ['scripts/contracts.mjs', ['src/contract/all.ts']],
+  ['scripts/contracts.mjs', ['src/contract/all.ts', 'src/state/logOutKeys.ts']],
   ['scripts/docTables.mjs', ['docs/MAP.md', 'CONTRIBUTING.md']],
 ])('%s rewrites nothing that is up to date', (script, files) => {
   const before = files.map(stateOf)

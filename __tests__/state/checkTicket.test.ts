@@ -12,6 +12,7 @@ import {
   keepTicketDay,
   keptTicketDay,
   type TicketDay,
+  ticketDayKey,
 } from '@/features/guestCheck/model/ticketDay'
 import { flushQueue, ownEntriesAtom, stopQueue } from '@/offlineQueue/queue'
 import { plugNetwork } from '@/platform/network'
@@ -25,7 +26,6 @@ import { codeAt, ticketStepMs } from '@/rules/ticketCode/totp'
 import { enterParkAtom } from '@/state/park'
 import { observeServerTime } from '@/state/serverClock'
 import { keepSessionAtom, logOutAtom, withTokens } from '@/state/session'
-import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
 import { sample } from '../support/screens/sample'
 
@@ -177,7 +177,7 @@ test.each([
   prepare()
   expect(keptTicketDay()).toBeNull()
   await expect(lookUpTicket(qrAt(now))).rejects.toThrow(noTicketDayText)
-  expect(storage.read(storageKeys.ticketDay)).toBeUndefined()
+  expect(storage.read(ticketDayKey)).toBeUndefined()
 })
 
 test.each([

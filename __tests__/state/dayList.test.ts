@@ -7,6 +7,7 @@ import {
   keptDay,
   noteSeen,
   type DayList,
+  invitationDayKey,
 } from '@/features/guestCheck/model/dayList'
 import { storage } from '@/platform/storage'
 import { entryPayload, entryText, type DayEntry } from '@/rules/invitationToken/dayEntry'
@@ -75,7 +76,7 @@ beforeEach(async () => {
   observeServerTime(noon)
   store.set(enterParkAtom, park)
   logIn('wang')
-  storage.remove(storageKeys.invitationDay)
+  storage.remove(invitationDayKey)
 })
 afterEach(() => jest.useRealTimers())
 

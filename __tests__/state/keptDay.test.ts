@@ -1,11 +1,10 @@
 /** The day of tasks on the device: whose it is, how long it counts, and what later answers change of it. */
 import type { CurrentUser } from '@/contract/user'
-import { patchJob, readDay, writeDay } from '@/features/staffTask/model/keptDay'
+import { patchJob, readDay, writeDay, taskDaysKey } from '@/features/staffTask/model/keptDay'
 import { memoryKeys, storage } from '@/platform/storage'
 import { enterParkAtom } from '@/state/park'
 import { observeServerTime } from '@/state/serverClock'
 import { keepSessionAtom, logOutAtom, withTokens } from '@/state/session'
-import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
 import { jobUnderWay, maintainDay, maintainJob, roundUnderWay } from '../support/screens/tasks'
 
@@ -51,7 +50,7 @@ test.each([
 test('log-out takes it off the device without anybody reading it', () => {
   writeDay('maintain', maintainDay(maintainJob()))
   store.set(logOutAtom)
-  expect(storage.read(storageKeys.taskDays)).toBeUndefined()
+  expect(storage.read(taskDaysKey)).toBeUndefined()
 })
 
 test('counts until the end that the server names, by the server’s clock', () => {

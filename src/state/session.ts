@@ -8,6 +8,7 @@ import type { TokenSet } from '@/contract/oauth'
 import type { CurrentUser } from '@/contract/user'
 import { storage } from '@/platform/storage'
 import { completeUser, type ToldUser } from './currentUser'
+import { logOutKeys } from './logOutKeys'
 import { storageKeys } from './storageKeys'
 
 export interface Session {
@@ -211,10 +212,6 @@ export const endSessionAtom = atom(null, (_get, set, isLeaving?: boolean) => {
 /** Log-out by the user: all data kept for the user on this device is deleted. */
 export const logOutAtom = atom(null, (_get, set) => {
   storage.remove(storageKeys.lastUser)
-  storage.remove(storageKeys.invitationDay)
-  storage.remove(storageKeys.ticketDay)
-  storage.remove(storageKeys.tickets)
-  storage.remove(storageKeys.taskDays)
-  storage.remove(storageKeys.basket)
+  for (const key of logOutKeys) storage.remove(key)
   set(endSessionAtom, true)
 })

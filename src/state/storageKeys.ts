@@ -1,4 +1,7 @@
-/** All storage keys of the app. The first ones are the spec's own (section 3). */
+/**
+ * Keys of the device's storage that state, request and launch use; the first ones are the spec's own (section 3).
+ * Features declare theirs (`deviceKey`).
+ */
 export const storageKeys = {
   accessToken: 'access_token',
   refreshToken: 'refresh_token',
@@ -15,10 +18,6 @@ export const storageKeys = {
   /** Sessions ended here whose log-out has not reached the server yet. */
   logOuts: 'logOuts',
   openId: 'openId',
-  /** State parameter that WeChat must return: protects against callbacks not requested by this device. */
-  openIdState: 'openIdState',
-  /** A log-in in progress for which the user was redirected to WeChat. */
-  wechatLogIn: 'wechatLogIn',
   /** Consumer or staff, for a member with staff roles; for one session. */
   identity: 'identity',
   preferences: 'preferences',
@@ -30,30 +29,10 @@ export const storageKeys = {
   trackedEvents: 'trackedEvents',
   /** Random number that identifies this installation in statistics. */
   installationId: 'installationId',
-  /** Ids of notices opened on this device. */
-  readNotices: 'readNotices',
-  /** Advertisements shown today, with counts. */
-  shownAdvertisements: 'shownAdvertisements',
-  /** Parking position noted by the user: pillar, note, picture. Never leaves the device. */
-  parkedCar: 'parkedCar',
-  /** Recently queried plates, newest first. */
-  recentPlates: 'recentPlates',
   /** Number of unsent offline actions per user; the actions themselves: offlineQueue/journal. */
   unsentWork: 'unsentWork',
-  /** Today's invitations for offline guest checks, of one staff member (features/guestCheck). */
-  invitationDay: 'invitationDay',
-  /** Today's tickets with their code keys, for offline checks (features/guestCheck). */
-  ticketDay: 'ticketDay',
-  /** The member's tickets with their code keys, for offline display (features/ticket). */
-  tickets: 'tickets',
-  /** Today's tasks by kind, for offline work, of one staff member (features/staffTask). */
-  taskDays: 'taskDays',
   /** Server and device time at one moment, for offline work after a restart (state/keptClock). */
   serverTime: 'serverTime',
-  /** Mall basket by park and user (features/mallBasket). */
-  basket: 'basket',
   /** Ids of members who pay with points at checkouts (state/pointsWish). */
   pointsWish: 'pointsWish',
-  /** Gate at which this device checks guests. */
-  checkGate: 'checkGate',
 } as const

@@ -1,8 +1,11 @@
 /** Number of showings of each advertisement on this device today, to enforce its daily limit. */
 import { storage } from '@/platform/storage'
 import { serverNow } from '@/state/serverClock'
-import { storageKeys } from '@/state/storageKeys'
+import { deviceKey } from '@/state/deviceKey'
 import { parkDate } from '@/utils/dateTime'
+
+/** Advertisements shown today, with counts. */
+const shownAdvertisementsKey = deviceKey('shownAdvertisements', 'device')
 
 interface Shown {
   /** Park date, YYYY-MM-DD. */
@@ -11,8 +14,7 @@ interface Shown {
   counts: Record<string, number>
 }
 
-const stored = () =>
-  storage.read(storageKeys.shownAdvertisements) as Partial<Shown> | null | undefined
+const stored = () => storage.read(shownAdvertisementsKey) as Partial<Shown> | null | undefined
 
 function shownToday(): Shown {
   const day = parkDate(serverNow())
@@ -27,7 +29,7 @@ function shownToday(): Shown {
  */
 export function isFirstVisit(): boolean {
   if (stored()) return false
-  storage.write(storageKeys.shownAdvertisements, shownToday())
+  storage.write(shownAdvertisementsKey, shownToday())
   return true
 }
 
@@ -38,7 +40,7 @@ export const mayShow = (jobId: string, dailyMax: number): boolean =>
 /** Counts a showing. False when the count cannot be stored: the advertisement must then not be shown. */
 export function countShowing(jobId: string): boolean {
   const { day, counts } = shownToday()
-  return storage.write(storageKeys.shownAdvertisements, {
+  return storage.write(shownAdvertisementsKey, {
     day,
     counts: { ...counts, [jobId]: (counts[jobId] ?? 0) + 1 },
   })

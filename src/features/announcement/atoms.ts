@@ -2,13 +2,16 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { storage } from '@/platform/storage'
-import { storageKeys } from '@/state/storageKeys'
+import { deviceKey } from '@/state/deviceKey'
+
+/** Ids of notices opened on this device. */
+const readNoticesKey = deviceKey('readNotices', 'device')
 
 /** Maximum number of stored marks; older ones are dropped, since their notices are far down the list. */
 const keptMax = 300
 
 function readStored(): string[] {
-  const stored = storage.read(storageKeys.readNotices)
+  const stored = storage.read(readNoticesKey)
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
 }
 
@@ -19,7 +22,7 @@ const markReadAtom = atom(null, (get, set, id: string) => {
   if (ids.includes(id)) return
   const next = [...ids, id].slice(-keptMax)
   set(base, next)
-  storage.write(storageKeys.readNotices, next)
+  storage.write(readNoticesKey, next)
 })
 
 /** Returns a function that tells whether a notice was opened on this device. */

@@ -6,14 +6,17 @@ import { atom } from 'jotai'
 import { storage } from '@/platform/storage'
 import { clientIdAtom } from '@/state/park'
 import { ownerAtom } from '@/state/session'
-import { storageKeys } from '@/state/storageKeys'
+import { deviceKey } from '@/state/deviceKey'
 import { joined, liveLines, piecesIn, type KeptLine } from './model/lines'
+
+/** Mall basket by park and user. */
+const basketKey = deviceKey('basket', 'logOut')
 
 /** Lines by park and person: `mianfang/` for a visitor, `mianfang/<UserId>` for a member. */
 type Baskets = Readonly<Record<string, readonly KeptLine[]>>
 
 function readBaskets(): Baskets {
-  const stored = storage.read(storageKeys.basket)
+  const stored = storage.read(basketKey)
   if (!stored || typeof stored !== 'object') return {}
   return Object.fromEntries(Object.entries(stored).filter(([, lines]) => Array.isArray(lines)))
 }
@@ -39,7 +42,7 @@ export const basketAtom = atom(
       ([key]) => key.endsWith('/') && key !== visitor,
     )
     const next = Object.fromEntries([...others, [mine, lines]])
-    storage.write(storageKeys.basket, next)
+    storage.write(basketKey, next)
     set(base, next)
   },
 )

@@ -11,8 +11,11 @@ import { verifiedEntry, verifiedToken } from '@/rules/invitationToken/verifySign
 import { storage } from '@/platform/storage'
 import { keepServerTime, knownServerNow } from '@/state/keptClock'
 import { personKey, sessionAtom } from '@/state/session'
-import { storageKeys } from '@/state/storageKeys'
+import { deviceKey } from '@/state/deviceKey'
 import { store } from '@/state/store'
+
+/** Today's invitations for offline guest checks, of one staff member. */
+export const invitationDayKey = deviceKey('invitationDay', 'logOut')
 
 export type DayList = DataOf<typeof invitationCalls.day>
 
@@ -33,10 +36,10 @@ const ownerNow = (): string | null => {
 
 /** The kept list of the logged-in user; null when there is none or it has expired. */
 export function keptDay(): KeptDay | null {
-  const kept = storage.read(storageKeys.invitationDay) as KeptDay | null | undefined
+  const kept = storage.read(invitationDayKey) as KeptDay | null | undefined
   if (!kept || !Array.isArray(kept.Entries)) return null
   if (kept.owner === ownerNow() && knownServerNow() < kept.ExpireAt) return kept
-  storage.remove(storageKeys.invitationDay)
+  storage.remove(invitationDayKey)
   return null
 }
 
@@ -47,7 +50,7 @@ export function keepDay(list: DayList): boolean {
   keepServerTime()
   // A check may have been answered while this list was loading.
   const seen = keptDay()?.seen ?? {}
-  return storage.write(storageKeys.invitationDay, { ...list, owner, at: knownServerNow(), seen })
+  return storage.write(invitationDayKey, { ...list, owner, at: knownServerNow(), seen })
 }
 
 /** Records the number of people admitted by an invitation, from a server answer. */
@@ -56,7 +59,7 @@ export function noteSeen(invitation: { Id: string; UsedCount: number } | null): 
   const kept = keptDay()
   if (!kept || !invitation) return
   const used = Math.max(kept.seen[invitation.Id] ?? 0, invitation.UsedCount)
-  storage.write(storageKeys.invitationDay, {
+  storage.write(invitationDayKey, {
     ...kept,
     seen: { ...kept.seen, [invitation.Id]: used },
   })

@@ -1,12 +1,15 @@
 import { atom } from 'jotai'
 import { storage } from '@/platform/storage'
-import { storageKeys } from '@/state/storageKeys'
+import { deviceKey } from '@/state/deviceKey'
+
+/** Gate at which this device checks guests. */
+const checkGateKey = deviceKey('checkGate', 'device')
 
 /** Null until the gate is changed in this session. */
 const changed = atom<string | null>(null)
 
 function keptGate(): string {
-  const kept = storage.read(storageKeys.checkGate)
+  const kept = storage.read(checkGateKey)
   return typeof kept === 'string' ? kept : ''
 }
 
@@ -15,7 +18,7 @@ export const gateAtom = atom(
   (get) => get(changed) ?? keptGate(),
   (_get, set, name: string) => {
     const gate = name.trim()
-    storage.write(storageKeys.checkGate, gate)
+    storage.write(checkGateKey, gate)
     set(changed, gate)
   },
 )

@@ -10,8 +10,11 @@ import { isCodeAt } from '@/rules/ticketCode/totp'
 import { storage } from '@/platform/storage'
 import { keepServerTime, knownServerNow } from '@/state/keptClock'
 import { personKey, sessionAtom } from '@/state/session'
-import { storageKeys } from '@/state/storageKeys'
+import { deviceKey } from '@/state/deviceKey'
 import { store } from '@/state/store'
+
+/** Today's tickets with their code keys, for offline checks. */
+export const ticketDayKey = deviceKey('ticketDay', 'logOut')
 
 export type TicketDay = DataOf<typeof ticketCheckCalls.day>
 
@@ -36,10 +39,10 @@ export const isTicketCode = (code: string): boolean =>
 
 /** The kept ticket day of the logged-in user; null when there is none or it has expired. */
 export function keptTicketDay(): KeptTicketDay | null {
-  const kept = storage.read(storageKeys.ticketDay) as KeptTicketDay | null | undefined
+  const kept = storage.read(ticketDayKey) as KeptTicketDay | null | undefined
   if (!kept || !Array.isArray(kept.Tickets)) return null
   if (kept.owner === ownerNow() && knownServerNow() < kept.ExpireAt) return kept
-  storage.remove(storageKeys.ticketDay)
+  storage.remove(ticketDayKey)
   return null
 }
 
@@ -50,7 +53,7 @@ export function keepTicketDay(day: TicketDay): boolean {
   keepServerTime()
   // A ticket check may have been answered while this list was loading.
   const used = keptTicketDay()?.used ?? []
-  return storage.write(storageKeys.ticketDay, { ...day, owner, at: knownServerNow(), used })
+  return storage.write(ticketDayKey, { ...day, owner, at: knownServerNow(), used })
 }
 
 /** Records a ticket as used, from a server answer. */
@@ -58,7 +61,7 @@ export function noteUsed(ticket: Pick<CheckedTicket, 'Id'> | null): void {
   keepServerTime()
   const kept = keptTicketDay()
   if (!kept || !ticket || kept.used.includes(ticket.Id)) return
-  storage.write(storageKeys.ticketDay, { ...kept, used: [...kept.used, ticket.Id] })
+  storage.write(ticketDayKey, { ...kept, used: [...kept.used, ticket.Id] })
 }
 
 /** Result of a check by the device alone. */

@@ -3,11 +3,14 @@ import { keptPicture } from '@/platform/keptPicture'
 import { media } from '@/platform/media'
 import { storage } from '@/platform/storage'
 import { showToast } from '@/platform/toast'
-import { storageKeys } from '@/state/storageKeys'
+import { deviceKey } from '@/state/deviceKey'
 import { sentenceOf } from '@/utils/sentence'
 import { parkedCarOf, type ParkedCar } from '../model/parkedCar'
 
-const stored = () => parkedCarOf(storage.read(storageKeys.parkedCar), Date.now())
+/** Parking position noted by the user: pillar, note, picture. Never leaves the device. */
+const parkedCarKey = deviceKey('parkedCar', 'device')
+
+const stored = () => parkedCarOf(storage.read(parkedCarKey), Date.now())
 
 /** Location of the parked car, stored on this device only. */
 export function useParkedCar() {
@@ -22,7 +25,7 @@ export function useParkedCar() {
       at: Date.now(),
     }
     if (change.picture !== undefined && car?.picture) keptPicture.forget(car.picture)
-    if (!storage.write(storageKeys.parkedCar, next)) {
+    if (!storage.write(parkedCarKey, next)) {
       showToast({ text: '手机存储空间不足，没能保存' })
       return
     }
@@ -40,7 +43,7 @@ export function useParkedCar() {
   }
   const forget = () => {
     if (car?.picture) keptPicture.forget(car.picture)
-    storage.remove(storageKeys.parkedCar)
+    storage.remove(parkedCarKey)
     setCar(null)
   }
   return { car, keep, takePicture, forget }

@@ -6,9 +6,12 @@ import { atom } from 'jotai'
 import { storage } from '@/platform/storage'
 import { keepServerTime, knownServerNow } from '@/state/keptClock'
 import { personKey, sessionAtom } from '@/state/session'
-import { storageKeys } from '@/state/storageKeys'
+import { deviceKey } from '@/state/deviceKey'
 import { store } from '@/state/store'
 import type { DayOf, JobOf, TaskKind } from './taskKind'
+
+/** Today's tasks by kind, for offline work, of one staff member. */
+export const taskDaysKey = deviceKey('taskDays', 'logOut')
 
 /** The task day as stored on the device. */
 export type KeptDay<K extends TaskKind> = DayOf[K] & {
@@ -30,7 +33,7 @@ const ownerNow = (): string | null => {
 }
 
 function allDays(): KeptDays {
-  const kept = storage.read(storageKeys.taskDays)
+  const kept = storage.read(taskDaysKey)
   return kept && typeof kept === 'object' ? (kept as KeptDays) : {}
 }
 
@@ -42,7 +45,7 @@ export function readDay<K extends TaskKind>(kind: K): KeptDay<K> | null {
   if (kept.owner === ownerNow() && knownServerNow() < kept.ExpireAt) return kept
   const rest: KeptDays = { ...days }
   delete rest[kind]
-  storage.write(storageKeys.taskDays, rest)
+  storage.write(taskDaysKey, rest)
   return null
 }
 
@@ -51,7 +54,7 @@ export function writeDay<K extends TaskKind>(kind: K, day: DayOf[K]): boolean {
   const owner = ownerNow()
   if (owner === null) return false
   keepServerTime()
-  const isKept = storage.write(storageKeys.taskDays, {
+  const isKept = storage.write(taskDaysKey, {
     ...allDays(),
     [kind]: { ...day, owner, at: knownServerNow() },
   })
@@ -78,6 +81,6 @@ export function patchJob<K extends TaskKind>(kind: K, job: JobOf[K]): void {
   const Jobs = isOthers(job)
     ? jobs.filter(({ Id }) => Id !== job.Id)
     : jobs.map((one) => (one.Id === job.Id ? job : one))
-  storage.write(storageKeys.taskDays, { ...allDays(), [kind]: { ...kept, Jobs } })
+  storage.write(taskDaysKey, { ...allDays(), [kind]: { ...kept, Jobs } })
   changed()
 }

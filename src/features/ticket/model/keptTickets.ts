@@ -6,8 +6,12 @@ import type { Ticket } from '@/contract/ticket'
 import { storage } from '@/platform/storage'
 import { keepServerTime, knownServerNow } from '@/state/keptClock'
 import { personKey, sessionAtom } from '@/state/session'
+import { deviceKey } from '@/state/deviceKey'
 import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
+
+/** The member's tickets with their code keys, for offline display. */
+const ticketsKey = deviceKey('tickets', 'logOut')
 
 /** Tickets as stored on the device. */
 export interface KeptTickets {
@@ -25,10 +29,10 @@ const ownerNow = (): string | null => {
 
 /** Kept tickets of the logged-in member, without those of past shows; null when nothing is kept. */
 export function keptTickets(): KeptTickets | null {
-  const kept = storage.read(storageKeys.tickets) as KeptTickets | null | undefined
+  const kept = storage.read(ticketsKey) as KeptTickets | null | undefined
   if (!kept || !Array.isArray(kept.tickets)) return null
   if (kept.owner !== ownerNow()) {
-    storage.remove(storageKeys.tickets)
+    storage.remove(ticketsKey)
     return null
   }
   const now = knownServerNow()
@@ -41,8 +45,8 @@ export function keepTickets(tickets: Ticket[]): void {
   if (owner === null) return
   keepServerTime()
   const kept: KeptTickets = { owner, at: knownServerNow(), tickets }
-  if (storage.write(storageKeys.tickets, kept)) return
+  if (storage.write(ticketsKey, kept)) return
   // When the storage is full, cached answers are dropped in favour of tickets.
   storage.remove(storageKeys.answers)
-  storage.write(storageKeys.tickets, kept)
+  storage.write(ticketsKey, kept)
 }

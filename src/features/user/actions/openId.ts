@@ -11,8 +11,12 @@ import { call } from '@/request/call'
 import type { EntryQuery } from '@/rules/entry'
 import { messengerConfigAtom, noteMessengerAtom } from '@/state/runtime'
 import { tempTokenAtom } from '@/state/session'
+import { deviceKey } from '@/state/deviceKey'
 import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
+
+/** State parameter that WeChat must return: protects against callbacks not requested by this device. */
+const openIdStateKey = deviceKey('openIdState', 'device')
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -29,7 +33,7 @@ function keepOpenId(openId: string): void {
 
 /** Exchanges the code. A callback whose state was not issued by this device is ignored. */
 async function exchange(code: string, state: string): Promise<void> {
-  if (state !== text(storage.read(storageKeys.openIdState))) return
+  if (state !== text(storage.read(openIdStateKey))) return
   try {
     const told = await call(
       wechatCalls.code2openId,
@@ -50,7 +54,7 @@ async function exchange(code: string, state: string): Promise<void> {
 export async function leaveForWechat(parameters: Query): Promise<boolean> {
   try {
     const { AppId, AuthorizeUrl, State } = await call(wechatCalls.wxAppId, {}, { isSilent: true })
-    if (!storage.write(storageKeys.openIdState, State)) return false
+    if (!storage.write(openIdStateKey, State)) return false
     const back = encodeURIComponent(`${ownOrigin()}${urlOf('start', parameters)}`)
     // WeChat requires this parameter order; connect_redirect prevents a second callback on Android.
     leaveFor(

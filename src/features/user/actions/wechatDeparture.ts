@@ -3,7 +3,10 @@
  * marker in the address would log in everyone who opens that link.
  */
 import { storage } from '@/platform/storage'
-import { storageKeys } from '@/state/storageKeys'
+import { deviceKey } from '@/state/deviceKey'
+
+/** A log-in in progress for which the user was redirected to WeChat. */
+const wechatLogInKey = deviceKey('wechatLogIn', 'device')
 
 interface Departure {
   /** Time of the redirect, ms. */
@@ -18,7 +21,7 @@ const goodForMs = 3 * 60_000
 const timesMax = 2
 
 function stored(): Departure | null {
-  const found = storage.read(storageKeys.wechatLogIn) as Partial<Departure> | null | undefined
+  const found = storage.read(wechatLogInKey) as Partial<Departure> | null | undefined
   const { at, times } = found ?? {}
   if (typeof at !== 'number' || typeof times !== 'number') return null
   return Math.abs(Date.now() - at) < goodForMs ? { at, times } : null
@@ -27,7 +30,7 @@ function stored(): Departure | null {
 /** Records a redirect; false when the maximum is reached or storage failed. */
 export function noteDeparture(): boolean {
   const times = (stored()?.times ?? 0) + 1
-  return times <= timesMax && storage.write(storageKeys.wechatLogIn, { at: Date.now(), times })
+  return times <= timesMax && storage.write(wechatLogInKey, { at: Date.now(), times })
 }
 
 /** True while a log-in is pending. */
@@ -35,5 +38,5 @@ export const isComingBack = (): boolean => stored() !== null
 
 /** Removes the pending log-in, whatever its outcome. */
 export function forgetDeparture(): void {
-  storage.remove(storageKeys.wechatLogIn)
+  storage.remove(wechatLogInKey)
 }
