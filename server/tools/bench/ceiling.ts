@@ -8,7 +8,7 @@ import { openOwnProduct } from '../torture/ownProduct'
 import { countAsks } from './countAsks'
 import { ORDER_FEN } from './loads'
 import { line, measureWork, type Figures } from './measure'
-import { PARK } from './people'
+import { BENCH_SECRET, PARK } from './people'
 import { findShops, makeCoupons, makeGoods, makeOrders } from './prepare'
 
 const TRANSFERS_PER_SECOND_MAX = 4_000
@@ -29,6 +29,7 @@ async function main(
   const { services, subject, owner, close } = await openOwnProduct(dataDir, {
     // Same cache lifetime as in production.
     RULES_FRESH_SECONDS: '5',
+    SERVER_SECRET: BENCH_SECRET,
   })
   try {
     const { people, shopIds, goodsIds } = await withClient(owner, async (client) => {

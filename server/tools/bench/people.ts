@@ -7,6 +7,8 @@ import { Client } from '../torture/crash/client'
 import { openJournal } from '../torture/crash/journal'
 
 export const PARK = 'mianfang'
+/** Secret of the benchmarked database, for the servers that open it one after the other. */
+export const BENCH_SECRET = 'a secret of the bench, which is long enough'
 
 /** A member with money, able to pay small amounts without the password. */
 export interface Person {

@@ -9,7 +9,7 @@ import { findFreePort } from '../freePorts'
 import { findViolations } from '../verify/verify'
 import { orderLoad, readLoad, transferLoad } from './loads'
 import { line, measure, type Figures, type Load } from './measure'
-import { makePeople } from './people'
+import { BENCH_SECRET, makePeople } from './people'
 import { findShops, makeCoupons, makeGoods, makeOrders } from './prepare'
 
 /** Upper bound of transfers a second, over all connections. */
@@ -36,7 +36,7 @@ export async function measureRates({
     `${availableParallelism()} cores, load before ${loadavg()[0]?.toFixed(1)}; server and database on ` +
       `${cores.length > 0 ? 'two of them' : 'all of them (no taskset)'}; ` +
       `${connections} connections, ${rounds} rounds of ${seconds} s each; cpu per operation: api + database; ` +
-      'asks per operation: statements / turns / transactions',
+      'asks per operation: statements / transactions',
   )
   const asksFile = join(dataDir, 'asks.json')
   const server = await startServer(join(dataDir, 'data'), await findFreePort(), {
@@ -49,7 +49,7 @@ export async function measureRates({
       BENCH_ASKS: asksFile,
       // The maximum is measured, so no calls are shed.
       LOAD_SHEDDING: 'off',
-      SERVER_SECRET: 'a secret of the bench, which is long enough',
+      SERVER_SECRET: BENCH_SECRET,
     },
   })
   const people = await makePeople(server.origin, connections)

@@ -15,7 +15,7 @@ export interface OwnProduct extends Built {
 
 /**
  * @param dataDir a directory that every user may enter
- * @param more further settings
+ * @param more further settings; SERVER_SECRET for a database of another server
  */
 export async function openOwnProduct(
   dataDir: string,
@@ -29,7 +29,7 @@ export async function openOwnProduct(
   let offset = 0
   const clock = () => Date.now() + offset
   await seedDemo({ db: database.db, clock, log })
-  const serverSecret = 'a secret of the torture, long enough'
+  const serverSecret = more.SERVER_SECRET ?? 'a secret of the torture, long enough'
   const built = await buildApp({ environment, log, db: database.db, serverSecret, clock })
   return {
     ...built,
