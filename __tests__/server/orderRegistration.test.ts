@@ -42,7 +42,7 @@ it('refuses a second domain that allows inner money to be spent, that rewards, o
   expect(() => orders.registerAuthorization(payPasswords.authorization)).toThrow(
     'the payment authorization of orders is registered twice',
   )
-  const rewards = { prepare: async () => async () => 0, takeBack: async () => undefined }
+  const rewards = { give: async () => 0, takeBack: async () => undefined }
   expect(() => orders.registerRewards(rewards)).toThrow('the reward of orders is registered twice')
   const bare = bareOrders()
   expect(() => bare.registerKind(testKind)).toThrow(

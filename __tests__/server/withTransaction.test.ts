@@ -1,7 +1,12 @@
 import { createDatabase, type Database } from '../../server/database/createDatabase'
 import { DatabaseAwayError } from '../../server/database/databaseAway'
 import { withClient } from '../../server/database/provision'
-import { withTransaction } from '../../server/database/withTransaction'
+import {
+  afterCommit,
+  withSavepoint,
+  withTransaction,
+  type Transaction,
+} from '../../server/database/withTransaction'
 import { createTestDatabase, type TestDatabase } from '../support/server/testDatabase'
 
 const log = { warn: jest.fn() }
@@ -75,7 +80,7 @@ it('resolves a deadlock', async () => {
 
 it('rolls back and passes on what the work throws, running it once', async () => {
   const before = await read('b')
-  const work = jest.fn(async (tx: Parameters<Parameters<typeof withTransaction>[1]>[0]) => {
+  const work = jest.fn(async (tx: Transaction) => {
     await tx.execute(`UPDATE counter SET value = 999 WHERE tenant_id = 'park' AND id = 'b'`)
     throw new RangeError('no')
   })
@@ -101,7 +106,7 @@ it.each(['last', 'but one'])(
 )
 
 it('names a lost connection and goes on with another', async () => {
-  const work = jest.fn(async (tx: Parameters<Parameters<typeof withTransaction>[1]>[0]) => {
+  const work = jest.fn(async (tx: Transaction) => {
     await tx.execute('SELECT pg_terminate_backend(pg_backend_pid())')
   })
   await expect(withTransaction(db, work)).rejects.toThrow(DatabaseAwayError)
@@ -138,6 +143,70 @@ it('says that the database is away when only standbys answer', async () => {
   })
   await expect(work).rejects.toThrow(DatabaseAwayError)
   expect(await read('b')).toBe(7)
+})
+
+it('passes on what the work throws, not what its rollback on a lost connection does', async () => {
+  const work = withTransaction(db, async (tx) => {
+    await tx.execute('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
+    throw new RangeError('no')
+  })
+  await expect(work).rejects.toThrow(RangeError)
+  expect(await withTransaction(db, async () => 'fine')).toBe('fine')
+})
+
+it('gives back a connection on which no transaction begins', async () => {
+  const single = createDatabase({ connection: database.application, poolSize: 1, log }).db
+  single.$client.once('acquire', (client) => {
+    jest.spyOn(client, 'query').mockRejectedValueOnce(new RangeError('no begin') as never)
+  })
+  const refused = withTransaction(single, async () => 'never')
+  await expect(refused).rejects.toMatchObject({ cause: { message: 'no begin' } })
+  expect(await withTransaction(single, async () => 'fine')).toBe('fine')
+  await single.$client.end()
+})
+
+it('every transaction is one of its own, whatever connection it has', async () => {
+  const seen = new Set<Transaction>()
+  for (let time = 0; time < 3; time += 1) await withTransaction(db, async (tx) => void seen.add(tx))
+  expect(seen.size).toBe(3)
+})
+
+const raise = (tx: Transaction, by: number) =>
+  tx.execute(
+    `UPDATE counter SET value = value + ${by} WHERE tenant_id = 'park' AND id = 'a' RETURNING 1 / ${by}`,
+  )
+
+it('undoes a failed step alone, and what it would do after the commit', async () => {
+  const before = (await read('a')) ?? 0
+  const afterwards: string[] = []
+  await withTransaction(db, async (tx) => {
+    await raise(tx, 1)
+    afterCommit(tx, () => afterwards.push('whole'))
+    const failing = withSavepoint(tx, async () => {
+      await raise(tx, 10)
+      afterCommit(tx, () => afterwards.push('step'))
+      throw new RangeError('no')
+    })
+    await expect(failing).rejects.toThrow(new RangeError('no'))
+    const refused = withSavepoint(tx, () => raise(tx, 0))
+    await expect(refused).rejects.toMatchObject({ cause: { code: '22012' } })
+    await withSavepoint(tx, () => withSavepoint(tx, () => raise(tx, 100)))
+    expect(afterwards).toEqual([])
+  })
+  expect(await read('a')).toBe(before + 101)
+  expect(afterwards).toEqual(['whole'])
+})
+
+it('limits a read-only transaction, and nothing after it', async () => {
+  const settings = async (of: Pick<Transaction, 'execute'>) =>
+    (
+      await of.execute(
+        `SELECT current_setting('statement_timeout') AS most, current_setting('transaction_read_only') AS is_reading`,
+      )
+    ).rows[0]
+  const inside = await withTransaction(db, settings, { readsWithinMs: 250 })
+  expect(inside).toEqual({ most: '250ms', is_reading: 'on' })
+  expect(await settings(db)).toEqual({ most: '15s', is_reading: 'off' })
 })
 
 it('bounds statements, locks and forgotten transactions without parameters of the connection', async () => {

@@ -1,7 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import { Pool, type ClientConfig, type PoolConfig } from 'pg'
-import { batchWrites } from './batchWrites'
 import { prepareOften } from './prepareOften'
 
 /** The query builder. Columns are camelCase in TypeScript and snake_case in SQL. */
@@ -61,7 +60,6 @@ export function createDatabase(options: DatabaseOptions): { pool: Pool; db: Data
       // When the pool ends, its connections may close after the database: nothing is lost then.
       if (!pool.ending) log.warn({ reason: message }, 'lost a database connection')
     })
-    batchWrites(client)
     // Sent before the first statement on the connection, which fails if this fails.
     client.query(LIMITS).catch(() => undefined)
     prepareOften(client)

@@ -63,7 +63,10 @@ function readingOnly(client: PoolClient): PoolClient {
   // pg-pool sets a new `release` on a connection each time it is lent, which the reader inherits.
   if (known) return known
   const query = (config: QueryConfig | string, values?: unknown[]): Promise<unknown> => {
-    if (!/^(begin read only;|commit$|rollback$)/.test(textOf(config))) refuseWrite(config)
+    if (
+      !/^(begin read only|set local statement_timeout = \d+|commit|rollback)$/.test(textOf(config))
+    )
+      refuseWrite(config)
     return client.query(config as QueryConfig, values)
   }
   const reader = Object.create(client, { query: { value: query } }) as PoolClient

@@ -3,8 +3,6 @@ import { Client } from 'pg'
 /** Counts of database requests. */
 export interface Asks {
   statements: number
-  /** Round trips: statements sent together count once. */
-  turns: number
   /** Transactions; a statement outside of one counts as one. */
   transactions: number
 }
@@ -16,9 +14,8 @@ type Query = (this: object, ...given: unknown[]) => unknown
  * @param onStatement called with each text, for debugging
  * @returns the counts so far, whenever it is called
  */
-export function countAsks(onStatement?: (text: string, isNewTurn: boolean) => void): () => Asks {
-  const asks: Asks = { statements: 0, turns: 0, transactions: 0 }
-  const waiting = new WeakSet<object>()
+export function countAsks(onStatement?: (text: string) => void): () => Asks {
+  const asks: Asks = { statements: 0, transactions: 0 }
   const inTransaction = new WeakSet<object>()
   const prototype = Client.prototype as unknown as { query: Query }
   const { query } = prototype
@@ -35,16 +32,9 @@ export function countAsks(onStatement?: (text: string, isNewTurn: boolean) => vo
   prototype.query = function (this: object, ...given: unknown[]) {
     const [config] = given
     const text = typeof config === 'string' ? config : ((config as { text?: string }).text ?? '')
-    const isNewTurn = !waiting.has(this)
     asks.statements += 1
     countTransaction(this, text)
-    onStatement?.(text, isNewTurn)
-    if (isNewTurn) {
-      asks.turns += 1
-      waiting.add(this)
-      // Statements sent before this runs go to the socket together (batchWrites).
-      process.nextTick(() => waiting.delete(this))
-    }
+    onStatement?.(text)
     return query.apply(this, given)
   }
   return () => ({ ...asks })
@@ -53,6 +43,5 @@ export function countAsks(onStatement?: (text: string, isNewTurn: boolean) => vo
 /** Difference of two counts. */
 export const asksBetween = (before: Asks, after: Asks): Asks => ({
   statements: after.statements - before.statements,
-  turns: after.turns - before.turns,
   transactions: after.transactions - before.transactions,
 })

@@ -82,13 +82,12 @@ function perOperation(
   count: number,
 ): Pick<Figures, 'apiCpu' | 'databaseCpu' | 'asks'> {
   const share = (used: number) => (count === 0 ? 0 : used / count)
-  const { statements, turns, transactions } = asksBetween(before.asks, after.asks)
+  const { statements, transactions } = asksBetween(before.asks, after.asks)
   return {
     apiCpu: share(after.api - before.api),
     databaseCpu: share(after.database - before.database),
     asks: {
       statements: share(statements),
-      turns: share(turns),
       transactions: share(transactions),
     },
   }
@@ -150,8 +149,7 @@ export function line(rounds: readonly Figures[]): string {
     `p50 ${middle(({ p50 }) => p50).toFixed(0)} ms`.padEnd(11),
     `p99 ${middle(({ p99 }) => p99).toFixed(0)} ms`.padEnd(12),
     `cpu ${middle(({ apiCpu }) => apiCpu).toFixed(2)} + ${middle(({ databaseCpu }) => databaseCpu).toFixed(2)} ms`,
-    `asks ${middle(({ asks }) => asks.statements).toFixed(1)} / ${middle(({ asks }) => asks.turns).toFixed(1)} / ` +
-      middle(({ asks }) => asks.transactions).toFixed(1),
+    `asks ${middle(({ asks }) => asks.statements).toFixed(1)} / ${middle(({ asks }) => asks.transactions).toFixed(1)}`,
   ]
   return cells.join(' ') + (failed > 0 ? `   ${failed} FAILED` : '')
 }

@@ -1,4 +1,4 @@
-import { ask } from '../../../database/ask'
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 
 /** Takings of a shop on a park day, in fen, by the ledger's sales account. */
@@ -19,22 +19,22 @@ export interface Takings {
  * proportion to the orders' amounts. Rounding remainders go to the first shop, so the parts sum to
  * the posting.
  */
-const TAKINGS = `
+const takings = (tenantId: string, from: Date, to: Date) => sql`
   with posted as (
     select m.id, m.order_id, m.at, p.amount,
       case when p.amount < 0 then (
-        select r.order_id from refund b join mall_refund r on r.tenant_id = $1 and r.refund_id = b.id
-        where b.tenant_id = $1 and b.order_id = m.order_id and b.created_at = m.at and b.amount = -p.amount limit 1
+        select r.order_id from refund b join mall_refund r on r.tenant_id = ${tenantId} and r.refund_id = b.id
+        where b.tenant_id = ${tenantId} and b.order_id = m.order_id and b.created_at = m.at and b.amount = -p.amount limit 1
       ) end as part_id
     from ledger_movement m
     join ledger_posting p on p.tenant_id = m.tenant_id and p.movement_id = m.id and p.account = 'sales'
-    where m.tenant_id = $1 and m.at >= $2 and m.at < $3),
+    where m.tenant_id = ${tenantId} and m.at >= ${from} and m.at < ${to}),
   weighed as (
     select x.id, x.at, x.amount, o.shop_name, o.id as part,
       o.goods_amount + o.freight - o.off_amount as weight,
       sum(o.goods_amount + o.freight - o.off_amount) over (partition by x.id) as whole,
       count(*) over (partition by x.id) as orders
-    from posted x join mall_order o on o.tenant_id = $1 and o.pay_order_id = x.order_id
+    from posted x join mall_order o on o.tenant_id = ${tenantId} and o.pay_order_id = x.order_id
     where x.part_id is null or x.part_id = o.id),
   shared as (
     select id, at, amount, shop_name, part, trunc(case when whole = 0 then amount::numeric / orders
@@ -46,8 +46,8 @@ const TAKINGS = `
     from shared
     union all
     select x.at, x.amount > 0, coalesce(o.shop_name, ''), x.amount from posted x
-    left join trade_order o on o.tenant_id = $1 and o.id = x.order_id
-    where not exists (select from mall_order n where n.tenant_id = $1 and n.pay_order_id = x.order_id))
+    left join trade_order o on o.tenant_id = ${tenantId} and o.id = x.order_id
+    where not exists (select from mall_order n where n.tenant_id = ${tenantId} and n.pay_order_id = x.order_id))
   select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, shop_name as "shopName",
     coalesce(sum(amount) filter (where is_paid), 0)::text as paid,
     coalesce(-sum(amount) filter (where not is_paid), 0)::text as returned
@@ -59,11 +59,12 @@ export async function takingsBetween(
   tenantId: string,
   { from, to }: { from: Date; to: Date },
 ): Promise<Takings[]> {
-  const rows = await ask<{ day: string; shopName: string; paid: string; returned: string }>(
-    db,
-    TAKINGS,
-    [tenantId, from, to],
-  )
+  const { rows } = await db.execute<{
+    day: string
+    shopName: string
+    paid: string
+    returned: string
+  }>(takings(tenantId, from, to))
   return rows.map(({ paid, returned, ...row }) => ({
     ...row,
     paid: Number(paid),

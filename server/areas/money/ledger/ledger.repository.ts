@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { ask } from '../../../database/ask'
 import type { Queryable } from '../../../database/queryable'
 import { ledgerAccount, type OwnedAccount, type Unit } from './ledger.table'
 import type { AccountRef } from './post'
@@ -32,22 +31,9 @@ export async function insertAccounts(
 }
 
 /**
- * Accounts are passed as arrays, so that the statement text does not depend on their number. Each is looked up by its
- * key, in key order, whatever the table's size was when the plan was made.
- */
-const balancesText = (lock: string): string => `
-  select w.account, w.owner_id as "ownerId", a.balance
-  from (select * from unnest($2::text[], $3::uuid[]) as u (account, owner_id) order by 1, 2) w
-  cross join lateral (
-    select balance from ledger_account
-    where tenant_id = $1 and account = w.account and owner_id = w.owner_id ${lock}
-  ) a`
-
-const BALANCES = balancesText('')
-const LOCKED_BALANCES = balancesText('for update')
-
-/**
- * Balances of accounts in the given order; undefined for an account that is not open.
+ * Balances of accounts in the given order; undefined for an account that is not open. They are passed as arrays, so that
+ * the statement's text does not depend on their number. Each is looked up by its key, in key order, whatever the
+ * table's size was when the plan was made.
  * @param isLocked locks them until the transaction ends, in key order
  */
 export async function balancesOf(
@@ -57,11 +43,18 @@ export async function balancesOf(
   { isLocked = false } = {},
 ): Promise<(number | undefined)[]> {
   if (accounts.length === 0) return []
-  const rows = await ask<{ account: string; ownerId: string; balance: string }>(
-    db,
-    isLocked ? LOCKED_BALANCES : BALANCES,
-    [tenantId, accounts.map(({ account }) => account), accounts.map(({ ownerId }) => ownerId)],
-  )
+  const names = sql.param(accounts.map(({ account }) => account))
+  const owners = sql.param(accounts.map(({ ownerId }) => ownerId))
+  const { rows } = await db.execute<{ account: string; ownerId: string; balance: string }>(sql`
+    select w.account, w.owner_id as "ownerId", a.balance
+    from (
+      select * from unnest(${names}::text[], ${owners}::uuid[]) as u (account, owner_id) order by 1, 2
+    ) w
+    cross join lateral (
+      select balance from ledger_account
+      where tenant_id = ${tenantId} and account = w.account and owner_id = w.owner_id
+      ${isLocked ? sql`for update` : sql``}
+    ) a`)
   const found = new Map(
     rows.map(({ account, ownerId, balance }) => [`${account}/${ownerId}`, Number(balance)]),
   )

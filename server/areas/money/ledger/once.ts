@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../database/createDatabase'
-import { ask } from '../../../database/ask'
 import type { Queryable } from '../../../database/queryable'
-import {
-  isInTransaction,
-  withTransaction,
-  write,
-  type Transaction,
-} from '../../../database/withTransaction'
-import { eachKind } from '../../../database/writeKind'
+import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
-import { holdAccountText } from '../../people/account/account.service'
+import { isRemovedElseHeld } from '../../people/account/account.service'
 import { moneyRequest } from './ledger.table'
 
 /** Identifies a money request: user, RequestId and payload. */
@@ -64,42 +57,30 @@ class Undone<Reason> extends Error {
  * the same id gets the stored outcome unchanged, without effect. A request that throws is rolled back and may be
  * repeated. Concurrent copies wait for the first at the unique key.
  * @param work must only query: it may run several times (withTransaction)
- * @param ahead data that `work` needs first, queried together with the claim of the id: only reads and locks, as it
- * also runs for copies
  * @returns for a copy, the result of `work` after a JSON round trip
  * @throws Failure 409 `requestIdReused` when the id was used for another request; 401 `accountRemoved` when the
  * member's account has been removed meanwhile
  */
-export async function attempt<T extends object, Effect, Reason, Known = undefined>(
+export async function attempt<T extends object, Effect, Reason>(
   db: Database,
   request: MoneyRequest,
-  work: (tx: Transaction, known: Known) => Promise<Done<T, Effect> | NotYet<Reason>>,
-  ahead?: (tx: Transaction) => Promise<Known>,
+  work: (tx: Transaction) => Promise<Done<T, Effect> | NotYet<Reason>>,
 ): Promise<Attempt<T, Effect, Reason>> {
-  const fingerprint = fingerprintOf(request)
   const tryOnce = async (tx: Transaction): Promise<Attempt<T, Effect, Reason>> => {
-    const { tenantId, userId, requestId } = request
-    // Before `ahead`, which may lock: otherwise an account removal and an order could wait for each other.
-    const claiming = claim(tx, request, fingerprint)
-    const [claims, known] = await Promise.allSettled([claiming, ahead?.(tx)])
-    if (claims.status === 'rejected') throw claims.reason
-    // A Failure of `ahead` does not matter to a copy; a database error has aborted the transaction.
-    const refused = known.status === 'rejected' ? known.reason : undefined
-    if (refused !== undefined && !(refused instanceof Failure)) throw refused
-    if (!claims.value.isFree) {
+    if (!(await claim(tx, request))) {
       const outcome = await storedOutcome<T>(tx, request)
       if (outcome) return { state: 'copy', outcome }
       throw new Error('a money request is claimed and yet has no outcome')
     }
-    if (claims.value.isRemoved) throw new Failure(401, '账号已注销，请重新登录', 'accountRemoved')
-    if (known.status === 'rejected') throw known.reason
-    const made = await work(tx, known.value as Known)
+    // Before `work` locks anything: an account removal and an order would wait for each other.
+    if (await isRemovedElseHeld(tx, request))
+      throw new Failure(401, '账号已注销，请重新登录', 'accountRemoved')
+    const made = await work(tx)
     if (made.state === 'notYet') throw new Undone(made)
-    await write(tx, rememberKind, { tenantId, userId, requestId, outcome: made.outcome })
+    await tx.update(moneyRequest).set({ outcome: made.outcome }).where(isRequest(request))
     return made
   }
-  // Sent together with BEGIN: the claim itself checks that the transaction has begun, the rest only reads and locks.
-  return withTransaction(db, tryOnce, { isSentAhead: true }).catch((error: unknown) => {
+  return withTransaction(db, tryOnce).catch((error: unknown) => {
     if (error instanceof Undone) return (error as Undone<Reason>).attempt
     throw error
   })
@@ -124,36 +105,16 @@ export async function once<T extends object>(
   return made.outcome
 }
 
-/** Claims first, then reads the account. */
-const CLAIM = `
-  with claim as (
-    insert into money_request (tenant_id, user_id, request_id, call, fingerprint, at)
-    select $1, $2::uuid, $3, $4, $5, $6::timestamptz where ${isInTransaction}
-    on conflict do nothing returning 1
-  ), account as (${holdAccountText('$1', '$2')})
-  select exists (select from claim) as "isFree", (select is_closed from account) as "isRemoved"`
-
-/** Claims an id, if free, and locks the requesting member's account (isRemovedElseHeld). */
-async function claim(tx: Transaction, request: MoneyRequest, fingerprint: string) {
+/** Claims an id; waits for a concurrent copy to end. @returns false when it has been used before */
+async function claim(tx: Transaction, request: MoneyRequest): Promise<boolean> {
   const { tenantId, userId, requestId, call, at } = request
-  const [row] = await ask<{ isFree: boolean; isRemoved: boolean | null }>(tx, CLAIM, [
-    ...[tenantId, userId, requestId, call, fingerprint, at],
-  ])
-  return { isFree: row?.isFree ?? false, isRemoved: row?.isRemoved ?? false }
+  const rows = await tx
+    .insert(moneyRequest)
+    .values({ tenantId, userId, requestId, call, fingerprint: fingerprintOf(request), at })
+    .onConflictDoNothing()
+    .returning({ requestId: moneyRequest.requestId })
+  return rows.length === 1
 }
-
-type Outcome = Pick<MoneyRequest, 'tenantId' | 'userId' | 'requestId'> & { outcome: object }
-
-const rememberKind = eachKind<Outcome>(
-  `update money_request set outcome = {}::json
-   where tenant_id = {} and user_id = {}::uuid and request_id = {}`,
-  ({ tenantId, userId, requestId, outcome }) => [
-    JSON.stringify(outcome),
-    tenantId,
-    userId,
-    requestId,
-  ],
-)
 
 /**
  * Stored outcome of an earlier request, for callers that would do costly work first; undefined: none.

@@ -1,9 +1,9 @@
+import { sql, type SQL } from 'drizzle-orm'
 import { errorCauses } from '../../../database/errorCauses'
-import { write, type Transaction } from '../../../database/withTransaction'
-import type { WriteKind, WritePart } from '../../../database/writeKind'
+import type { Transaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
 import { newId } from '../../../kernel/ids'
-import type { ledgerMovement, OwnedAccount, SystemAccount, Unit } from './ledger.table'
+import type { OwnedAccount, SystemAccount, Unit } from './ledger.table'
 
 /** An owned account and its owner (user, card or order). */
 export interface AccountRef {
@@ -35,15 +35,13 @@ export class LedgerError extends Error {
 }
 
 /**
- * Books one movement: changes the balances and writes the postings, in one statement with what the transaction writes
- * beside it (`write`).
+ * Books one movement: changes the balances and writes the postings, in one statement.
  *
  * Nothing is read and checked before: the database adds, and its own check refuses to go below zero, so of two payments
- * racing for the last fen one fails. Accounts are locked in the order of their key. The transaction ends with Failure
- * 409 `insufficient` when an account would be overdrawn, and with LedgerError when one is not open, even if a caller
- * catches it.
+ * racing for the last fen one fails. Accounts are locked in the order of their key. The database ends the transaction
+ * when an account would be overdrawn or is not open, so that a caller who catches the error cannot commit the rest.
  * @returns id of the movement; undefined when every entry is 0
- * @throws LedgerError when the entries do not sum to zero
+ * @throws Failure 409 `insufficient`; LedgerError when the entries do not sum to zero or an account is not open
  */
 export async function post(tx: Transaction, movement: Movement): Promise<string | undefined> {
   const { tenantId, unit = 'fen', userId = null, orderId = null, note = '', at, kind } = movement
@@ -55,16 +53,36 @@ export async function post(tx: Transaction, movement: Movement): Promise<string 
   const id = newId()
   const owned = entries.filter((entry): entry is Entry & AccountRef => entry.ownerId !== undefined)
   const system = entries.filter((entry) => entry.ownerId === undefined)
-  await write(tx, postKind, {
-    movement: { tenantId, id, kind, unit, userId, orderId, note, at },
-    owned: owned.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
+  owned.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  const statement = bookingOf({
+    tenantId,
+    id,
+    kind,
+    unit,
+    userId,
+    orderId,
+    note,
+    at,
+    owned,
     system,
+  })
+  await tx.execute(statement).catch((error: unknown) => {
+    for (const { code, constraint } of errorCauses(error)) {
+      if (constraint === 'ledger_account_not_overdrawn') throw insufficient()
+      if (code === REFUSED) throw new LedgerError(`a ${kind} names an account that is not open`)
+    }
+    throw error
   })
   return id
 }
 
-interface Posted {
-  movement: typeof ledgerMovement.$inferSelect
+/** SQLSTATE raised by the database function `demand` (migration 0039). */
+const REFUSED = 'PARK1'
+
+interface Booking extends Required<Pick<Movement, 'tenantId' | 'kind' | 'unit' | 'note' | 'at'>> {
+  id: string
+  userId: string | null
+  orderId: string | null
   /** In lock order. */
   owned: readonly (Entry & AccountRef)[]
   system: readonly Entry[]
@@ -72,64 +90,44 @@ interface Posted {
 
 const keyOf = ({ account, ownerId }: AccountRef): string => `${account}/${ownerId}`
 
-const POSTING = 'tenant_id, movement_id, line, account, owner_id, unit, amount, balance_after, seq'
-
-/** SQL of one movement: changes each owned account and stores the resulting balance in its posting. */
-function postPart({ owned, system }: Posted, it: string): WritePart<Posted> {
+/**
+ * SQL of one movement: changes each owned account and stores the resulting balance in its posting. The demands are
+ * evaluated, and so the accounts locked, in the order given.
+ */
+function bookingOf({ owned, system, ...movement }: Booking): SQL {
+  const { tenantId, id, kind, unit, userId, orderId, note, at } = movement
+  const changed = (index: number) => sql.raw(`changed_${index}`)
   const changes = owned.map(
-    (_entry, index) => `${it}_${index} as (
-      update ledger_account set balance = balance + {}::int8, seq = seq + 1
-      where tenant_id = {} and account = {} and owner_id = {}::uuid and unit = {}
-      returning balance, seq)`,
+    ({ account, ownerId, amount }, index) => sql`${changed(index)} as (
+      update ledger_account set balance = balance + ${amount}::int8, seq = seq + 1
+      where tenant_id = ${tenantId} and account = ${account} and owner_id = ${ownerId}::uuid and unit = ${unit}
+      returning balance, seq
+    ), `,
   )
+  const lineOf = ({ account, ownerId, amount }: Entry, line: number) =>
+    sql`${tenantId}, ${id}::uuid, ${line}::int2, ${account}, ${ownerId ?? null}::uuid, ${unit}, ${amount}::int8`
   const lines = [
     ...owned.map(
-      (_entry, index) =>
-        `select {}, {}::uuid, ${index + 1}::int2, {}, {}::uuid, {}, {}::int8, balance, seq from ${it}_${index}`,
+      (entry, index) =>
+        sql`select ${lineOf(entry, index + 1)}, balance, seq from ${changed(index)}`,
     ),
     ...system.map(
-      (_entry, index) =>
-        `select {}, {}::uuid, ${owned.length + index + 1}::int2, {}, null::uuid, {}, {}::int8, null::int8, null::int4`,
+      (entry, index) =>
+        sql`select ${lineOf(entry, owned.length + index + 1)}, null::int8, null::int4`,
     ),
   ]
-  return {
-    text: `${it} as (
+  const demands = owned.map(
+    (_entry, index) => sql`demand(exists (select from ${changed(index)}), 'open')`,
+  )
+  return sql`
+    with movement as (
       insert into ledger_movement (tenant_id, id, kind, unit, user_id, order_id, note, at)
-      values ({}, {}, {}, {}, {}, {}, {}, {})
-    ), ${changes.map((change) => `${change}, `).join('')}${it}_lines as (
-      insert into ledger_posting (${POSTING}) ${lines.join(' union all ')})`,
-    checks: owned.map((_entry, index) => ({
-      demand: `exists (select from ${it}_${index})`,
-      refusal: ([first]) =>
-        new LedgerError(`a ${first?.movement.kind} names an account that is not open`),
-    })),
-  }
-}
-
-function postValues({ movement, owned, system }: Posted): unknown[] {
-  const { tenantId, id, kind, unit, userId, orderId, note, at } = movement
-  return [
-    ...[tenantId, id, kind, unit, userId, orderId, note, at],
-    ...owned.flatMap(({ account, ownerId, amount }) => [amount, tenantId, account, ownerId, unit]),
-    ...owned.flatMap(({ account, ownerId, amount }) => [
-      ...[tenantId, id, account, ownerId, unit, amount],
-    ]),
-    ...system.flatMap(({ account, amount }) => [tenantId, id, account, unit, amount]),
-  ]
-}
-
-const postKind: WriteKind<Posted> = {
-  shape: (rows) => rows.map(({ owned, system }) => `${owned.length}+${system.length}`).join(),
-  part(rows, it) {
-    const parts = rows.map((row, index) => postPart(row, `${it}_${index}`))
-    return {
-      text: parts.map(({ text }) => text).join(',\n'),
-      checks: parts.flatMap(({ checks }) => checks),
-    }
-  },
-  values: (rows) => rows.flatMap(postValues),
-  explain: (error) => (isOverdraft(error) ? insufficient() : undefined),
-  key: ({ owned }) => owned.map(keyOf),
+      values (${tenantId}, ${id}, ${kind}, ${unit}, ${userId}, ${orderId}, ${note}, ${at})
+    ), ${sql.join(changes)}lines as (
+      insert into ledger_posting (tenant_id, movement_id, line, account, owner_id, unit, amount, balance_after, seq)
+      ${sql.join(lines, sql` union all `)}
+    )
+    select ${sql.join(demands, sql`, `)}`
 }
 
 /** 409 `insufficient`: an account would be overdrawn. */
@@ -144,11 +142,4 @@ function combine(entries: readonly Entry[]): Entry[] {
     byAccount.set(key, { ...entry, amount })
   }
   return [...byAccount.values()].filter(({ amount }) => amount !== 0)
-}
-
-function isOverdraft(error: unknown): boolean {
-  for (const { constraint } of errorCauses(error)) {
-    if (constraint === 'ledger_account_not_overdrawn') return true
-  }
-  return false
 }

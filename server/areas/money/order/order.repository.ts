@@ -1,8 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { OrderStatus } from '@/contract/order'
 import type { Queryable } from '../../../database/queryable'
-import { write } from '../../../database/withTransaction'
-import { columnsOf, eachKind, insertKind, type WriteKind } from '../../../database/writeKind'
 import { Failure } from '../../../kernel/failure'
 import { errorCauses } from '../../../database/errorCauses'
 import { orderOpen, orderState } from './orderFailures'
@@ -16,26 +14,25 @@ export type OrderItemRow = typeof tradeOrderItem.$inferSelect
 export const isOrder = (tenantId: string, id: string) =>
   and(eq(tradeOrder.tenantId, tenantId), eq(tradeOrder.id, id))
 
-const keyOf = ({ id }: { id: string }) => `order/${id}`
-
-const orderKind = insertKind(tradeOrder, {
-  onConflict: '(tenant_id, order_code) do nothing',
-  refusal: () => new Failure(409, '订单编号已使用，请重试', 'orderCodeUsed'),
-  explain: (error) =>
-    [...errorCauses(error)].some(({ constraint }) => constraint === 'trade_order_one_open')
-      ? orderOpen()
-      : undefined,
-  key: keyOf,
-})
+const isOneOpen = (error: unknown): boolean =>
+  [...errorCauses(error)].some(({ constraint }) => constraint === 'trade_order_one_open')
 
 /**
- * Inserts an order. The transaction fails with Failure 409 `orderCodeUsed` when its code is taken, `orderOpen` when
- * another unpaid order has the same subject key.
+ * Inserts an order.
+ * @throws Failure 409 `orderCodeUsed` when its code is taken, `orderOpen` when another unpaid order has the same subject
+ *   key
  */
-export const insertOrder = (db: Queryable, order: Order): Promise<void> =>
-  write(db, orderKind, order)
-
-const itemKind = insertKind(tradeOrderItem)
+export async function insertOrder(db: Queryable, order: Order): Promise<void> {
+  const rows = await db
+    .insert(tradeOrder)
+    .values(order)
+    .onConflictDoNothing({ target: [tradeOrder.tenantId, tradeOrder.orderCode] })
+    .returning({ id: tradeOrder.id })
+    .catch((error: unknown) => {
+      throw isOneOpen(error) ? orderOpen() : error
+    })
+  if (rows.length === 0) throw new Failure(409, '订单编号已使用，请重试', 'orderCodeUsed')
+}
 
 /** Inserts the lines of an order. */
 export async function insertItems(
@@ -43,7 +40,8 @@ export async function insertItems(
   { tenantId, id: orderId }: Order,
   items: readonly Omit<OrderItemRow, 'tenantId' | 'orderId'>[],
 ): Promise<void> {
-  for (const item of items) await write(db, itemKind, { ...item, tenantId, orderId })
+  if (items.length === 0) return
+  await db.insert(tradeOrderItem).values(items.map((item) => ({ ...item, tenantId, orderId })))
 }
 
 /** An order without a lock. */
@@ -72,30 +70,10 @@ export async function lockOrder(
 
 type OrderChanges = Partial<Omit<Order, 'tenantId' | 'id' | 'status'>>
 
-type Move = Pick<Order, 'tenantId' | 'id' | 'status'> & { from: OrderStatus } & OrderChanges
-
-const moveKinds = new Map<string, WriteKind<Move>>()
-
-/** One write kind per set of changed columns. */
-function moveKindOf(changed: readonly string[]): WriteKind<Move> {
-  const name = changed.join()
-  const known = moveKinds.get(name)
-  if (known) return known
-  const columns = columnsOf(tradeOrder)
-  const set = ['status', ...changed]
-  const kind = eachKind<Move>(
-    `update trade_order set ${columns.set(set)} where tenant_id = {} and id = {}::uuid and status = {}`,
-    (move) => [...columns.values(move, set), move.tenantId, move.id, move.from],
-    { refusal: () => orderState(), key: keyOf },
-  )
-  moveKinds.set(name, kind)
-  return kind
-}
-
 /**
  * Changes the status of a locked order, if the transition table allows it.
  * @returns the updated order
- * @throws Failure 409 `orderState`; the transaction also fails with it when the status has changed concurrently
+ * @throws Failure 409 `orderState`, also when the status has changed concurrently
  */
 export async function moveOrder(
   db: Queryable,
@@ -105,8 +83,12 @@ export async function moveOrder(
 ): Promise<Order> {
   const { tenantId, id, status: from } = order
   if (!canGo(from, status)) throw orderState()
-  const kind = moveKindOf(Object.keys(changes))
-  await write(db, kind, { ...changes, tenantId, id, from, status })
+  const rows = await db
+    .update(tradeOrder)
+    .set({ ...changes, status })
+    .where(and(isOrder(tenantId, id), eq(tradeOrder.status, from)))
+    .returning({ id: tradeOrder.id })
+  if (rows.length === 0) throw orderState()
   return { ...order, ...changes, status }
 }
 

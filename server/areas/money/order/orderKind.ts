@@ -64,11 +64,8 @@ export interface OrderKind {
   /**
    * Delivers a paid order. Throwing rejects the payment: inner money is not taken, outside money is refunded
    * automatically, and the order is closed (settling/settle.ts).
-   * @param read result of `aheadOfPaid`; undefined if it was not run
    */
-  onPaid?(tx: Transaction, order: Order, at: Date, read?: unknown): Promise<void>
-  /** Reads what `onPaid` needs, for an order about to be paid; sent together with other queries. */
-  aheadOfPaid?(tx: Transaction, order: Order): Promise<unknown>
+  onPaid?(tx: Transaction, order: Order, at: Date): Promise<void>
   /**
    * Releases what a closed order held: stock, seats. Money and price steps are already released. Throwing does not keep
    * the order open: the release is rolled back, and retried by the sweep (releasing/closeOrder.ts).

@@ -1,5 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { preparedQuery } from '../../../database/preparedQuery'
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { isOrder, type Order, type OrderItemRow } from './order.repository'
 import { tradeOrder, tradeOrderItem, tradeOrderPayLine } from './order.table'
@@ -65,19 +64,6 @@ export async function partsOf(db: Queryable, { tenantId, id }: Order): Promise<O
   }
 }
 
-const toPayQuery = preparedQuery((db) =>
-  db
-    .select({ order: tradeOrder, items: partsColumns.items, refunds: partsColumns.refunds })
-    .from(tradeOrder)
-    .where(
-      and(
-        eq(tradeOrder.tenantId, sql.placeholder('tenantId')),
-        eq(tradeOrder.id, sql.placeholder('id')),
-      ),
-    )
-    .for('update', { of: tradeOrder }),
-)
-
 /**
  * Locks an order that is about to be paid, with its lines and refunds of late payments, which do not change while it is
  * paid. Without its money sources: a caller that waited for the lock would see outdated ones.
@@ -87,6 +73,10 @@ export async function lockToPay(
   tenantId: string,
   id: string,
 ): Promise<{ order: Order; parts: Omit<OrderParts, 'payLines'> } | undefined> {
-  const [row] = await toPayQuery(db, { tenantId, id })
+  const [row] = await db
+    .select({ order: tradeOrder, items: partsColumns.items, refunds: partsColumns.refunds })
+    .from(tradeOrder)
+    .where(isOrder(tenantId, id))
+    .for('update', { of: tradeOrder })
   return row && { order: row.order, parts: { items: row.items ?? [], refunds: row.refunds ?? [] } }
 }

@@ -1,7 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { write } from '../../../database/withTransaction'
-import { insertKind } from '../../../database/writeKind'
 import type { Order } from './order.repository'
 import { tradeOrderPayLine } from './order.table'
 
@@ -35,16 +33,16 @@ export function payLinesOf(db: Queryable, order: Order): Promise<PayLineRow[]> {
     .orderBy(asc(tradeOrderPayLine.line))
 }
 
-const lineKind = insertKind(tradeOrderPayLine)
-
 /** Inserts the money sources of an order that has none. */
 export async function insertPayLines(
   db: Queryable,
   { tenantId, id: orderId }: Order,
   lines: readonly NewPayLine[],
 ): Promise<void> {
-  for (const [line, row] of lines.entries())
-    await write(db, lineKind, { ...row, tenantId, orderId, line, refunded: 0 })
+  if (lines.length === 0) return
+  await db
+    .insert(tradeOrderPayLine)
+    .values(lines.map((row, line) => ({ ...row, tenantId, orderId, line, refunded: 0 })))
 }
 
 /** Deletes the sources of an abandoned payment; the ledger keeps the hold and release. */

@@ -1,9 +1,6 @@
 import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { PayInvocation } from '@/contract/payment'
-import { preparedQuery } from '../../../database/preparedQuery'
 import type { Queryable } from '../../../database/queryable'
-import { write } from '../../../database/withTransaction'
-import { insertKind } from '../../../database/writeKind'
 import { minutesBefore, type OverdueWork } from '../../../kernel/overdueWork'
 import type { Order } from './order.repository'
 import { payment } from './payment.table'
@@ -13,11 +10,10 @@ export type Payment = typeof payment.$inferSelect
 const isPayment = (tenantId: string, paymentNo: string) =>
   and(eq(payment.tenantId, tenantId), eq(payment.paymentNo, paymentNo))
 
-const paymentKind = insertKind(payment)
-
 /** Inserts a payment that waits for the payer. */
-export const insertPayment = (db: Queryable, row: Payment): Promise<void> =>
-  write(db, paymentKind, row)
+export async function insertPayment(db: Queryable, row: Payment): Promise<void> {
+  await db.insert(payment).values(row)
+}
 
 /** A payment by our number, without a lock. */
 export async function findPayment(
@@ -44,23 +40,19 @@ export async function openPayment(
   db: Queryable,
   order: Pick<Order, 'tenantId' | 'id'>,
 ): Promise<Payment | undefined> {
-  const [row] = await openQuery(db, { tenantId: order.tenantId, orderId: order.id })
-  return row
-}
-
-const openQuery = preparedQuery((db) =>
-  db
+  const [row] = await db
     .select()
     .from(payment)
     .where(
       and(
-        eq(payment.tenantId, sql.placeholder('tenantId')),
-        eq(payment.orderId, sql.placeholder('orderId')),
+        eq(payment.tenantId, order.tenantId),
+        eq(payment.orderId, order.id),
         // A literal, not a parameter: PostgreSQL uses a partial index only for constant conditions.
         sql`${payment.status} = 'Created'`,
       ),
-    ),
-)
+    )
+  return row
+}
 
 /** The latest payment of an order, in any status. */
 export async function newestPayment(db: Queryable, order: Order): Promise<Payment | undefined> {

@@ -22,7 +22,6 @@ export interface PaymentAuthorization {
   prove(member: Member, password: string): Promise<PayPermission>
   /**
    * Inside the spending transaction: authorizes the amount of inner money, and counts spending without the password.
-   * The write may be rejected later, at the commit.
    * @param amount fen
    * @throws Failure 409 `passwordNeeded`, `passwordNotSet`, `innerPayDisabled`
    */

@@ -7,11 +7,11 @@ import type { Order } from './order.repository'
  */
 export interface Rewards {
   /**
-   * Locks and reads what the reward needs, before the order is paid; sent together with other queries.
+   * Gives the reward of an order whose money is booked.
    * @param order still unpaid
-   * @returns function to call once the order is paid; returns the points earned, shown with the order
+   * @returns points earned, shown with the order
    */
-  prepare(tx: Transaction, order: Order, at: Date): Promise<() => Promise<number>>
+  give(tx: Transaction, order: Order, at: Date): Promise<number>
   /**
    * After a refund: takes back the reward for the refunded part.
    * @param order with all refunds so far, including this one

@@ -1,8 +1,6 @@
 import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { noPasswordDayMaxFen, payPasswordDayTries, payPasswordTries } from '@/constants'
 import type { Queryable } from '../../../database/queryable'
-import { write } from '../../../database/withTransaction'
-import type { WriteKind } from '../../../database/writeKind'
 import { innerPayDisabled, notSet, passwordNeeded } from './payPasswordFailures'
 import { noPasswordDay, payPassword } from './payPassword.table'
 
@@ -155,46 +153,36 @@ export interface NoPasswordUse extends Member {
   amount: number
 }
 
-const useKind: WriteKind<NoPasswordUse> = {
-  part: (rows, it) => ({
-    text: rows
-      .map(
-        (_row, index) => `${it}_${index}_asked as materialized (
-          select tenant_id, user_id, is_enabled, is_void_enabled and void_limit >= {}::int8 as is_small
-          from pay_password where tenant_id = {} and user_id = {}::uuid
-        ), ${it}_${index}_counted as (
-          insert into no_password_day (tenant_id, user_id, day, used)
-          select tenant_id, user_id, {}::date, {}::int8 from ${it}_${index}_asked where is_enabled and is_small
-          on conflict (tenant_id, user_id, day) do update
-          set used = no_password_day.used + excluded.used
-          where no_password_day.used + excluded.used <= ${noPasswordDayMaxFen}
-          returning tenant_id, user_id, day, {}::int8 as amount
-        ), ${it}_${index} as (
-          insert into no_password_use (tenant_id, order_id, user_id, day, amount)
-          select tenant_id, {}::uuid, user_id, day, amount from ${it}_${index}_counted returning 1
-        )`,
-      )
-      .join(',\n'),
-    checks: rows.flatMap((_row, index) => [
-      { demand: `exists (select from ${it}_${index}_asked)`, refusal: notSet },
-      { demand: `(select is_enabled from ${it}_${index}_asked)`, refusal: innerPayDisabled },
-      { demand: `exists (select from ${it}_${index})`, refusal: passwordNeeded },
-    ]),
-  }),
-  values: (rows) =>
-    rows.flatMap(({ tenantId, userId, orderId, day, amount }) => [
-      ...[amount, tenantId, userId, day, amount, amount, orderId],
-    ]),
-  key: ({ userId, day }) => `noPassword/${userId}/${day}`,
-}
-
 /**
  * Counts an order's spending without the password, if the member allows the amount and the day's limit is not reached;
- * one atomic statement. Otherwise the transaction fails with Failure 409 `passwordNotSet`, `innerPayDisabled` or
- * `passwordNeeded`.
+ * one atomic statement, which otherwise writes nothing.
+ * @throws Failure 409 `passwordNotSet`, `innerPayDisabled`, `passwordNeeded`
  */
-export const useNoPassword = (db: Queryable, use: NoPasswordUse): Promise<void> =>
-  write(db, useKind, use)
+export async function useNoPassword(
+  db: Queryable,
+  { tenantId, userId, orderId, day, amount }: NoPasswordUse,
+): Promise<void> {
+  const { rows } = await db.execute<{ isEnabled: boolean | null; isCounted: boolean }>(sql`
+    with asked as materialized (
+      select is_enabled, is_void_enabled and void_limit >= ${amount}::int8 as is_small
+      from pay_password where tenant_id = ${tenantId} and user_id = ${userId}::uuid
+    ), counted as (
+      insert into no_password_day (tenant_id, user_id, day, used)
+      select ${tenantId}, ${userId}::uuid, ${day}::date, ${amount}::int8 from asked where is_enabled and is_small
+      on conflict (tenant_id, user_id, day) do update
+      set used = no_password_day.used + excluded.used
+      where no_password_day.used + excluded.used <= ${noPasswordDayMaxFen}::int8
+      returning tenant_id, user_id, day
+    ), used as (
+      insert into no_password_use (tenant_id, order_id, user_id, day, amount)
+      select tenant_id, ${orderId}::uuid, user_id, day, ${amount}::int8 from counted returning 1
+    )
+    select (select is_enabled from asked) as "isEnabled", exists (select from used) as "isCounted"`)
+  const [found] = rows
+  if (found?.isCounted) return
+  if (found?.isEnabled === null) throw notSet()
+  throw found?.isEnabled ? passwordNeeded() : innerPayDisabled()
+}
 
 /** Uncounts the spending of an unpaid order; idempotent. */
 export async function returnNoPassword(

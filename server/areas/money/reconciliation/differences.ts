@@ -7,11 +7,9 @@ const OF_DAY = (column: string) =>
 
 /**
  * Differences between fetched bills and the books: tenant_id, about, no, kind, day, theirs, ours, order_id; including
- * settled and already known ones.
- * @param ofDays a condition on `d`, the day of a bill
+ * settled and already known ones. `d` are the rows of bill_day that are looked at.
  */
-export const differencesText = (ofDays: string): string => `
-  with d as (select * from bill_day d where d.fetched_at is not null and ${ofDays})
+export const differencesText = `
   select l.tenant_id, l.about, l.no, 'unknownHere' as kind, l.day, l.amount as theirs, null::bigint as ours, p.order_id
   from d join bill_line l on l.tenant_id = d.tenant_id and l.day = d.day and l.about = 'payment'
   left join payment p on p.tenant_id = l.tenant_id and p.payment_no = l.no
@@ -58,7 +56,8 @@ export const reconciliationInvariants: Invariant[] = [
   {
     name: 'what the provider’s bills say is in the books, or stands at the desk as a difference',
     query: `
-      select f.* from (${differencesText('true')}) f
+      select f.* from (
+        with d as (select * from bill_day where fetched_at is not null) ${differencesText}) f
       where not exists (select from bill_difference b where b.tenant_id = f.tenant_id and b.about = f.about
         and b.no = f.no and b.kind = f.kind and b.status <> 'Cleared')`,
   },

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, isNull, lte, max, sql } from 'drizzle-orm'
-import { ask } from '../../../database/ask'
 import type { Queryable } from '../../../database/queryable'
 import { newId } from '../../../kernel/ids'
 import type { OverdueWork } from '../../../kernel/overdueWork'
@@ -89,22 +88,16 @@ export async function noteFlows(
   const all = [...moved]
   for (let at = 0; at < all.length; at += CHUNK) {
     const part = all.slice(at, at + CHUNK)
-    await ask(
-      db,
-      `update bill_line l set moved = v.amount
-       from unnest($4::text[], $5::bigint[]) as v(no, amount)
-       where l.tenant_id = $1 and l.day between $2 and $3 and l.provider_no = v.no`,
-      [tenantId, days.from, days.to, part.map(([no]) => no), part.map(([, amount]) => amount)],
-    )
+    const [nos, amounts] = [part.map(([no]) => no), part.map(([, amount]) => amount)]
+    await db.execute(sql`
+      update bill_line l set moved = v.amount
+      from unnest(${sql.param(nos)}::text[], ${sql.param(amounts)}::bigint[]) as v(no, amount)
+      where l.tenant_id = ${tenantId} and l.day between ${days.from} and ${days.to}
+        and l.provider_no = v.no`)
   }
 }
 
 type Found = Pick<BillDifference, 'about' | 'no' | 'kind' | 'day' | 'theirs' | 'ours' | 'orderId'>
-
-const OF_PARK = `d.tenant_id = $1 and d.day between $2 and $3`
-const FOUND = `
-  select about, no, kind, day, theirs::text, ours::text, order_id as "orderId"
-  from (${differencesText(OF_PARK)}) f`
 
 /** Differences between fetched bills of these days and the books. */
 export async function findDifferences(
@@ -113,7 +106,13 @@ export async function findDifferences(
   { from, to }: { from: string; to: string },
 ): Promise<Found[]> {
   type Row = Omit<Found, 'theirs' | 'ours'> & { theirs: string | null; ours: string | null }
-  const rows = await ask<Row>(db, FOUND, [tenantId, from, to])
+  const { rows } = await db.execute<Row>(sql`
+    with d as (
+      select * from bill_day
+      where fetched_at is not null and tenant_id = ${tenantId} and day between ${from} and ${to}
+    )
+    select about, no, kind, day, theirs::text, ours::text, order_id as "orderId"
+    from (${sql.raw(differencesText)}) f`)
   const fenOf = (text: string | null) => (text === null ? null : Number(text))
   return rows.map((row) => ({ ...row, theirs: fenOf(row.theirs), ours: fenOf(row.ours) }))
 }
@@ -194,22 +193,20 @@ export interface DaySums {
   open: number
 }
 
-const SUMS = `
-  select d.day, d.fetched_at as "fetchedAt", d.said,
-    count(l.no) filter (where l.about = 'payment')::int as payments,
-    coalesce(sum(l.amount) filter (where l.about = 'payment'), 0)::text as paid,
-    count(l.no) filter (where l.about = 'refund')::int as refunds,
-    coalesce(sum(l.amount) filter (where l.about = 'refund'), 0)::text as returned,
-    (select count(*) from bill_difference b
-      where b.tenant_id = $1 and b.status = 'Open' and b.day = d.day)::int as open
-  from (select * from bill_day where tenant_id = $1 order by day desc limit $2) d
-  left join bill_line l on l.tenant_id = $1 and l.day = d.day
-  group by d.day, d.fetched_at, d.said order by d.day desc`
-
 /** Newest days with their sums. */
 export async function daySums(db: Queryable, tenantId: string, limit: number): Promise<DaySums[]> {
   type Row = Omit<DaySums, 'paid' | 'returned'> & { paid: string; returned: string }
-  const rows = await ask<Row>(db, SUMS, [tenantId, limit])
+  const { rows } = await db.execute<Row>(sql`
+    select d.day, d.fetched_at as "fetchedAt", d.said,
+      count(l.no) filter (where l.about = 'payment')::int as payments,
+      coalesce(sum(l.amount) filter (where l.about = 'payment'), 0)::text as paid,
+      count(l.no) filter (where l.about = 'refund')::int as refunds,
+      coalesce(sum(l.amount) filter (where l.about = 'refund'), 0)::text as returned,
+      (select count(*) from bill_difference b
+        where b.tenant_id = ${tenantId} and b.status = 'Open' and b.day = d.day)::int as open
+    from (select * from bill_day where tenant_id = ${tenantId} order by day desc limit ${limit}) d
+    left join bill_line l on l.tenant_id = ${tenantId} and l.day = d.day
+    group by d.day, d.fetched_at, d.said order by d.day desc`)
   return rows.map((row) => ({
     ...row,
     paid: Number(row.paid),

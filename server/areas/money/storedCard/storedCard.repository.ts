@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import { preparedQuery } from '../../../database/preparedQuery'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { ledgerAccount } from '../ledger/ledger.table'
@@ -21,13 +20,14 @@ export function cardsOf(db: Queryable, { tenantId, userId }: Member): Promise<St
 }
 
 /** Condition: a member's card can pay at a shop (null: the park itself) now; its balance is not checked. */
-const mayPay = and(
-  eq(storedCard.tenantId, sql.placeholder('tenantId')),
-  eq(storedCard.userId, sql.placeholder('userId')),
-  eq(storedCard.status, 'Active'),
-  or(isNull(storedCard.validTo), gt(storedCard.validTo, sql.placeholder('now'))),
-  sql`(cardinality(${storedCard.shopIds}) = 0 or ${sql.placeholder('shopId')}::uuid = any(${storedCard.shopIds}))`,
-)
+const mayPay = ({ tenantId, userId }: Member, shopId: string | null, now: Date) =>
+  and(
+    eq(storedCard.tenantId, tenantId),
+    eq(storedCard.userId, userId),
+    eq(storedCard.status, 'Active'),
+    or(isNull(storedCard.validTo), gt(storedCard.validTo, now)),
+    sql`(cardinality(${storedCard.shopIds}) = 0 or ${shopId}::uuid = any(${storedCard.shopIds}))`,
+  )
 
 export function payingCards(
   db: Queryable,
@@ -35,10 +35,11 @@ export function payingCards(
   shopId: string | null,
   now: Date,
 ): Promise<StoredCard[]> {
-  return payingQuery(db, { ...member, shopId, now })
+  return db
+    .select()
+    .from(storedCard)
+    .where(mayPay(member, shopId, now))
 }
-
-const payingQuery = preparedQuery((db) => db.select().from(storedCard).where(mayPay))
 
 /** Paying cards with balances, locked until the transaction ends; empty cards are left out. */
 export function lockPayingCards(
@@ -47,11 +48,7 @@ export function lockPayingCards(
   shopId: string | null,
   now: Date,
 ): Promise<{ card: StoredCard; balance: number }[]> {
-  return lockPayingQuery(db, { ...member, shopId, now })
-}
-
-const lockPayingQuery = preparedQuery((db) =>
-  db
+  return db
     .select({ card: storedCard, balance: ledgerAccount.balance })
     .from(storedCard)
     .innerJoin(
@@ -62,10 +59,10 @@ const lockPayingQuery = preparedQuery((db) =>
         eq(ledgerAccount.ownerId, storedCard.id),
       ),
     )
-    .where(and(mayPay, gt(ledgerAccount.balance, 0)))
+    .where(and(mayPay(member, shopId, now), gt(ledgerAccount.balance, 0)))
     .orderBy(asc(ledgerAccount.ownerId))
-    .for('update', { of: ledgerAccount }),
-)
+    .for('update', { of: ledgerAccount })
+}
 
 export async function findCard(
   db: Queryable,

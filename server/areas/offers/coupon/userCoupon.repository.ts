@@ -1,8 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
-import { preparedQuery } from '../../../database/preparedQuery'
 import type { Queryable } from '../../../database/queryable'
-import { write } from '../../../database/withTransaction'
-import { eachKind } from '../../../database/writeKind'
 import { Failure } from '../../../kernel/failure'
 import type { Member } from '../../../kernel/base'
 import { window, type PageRequest } from '../../../kernel/paging'
@@ -150,23 +147,11 @@ const CHOICE_MAX = 100
 
 /** Coupons usable now or later, soonest end first, for choosing. */
 export function usableOf(db: Queryable, member: Member, now: Date): Promise<OwnedCoupon[]> {
-  const { tenantId, userId } = member
-  return usableQuery(db, { tenantId, userId, now })
-}
-
-const usableQuery = preparedQuery((db) =>
-  ownedQuery(db)
-    .where(
-      and(
-        eq(userCoupon.tenantId, sql.placeholder('tenantId')),
-        eq(userCoupon.userId, sql.placeholder('userId')),
-        eq(userCoupon.status, 'Unused'),
-        gte(userCoupon.validTo, sql.placeholder('now')),
-      ),
-    )
+  return ownedQuery(db)
+    .where(and(isOf(member), eq(userCoupon.status, 'Unused'), gte(userCoupon.validTo, now)))
     .orderBy(asc(userCoupon.validTo), asc(userCoupon.id))
-    .limit(CHOICE_MAX),
-)
+    .limit(CHOICE_MAX)
+}
 
 /**
  * Changes a coupon that matches all fields of `from`; exactly one of several concurrent callers succeeds.
@@ -203,37 +188,24 @@ interface CouponOfOrder {
   orderId: string
 }
 
-const couponKey = ({ id }: { id: string }) => `coupon/${id}`
-
-const lockKind = eachKind<CouponOfOrder & { userId: string; validAt: Date }>(
-  `update user_coupon set status = 'Locked', order_id = {}::uuid
-   where tenant_id = {} and id = {}::uuid and status = 'Unused' and user_id = {}::uuid
-     and {}::timestamptz between valid_from and valid_to`,
-  ({ orderId, tenantId, id, userId, validAt }) => [orderId, tenantId, id, userId, validAt],
-  {
-    refusal: () => new Failure(409, '优惠券已被使用或已过期，请重新选择', 'offerChanged'),
-    key: couponKey,
-  },
-)
-
-/** Holds a member's unused coupon for an order; otherwise the transaction fails with Failure 409 `offerChanged`. */
-export const lockOwned = (
+/** Holds a member's unused coupon for an order. @throws Failure 409 `offerChanged` */
+export async function lockOwned(
   db: Queryable,
-  lock: CouponOfOrder & { userId: string; validAt: Date },
-): Promise<void> => write(db, lockKind, lock)
+  { orderId, userId, validAt, ...key }: CouponOfOrder & { userId: string; validAt: Date },
+): Promise<void> {
+  const from = { status: 'Unused', userId, validAt } as const
+  if (!(await moveOwned(db, key, from, { status: 'Locked', orderId })))
+    throw new Failure(409, '优惠券已被使用或已过期，请重新选择', 'offerChanged')
+}
 
-const spendKind = eachKind<CouponOfOrder & { usedAt: Date }>(
-  `update user_coupon set status = 'Used', used_at = {}::timestamptz
-   where tenant_id = {} and id = {}::uuid and status = 'Locked' and order_id = {}::uuid`,
-  ({ usedAt, tenantId, id, orderId }) => [usedAt, tenantId, id, orderId],
-  { refusal: () => new Error('a coupon is not held by its order'), key: couponKey },
-)
-
-/** Marks a coupon held by an order as used; otherwise the transaction fails with an Error. */
-export const spendLocked = (
+/** Marks a coupon held by an order as used. @throws Error when it is not held by it */
+export async function spendLocked(
   db: Queryable,
-  spend: CouponOfOrder & { usedAt: Date },
-): Promise<void> => write(db, spendKind, spend)
+  { orderId, usedAt, ...key }: CouponOfOrder & { usedAt: Date },
+): Promise<void> {
+  if (!(await moveOwned(db, key, { status: 'Locked', orderId }, { status: 'Used', usedAt })))
+    throw new Error('a coupon is not held by its order')
+}
 
 export async function findByCode(
   db: Queryable,

@@ -1,7 +1,6 @@
 import type { OfferInput, OfferLine } from '@/rules/coupon/offer'
 import { spread } from '@/rules/coupon/spread'
 import type { Queryable } from '../../../database/queryable'
-import { waitForAll } from '../../../database/waitForAll'
 import type { OfferName, PriceDraft } from '../../money/order/order.service'
 import { offerCouponOf, type CouponService, type OwnedCoupon } from '../coupon/coupon.service'
 import type { ActivityRow, MarketActivityService } from '../marketActivity/marketActivity.service'
@@ -52,11 +51,9 @@ export function createOfferMaterial({ coupons, activities, points }: OfferMateri
       if (!offers?.takes.some((name) => decidedHere.includes(name))) return null
       const running = await activities.running(queryable, tenantId, at)
       const pointRule = await points.payRule(queryable, tenantId)
-      const [owned, worth, spendable] = await waitForAll([
-        coupons.usable(queryable, draft, at),
-        valueMinutes(queryable, draft),
-        pointRule ? points.spendable(queryable, draft, at) : Promise.resolve(0),
-      ])
+      const owned = await coupons.usable(queryable, draft, at)
+      const worth = await valueMinutes(queryable, draft)
+      const spendable = pointRule ? await points.spendable(queryable, draft, at) : 0
       const input: OfferInput = {
         Now: at.getTime(),
         Lines: linesOf(draft, offers.lineType),

@@ -1,16 +1,13 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { write } from '../../../database/withTransaction'
-import { insertKind } from '../../../database/writeKind'
 import type { Member } from '../../../kernel/base'
 import { orderReward } from './orderReward.table'
 
 export type OrderReward = typeof orderReward.$inferSelect
 
-const rewardKind = insertKind(orderReward)
-
-export const insertReward = (db: Queryable, reward: OrderReward): Promise<void> =>
-  write(db, rewardKind, reward)
+export async function insertReward(db: Queryable, reward: OrderReward): Promise<void> {
+  await db.insert(orderReward).values(reward)
+}
 
 export async function findReward(
   db: Queryable,

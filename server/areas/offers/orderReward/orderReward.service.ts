@@ -1,4 +1,3 @@
-import { waitForAll } from '../../../database/waitForAll'
 import type { Transaction } from '../../../database/withTransaction'
 import { monthRange, parkDay, parkMonth } from '../../../kernel/parkDay'
 import type { MemberService } from '../member/member.service'
@@ -38,47 +37,37 @@ export function createOrderRewards({ points, members }: OrderRewardsOptions): Re
   }
 
   /** Birthday bonus on these points. */
-  async function birthdayExtra(
-    tx: Transaction,
-    order: Order,
-    birthday: string | null | undefined,
-    given: number,
-    at: Date,
-  ) {
+  async function birthdayExtra(tx: Transaction, order: Order, given: number, at: Date) {
+    if (given === 0) return 0
     const month = parkMonth(at.getTime())
-    if (given === 0 || birthday?.slice(5, 7) !== month.slice(5)) return 0
+    const profile = await profileOf(tx, order)
+    if (profile?.birthday?.slice(5, 7) !== month.slice(5)) return 0
     const before = await birthdayPointsSince(tx, order, monthRange(month).from)
     return Math.max(0, Math.min(given, BIRTHDAY_MONTH_MAX - before))
   }
 
   return {
-    async prepare(tx, order, at) {
+    async give(tx, order, at) {
       const { tenantId, userId, id: orderId, title, payAmount } = order
-      const nothing = async () => 0
-      if (payAmount === 0) return nothing
+      if (payAmount === 0) return 0
       const rules = (await points.fetchRules(tx, tenantId)).filter(
         ({ orderTypes, perFen }) => orderTypes.includes(order.type) && payAmount >= perFen,
       )
-      if (rules.length === 0) return nothing
+      if (rules.length === 0) return 0
       // Locked from here on, so that concurrent payments see each other's counts.
-      const [held, profile] = await waitForAll([
-        points.hold(tx, order, at, { others: [members.growthAccount(order)] }),
-        profileOf(tx, order),
-      ])
-      return async () => {
-        const gifts = await byRules(tx, order, rules, at)
-        const { given, growth } = sumsOf(gifts, payAmount)
-        const birthdayPoints = await birthdayExtra(tx, order, profile?.birthday, given, at)
-        const total = given + birthdayPoints
-        if (total === 0 && growth === 0) return 0
-        const none = { pointsTaken: 0, growthTaken: 0, birthdayTaken: 0 }
-        const reward = { points: total, growth, birthdayPoints, rules: gifts, ...none }
-        const common = { tenantId, userId, orderId, note: title, at }
-        await insertReward(tx, { tenantId, orderId, userId, ...reward, at })
-        await points.earnHeld(tx, { ...common, points: total, kind: 'pointEarn' }, held)
-        await members.changeOpenGrowth(tx, { ...common, growth, kind: 'growthEarn' })
-        return total
-      }
+      const held = await points.hold(tx, order, at, { others: [members.growthAccount(order)] })
+      const gifts = await byRules(tx, order, rules, at)
+      const { given, growth } = sumsOf(gifts, payAmount)
+      const birthdayPoints = await birthdayExtra(tx, order, given, at)
+      const total = given + birthdayPoints
+      if (total === 0 && growth === 0) return 0
+      const none = { pointsTaken: 0, growthTaken: 0, birthdayTaken: 0 }
+      const reward = { points: total, growth, birthdayPoints, rules: gifts, ...none }
+      const common = { tenantId, userId, orderId, note: title, at }
+      await insertReward(tx, { tenantId, orderId, userId, ...reward, at })
+      await points.earnHeld(tx, { ...common, points: total, kind: 'pointEarn' }, held)
+      await members.changeOpenGrowth(tx, { ...common, growth, kind: 'growthEarn' })
+      return total
     },
 
     async takeBack(tx, order, at) {

@@ -1,6 +1,5 @@
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
-import { waitForAll } from '../../../database/waitForAll'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { ledger, type AccountRef } from '../../money/ledger/ledger.service'
@@ -63,11 +62,8 @@ export async function holdPoints(
   { others = [], withLots = false }: { others?: readonly AccountRef[]; withLots?: boolean } = {},
 ): Promise<HeldPoints> {
   const member = { tenantId, userId }
-  // Sent together but answered in order: the lots are read under the lock.
-  const [[balance = 0], { lots, debt }] = await waitForAll([
-    ledger.lockOpen(tx, tenantId, [pointAccountOf(member), ...others], at),
-    heldLots(tx, member, at, withLots),
-  ])
+  const [balance = 0] = await ledger.lockOpen(tx, tenantId, [pointAccountOf(member), ...others], at)
+  const { lots, debt } = await heldLots(tx, member, at, withLots)
   const due = lots.filter(({ expireAt }) => expireAt.getTime() <= at.getTime())
   if (due.length === 0) return { balance, lots, debt }
   const over = due.reduce((sum, { left }) => sum + left, 0)

@@ -1,8 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
-import { ask } from '../../../database/ask'
 import type { Queryable } from '../../../database/queryable'
-import { write } from '../../../database/withTransaction'
-import { eachKind, insertKind } from '../../../database/writeKind'
 import type { Member } from '../../../kernel/base'
 import { newId } from '../../../kernel/ids'
 import { pointDebt, pointLot, pointLotUse } from './point.table'
@@ -18,10 +15,8 @@ const isLeftOf = ({ tenantId, userId }: Member) =>
 /** Inserts a lot of points with a common expiry. */
 export async function addLot(db: Queryable, lot: Omit<PointLot, 'id' | 'left'>): Promise<void> {
   if (lot.points === 0) return
-  await write(db, lotKind, { ...lot, id: newId(), left: lot.points })
+  await db.insert(pointLot).values({ ...lot, id: newId(), left: lot.points })
 }
-
-const lotKind = insertKind(pointLot)
 
 /** Lots with valid points left, soonest expiry first. */
 export function goodLots(db: Queryable, member: Member, at: Date): Promise<PointLot[]> {
@@ -35,30 +30,23 @@ export function goodLots(db: Queryable, member: Member, at: Date): Promise<Point
 /** A lot of a member whose account is locked. */
 export type HeldLot = Pick<PointLot, 'id' | 'orderId' | 'left' | 'expireAt'>
 
-const HELD = `
-  select id, order_id as "orderId", "left", expire_at as "expireAt" from point_lot
-  where tenant_id = $1 and user_id = $2 and "left" > 0 and ($4::boolean or expire_at <= $3)
-  union all
-  select null, null, points, null from point_debt where tenant_id = $1 and user_id = $2
-  order by 4, 1`
-
 /**
  * Lots of a member whose account is locked, soonest expiry first, and the member's debt.
  * @param isAll also lots that are not due
  */
 export async function heldLots(
   db: Queryable,
-  { tenantId, userId }: Member,
+  member: Member,
   at: Date,
   isAll: boolean,
 ): Promise<{ lots: HeldLot[]; debt: number }> {
-  const rows = await ask<Omit<HeldLot, 'id'> & { id: string | null }>(db, HELD, [
-    ...[tenantId, userId, at, isAll],
-  ])
-  return {
-    lots: rows.filter((row): row is HeldLot => row.id !== null),
-    debt: rows.find(({ id }) => id === null)?.left ?? 0,
-  }
+  const { id, orderId, left, expireAt } = pointLot
+  const lots = await db
+    .select({ id, orderId, left, expireAt })
+    .from(pointLot)
+    .where(and(isLeftOf(member), isAll ? undefined : lte(expireAt, at)))
+    .orderBy(asc(expireAt), asc(id))
+  return { lots, debt: await debtOf(db, member) }
 }
 
 /**
@@ -83,19 +71,25 @@ export async function takeFromLots(
     const part = Math.min(left, missing)
     missing -= part
     taken.push({ lotId: id, points: part })
-    await write(db, takeKind, { tenantId, id, left, taken: part })
+    await takeFromLot(db, { tenantId, id, left }, part)
   }
   if (missing > 0) throw new Error(`the lots of ${userId} lack ${missing} points`)
   return taken
 }
 
-/** Takes points from a locked lot. */
-const takeKind = eachKind<Pick<PointLot, 'tenantId' | 'id' | 'left'> & { taken: number }>(
-  `update point_lot set "left" = "left" - {}::int4
-   where tenant_id = {} and id = {}::uuid and "left" = {}::int4`,
-  ({ taken, tenantId, id, left }) => [taken, tenantId, id, left],
-  { key: ({ id }) => `lot/${id}` },
-)
+/** Takes points from a locked lot. @throws Error when something else is left of it */
+async function takeFromLot(
+  db: Queryable,
+  { tenantId, id, left }: Pick<PointLot, 'tenantId' | 'id' | 'left'>,
+  points: number,
+): Promise<void> {
+  const rows = await db
+    .update(pointLot)
+    .set({ left: left - points })
+    .where(and(eq(pointLot.tenantId, tenantId), eq(pointLot.id, id), eq(pointLot.left, left)))
+    .returning({ id: pointLot.id })
+  if (rows.length === 0) throw new Error(`lot ${id} does not hold ${left} points`)
+}
 
 /** Empties expired lots. */
 export async function emptyLots(
@@ -103,7 +97,7 @@ export async function emptyLots(
   { tenantId }: Member,
   lots: readonly HeldLot[],
 ): Promise<void> {
-  for (const { id, left } of lots) await write(db, takeKind, { tenantId, id, left, taken: left })
+  for (const { id, left } of lots) await takeFromLot(db, { tenantId, id, left }, left)
 }
 
 export async function hasDueLots(db: Queryable, member: Member, at: Date): Promise<boolean> {
@@ -135,10 +129,9 @@ export async function rememberUses(
   orderId: string,
   taken: readonly { lotId: string; points: number }[],
 ): Promise<void> {
-  for (const use of taken) await write(db, useKind, { ...use, tenantId, orderId })
+  if (taken.length === 0) return
+  await db.insert(pointLotUse).values(taken.map((use) => ({ ...use, tenantId, orderId })))
 }
-
-const useKind = insertKind(pointLotUse)
 
 /**
  * Returns an order's points to their lots, and deletes the record of it.

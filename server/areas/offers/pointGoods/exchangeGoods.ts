@@ -1,7 +1,6 @@
 import type { DataOf } from '@/contract/endpoint'
 import type { pointGoodsCalls } from '@/contract/points'
 import type { Database } from '../../../database/createDatabase'
-import { waitForAll } from '../../../database/waitForAll'
 import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
@@ -40,18 +39,15 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
       const goodsId = knownId(id)
       return orders.inTurn(member, () =>
         ledger.once(db, request, async (tx) => {
-          const [held, goods, level] = await waitForAll([
-            points.hold(tx, member, at, { withLots: true }),
-            findGoods(tx, tenantId, goodsId),
-            members.levelNumber(tx, member),
-          ])
+          const goods = await findGoods(tx, tenantId, goodsId)
           if (!goods?.isOnSale) throw notFound('商品不存在或已下架')
           if (statusOf(goods, at.getTime()) === 'Upcoming') {
             throw new Failure(409, '兑换还没有开始', 'soldOut')
           }
-          if (level < goods.minLevel) {
+          if ((await members.levelNumber(tx, member)) < goods.minLevel) {
             throw new Failure(409, `${levelCode(goods.minLevel)} 及以上会员可兑换`, 'levelTooLow')
           }
+          const held = await points.hold(tx, member, at, { withLots: true })
           await takeUse(tx, member, goods, quantity)
           const order = await orders.create(tx, {
             tenantId,

@@ -63,10 +63,8 @@ export function exchangeKind(coupons: CouponService, points: PointService): Orde
     paidStatus: 'Done',
     statusTexts: { Done: '兑换成功' },
 
-    aheadOfPaid: exchangeOf,
-
-    async onPaid(tx, order, at, read) {
-      const exchanged = (read as Exchanged | undefined) ?? (await exchangeOf(tx, order))
+    async onPaid(tx, order, at) {
+      const exchanged = await exchangeOf(tx, order)
       const { exchange, goods } = exchanged
       const isThing = goods.kind === 'goods'
       const userCouponIds = isThing ? [] : await giveCoupons(tx, order, exchanged, at)

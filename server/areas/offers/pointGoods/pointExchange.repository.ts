@@ -1,8 +1,5 @@
-import { and, count, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
-import { preparedQuery } from '../../../database/preparedQuery'
+import { and, count, desc, eq, gte, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { write } from '../../../database/withTransaction'
-import { columnsOf, eachKind, insertKind } from '../../../database/writeKind'
 import type { Member } from '../../../kernel/base'
 import { window, type PageRequest } from '../../../kernel/paging'
 import type { PointGoodsRow } from './pointGoods.repository'
@@ -16,27 +13,17 @@ export interface Exchanged {
   goods: PointGoodsRow
 }
 
-const keyOf = ({ id }: { id: string }) => `exchange/${id}`
+export async function insertExchange(db: Queryable, row: ExchangeRow): Promise<void> {
+  await db.insert(pointExchange).values(row)
+}
 
-const exchangeKind = insertKind(pointExchange, { key: keyOf })
-
-export const insertExchange = (db: Queryable, row: ExchangeRow): Promise<void> =>
-  write(db, exchangeKind, row)
-
-const paidColumns = ['status', 'pickupCode', 'pickupTo', 'userCouponIds', 'doneAt']
-
-const exchangeColumns = columnsOf(pointExchange)
-
-const paidKind = eachKind<ExchangeRow>(
-  `update point_exchange set ${exchangeColumns.set(paidColumns)}
-   where tenant_id = {} and id = {}::uuid and status = 'PendingPay'`,
-  (row) => [...exchangeColumns.values(row, paidColumns), row.tenantId, row.id],
-  { key: keyOf },
-)
-
-/** Stores an exchange whose order is paid; the transaction fails with an error when it was not in PendingPay. */
-export const payExchange = (db: Queryable, row: ExchangeRow): Promise<void> =>
-  write(db, paidKind, row)
+/** Stores an exchange whose order is paid. @throws Error when it was not in PendingPay */
+export async function payExchange(db: Queryable, row: ExchangeRow): Promise<void> {
+  const { status, pickupCode, pickupTo, userCouponIds, doneAt } = row
+  const changes = { status, pickupCode, pickupTo, userCouponIds, doneAt }
+  if (!(await moveExchange(db, row, 'PendingPay', changes)))
+    throw new Error(`exchange ${row.id} does not wait for its payment`)
+}
 
 const exchangedQuery = (db: Queryable) =>
   db
@@ -58,22 +45,17 @@ export async function findExchange(
   tenantId: string,
   by: { id: string } | { orderId: string } | { pickupCode: string },
 ): Promise<Exchanged | undefined> {
-  if ('orderId' in by) return (await ofOrderQuery(db, { tenantId, orderId: by.orderId }))[0]
-  const isMeant =
-    'id' in by ? eq(pointExchange.id, by.id) : eq(pointExchange.pickupCode, by.pickupCode)
-  const [row] = await exchangedQuery(db).where(and(eq(pointExchange.tenantId, tenantId), isMeant))
+  const [row] = await exchangedQuery(db).where(
+    and(eq(pointExchange.tenantId, tenantId), isMeant(by)),
+  )
   return row
 }
 
-/** Prepared: used by every payment of an exchange. */
-const ofOrderQuery = preparedQuery((db) =>
-  exchangedQuery(db).where(
-    and(
-      eq(pointExchange.tenantId, sql.placeholder('tenantId')),
-      eq(pointExchange.orderId, sql.placeholder('orderId')),
-    ),
-  ),
-)
+function isMeant(by: { id: string } | { orderId: string } | { pickupCode: string }): SQL {
+  if ('id' in by) return eq(pointExchange.id, by.id)
+  if ('orderId' in by) return eq(pointExchange.orderId, by.orderId)
+  return eq(pointExchange.pickupCode, by.pickupCode)
+}
 
 /** A page of a member's exchanges, newest first. */
 export async function exchangePage(

@@ -1,8 +1,5 @@
-import { and, asc, count, eq, lte, sql } from 'drizzle-orm'
-import { preparedQuery } from '../../../database/preparedQuery'
+import { and, asc, count, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { write } from '../../../database/withTransaction'
-import { eachKind, type WriteKind } from '../../../database/writeKind'
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { window, type PageRequest } from '../../../kernel/paging'
@@ -52,62 +49,44 @@ export async function findGoods(
   tenantId: string,
   id: string,
 ): Promise<PointGoodsRow | undefined> {
-  const [row] = await goodsQuery(db, { tenantId, id })
+  const [row] = await db
+    .select()
+    .from(pointGoods)
+    .where(and(eq(pointGoods.tenantId, tenantId), eq(pointGoods.id, id)))
   return row
 }
 
-const goodsQuery = preparedQuery((db) =>
-  db
-    .select()
-    .from(pointGoods)
-    .where(
-      and(
-        eq(pointGoods.tenantId, sql.placeholder('tenantId')),
-        eq(pointGoods.id, sql.placeholder('id')),
-      ),
-    ),
-)
-
 type Pile = 'stock' | 'held' | 'sold'
-
-interface StockMove {
-  tenantId: string
-  id: string
-  quantity: number
-}
 
 const soldOut = () => new Failure(409, '来晚一步，已经兑完', 'soldOut')
 
-const stockKinds = new Map<string, WriteKind<StockMove>>()
-
-function stockKindOf(from: Pile, to: Pile): WriteKind<StockMove> {
-  const name = `${from}/${to}`
-  const known = stockKinds.get(name)
-  if (known) return known
-  const kind = eachKind<StockMove>(
-    `update point_goods set ${from} = ${from} - {}::int4, ${to} = ${to} + {}::int4
-     where tenant_id = {} and id = {}::uuid and ${from} >= {}::int4`,
-    ({ tenantId, id, quantity }) => [quantity, quantity, tenantId, id, quantity],
-    {
-      refusal: from === 'stock' ? soldOut : () => new Error(`not as many are ${from}`),
-      key: ({ id }) => `pointGoods/${id}`,
-    },
-  )
-  stockKinds.set(name, kind)
-  return kind
-}
-
 /**
- * Moves pieces from one pile to another in one atomic statement; the transaction fails with Failure 409 `soldOut` when
- * there are not enough.
+ * Moves pieces from one pile to another in one atomic statement.
+ * @throws Failure 409 `soldOut` when the stock has not enough; Error for another pile
  */
-export const moveStock = (
+export async function moveStock(
   db: Queryable,
   { tenantId, id }: { tenantId: string; id: string },
   from: Pile,
   to: Pile,
   quantity: number,
-): Promise<void> => write(db, stockKindOf(from, to), { tenantId, id, quantity })
+): Promise<void> {
+  const rows = await db
+    .update(pointGoods)
+    .set({
+      [from]: sql`${pointGoods[from]} - ${quantity}::int4`,
+      [to]: sql`${pointGoods[to]} + ${quantity}::int4`,
+    })
+    .where(
+      and(
+        eq(pointGoods.tenantId, tenantId),
+        eq(pointGoods.id, id),
+        gte(pointGoods[from], quantity),
+      ),
+    )
+    .returning({ id: pointGoods.id })
+  if (rows.length === 0) throw from === 'stock' ? soldOut() : new Error(`not as many are ${from}`)
+}
 
 export async function useOf(
   db: Queryable,
@@ -127,47 +106,30 @@ export async function useOf(
   return row?.count ?? 0
 }
 
-interface GoodsUse extends Member {
-  goodsId: string
-  quantity: number
-  /** Limit per member; 0: none. */
-  limit: number
-}
-
-const takeUseKind: WriteKind<GoodsUse> = {
-  part: (rows, it) => ({
-    text: rows
-      .map(
-        (_row, index) => `${it}_${index} as (
-          insert into point_goods_use as u (tenant_id, goods_id, user_id, count)
-          values ({}, {}, {}, {})
-          on conflict (tenant_id, goods_id, user_id) do update set count = u.count + excluded.count
-          returning {}::int4 as most, u.count)`,
-      )
-      .join(',\n'),
-    checks: rows.map(({ limit }, index) => ({
-      demand: `(select most = 0 or count <= most from ${it}_${index})`,
-      refusal: () => new Failure(409, `每人限兑 ${limit} 件`, 'exchangeLimit'),
-    })),
-  }),
-  values: (rows) =>
-    rows.flatMap(({ tenantId, goodsId, userId, quantity, limit }) => [
-      ...[tenantId, goodsId, userId, quantity, limit],
-    ]),
-  key: ({ goodsId, userId }) => `pointGoodsUse/${goodsId}/${userId}`,
-}
-
 /**
- * Adds pieces of goods to a member's count; the transaction fails with Failure 409 `exchangeLimit` when it would exceed
- * the limit.
+ * Adds pieces of goods to a member's count, in one atomic statement.
+ * @throws Failure 409 `exchangeLimit` when it would exceed the limit (0: none)
  */
-export const takeUse = (
+export async function takeUse(
   db: Queryable,
   { tenantId, userId }: Member,
   { id: goodsId, limitPerUser }: PointGoodsRow,
   quantity: number,
-): Promise<void> =>
-  write(db, takeUseKind, { tenantId, goodsId, userId, quantity, limit: limitPerUser })
+): Promise<void> {
+  const refused = () => new Failure(409, `每人限兑 ${limitPerUser} 件`, 'exchangeLimit')
+  if (limitPerUser > 0 && quantity > limitPerUser) throw refused()
+  const sum = sql`${pointGoodsUse.count} + excluded.count`
+  const rows = await db
+    .insert(pointGoodsUse)
+    .values({ tenantId, goodsId, userId, count: quantity })
+    .onConflictDoUpdate({
+      target: [pointGoodsUse.tenantId, pointGoodsUse.goodsId, pointGoodsUse.userId],
+      set: { count: sum },
+      setWhere: limitPerUser > 0 ? sql`${sum} <= ${limitPerUser}::int4` : undefined,
+    })
+    .returning({ count: pointGoodsUse.count })
+  if (rows.length === 0) throw refused()
+}
 
 export async function giveUseBack(
   db: Queryable,

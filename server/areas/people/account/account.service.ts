@@ -13,7 +13,7 @@ import {
   type User,
 } from './account.repository'
 
-export { holdAccountText, isRemovedElseHeld } from './openAccount'
+export { isRemovedElseHeld } from './openAccount'
 export { profileOf } from './profile'
 export {
   anonymiseUser,

@@ -17,7 +17,6 @@ import type { ParkService } from '../park/park.service'
 import type { SweepFaultService } from '../sweepFault/sweepFault.service'
 import type { UserMessageRow, UserMessageService } from '../userMessage/userMessage.service'
 import type { WechatService } from '../wechat/wechat.service'
-import { subscribeCarrierText } from './subscribeCarrier'
 import {
   countOpen,
   dueMessages,
@@ -83,14 +82,9 @@ export type SubscribeMessageService = ReturnType<typeof createSubscribeMessageSe
 export function createSubscribeMessageService(options: SubscribeMessageOptions) {
   const { db, clock, freshMs, provider, messages, wechat, parks, faults, log } = options
   const templates = rememberPerPark({ clock, freshMs }, templatesOf)
-  messages.registerCarrier({
-    text: subscribeCarrierText,
-    // Cached for some seconds; most parks have no templates.
-    value: async (queryable, { tenantId, kind }) =>
-      (await templateOf(queryable, tenantId, kind))?.templateId ?? null,
-  })
+  messages.registerCarrier(queue)
 
-  /** Queues an existing message if the member has a permission for it. */
+  /** Queues a message if the member has a permission for it: the oldest is taken. Most parks have no templates. */
   async function queue(tx: Transaction, message: UserMessageRow): Promise<void> {
     const template = await templateOf(tx, message.tenantId, message.kind)
     if (!template) return

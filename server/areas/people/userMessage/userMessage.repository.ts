@@ -1,6 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { insertKind, type WriteKind } from '../../../database/writeKind'
 import { window, type PageRequest } from '../../../kernel/paging'
 import { appUser } from '../account/account.table'
 import { userMessage } from './userMessage.table'
@@ -15,34 +14,15 @@ interface Member {
 const isOf = ({ tenantId, userId }: Member) =>
   and(eq(userMessage.tenantId, tenantId), eq(userMessage.userId, userId))
 
-/**
- * Extends the statement that inserts messages, to forward new ones to another channel: a message is forwarded exactly
- * when it is inserted.
- */
-export interface Carrier {
-  /** Value passed to `text` for a message; null: not forwarded. Must only read. */
-  value(db: Queryable, message: UserMessageRow): Promise<string | null>
-  /** SQL common table expressions named `{it}_…`, over the new message `{it}`; `{}` is the value. */
-  text: string
+/** Inserts a message. @returns false when the event already has its message */
+export async function insertMessage(db: Queryable, message: UserMessageRow): Promise<boolean> {
+  const rows = await db
+    .insert(userMessage)
+    .values(message)
+    .onConflictDoNothing({ target: [userMessage.tenantId, userMessage.kind, userMessage.subject] })
+    .returning({ id: userMessage.id })
+  return rows.length === 1
 }
-
-/** A message with its carriers' values. */
-export type CarriedMessage = UserMessageRow & { carriage: (string | null)[] }
-
-/** Inserts messages with their carriers; skips events that already have their message. */
-export const messageKindOf = (carriers: readonly Carrier[]): WriteKind<CarriedMessage> =>
-  insertKind<typeof userMessage, CarriedMessage>(userMessage, {
-    onConflict: '(tenant_id, kind, subject) do nothing',
-    returning: 'tenant_id, id, user_id, kind, created_at',
-    // Serialises messages of one member and kind: the second must see the permission used by the first.
-    key: ({ userId, kind }) => `message/${userId}/${kind}`,
-    ...(carriers.length > 0 && {
-      then: {
-        text: carriers.map(({ text }) => text).join(', '),
-        values: ({ carriage }) => carriage,
-      },
-    }),
-  })
 
 /** A page of a member's messages, newest first. */
 export async function messagePage(

@@ -4,32 +4,34 @@ import type { UserMessage, userMessageCalls } from '@/contract/userMessage'
 import type { AccountPart } from '../../../kernel/module'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
-import { write, type Transaction } from '../../../database/withTransaction'
+import type { Transaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
 import { page, type PageRequest } from '../../../kernel/paging'
 import type { MessageKind } from './messageKind'
 import {
   countUnread,
+  insertMessage,
   markRead,
-  messageKindOf,
   messagePage,
   messageById,
   newestAbout,
   removeMessagesOf,
   removeOldMessages,
-  type Carrier,
   type UserMessageRow,
 } from './userMessage.repository'
 
 export type { MessageField, MessageKind, MessageWords } from './messageKind'
-export type { Carrier, UserMessageRow } from './userMessage.repository'
+export type { UserMessageRow } from './userMessage.repository'
 
 const DAY_MS = 86_400_000
 /** Days that read messages are kept … */
 const READ_KEPT_DAYS = 180
 /** … and days that unread ones are kept. */
 const ANY_KEPT_DAYS = 400
+
+/** Forwards a new message to another channel, in the transaction that inserts it. */
+export type Carrier = (tx: Transaction, message: UserMessageRow) => Promise<void>
 
 interface Member {
   tenantId: string
@@ -49,15 +51,13 @@ export type UserMessageService = ReturnType<typeof createUserMessageService>
  */
 export function createUserMessageService({ db, clock }: UserMessageOptions) {
   const carriers: Carrier[] = []
-  let messageKind = messageKindOf(carriers)
 
   return {
     account: { forget: removeMessagesOf } satisfies AccountPart,
 
-    /** Registers a carrier of new messages. */
+    /** Registers a carrier: it gets a message exactly when it is inserted. */
     registerCarrier(carrier: Carrier): void {
       carriers.push(carrier)
-      messageKind = messageKindOf(carriers)
     },
 
     /** Inserts the message of an event into a member's inbox, in the event's transaction; idempotent per event. */
@@ -80,9 +80,8 @@ export function createUserMessageService({ db, clock }: UserMessageOptions) {
         createdAt: at,
         readAt: null,
       }
-      const carriage: (string | null)[] = []
-      for (const { value } of carriers) carriage.push(await value(tx, row))
-      await write(tx, messageKind, { ...row, carriage })
+      if (!(await insertMessage(tx, row))) return
+      for (const carry of carriers) await carry(tx, row)
     },
 
     async list(member: Member, pages: PageRequest) {

@@ -1,5 +1,4 @@
 import type { Queryable } from '../../../../database/queryable'
-import { waitForAll } from '../../../../database/waitForAll'
 import type { Transaction } from '../../../../database/withTransaction'
 import type { ShopService } from '../../../shops/shop/shop.service'
 import type { InnerWay } from '../orderKind'
@@ -42,7 +41,8 @@ export function createFundSources(shops: Pick<ShopService, 'find'>) {
     ): Promise<FundContext> {
       const { tenantId, userId, shopId } = of
       const ids = shopIdsOf(of)
-      const paid = await waitForAll(ids.map((id) => shops.find(db, tenantId, id)))
+      const paid: Awaited<ReturnType<typeof shops.find>>[] = []
+      for (const id of ids) paid.push(await shops.find(db, tenantId, id))
       const takes = {
         balance: allowed.includes('balance'),
         storedCard:
@@ -62,8 +62,10 @@ export function createFundSources(shops: Pick<ShopService, 'find'>) {
 
     /** Locks only ways that can pay here, so that other money stays unlocked. */
     async lock(tx: Transaction, context: FundContext): Promise<Fund[]> {
-      const paying = sources.filter(({ way }) => context.takes[way])
-      return (await waitForAll(paying.map((source) => source.lock(tx, context)))).flat()
+      const found: Fund[] = []
+      for (const source of sources)
+        if (context.takes[source.way]) found.push(...(await source.lock(tx, context)))
+      return found
     },
   }
 }

@@ -32,8 +32,8 @@ const ORDER_MAX_FEN = 100_000_000
 /**
  * Creates an order inside the caller's transaction: prices it, stores it, and lets every price step hold what its
  * reduction needs. The caller reserves everything else (stock, seats).
- * @throws Failure 400 `amountTooLarge`, `orderCode` for a code issued to another member; at the commit 409
- * `orderCodeUsed`, `orderOpen`
+ * @throws Failure 400 `amountTooLarge`, `orderCode` for a code issued to another member; 409 `orderCodeUsed`,
+ *   `orderOpen`
  */
 export async function createOrder(
   deps: MakingDeps,

@@ -1,4 +1,3 @@
-import { waitForAll } from '../../../../database/waitForAll'
 import type { Transaction } from '../../../../database/withTransaction'
 import type { Member } from '../../../../kernel/base'
 import { notFound } from '../../../../kernel/failure'
@@ -12,11 +11,8 @@ export async function lockOwnToPay(
   { tenantId, userId }: Member,
   id: string,
 ): Promise<ToPay> {
-  // Prepared queries are sent in call order: after waiting for the lock, the second sees the current payments.
-  const [locked, open] = await waitForAll([
-    lockToPay(tx, tenantId, id),
-    openPayment(tx, { tenantId, id }),
-  ])
+  const locked = await lockToPay(tx, tenantId, id)
   if (locked?.order.userId !== userId) throw notFound('订单不存在')
-  return { ...locked, open }
+  // After waiting for the lock, this sees the current payments.
+  return { ...locked, open: await openPayment(tx, { tenantId, id }) }
 }

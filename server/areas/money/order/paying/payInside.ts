@@ -1,6 +1,5 @@
 import type { PayChannel, PayScene } from '@/contract/payment'
-import { waitForAll } from '../../../../database/waitForAll'
-import { written, type Transaction } from '../../../../database/withTransaction'
+import type { Transaction } from '../../../../database/withTransaction'
 import { Failure } from '../../../../kernel/failure'
 import { ledger } from '../../ledger/ledger.service'
 import { giveUpPayment } from '../releasing/giveUpPayment'
@@ -10,7 +9,7 @@ import type { Order } from '../order.repository'
 import type { PayPermission } from '../paymentAuthorization'
 import { insertPayLines, sumOfLines, type NewPayLine } from '../payLine.repository'
 import { insertPayment, type Payment } from '../payment.repository'
-import { askAheadOfPaid, markPaid } from '../settling/markPaid'
+import { markPaid } from '../settling/markPaid'
 import { newPayment, outsideLine } from './newPayment'
 
 /** Terms of a payment inside a transaction. */
@@ -53,12 +52,7 @@ export async function payInside(
   const kind = kinds.of(order.kind)
   const givenUp = open && (await giveUpPayment(deps, tx, order, open, at))
   const context = await funds.context(tx, order, kind.inner, at)
-  // With a channel the order may stay unpaid, so `aheadOfPaid` is not run: it would lock rows in vain.
-  const [found, ahead] = await waitForAll([
-    funds.lock(tx, context),
-    channel ? Promise.resolve(undefined) : askAheadOfPaid(deps, tx, order, at),
-  ])
-  const plan = planFunds(found, order.payAmount, choice)
+  const plan = planFunds(await funds.lock(tx, context), order.payAmount, choice)
   await authorization.spend(tx, order, permission, plan.inner)
   const lines = linesOf(plan)
   const taken = lines.map(({ account, ownerId, amount }) => ({
@@ -78,11 +72,9 @@ export async function payInside(
       at,
       entries: [...taken, { account: kind.creditTo, amount: sumOfLines(lines) }],
     })
-    return { order: await markPaid(deps, tx, order, lines, at, ahead), lines, givenUp }
+    return { order: await markPaid(deps, tx, order, lines, at), lines, givenUp }
   }
 
-  // A missing password is reported before a missing channel.
-  await written(tx)
   if (!channel) throw new Failure(409, '余额不足，请选择其他支付方式补足', 'channelNeeded')
   const of = { channel, provider: deps.provider.name, scene, amount: plan.rest, at }
   const payment = newPayment(order, of)

@@ -33,7 +33,7 @@ export interface ToPay {
 
 /** How the paying transaction gets its order. */
 export type OrderToPay =
-  /** Existing order: locked together with the claim of the RequestId, also for copies. */
+  /** Existing order: locked in the same transaction. */
   | { lock(tx: Transaction): Promise<ToPay> }
   /** New order: created in the same transaction, both or neither. */
   | { make(tx: Transaction): Promise<ToPay> }
@@ -132,9 +132,9 @@ export function createPayOrder(deps: PayingDeps) {
     { request, toPay }: PayCall,
     work: (tx: Transaction, toPay: ToPay) => Promise<Done<Outcome, GivenUp> | NotYet<Unsettled>>,
   ): Promise<Attempt<Outcome, GivenUp, Unsettled>> {
-    return 'lock' in toPay
-      ? ledger.attempt(db, request, work, (tx) => toPay.lock(tx))
-      : ledger.attempt(db, request, async (tx) => work(tx, await toPay.make(tx)))
+    return ledger.attempt(db, request, async (tx) =>
+      work(tx, await ('lock' in toPay ? toPay.lock(tx) : toPay.make(tx))),
+    )
   }
 
   /** Books the money, inside the transaction. */

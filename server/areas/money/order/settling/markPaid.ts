@@ -1,30 +1,8 @@
-import { waitForAll } from '../../../../database/waitForAll'
 import type { Transaction } from '../../../../database/withTransaction'
 import { moveOrder, type Order } from '../order.repository'
 import type { NewPayLine } from '../payLine.repository'
 import type { PricingDeps } from '../pricing/priceSteps'
 import { orderPaid } from './orderPaid'
-
-/** Data read before the money is booked, together with its sources. */
-export interface AheadOfPaid {
-  give?: () => Promise<number>
-  /** Result of OrderKind.aheadOfPaid. */
-  read: unknown
-}
-
-/** Reads what `markPaid` needs; locks the account of points. */
-export async function askAheadOfPaid(
-  { kinds, rewards }: PricingDeps,
-  tx: Transaction,
-  order: Order,
-  at: Date,
-): Promise<AheadOfPaid> {
-  const [give, read] = await waitForAll([
-    rewards.find()?.prepare(tx, order, at) ?? Promise.resolve(undefined),
-    kinds.of(order.kind).aheadOfPaid?.(tx, order) ?? Promise.resolve(undefined),
-  ])
-  return { give, read }
-}
 
 /**
  * Marks an order whose money is booked as paid: price steps use what they held, the kind delivers. The only place where
@@ -36,16 +14,14 @@ export async function markPaid(
   order: Order,
   lines: readonly Pick<NewPayLine, 'account' | 'amount'>[],
   at: Date,
-  ahead?: AheadOfPaid,
 ): Promise<Order> {
-  const { kinds, steps, messages } = deps
+  const { kinds, rewards, steps, messages } = deps
   const kind = kinds.of(order.kind)
   const outside = lines
     .filter(({ account }) => account === null)
     .reduce((sum, { amount }) => sum + amount, 0)
   const isPaidIn = kind.inOut === 'in'
-  const { give, read } = ahead ?? (await askAheadOfPaid(deps, tx, order, at))
-  const pointsEarned = (await give?.()) ?? 0
+  const pointsEarned = (await rewards.find()?.give(tx, order, at)) ?? 0
   const changes = {
     paidAt: at,
     doneAt: kind.paidStatus === 'Done' ? at : null,
@@ -59,6 +35,6 @@ export async function markPaid(
   for (const reduction of order.reductions)
     await steps.of(reduction.step)?.capture?.(tx, used, reduction)
   const paid = await moveOrder(tx, order, kind.paidStatus, changes)
-  await kind.onPaid?.(tx, paid, at, read)
+  await kind.onPaid?.(tx, paid, at)
   return paid
 }
