@@ -14,6 +14,7 @@ import { Failure } from '../../kernel/failure'
 import type { FolderProblem } from '../../kernel/folder/problem'
 import { createLog } from '../../http/log'
 import { openOwner } from '../verify/openOwner'
+import { AnswerError, askNew } from './askNew'
 import { exportFolder } from './exportFolder'
 import { fixFolder } from './fixFolder'
 import { groupProblems } from './groupProblems'
@@ -25,13 +26,16 @@ import {
   type ImportOptions,
   type ImportResult,
 } from './importFolder'
+import { newFolder } from './newFolder'
 import { readFolder, type FolderFiles } from './readFolder'
 import { removePark } from './removePark'
 import { reportOf } from './report'
 import { voidPassword } from './voidPassword'
-import { writeFolder } from './writeFolder'
+import { refuseFilled, writeFolder } from './writeFolder'
 
 const usage = `园区是一个文件夹（docs/PARK.md）。用法：
+  npm run park -- new    parks/<园区>             问十个问题，写出一个能导入的文件夹；文件夹名就是园区编号；
+                                                  答案也可以从标准输入逐行给出
   npm run park -- check  parks/<园区>             检查文件夹，不需要数据库
   npm run park -- check  parks/<园区> --fix [--dry-run] [--yes]
                                                   改好只有一种改法的地方：先列出，同意（或 --yes）后写入
@@ -46,7 +50,7 @@ const usage = `园区是一个文件夹（docs/PARK.md）。用法：
   npm run park -- void-password <园区编号> <手机号>
                                                   作废账号的密码并让它退出登录，之后用短信验证码登录`
 
-const commands = ['check', 'import', 'export', 'staff', 'remove', 'void-password']
+const commands = ['new', 'check', 'import', 'export', 'staff', 'remove', 'void-password']
 
 /** Ends the command with a message for the operator. */
 class Stop extends Error {}
@@ -112,6 +116,24 @@ async function runCheck(directory: string): Promise<void> {
   if (problems.length > 0) throw new FolderError(problems)
   for (const note of notes) console.log(note)
   console.log(`${path.basename(directory)} 可以导入`)
+}
+
+const tenantPattern = /^[a-z][a-z0-9-]{1,31}$/
+
+async function runNew(directory: string): Promise<void> {
+  const id = path.basename(path.resolve(directory))
+  if (!tenantPattern.test(id))
+    throw new Stop(
+      `文件夹名就是园区编号，应以小写字母开头，只含小写字母、数字和连字符，不能是“${id}”`,
+    )
+  await refuseFilled(directory)
+  const template = readFolder(path.join(__dirname, '../../../parks/template')).files
+  const answers = await askNew(id, { input: process.stdin, output: process.stdout })
+  const { files, notes } = newFolder(id, answers, product.folder, template)
+  await writeFolder(directory, files)
+  for (const note of notes) console.log(note)
+  await runCheck(directory)
+  console.log(`接下来：填好 ${directory}/shops.csv，再运行 npm run park -- import ${directory}`)
 }
 
 /** Imports; when it would end many things, asks first. */
@@ -192,6 +214,7 @@ async function main(): Promise<void> {
   })
   const [command, first, second, ...rest] = positionals
   const isDryRun = values['dry-run'] ?? false
+  if (command === 'new' && first) return runNew(first)
   if (command === 'check' && first && values.fix)
     return runFix(first, isDryRun, values.yes ?? false)
   if (command === 'check' && first) return runCheck(first)
@@ -215,7 +238,8 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   if (error instanceof FolderError) say(error.problems)
   else if (error instanceof EndingError) console.error(`${error.message}。确实要结束，请加 --end`)
-  else if (error instanceof Stop || error instanceof Failure) console.error(error.message)
+  else if (error instanceof Stop || error instanceof AnswerError || error instanceof Failure)
+    console.error(error.message)
   else return failCommand(error)
   process.exitCode = 1
 })
