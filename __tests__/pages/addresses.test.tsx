@@ -99,6 +99,8 @@ describe('a new address', () => {
 
   test('each field says what is missing, and nothing is sent', async () => {
     const page = await open('addressEdit')
+    // The member's own name stands there.
+    await page.type('收货人', '')
     await page.tap('保存')
     for (const text of ['请填写收件人', '请填写联系电话', '请选择所在地区', '请填写详细地址'])
       expect(page.text()).toContain(text)

@@ -70,7 +70,7 @@ test('is sent with what was typed, and says what happens next', async () => {
   expect(sent(page)).toMatchObject([
     {
       ...{ CategoryId: 'lift', PlaceText: '东侧电梯厅', Detail: text, Images: [] },
-      ...{ Contact: member.Name, Phone: member.PhoneNumber, IsUrgent: true },
+      ...{ Contact: member.RealName, Phone: member.PhoneNumber, IsUrgent: true },
     },
   ])
   expect(sent(page)[0]).not.toHaveProperty('AppointFrom')

@@ -1,16 +1,11 @@
+import { maskName, paperName, type PaperPerson } from '@/rules/paperName'
 import { maskPhone } from '@/rules/phone'
-import { maskText } from '@/rules/text/graphemes'
 
-/** Masks a name: first character and one to three stars. */
-export const maskName = (name: string): string => maskText(name.trim(), 3)
+export { maskName }
 
-/** A member as shown to staff: enough to distinguish members. */
-export const maskMember = ({
-  name,
-  phone,
-  isClosed,
-}: {
-  name: string
-  phone: string
-  isClosed: boolean
-}): string => (isClosed ? '已注销会员' : `${maskName(name)} ${maskPhone(phone)}`)
+/** A member as shown to staff, enough to distinguish members: masked real name if there is one, masked phone number. */
+export function maskMember(person: PaperPerson): string {
+  const name = paperName(person)
+  const phone = maskPhone(person.phone)
+  return person.isClosed === true || name === phone ? name : `${name} ${phone}`
+}

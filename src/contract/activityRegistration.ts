@@ -11,7 +11,7 @@ import { keptPerson, registration, registrationRecord, registrationStatus } from
 import { atMost, line } from './humanText'
 
 const guardian = v.object({
-  Name: v.pipe(line, v.minLength(1, '请填写监护人姓名'), atMost(20)),
+  Name: v.pipe(line, v.minLength(1, '请填写监护人姓名'), atMost(50)),
   Phone: mobile,
   /** 我是监护人并同意其参加 */
   IsAgreed: v.boolean(),

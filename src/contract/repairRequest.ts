@@ -161,7 +161,7 @@ export const repairRequest = v.object({
   PlaceText: v.pipe(line, atLeast(2, '请填写具体位置'), atMost(60, '位置最多 60 个字')),
   Detail: repairDetailText,
   Images: v.optional(repairImages(9), []),
-  Contact: v.pipe(line, v.minLength(1, '请填写联系人'), atMost(20)),
+  Contact: v.pipe(line, v.minLength(1, '请填写联系人'), atMost(50)),
   Phone: contactPhone,
   /** Both or neither; whole hours in the future, at most 14 days ahead. */
   AppointFrom: v.optional(time),

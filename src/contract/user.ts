@@ -28,7 +28,10 @@ export const staffRole = v.picklist([
 export const currentUser = v.object({
   UserId: id,
   Id: id,
+  /** Nickname. */
   Name: v.string(),
+  /** Prefilled where a form asks for a name, masked on papers; empty: not entered. */
+  RealName: v.string(),
   Gender: v.nullable(gender),
   PhoneNumber: v.string(),
   /** Picture path on the server, or empty. */

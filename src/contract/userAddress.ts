@@ -12,7 +12,7 @@ const named = (what: string, max: number) =>
 
 /** An address as typed and as stored with an order. */
 export const addressFields = {
-  Name: named('收件人', 20),
+  Name: named('收件人', 50),
   Phone: contactPhone,
   /** 浙江省, 北京市, 广西壮族自治区 */
   Province: named('省份', 20),

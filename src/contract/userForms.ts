@@ -15,6 +15,13 @@ const nickname = v.pipe(
   v.regex(/^[^\p{Cc}<>]*$/u, '昵称含有不支持的字符'),
 )
 
+/** Name for forms and papers, or empty to remove it; as long as the names of viewers (contract/ticketOrder). */
+const realName = v.pipe(
+  line,
+  atMost(50, '姓名最多 50 个字'),
+  v.regex(/^[^\p{Cc}<>]*$/u, '姓名含有不支持的字符'),
+)
+
 /** E-mail as in spec 5, or empty to remove it. */
 const email = v.pipe(
   exact,
@@ -46,6 +53,7 @@ export const logInRequest = v.pipe(
 
 export const profileRequest = v.object({
   Name: v.optional(nickname),
+  RealName: v.optional(realName),
   Gender: v.optional(gender),
   Birthday: v.optional(calendarDate),
   Email: v.optional(email),

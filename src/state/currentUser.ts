@@ -28,6 +28,7 @@ export function completeUser(told: ToldUser): CurrentUser {
     UserId: told.UserId,
     Id: told.Id,
     Name: told.Name ?? '',
+    RealName: told.RealName ?? '',
     Gender: told.Gender ?? null,
     PhoneNumber: told.PhoneNumber ?? '',
     Avatar: told.Avatar ?? '',

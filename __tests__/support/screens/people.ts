@@ -9,7 +9,8 @@ export const accessToken = 'sample-access-token'
 export const member: CurrentUser = {
   UserId: 'member-1',
   Id: 'member-1',
-  Name: '林晚',
+  Name: '晚风轻轻',
+  RealName: '林晚',
   Gender: '女',
   PhoneNumber: '13800001234',
   Avatar: '',
@@ -26,6 +27,7 @@ export const staff: CurrentUser = {
   UserId: 'staff-1',
   Id: 'staff-1',
   Name: '周师傅',
+  RealName: '周建国',
   PhoneNumber: '13900004321',
   Roles: ['maintenance', 'inspection', 'invitation', 'marketing'],
 }

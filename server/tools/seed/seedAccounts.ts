@@ -19,6 +19,7 @@ export async function seedAccounts(
       id: idOf(account),
       phone: account.phone,
       name: account.nickname,
+      realName: account.realName,
       gender: account.gender,
       birthday: account.birthday ?? null,
       email: '',

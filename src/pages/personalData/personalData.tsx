@@ -26,7 +26,7 @@ export default function PersonalDataPage() {
   if (!user)
     return (
       <Screen>
-        <LogInFirst hint="登录后可以修改昵称、生日和邮箱" />
+        <LogInFirst hint="登录后可以修改昵称、姓名、生日和邮箱" />
       </Screen>
     )
   // Keyed by user, so that another user gets a new form.
@@ -54,6 +54,14 @@ function ProfileForm({ user }: { user: Member }) {
         )}
         <AvatarRow path={user.Avatar} name={user.Name} />
         <Field label="昵称" maxLength={20} placeholder="最多 20 个字" {...form.bind('Name')} />
+        <Field
+          label="姓名"
+          maxLength={50}
+          autoComplete="name"
+          placeholder="选填，报修、报名时自动填好"
+          hint="别人只看到姓，例如 王*；不用昵称"
+          {...form.bind('RealName')}
+        />
         <Choice
           label="性别"
           options={genders}

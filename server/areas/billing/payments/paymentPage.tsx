@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@/contract/order'
+import type { PaperPerson } from '@/rules/paperName'
 import { formatYuan } from '@/rules/money'
 import { Form, TextField } from '../../../desk/components/Form'
 import { Facts, Moment, PageTitle, Table } from '../../../desk/components/shown'
@@ -56,7 +57,7 @@ export function PaymentPage({
   mayRefund,
 }: {
   order: OrderDetail
-  member: { id: string; name: string; phone: string; isClosed: boolean }
+  member: PaperPerson & { id: string }
   way: WayOfMoney
   mayRefund: boolean
 }) {

@@ -9,7 +9,7 @@ import { car } from './carInfo.table'
 /** A car with its owner. */
 export interface OwnedCar {
   car: CarRow
-  owner: { id: string; name: string; phone: string; isClosed: boolean }
+  owner: { id: string; realName: string; phone: string; isClosed: boolean }
 }
 
 const ownedCars = (db: Queryable) =>
@@ -18,7 +18,7 @@ const ownedCars = (db: Queryable) =>
       car,
       owner: {
         id: appUser.id,
-        name: appUser.name,
+        realName: appUser.realName,
         phone: appUser.phone,
         isClosed: appUser.isClosed,
       },

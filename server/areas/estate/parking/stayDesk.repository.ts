@@ -77,7 +77,7 @@ export const ordersOfStay = (db: Queryable, { tenantId, id }: StayRow) =>
       gross: parkingOrder.gross,
       payer: {
         id: appUser.id,
-        name: appUser.name,
+        realName: appUser.realName,
         phone: appUser.phone,
         isClosed: appUser.isClosed,
       },
@@ -107,7 +107,7 @@ export const openingsOf = (db: Queryable, { tenantId, id }: StayRow) =>
       at: gateRequest.createdAt,
       by: {
         id: appUser.id,
-        name: appUser.name,
+        realName: appUser.realName,
         phone: appUser.phone,
         isClosed: appUser.isClosed,
       },

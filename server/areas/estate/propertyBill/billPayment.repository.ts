@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import type { PaperPerson } from '@/rules/paperName'
 import type { Queryable } from '../../../database/queryable'
 import { outsideMoneyOf } from '../../money/order/order.service'
 import { tradeOrder } from '../../money/order/order.table'
@@ -10,8 +11,7 @@ export type BillPayment = typeof billPayment.$inferSelect
 /** A payment with its order and payer. */
 export interface ShownPayment extends BillPayment {
   orderCode: string
-  /** Name of the payer's account. */
-  name: string
+  payer: PaperPerson
   /** Invoiceable amount, fen: its share of the order's outside payment (outsideMoneyOf). */
   invoiceable: number
 }
@@ -52,7 +52,11 @@ export async function paymentsOfBills(
       payment: billPayment,
       orderCode: tradeOrder.orderCode,
       payAmount: tradeOrder.payAmount,
-      name: appUser.name,
+      payer: {
+        realName: appUser.realName,
+        phone: appUser.phone,
+        isClosed: appUser.isClosed,
+      },
     })
     .from(billPayment)
     .innerJoin(

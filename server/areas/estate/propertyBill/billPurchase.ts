@@ -2,6 +2,7 @@ import type { ParsedRequestOf } from '@/contract/endpoint'
 import type { OrderDetail, PayResult } from '@/contract/order'
 import type { paidCalls, PropertyBill } from '@/contract/paid'
 import { mustComeFirst, oldestFirstText, periodText } from '@/rules/propertyBill/oldestFirst'
+import { paperName } from '@/rules/paperName'
 import { partRefusal } from '@/rules/propertyBill/partPayment'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Member, Park } from '../../../kernel/base'
@@ -165,7 +166,9 @@ export function createBillPurchase({
         member,
         own.filter(({ bill }) => seen.has(bill.roomId)),
       )
-      const payer = (await profileOf(db, member))?.name ?? ''
+      const profile = await profileOf(db, member)
+      // The payer's own receipt: the name in full.
+      const payer = profile ? profile.realName || paperName(profile) : ''
       const receipt = { park, order, detail: Order, payer, rows: own, payments }
       return { Order, Bills, Receipt: receiptOf(receipt) }
     },

@@ -1,7 +1,7 @@
 /** Bills for the wire. */
 import type { PropertyBill } from '@/contract/paid'
 import { lateFeeOf } from '@/rules/propertyBill/lateFee'
-import { maskName } from '../../../desk/masked'
+import { paperName } from '@/rules/paperName'
 import { billRoomOf } from '../room/room.service'
 import type { BillInvoice } from './billInvoices'
 import type { ShownPayment } from './billPayment.repository'
@@ -73,7 +73,7 @@ function actionsOf(
 }
 
 const namesOf = (payments: readonly ShownPayment[]): string =>
-  [...new Map(payments.map(({ userId, name }) => [userId, maskName(name)])).values()].join('、')
+  [...new Map(payments.map(({ userId, payer }) => [userId, paperName(payer)])).values()].join('、')
 
 /** A bill as seen by a member of its room. */
 export function billOf(row: BillRow, context: BillContext): PropertyBill {

@@ -11,7 +11,7 @@ export type Room = typeof room.$inferSelect
 /** A member with access to a room, and its source. */
 export interface RoomPerson {
   userId: string
-  name: string
+  realName: string
   phone: string
   isClosed: boolean
   /** desk: bound at the desk; phone: has an owner's phone number. */
@@ -60,7 +60,7 @@ export async function peopleOf(
   const rows = await db
     .select({
       userId: appUser.id,
-      name: appUser.name,
+      realName: appUser.realName,
       phone: appUser.phone,
       isClosed: appUser.isClosed,
       isBound: roomMember.isBound,

@@ -4,7 +4,7 @@ import type { TradeBillRow } from '@/contract/tradeBill'
 import { formatYuan } from '@/rules/money'
 import { Form, TextField } from '../../../desk/components/Form'
 import { Facts, Moment, pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
-import { maskMember } from '../../../desk/masked'
+import { maskMember, maskName } from '../../../desk/masked'
 import { deskAct, FOUND_MAX, type DeskPart, type Visit } from '../../../kernel/desk'
 import { notFound } from '../../../kernel/failure'
 import type { AccountService } from '../../people/account/account.service'
@@ -41,7 +41,7 @@ export function memberDesk(options: MemberDeskOptions): DeskPart {
       return members.map((member) => ({
         to: `/desk/members/${member.id}`,
         title: maskMember(member),
-        detail: '会员资料和账单',
+        detail: `昵称 ${maskName(member.name)}，会员资料和账单`,
       }))
     },
     screens: [
@@ -108,6 +108,8 @@ async function memberPage(options: MemberDeskOptions, visit: Visit) {
       <PageTitle aside={<a href="/desk/members">查询其他会员</a>}>{maskMember(user)}</PageTitle>
       <Facts
         facts={[
+          ['昵称', maskName(user.name)],
+          ['姓名', user.realName ? maskName(user.realName) : '没有填写'],
           [
             '等级',
             `${levelText(overview.Number, overview.Name)}（成长值 ${countText(overview.Growth)}）`,

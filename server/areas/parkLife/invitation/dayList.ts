@@ -7,9 +7,10 @@ import { maskName } from '../../../desk/masked'
 import type { Park } from '../../../kernel/base'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
 import { createDayCodeHashes } from './dayCodeHashes'
-import { type Invited } from './invitation.repository'
+import type { Invited } from './invitation.repository'
 import { invitationsOfDay } from './invitationList.repository'
 import type { InvitationKeys } from './invitationKeys'
+import { inviterNameOf } from './invitationView'
 
 /** Today's invitations for offline devices: people and plates masked, codes as slow hashes. */
 export function createDayList(
@@ -27,8 +28,9 @@ export function createDayList(
       day,
       invited.map(({ row }) => keys.heldCodeOf(row)),
     )
-    const entryOf = ({ row, inviterName }: Invited, at: number) =>
-      keys.entryOf({
+    const entryOf = (invited: Invited, at: number) => {
+      const { row } = invited
+      return keys.entryOf({
         id: row.id,
         park: tenantId,
         day,
@@ -45,8 +47,9 @@ export function createDayList(
         people: row.people,
         purpose: row.purpose,
         place: row.placeName,
-        inviter: row.isByPark ? park.shortName || park.name : maskName(inviterName),
+        inviter: inviterNameOf(invited, park),
       })
+    }
     return {
       Day: day,
       ExpireAt: range.to.getTime(),

@@ -1,4 +1,5 @@
 import { and, countDistinct, desc, eq, gte, lt, sql, sum } from 'drizzle-orm'
+import type { PaperPerson } from '@/rules/paperName'
 import type { Queryable } from '../../../database/queryable'
 import { guestParkingUse } from '../../estate/parking/parking.table'
 import { appUser } from '../../people/account/account.table'
@@ -6,7 +7,7 @@ import { invitation } from './invitation.table'
 
 /** Free parking that the invitations of one inviter gave; null: the park's own. */
 export interface FreeHoursOf {
-  inviter: string | null
+  inviter: PaperPerson | null
   invitations: number
   stays: number
   minutes: number
@@ -25,11 +26,13 @@ export async function freeHoursByInviter(
     string | null
   >`case when ${invitation.isByPark} then null else ${invitation.inviterId} end`
   const minutes = sum(guestParkingUse.minutes).mapWith(Number)
-  return db
+  const rows = await db
     .select({
-      inviter: sql<
-        string | null
-      >`min(case when ${invitation.isByPark} then null else ${appUser.name} end)`,
+      isByPark: sql<boolean>`bool_and(${invitation.isByPark})`,
+      // All rows of a group have the same inviter.
+      realName: sql<string>`min(${appUser.realName})`,
+      phone: sql<string>`min(${appUser.phone})`,
+      isClosed: sql<boolean>`bool_and(${appUser.isClosed})`,
       invitations: countDistinct(invitation.id),
       stays: countDistinct(guestParkingUse.stayId),
       minutes,
@@ -56,4 +59,8 @@ export async function freeHoursByInviter(
     .groupBy(inviterId)
     .orderBy(desc(minutes))
     .limit(LIMIT)
+  return rows.map(({ isByPark, realName, phone, isClosed, ...use }) => ({
+    ...use,
+    inviter: isByPark ? null : { realName, phone, isClosed },
+  }))
 }

@@ -1,3 +1,4 @@
+import { paperName } from '@/rules/paperName'
 import { TextField } from '../../../desk/components/Form'
 import { PageTitle, Table } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
@@ -30,7 +31,12 @@ export async function freeHoursPage(desk: InvitationDesk, { tenantId, query, now
         columns={['邀请人', '邀请', '停车次数', '免停时长']}
         rows={rows.map(({ inviter, invitations, stays, minutes }, index) => ({
           key: String(index),
-          cells: [inviter ?? '园区', `${invitations} 份`, `${stays} 次`, hoursText(minutes)],
+          cells: [
+            inviter ? paperName(inviter) : '园区',
+            `${invitations} 份`,
+            `${stays} 次`,
+            hoursText(minutes),
+          ],
         }))}
         empty="这个月没有访客免停。"
       />

@@ -1,8 +1,8 @@
+import { paperName } from '@/rules/paperName'
 import type { CarInfoService } from '../../estate/carInfo/carInfo.service'
 import type { GuestParking } from '../../estate/parking/parking.service'
 import type { RoomService } from '../../estate/room/room.service'
 import type { Queryable } from '../../../database/queryable'
-import { maskName } from '../../../desk/masked'
 import type { Invited, InvitationRow } from './invitation.repository'
 import { invitationsWithPlates } from './invitationList.repository'
 import { ruleOfPark } from './rule.repository'
@@ -42,8 +42,8 @@ export function createGuestCars({ cars, rooms }: GuestCarsOptions) {
     return false
   }
 
-  const inviterOf = ({ row, inviterName }: Invited): string =>
-    row.isByPark ? '园区' : maskName(inviterName)
+  const inviterOf = ({ row, inviter }: Invited): string =>
+    row.isByPark ? '园区' : paperName(inviter)
 
   return async (
     db: Queryable,

@@ -1,14 +1,15 @@
 import { and, count, eq, gt, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import type { PaperPerson } from '@/rules/paperName'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { appUser } from '../../people/account/account.table'
 import { invitation } from './invitation.table'
 
 export type InvitationRow = typeof invitation.$inferSelect
-/** An invitation with the inviter's name. */
+/** An invitation with its inviter. */
 export interface Invited {
   row: InvitationRow
-  inviterName: string
+  inviter: PaperPerson
 }
 type Key = Pick<InvitationRow, 'tenantId' | 'id'>
 
@@ -20,10 +21,17 @@ const isInviter = and(
   eq(appUser.id, invitation.inviterId),
 )
 
-/** Invitations with inviter names; callers add the `where`. */
+/** Invitations with inviters; callers add the `where`. */
 export const selectInvited = (db: Queryable) =>
   db
-    .select({ row: invitation, inviterName: appUser.name })
+    .select({
+      row: invitation,
+      inviter: {
+        realName: appUser.realName,
+        phone: appUser.phone,
+        isClosed: appUser.isClosed,
+      },
+    })
     .from(invitation)
     .innerJoin(appUser, isInviter)
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isCalendarDate } from '@/rules/calendarDate'
 import type { CheckRecord } from '@/contract/invitation'
 import { routes } from '@/routes'
+import { paperName } from '@/rules/paperName'
 import { maskPhone } from '@/rules/phone'
 import { searchOf } from '../../../desk/readQuery'
 import { Choice, Form, NewId, TextArea, TextField } from '../../../desk/components/Form'
@@ -15,7 +16,7 @@ import {
   PageTitle,
   Table,
 } from '../../../desk/components/shown'
-import { maskName } from '../../../desk/masked'
+import { maskMember, maskName } from '../../../desk/masked'
 import type { Visit } from '../../../kernel/desk'
 import { parkDay } from '../../../kernel/parkDay'
 import type { DeskInvitation, InvitationDesk } from './invitationDesk'
@@ -86,7 +87,7 @@ export async function listPage(desk: InvitationDesk, visit: Visit) {
               {one.row.title}
             </a>,
             maskName(one.row.guestName),
-            one.row.isByPark ? '园区' : one.inviterName,
+            one.row.isByPark ? '园区' : paperName(one.inviter),
             span(one),
             `${one.row.usedCount}/${one.row.useLimit}`,
             one.statusText,
@@ -141,13 +142,13 @@ export function newPage() {
 /** One invitation with its admissions and possible actions. */
 export async function detailPage(desk: InvitationDesk, { tenantId, params, note }: Visit) {
   const found = await desk.get(tenantId, params.id ?? '')
-  const { row, inviterName, statusText, acts, entries } = found
+  const { row, inviter, statusText, acts, entries } = found
   await note({ kind: invitationAudit, id: row.id })
   const address = `${base}/${row.id}`
   const facts: [string, ReactNode][] = [
     ['状态', statusText],
     ['客人', `${row.guestName} ${maskPhone(row.guestPhone)}`],
-    ['邀请人', row.isByPark ? `园区（${inviterName}）` : inviterName],
+    ['邀请人', row.isByPark ? `园区（${paperName(inviter)}）` : maskMember(inviter)],
     ['时间', span(found)],
     ['地点', row.placeName],
     ['人数', `${row.people} 人，已入园 ${row.usedCount}/${row.useLimit} 人次`],

@@ -1,6 +1,7 @@
 import type { CheckAnswer, CheckRecord, MyInvitation } from '@/contract/invitation'
 import type { OpenInvitation } from '@/contract/openInvitation'
 import { leftOf, resultText, type CheckResult, type Judged } from '@/rules/invitationToken/judge'
+import { paperName } from '@/rules/paperName'
 import { maskPhone } from '@/rules/phone'
 import { routes } from '@/routes'
 import { maskName } from '../../../desk/masked'
@@ -31,8 +32,9 @@ export function parkingTextOf({
   return hours === 0 ? '' : `接受邀约后免费停车 ${hours} 小时`
 }
 
-const inviterNameOf = ({ row, inviterName }: Invited, park: Park): string =>
-  row.isByPark ? park.shortName || park.name : inviterName
+/** Name of the inviter on the invitation, at the gate and in the day's list. */
+export const inviterNameOf = ({ row, inviter }: Invited, park: Park): string =>
+  row.isByPark ? park.shortName || park.name : paperName(inviter)
 
 /** Whether the guest can show a code: accepted, and not over. */
 const isShowable = (row: InvitationRow, now: number): boolean =>

@@ -7,7 +7,9 @@ import type { Queryable } from '../../../database/queryable'
 import { appUser } from './account.table'
 
 export type User = typeof appUser.$inferSelect
-export type ProfileChange = Partial<Pick<User, 'name' | 'gender' | 'birthday' | 'email' | 'avatar'>>
+export type ProfileChange = Partial<
+  Pick<User, 'name' | 'realName' | 'gender' | 'birthday' | 'email' | 'avatar'>
+>
 
 export async function findUserByPhone(
   db: Queryable,
@@ -122,6 +124,7 @@ export async function anonymiseUser(db: Queryable, tenantId: string, id: string)
       // Satisfies the unique column, and cannot be a real phone number.
       phone: `removed:${id}`,
       name: '已注销用户',
+      realName: '',
       gender: null,
       birthday: null,
       email: '',

@@ -58,6 +58,7 @@ export function createAccountService({ db, clock }: AccountServiceOptions) {
         phone,
         passwordHash,
         name: name ?? `游客${phone.slice(-4)}`,
+        realName: '',
         gender: gender ?? null,
         birthday: null,
         email: '',
@@ -95,10 +96,12 @@ export function createAccountService({ db, clock }: AccountServiceOptions) {
       return (await findUserByPhone(db, tenantId, phone)) !== undefined
     },
 
-    /** Id and name of the open account with a phone number, for staff; undefined if there is none. */
+    /** The open account with a phone number, for staff; undefined if there is none. */
     async byPhone(tenantId: string, phone: string) {
       const user = await findUserByPhone(db, tenantId, phone)
-      return user && !user.isClosed ? { id: user.id, name: user.name } : undefined
+      return user && !user.isClosed
+        ? { id: user.id, name: user.name, realName: user.realName, phone: user.phone }
+        : undefined
     },
 
     /**

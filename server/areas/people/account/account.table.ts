@@ -24,7 +24,10 @@ export const appUser = pgTable(
       .references(() => park.tenantId),
     id: uuid().notNull(),
     phone: text().notNull(),
+    /** Nickname; of staff the name at work. */
     name: text().notNull(),
+    /** Name for forms and papers; empty: not entered. */
+    realName: text().notNull().default(''),
     gender: text({ enum: ['男', '女'] }),
     birthday: date({ mode: 'string' }),
     email: text().notNull(),

@@ -7,9 +7,9 @@ export async function profileOf(
   db: Queryable,
   { tenantId, userId }: { tenantId: string; userId: string },
 ) {
-  const { name, gender, birthday, createdAt } = appUser
+  const { name, realName, phone, isClosed, gender, birthday, createdAt } = appUser
   const [row] = await db
-    .select({ name, gender, birthday, createdAt })
+    .select({ name, realName, phone, isClosed, gender, birthday, createdAt })
     .from(appUser)
     .where(and(eq(appUser.tenantId, tenantId), eq(appUser.id, userId)))
   return row

@@ -175,6 +175,7 @@ export function currentUserOf(user: User, roles: readonly StaffRole[]): CurrentU
     UserId: user.id,
     Id: user.id,
     Name: user.name,
+    RealName: user.realName,
     Gender: user.gender,
     PhoneNumber: user.phone,
     Avatar: user.avatar,

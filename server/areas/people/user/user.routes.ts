@@ -57,6 +57,7 @@ export function userRoutes(
         const { Avatar } = request
         const change = {
           name: request.Name,
+          realName: request.RealName,
           gender: request.Gender,
           birthday: request.Birthday,
           email: request.Email,

@@ -3,7 +3,7 @@ import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
 import { formatYuan } from '@/rules/money'
 import { maskPhone } from '@/rules/phone'
 import { Facts } from '../../../desk/components/shown'
-import { maskName } from '../../../desk/masked'
+import { maskMember } from '../../../desk/masked'
 import type { CounterDesk } from './counterDesk'
 import { slipAddress, slipPage } from './counterPages'
 import { eveningPage } from './eveningPage'
@@ -102,8 +102,10 @@ export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPa
         ...{ path: `${EVENING}/sell`, title: '窗口售票', screen: EVENING, form: sellForm },
         async ask(visit, typed) {
           const ids = [idOf(visit), scheduleIdOf(visit)] as const
-          const { lines, total, buyerName } = await counter.quote(visit.tenantId, ...ids, typed)
-          const buyer = buyerName === undefined ? '还没有注册，出票时开通' : maskName(buyerName)
+          const { lines, total, buyer: known } = await counter.quote(visit.tenantId, ...ids, typed)
+          const buyer = known
+            ? maskMember(known)
+            : `还没有注册，出票时开通 ${maskPhone(typed.Phone)}`
           return {
             title: `收款 ${formatYuan(total)}，收妥后出票`,
             text: (
@@ -112,7 +114,7 @@ export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPa
                   ['座位', lines.map(({ seatText }) => seatText).join('、')],
                   ['票价', lines.map((line) => formatYuan(line.price)).join(' + ')],
                   ['应收', formatYuan(total)],
-                  ['会员', `${buyer} ${maskPhone(typed.Phone)}`],
+                  ['会员', buyer],
                 ]}
               />
             ),

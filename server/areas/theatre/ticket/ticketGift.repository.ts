@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
+import type { PaperPerson } from '@/rules/paperName'
 import type { Queryable } from '../../../database/queryable'
 import { isNotWaiting } from '../../people/sweepFault/sweepFault.service'
 import type { Member } from '../../../kernel/base'
@@ -8,10 +9,10 @@ import { ticketGift } from './ticket.table'
 
 export type TicketGiftRow = typeof ticketGift.$inferSelect
 
-/** A gift with the giver's name. */
+/** A gift with its giver. */
 export interface NamedGift {
   gift: TicketGiftRow
-  fromName: string
+  giver: PaperPerson
 }
 
 const isGiver = and(
@@ -21,7 +22,14 @@ const isGiver = and(
 
 const selectGifts = (db: Queryable) =>
   db
-    .select({ gift: ticketGift, fromName: appUser.name })
+    .select({
+      gift: ticketGift,
+      giver: {
+        realName: appUser.realName,
+        phone: appUser.phone,
+        isClosed: appUser.isClosed,
+      },
+    })
     .from(ticketGift)
     .innerJoin(appUser, isGiver)
 

@@ -1,6 +1,6 @@
 import type { Ticket, TicketGift } from '@/contract/ticket'
+import { paperName } from '@/rules/paperName'
 import { refundPercent } from '@/rules/refundRule'
-import { maskName } from '../../../desk/masked'
 import type { SeatedTicket } from './ticket.repository'
 import type { NamedGift, TicketGiftRow } from './ticketGift.repository'
 import type { TicketKeys } from './ticketKeys'
@@ -85,7 +85,7 @@ export function ticketOf(found: SeatedTicket, gifts: readonly NamedGift[], shown
     MovedText: schedule.movedText,
     Secret: isHolder && !waiting && isUsable(found, now) ? keys.secretOf(row) : '',
     UsedAt: isHolder ? (row.usedAt?.getTime() ?? null) : null,
-    FromText: isHolder && received ? `${maskName(received.fromName)} 转赠` : '',
+    FromText: isHolder && received ? `${paperName(received.giver)} 转赠` : '',
     GivenUntil: waiting?.expireAt.getTime() ?? null,
     GiftHash: waiting?.hash ?? '',
     GiveUntil: canGive ? giveUntil(schedule) : null,
@@ -108,7 +108,7 @@ export const giftStatusAt = (gift: TicketGiftRow, now: number): TicketGift['Stat
 
 /** A gift as its link shows it. @param userId undefined: a visitor */
 export function giftOf(
-  { gift, fromName }: NamedGift,
+  { gift, giver }: NamedGift,
   { seat, show, schedule, hall }: SeatedTicket,
   { userId, now }: { userId: string | undefined; now: number },
 ): TicketGift {
@@ -116,7 +116,7 @@ export function giftOf(
   const isTaken = userId !== undefined && gift.toUserId === userId
   return {
     Hash: gift.hash,
-    FromName: maskName(fromName),
+    FromName: paperName(giver),
     Message: gift.message,
     ShowId: show.id,
     Title: show.title,

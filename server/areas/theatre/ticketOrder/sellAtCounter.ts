@@ -1,3 +1,4 @@
+import type { PaperPerson } from '@/rules/paperName'
 import { seatText } from '@/rules/seat/hallPlan'
 import type { Queryable } from '../../../database/queryable'
 import type { Transaction } from '../../../database/withTransaction'
@@ -38,8 +39,8 @@ export interface CounterSale {
 /** Price of a counter sale. */
 export interface CounterQuote {
   evening: Evening
-  /** Name of the buyer's account; undefined: the sale creates the account. */
-  buyerName: string | undefined
+  /** The buyer's account; undefined: the sale creates the account. */
+  buyer: PaperPerson | undefined
   lines: readonly { seatText: string; tierName: string; price: number }[]
   /** fen */
   total: number
@@ -115,7 +116,7 @@ export function createSellAtCounter(
       const lines = await beginning.lines(db, member, evening, row.id, seats)
       const draft = ticketDraft(member, evening, { ...row, lines }, NO_OFFERS, at)
       const { payAmount } = await orders.quote(draft)
-      return { evening, buyerName: known?.name, lines, total: payAmount }
+      return { evening, buyer: known, lines, total: payAmount }
     },
 
     /**

@@ -4,6 +4,7 @@ import type { Answers } from '@/contract/activityForm'
 import type { KeptPerson } from '@/contract/registration'
 import { draftOf } from '@/state/draft'
 import { userAtom } from '@/state/session'
+import { ownNameAtom } from '@/state/ownName'
 import {
   judgeForm,
   keptEntry,
@@ -24,19 +25,20 @@ const isState = (state: Partial<FormState>): state is FormState =>
 /**
  * State of a sign-up form, or of an edited registration (`start`). Typed input is kept until it is submitted, over a
  * log-in and a restart, except identity card numbers. The first person starts with the member's own kept entry, or with
- * name and phone of the account.
+ * the real name, if entered, and the phone of the account.
  */
 export function useSignUpState(draftKey: string, context: FormContext, start?: FormState) {
   const user = useAtomValue(userAtom)
+  const own = useAtomValue(ownNameAtom)
   const [draft] = useState(() => draftOf<FormState>(draftKey))
   const [state, setState] = useState<FormState>(() => {
     const typed = draft.load()
     if (isState(typed)) return typed
     if (start) return start
     const self = context.kept.find(({ IsSelf }) => IsSelf)
-    const account = { name: user?.Name ?? '', phone: user?.PhoneNumber ?? '' }
-    const own = self ? { personId: self.Id } : { answers: ownAnswers(context.fields, account) }
-    return { once: {}, people: withPerson([], own) }
+    const account = { name: own.name, phone: user?.PhoneNumber ?? '' }
+    const answered = self ? { personId: self.Id } : { answers: ownAnswers(context.fields, account) }
+    return { once: {}, people: withPerson([], answered) }
   })
   const [errors, setErrors] = useState<FormErrors>({})
   /** Fields may change the state several times between two renders. */

@@ -1,9 +1,12 @@
 import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
 import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
 import { Pressable } from '@/components/pressable/Pressable'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import { Tick } from '@/components/tick/Tick'
+import type { FormField } from '@/contract/activityForm'
+import { ownNameAtom, type OwnName } from '@/state/ownName'
 import type { PictureStates } from '../actions/usePictureStates'
 import type { SignUpState } from '../actions/useSignUpState'
 import { elementOf } from '../model/errorOrder'
@@ -34,6 +37,7 @@ export function PersonCard({ index, person, context, form, tellPictures, onChoos
   const { key } = person
   const known = keptOf(person, context.kept)
   const isEdited = context.given !== undefined
+  const own = useAtomValue(ownNameAtom)
   return (
     <View className="personCard">
       <View className="personCard__head">
@@ -67,7 +71,7 @@ export function PersonCard({ index, person, context, form, tellPictures, onChoos
         <Question
           key={field.Key}
           place={`${key}.${field.Key}`}
-          field={field}
+          field={index === 0 && !known ? hinted(field, person, own) : field}
           value={person.answers[field.Key]}
           standing={standingText(context, field, person)}
           error={form.errors[`${key}.${field.Key}`]}
@@ -89,6 +93,12 @@ export function PersonCard({ index, person, context, form, tellPictures, onChoos
   )
 }
 
+/** The field of the member's own name says where to enter it while it is empty. */
+const hinted = (field: FormField, { answers }: PersonEntry, { hint }: OwnName): FormField =>
+  field.Kept === 'name' && field.Hint === '' && !answers[field.Key]
+    ? { ...field, Hint: hint }
+    : field
+
 function GuardianPart({ person, form }: { person: PersonEntry; form: SignUpState }) {
   const { key, guardian } = person
   const errorOf = (field: string) => form.errors[`${key}.guardian.${field}`]
@@ -99,7 +109,7 @@ function GuardianPart({ person, form }: { person: PersonEntry; form: SignUpState
         <Field
           label="监护人姓名"
           value={guardian.Name}
-          maxLength={20}
+          maxLength={50}
           onChange={(Name) => form.setGuardian(key, { Name })}
           error={errorOf('Name')}
         />

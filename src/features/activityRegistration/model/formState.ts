@@ -91,7 +91,7 @@ export const keptOf = (
   kept: readonly KeptPerson[],
 ): KeptPerson | undefined => kept.find(({ Id }) => Id === personId)
 
-/** Answers known from the account: the member's own name and phone. */
+/** Answers known from the account: the member's real name, if entered, and phone. */
 export function ownAnswers(
   fields: readonly FormField[],
   { name, phone }: { name: string; phone: string },

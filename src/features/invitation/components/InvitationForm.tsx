@@ -13,6 +13,7 @@ import { TextArea } from '@/components/textArea/TextArea'
 import { TimeField } from '@/components/timeField/TimeField'
 import type { BuildingInfo } from '@/contract/buildingInfo'
 import { ServerClockContext } from '@/hooks/serverClock'
+import { paperName } from '@/rules/paperName'
 import { parkAtom } from '@/state/park'
 import { userAtom } from '@/state/session'
 import { parkDate } from '@/utils/dateTime'
@@ -39,7 +40,9 @@ export function InvitationForm({ places }: { places: readonly BuildingInfo[] }) 
         shown={{
           ...{ Theme: values.Theme, ParkName: park?.Name ?? '', Message: values.Message },
           Title: values.Title || '邀请主题',
-          InviterName: user?.Name ?? '我',
+          InviterName: user
+            ? paperName({ realName: user.RealName, phone: user.PhoneNumber })
+            : '我',
           GuestName: values.GuestName || '客人',
           ...{ People: values.people, Purpose: values.Purpose, PlateNo: values.PlateNo },
           PlaceName: values.PlaceName || '待填写',

@@ -19,6 +19,7 @@ import { draftOf } from '@/state/draft'
 import { forgetIntent } from '@/state/openRequests'
 import { userAtom } from '@/state/session'
 import { sentenceOf } from '@/utils/sentence'
+import { ownNameAtom } from '@/state/ownName'
 import { windowsOf } from '../model/appointment'
 import { placeAfterPick } from '../model/placeText'
 import { intentOf, type ReportStart } from '../model/reportStart'
@@ -70,6 +71,7 @@ export function useRepairForm(
   categories: readonly RepairCategory[] | undefined,
 ) {
   const user = useAtomValue(userAtom)
+  const own = useAtomValue(ownNameAtom)
   const client = useQueryClient()
   const now = useContext(ServerClockContext)
   const intent = intentOf(start)
@@ -81,7 +83,7 @@ export function useRepairForm(
     initial: {
       ...{ CategoryId: start.category, BuildingId: start.building, FloorId: start.floor },
       ...{ RoomId: '', Picked: '', PlaceText: start.place, Detail: start.detail, Images: [] },
-      ...{ Contact: user?.Name ?? '', Phone: user?.PhoneNumber ?? '' },
+      ...{ Contact: own.name, Phone: user?.PhoneNumber ?? '' },
       ...{ When: 'any', Day: '', Window: '', IsUrgent: false },
     },
     schema: repairRequest,
@@ -166,6 +168,8 @@ export function useRepairForm(
     isSending,
     isUploading,
     now,
+    /** Shown at the contact while it is empty. */
+    contactHint: values.Contact ? '' : own.hint,
     /** Puts the chosen place in front of the user's text in PlaceText. */
     pick: (
       place: Partial<Pick<RepairValues, 'BuildingId' | 'FloorId' | 'RoomId'>>,

@@ -46,7 +46,13 @@ export function RepairForm({ start, categories, service, drawPlan }: Props) {
           <SimilarCard report={report} />
           <DetailPart report={report} />
           <AppointPart report={report} />
-          <Field label="联系人" maxLength={20} {...bind('Contact')} />
+          <Field
+            label="联系人"
+            maxLength={50}
+            autoComplete="name"
+            hint={report.contactHint}
+            {...bind('Contact')}
+          />
           <Field
             label="联系电话"
             kind="contact"

@@ -1,8 +1,11 @@
+import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { pageViewOfTop } from '@/platform/pageView'
 import { draftOf } from '@/state/draft'
+import { ownNameAtom } from '@/state/ownName'
 import {
   elementOf,
+  emptyViewer,
   entriesFor,
   judgeViewers,
   storable,
@@ -24,8 +27,11 @@ export function useViewers(scheduleId: string, count: number, known: readonly Kn
   const [typed, setTyped] = useState<{ of: string; viewers: ViewerEntry[] }>()
   const [errors, setErrors] = useState<ViewerErrors>({})
   const draft = draftOf<Typed>(`ticketViewers/${scheduleId}`)
+  const own = useAtomValue(ownNameAtom)
+  // Known viewers are chosen instead.
+  const untyped = own.name && known.length === 0 ? [{ ...emptyViewer, name: own.name }] : []
   // The schedule is only known from the first answer on.
-  const kept = typed?.of === scheduleId ? typed.viewers : (draft.load().viewers ?? [])
+  const kept = typed?.of === scheduleId ? typed.viewers : (draft.load().viewers ?? untyped)
   const entries = entriesFor(count, kept, known)
   /** Fields may change the state several times between two renders. */
   const latest = useRef(entries)

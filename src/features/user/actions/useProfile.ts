@@ -14,13 +14,15 @@ export type Member = CurrentUser
 
 interface Values {
   Name: string
+  RealName: string
   Gender: CurrentUser['Gender']
   Birthday: string
   Email: string
 }
 
-const valuesOf = ({ Name, Gender, Birthday, Email }: CurrentUser): Values => ({
+const valuesOf = ({ Name, RealName, Gender, Birthday, Email }: CurrentUser): Values => ({
   Name,
+  RealName: RealName ?? '',
   Gender: Gender ?? null,
   Birthday: Birthday ?? '',
   Email: Email ?? '',

@@ -1,4 +1,4 @@
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import * as v from 'valibot'
 import { addressFields, userAddressCalls, type UserAddress } from '@/contract/userAddress'
 import { useForm } from '@/hooks/useForm'
@@ -6,6 +6,7 @@ import { back, canGoBack, redirect } from '@/navigation'
 import { showToast } from '@/platform/toast'
 import { useAction } from '@/request/useCall'
 import { draftOf } from '@/state/draft'
+import { ownNameAtom } from '@/state/ownName'
 import { chooseAddressAtom } from '../atoms'
 import { emptyAddress, type AddressValues } from '../model'
 
@@ -21,9 +22,10 @@ export const addressDraft = (id: string) => draftOf<AddressValues>(`address/${id
 /** Form for a new or edited address. An address saved on the way to an order is chosen for it. */
 export function useAddressForm(edited: UserAddress | undefined) {
   const choose = useSetAtom(chooseAddressAtom)
+  const own = useAtomValue(ownNameAtom)
   const id = edited?.Id ?? ''
   const form = useForm<AddressValues, typeof schema>({
-    initial: edited ? { ...emptyAddress, ...pick(edited) } : emptyAddress,
+    initial: edited ? { ...emptyAddress, ...pick(edited) } : { ...emptyAddress, Name: own.name },
     schema,
     draft: addressDraft(id),
   })

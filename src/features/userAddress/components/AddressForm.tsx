@@ -15,7 +15,7 @@ export function AddressForm({ form }: { form: ReturnType<typeof useAddressForm> 
       <Field
         label="收货人"
         {...form.bind('Name')}
-        maxLength={20}
+        maxLength={50}
         placeholder="请填写姓名"
         autoComplete="name"
       />

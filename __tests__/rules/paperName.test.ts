@@ -1,0 +1,13 @@
+import { maskName, paperName } from '@/rules/paperName'
+
+it.each([
+  [{ realName: '王小川', phone: '13800000001' }, '王**'],
+  [{ realName: '欧阳修', phone: '13800000001' }, '欧**'],
+  [{ realName: ' 𠮷田 ', phone: '13800000001' }, '𠮷*'],
+  [{ realName: '', phone: '13800000001' }, '138****0001'],
+  [{ realName: '  ', phone: '13800000001' }, '138****0001'],
+  [{ realName: '', phone: 'removed:1', isClosed: true }, '已注销会员'],
+])('%j appears as %s', (person, text) => expect(paperName(person)).toBe(text))
+
+it('a mask never shows the length of a long name', () =>
+  expect(maskName('Jean-Baptiste Grenouille')).toBe('J***'))

@@ -1,0 +1,1 @@
+ALTER TABLE "app_user" ADD COLUMN "real_name" text DEFAULT '' NOT NULL;
