@@ -1,4 +1,5 @@
 /** Sign-up for activities: all refusals, places taken and released, people, codes. */
+import { userCalls } from '@/contract/user'
 import { randomUUID } from 'node:crypto'
 import {
   activityPersonCalls,
@@ -255,6 +256,24 @@ describe('numbers of people', () => {
       Birthday: '1990-01-01',
     })
   })
+
+  it.each([
+    ['林深', true],
+    ['', false],
+  ])(
+    'are the member’s own by the real name %j, never by the nickname',
+    async (RealName, isSelf) => {
+      const member = await money.member()
+      await test.call(userCalls.update, { Name: '林深', RealName }, member.caller)
+      const id = await insertTestActivity(test, { fields })
+      const persons = [
+        { Answers: { name: '林深', idNumber: newIdCard(), phone: '13912345678' }, IsKept: true },
+      ]
+      await signUp(test, member.caller, id, { persons })
+      const kept = await test.call(activityPersonCalls.list, {}, member.caller)
+      expect(kept.data.map(({ IsSelf }) => IsSelf)).toEqual([isSelf])
+    },
+  )
 
   it('on another paper than the mainland card are kept, masked and counted alike', async () => {
     const [member, other] = [await money.member(), await money.member()]

@@ -104,7 +104,8 @@ export function createKeptPeople({ db, sealer }: { db: Database; sealer: Sealer 
         idHash: idcard ? sealer.hash(member.tenantId, paperKey(idcard)) : null,
         birthday:
           person.birthday || (idcard ? paperBirthday(idcard) : '') || (before?.birthday ?? ''),
-        isSelf: profile?.name === person.name,
+        isSelf:
+          profile !== undefined && profile.realName !== '' && profile.realName === person.name,
         createdAt: at,
       })
     },
