@@ -62,13 +62,14 @@ const commands = {
   park: () => require('./server/tools/park/main'),
   verify: () => require('./server/tools/verify/main'),
   secret: () => require('./server/tools/secret/main'),
+  files: () => require('./server/tools/files/main'),
 }
 const { readCommand } = require('./scripts/command.mjs')
 const [name] = process.argv.splice(2, 1)
 if (Object.hasOwn(commands, name ?? '')) commands[name]()
 else readCommand({ language: 'zh', words: [1, 1], known: Object.keys(commands), help:
 \`node main.cjs server                启动后端
-node main.cjs park|verify|secret    与 npm run park、verify、secret 相同；加 --help 查看用法\` },
+node main.cjs park|verify|secret|files    与 npm run park、verify、secret、files 相同；加 --help 查看用法\` },
   name === undefined ? [] : [name])`
 
 rmSync(folder, { recursive: true, force: true })

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { networkTimeoutMs } from '@/constants'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { docs } from './http/docs'
@@ -30,7 +29,7 @@ import { createServe } from './http/serve'
 import { createCallAudit } from './http/callAudit'
 import { createExpress } from './providers/express/createExpress'
 import type { Express } from './providers/express/express'
-import { createDiskFileStore } from './providers/fileStore/diskFileStore'
+import { createFileStore } from './providers/fileStore/createFileStore'
 import type { FileStore } from './providers/fileStore/fileStore'
 import { createParkingGate } from './providers/parkingGate/createParkingGate'
 import type { ParkingGate } from './providers/parkingGate/parkingGate'
@@ -69,7 +68,7 @@ export interface AppOptions {
   wechatProvider?: Wechat
   /** Subscribe message provider; overrides the configured one. */
   subscribeProvider?: SubscribeMessages
-  /** File store; replaces the uploads folder in DATA_DIR. */
+  /** File store; replaces that of the environment. */
   fileStore?: FileStore
   /** Payment provider; overrides the configured one. */
   payProvider?: WechatPay
@@ -270,7 +269,10 @@ async function baseOf(options: AppOptions, clock: () => number, watch: Watch): P
       'subscribeMessages',
       options.subscribeProvider ?? createSubscribeMessages(environment, clock),
     ),
-    fileStore: options.fileStore ?? createDiskFileStore(path.join(environment.DATA_DIR, 'uploads')),
+    fileStore: watch.watched(
+      'fileStore',
+      options.fileStore ?? (await createFileStore(environment, clock)),
+    ),
     parkingGate: watch.watched(
       'parkingGate',
       options.parkingGate ?? createParkingGate(environment, clock),

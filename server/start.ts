@@ -82,12 +82,16 @@ async function open(
   if (environment.DEMO) await product.seedDemo({ db, clock: Date.now, log })
   await product.refuseDemoRemains(db, environment)
   startClock.passed('demo')
+  const fileStore = await product.openProvedFileStore(environment)
   const secretsOfServer = product.configuredSecrets(environment)
   const replicaUrl = environment.DATABASE_REPLICA_URL
   const replica = replicaUrl && product.createReads({ primary: db, replicaUrl, log })
   if (replica) closing.add(() => replica.close())
   const reads = replica ? replica.reads : db
-  const built = await product.buildApp({ environment, log, db, reads, ...secretsOfServer })
+  const built = await product.buildApp({
+    ...{ environment, log, db, reads, fileStore },
+    ...secretsOfServer,
+  })
   closing.add(() => built.app.close())
   startClock.passed('app')
   if (environment.DEMO) {
@@ -141,6 +145,7 @@ const namesForPeople = new Set([
   'BuildError',
   'DemoRemainsError',
   'SecretError',
+  'FileStoreError',
 ])
 
 function sentenceFor(error: NodeJS.ErrnoException): string {

@@ -1,6 +1,7 @@
 /** docs/PUBLISHING.md names settings, files, commands and private uses that there are, and all of the latter. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { settingNames } from '../../server/kernel/environment'
 import { noticePath } from '../../server/providers/wechatPay/noticePath'
 import { routes } from '../../src/routes'
 import { privateUses } from '../../src/rules/privateUses'
@@ -12,11 +13,7 @@ const text = read('docs/PUBLISHING.md')
 const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name)
 
 it('every setting is one of the server or of the build', () => {
-  const known = new Set(
-    [...read('server/kernel/environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): v\./gm)].map(
-      ([, name = '']) => name,
-    ),
-  )
+  const known = new Set<string>(settingNames)
   const build = [
     'BRAND',
     'ENVIRONMENT',

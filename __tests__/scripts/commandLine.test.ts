@@ -23,7 +23,7 @@ const commands: Record<string, string> = {
   seatMapFrames: 'node scripts/seatMapFrames.mjs',
 }
 /** Tools of operators, whose language is Chinese. */
-const forOperators = ['server', 'park', 'verify', 'secret']
+const forOperators = ['server', 'park', 'verify', 'secret', 'files']
 
 const folder = mkdtempSync(path.join(tmpdir(), 'park-commands-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -78,6 +78,11 @@ it.each([
   ['park', ['import'], /import 还缺内容/],
   ['bench', ['nosuch'], /nosuch.*badday/],
   ['verify', ['--since', 'yesterday'], /yesterday/],
+  ['files', [], /还缺内容/],
+  ['files', ['nosuch'], /不认识“nosuch”.*move/],
+  ['files', ['move'], /--to s3/],
+  ['files', ['copy', '--to', 'disk'], /folder 或 s3/],
+  ['files', ['copy', '--to', 's3'], /S3_BUCKET/],
   ['torture', ['--minutes', 'many'], /--minutes.*many/],
   ['torture', ['--url', 'http://localhost'], /--database and --strike/],
   ['restore', ['--by', 'luck'], /time or name/],

@@ -3,17 +3,12 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse, parseAllDocuments } from 'yaml'
+import { settingNames } from '../../server/kernel/environment'
 import { isCalm } from '../../server/tools/torture/crash/calmProbe'
 
 const root = path.resolve(__dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8')
-const settings = new Set(
-  [
-    ...readFileSync(path.join(root, 'server/kernel/environment.ts'), 'utf8').matchAll(
-      /^ {2}([A-Z][A-Z0-9_]+): v\./gm,
-    ),
-  ].map(([, name = '']) => name),
-)
+const settings = new Set<string>(settingNames)
 /** Settings of PostgreSQL's image. */
 const foreign = ['POSTGRES_PASSWORD']
 
@@ -34,6 +29,7 @@ interface Resource {
       spec: {
         securityContext: { runAsNonRoot: boolean }
         terminationGracePeriodSeconds: number
+        volumes: { name: string }[]
         containers: Record<'startupProbe' | 'readinessProbe' | 'livenessProbe', Probe>[]
       }
     }
@@ -91,6 +87,29 @@ it('Kubernetes keeps a server while others are replaced, and restarts none for t
   expect(server!.readinessProbe.httpGet?.path).toBe('/health')
   expect(server!.startupProbe.httpGet?.path).toBe('/health')
   expect(server!.livenessProbe.httpGet).toBeUndefined()
+})
+
+it('with a bucket no volume is shared', () => {
+  const { resources, patches } = parse(read('kubernetesBucket/kustomization.yaml')) as {
+    resources: string[]
+    patches: { target: { kind: string; name: string }; patch: string }[]
+  }
+  expect(resources).toEqual(['../kubernetes'])
+  const documents = parseAllDocuments(read('kubernetes/park.yaml')).map(
+    (document) => document.toJS() as Resource & { metadata: { name: string } },
+  )
+  for (const { target } of patches)
+    expect(
+      documents.some(({ kind, metadata }) => kind === target.kind && metadata.name === target.name),
+    ).toBe(true)
+  const [deployment, claim] = patches.map(({ patch }) => parse(patch) as unknown)
+  expect(deployment).toEqual([
+    expect.objectContaining({ value: { name: 'uploads', emptyDir: {} } }),
+  ])
+  const [{ path: place }] = deployment as [{ path: string }]
+  const volumes = documents.find(({ kind }) => kind === 'Deployment')!.spec.template!.spec.volumes
+  expect(volumes[Number(place.split('/').at(-1))]!.name).toBe('uploads')
+  expect(claim).toMatchObject({ $patch: 'delete' })
 })
 
 it('TLS ends at the proxies, which name the scheme and redirect plain HTTP', () => {

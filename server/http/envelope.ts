@@ -3,9 +3,13 @@ import plugin from 'fastify-plugin'
 import { isDatabaseAway, isDatabaseBusy } from '../database/databaseAway'
 import { SlowSearchError } from '../database/search'
 import { Failure, Refusal, ToastFailure } from '../kernel/failure'
+import { FileStoreError } from '../providers/fileStore/fileStore'
 
 /** Retry-After while the database is away or busy, seconds. */
 const AWAY_RETRY_SECONDS = 2
+
+/** Retry-After while files cannot be stored or read, seconds. */
+const FILES_RETRY_SECONDS = 10
 
 /** Messages for requests that Fastify itself refuses. */
 const messageByStatus: Record<number, string> = {
@@ -84,6 +88,13 @@ export function answerError(
       .code(503)
       .header('retry-after', AWAY_RETRY_SECONDS)
       .send(failureBody(503, '正在处理上一个请求，请稍后再试', { Reason: 'databaseBusy' }))
+  }
+  if (error instanceof FileStoreError) {
+    request.log.error({ err: error }, 'answered 503: the file store cannot be used')
+    return reply
+      .code(503)
+      .header('retry-after', FILES_RETRY_SECONDS)
+      .send(failureBody(503, '图片暂时无法存取，请稍后再试', { Reason: 'filesAway' }))
   }
   if (error instanceof SlowSearchError) {
     request.log.warn({ err: error }, 'answered 400: a search took too long')

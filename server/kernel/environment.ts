@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defaultDataDir } from './defaultDataDir'
+import { fileContradictions, fileEntries } from './fileSettings'
 
 /** An empty variable counts as unset, as in shell scripts. */
 const text = v.pipe(v.string(), v.trim(), v.minLength(1))
@@ -67,6 +68,7 @@ const schema = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), '10086'),
   /** Directory of the embedded database, secrets and uploads. */
   DATA_DIR: v.optional(text, () => defaultDataDir(process.cwd())),
+  ...fileEntries,
   /** External PostgreSQL instead of the embedded one; its user owns the tables. */
   DATABASE_URL: v.optional(postgresUrl),
   /**
@@ -206,6 +208,9 @@ const schema = v.object({
   H5_DIR: v.optional(text, 'dist/h5'),
 })
 
+/** Names of all settings. */
+export const settingNames = Object.keys(schema.entries)
+
 type Read = v.InferOutput<typeof schema>
 
 export interface Environment extends Omit<
@@ -230,9 +235,8 @@ export class EnvironmentError extends Error {
 export function readEnvironment(
   source: NodeJS.ProcessEnv | Record<string, string | undefined>,
 ): Environment {
-  const known = Object.keys(schema.entries)
   const given = Object.fromEntries(
-    known.flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
+    settingNames.flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
   )
   const result = v.safeParse(schema, given)
   if (!result.success) {
@@ -267,7 +271,7 @@ export const wechatPaySettings = [
 ] as const
 
 function contradictions(environment: Environment): string[] {
-  const problems: string[] = []
+  const problems = fileContradictions(environment)
   if (environment.SMS_PROVIDER === 'aliyun') {
     const needed = [
       'ALIYUN_ACCESS_KEY_ID',

@@ -1,14 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileName, type FileStore, type StoredFile } from './fileStore'
+import {
+  checkFileName,
+  fileName,
+  FileStoreError,
+  type FileStore,
+  type StoredFile,
+} from './fileStore'
 
 /** Stores files in a local folder, created when first needed. */
 export function createDiskFileStore(folder: string): FileStore {
-  const pathOf = (name: string): string => {
-    if (!fileName.test(name)) throw new Error(`not a name of the file store: ${name}`)
-    return path.join(folder, name)
+  const pathOf = (name: string): string => path.join(folder, checkFileName(name))
+
+  /** Undefined for what does not exist. @throws FileStoreError for every other fault of the disk */
+  function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+    if (error.code !== 'ENOENT') throw asStoreError(error)
   }
+
+  const asStoreError = (error: NodeJS.ErrnoException) =>
+    new FileStoreError(
+      'refused',
+      `上传目录 ${folder} ${faults[error.code ?? ''] ?? '无法读写'}（${error.code ?? error.message}）`,
+      error,
+    )
 
   /** Yields every file with its path from `folder` and its modification time. */
   async function* files(): AsyncGenerator<StoredFile> {
@@ -26,15 +41,15 @@ export function createDiskFileStore(folder: string): FileStore {
     async put(name, bytes) {
       const target = pathOf(name)
       const half = `${target}.${randomUUID()}${UNFINISHED}`
-      await mkdir(path.dirname(target), { recursive: true })
       try {
+        await mkdir(path.dirname(target), { recursive: true })
         await writeFile(half, bytes, { mode: 0o600 })
         // After the rename the file is complete; a power cut never leaves a partial file under its
         // final name.
         await rename(half, target)
       } catch (error) {
-        await rm(half, { force: true })
-        throw error
+        await rm(half, { force: true }).catch(() => undefined)
+        throw asStoreError(error as NodeJS.ErrnoException)
       }
     },
 
@@ -43,7 +58,7 @@ export function createDiskFileStore(folder: string): FileStore {
     },
 
     async remove(name) {
-      await rm(pathOf(name), { force: true })
+      await rm(pathOf(name), { force: true }).catch(ignoreMissing)
     },
 
     async *list() {
@@ -62,6 +77,10 @@ export function createDiskFileStore(folder: string): FileStore {
 /** Extension of an unfinished file. */
 const UNFINISHED = '.part'
 
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
+const faults: Record<string, string> = {
+  ENOSPC: '所在的磁盘已满',
+  EDQUOT: '超出了磁盘配额',
+  EROFS: '所在的磁盘只读',
+  EACCES: '没有读写权限',
+  EPERM: '没有读写权限',
 }

@@ -1,6 +1,6 @@
-/** Storage of uploaded pictures: the server's disk, or another implementation. */
+/** Storage of uploaded pictures: a folder, or a bucket of S3-compatible storage. */
 export interface FileStore {
-  /** Stores a file under a new name: `folder/name.ext`. Atomic. */
+  /** Stores a file under a name: `folder/name.ext`. Atomic; replaces a file of that name. */
   put(name: string, bytes: Buffer): Promise<void>
   /** Undefined when the file does not exist. */
   read(name: string): Promise<Buffer | undefined>
@@ -10,6 +10,14 @@ export interface FileStore {
   list(): AsyncIterable<StoredFile>
   /** Removes unfinished files begun before `beforeMs` (ms). */
   dropUnfinished(beforeMs: number): Promise<void>
+  /** Address from which browsers fetch the file themselves; absent: the server delivers it. */
+  addressOf?(name: string): Promise<FileAddress>
+}
+
+export interface FileAddress {
+  url: string
+  /** Seconds for which the address may be kept. */
+  maxAgeSeconds: number
 }
 
 export interface StoredFile {
@@ -20,3 +28,28 @@ export interface StoredFile {
 
 /** `folder/name.ext` in lower-case letters and digits: prevents path traversal. */
 export const fileName = /^[a-z0-9]+\/[a-z0-9]+\.[a-z0-9]+$/
+
+/** @throws Error for a name that no file of the store can have */
+export function checkFileName(name: string): string {
+  if (!fileName.test(name)) throw new Error(`not a name of the file store: ${name}`)
+  return name
+}
+
+/**
+ * The store cannot be used. The message is for the operator, in Chinese; members get 503
+ * (http/envelope).
+ */
+export class FileStoreError extends Error {
+  override readonly name = 'FileStoreError'
+  /**
+   * @param kind `away` may pass by itself (network, time-out, a fault of the storage), `refused`
+   * needs the operator (keys, rights, bucket, a full disk)
+   */
+  constructor(
+    readonly kind: 'away' | 'refused',
+    message: string,
+    cause?: unknown,
+  ) {
+    super(message, { cause })
+  }
+}

@@ -5,7 +5,7 @@ import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
-import type { FileStore } from '../../../providers/fileStore/fileStore'
+import type { FileAddress, FileStore } from '../../../providers/fileStore/fileStore'
 import { fileName } from '../../../providers/fileStore/fileStore'
 import type { AccountPart } from '../../../kernel/module'
 import type { AccountService } from '../account/account.service'
@@ -128,6 +128,10 @@ export function createPictureService({ db, clock, accounts, store, log }: Pictur
     /** Content of a picture by its name in the store; undefined if there is none. */
     read: async (name: string): Promise<Buffer | undefined> =>
       fileName.test(name) ? store.read(name) : undefined,
+
+    /** Address at which browsers fetch a picture themselves; undefined: this server delivers it. */
+    addressOf: async (name: string): Promise<FileAddress | undefined> =>
+      fileName.test(name) ? store.addressOf?.(name) : undefined,
 
     /** Deletes a park's unused pictures. @returns their number */
     removeUnused: tidying.unused,
