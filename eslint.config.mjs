@@ -9,6 +9,7 @@ import { importX } from 'eslint-plugin-import-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { docstrings } from './scripts/lint/docstrings.mjs'
+import { wholeCharacters } from './scripts/lint/wholeCharacters.mjs'
 
 /** A line of text is typed into components/textLine: no number inputs on H5, one place that reads, cuts and composes. */
 const lineInputs = [
@@ -21,25 +22,6 @@ const lineInputs = [
     selector:
       "JSXOpeningElement[name.name='input'] > JSXAttribute[name.name='type'] > Literal[value='number']",
     message: 'A number input steps by wheel and arrow keys: use a Field with its kind.',
-  },
-]
-
-/** Human text is counted, cut and masked by what is seen (rules/text/graphemes), never by UTF-16 units. */
-const humanNames =
-  '/^(name|title|nickname|detail|remark|reason|message|note|keyword|contact|holder)$/i'
-const wholeCharacters = [
-  {
-    selector: `MemberExpression[property.name=/^(slice|substring|substr|charAt)$/] > :matches(Identifier.object[name=${humanNames}], MemberExpression.object[property.name=${humanNames}])`,
-    message: 'Use cutText, maskText or textLength of rules/text/graphemes: half an emoji is left.',
-  },
-  {
-    selector: `BinaryExpression[operator=/[<>]/][right.value!=0] > MemberExpression[property.name='length'] > :matches(Identifier.object[name=${humanNames}], MemberExpression.object[property.name=${humanNames}])`,
-    message: 'Use cutText, maskText or textLength of rules/text/graphemes: half an emoji is left.',
-  },
-  {
-    selector:
-      'TemplateLiteral:has(> TemplateElement[value.raw=/^…/]) > CallExpression[callee.property.name=/^(slice|substring|substr)$/]',
-    message: 'Use shortText of rules/text/graphemes.',
   },
 ]
 

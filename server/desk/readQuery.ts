@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { KEYWORD_MAX } from '@/contract/endpoint'
+import { cutText } from '@/rules/text/graphemes'
 
 /** Maximum length of a value; the longest legitimate one is a return address. */
 const VALUE_MAX = 500
@@ -15,7 +16,7 @@ const value = v.pipe(
       v.transform((all) => all.at(-1) ?? ''),
     ),
   ]),
-  v.transform((text) => text.replace(control, '').slice(0, VALUE_MAX)),
+  v.transform((text) => cutText(text.replace(control, ''), VALUE_MAX)),
 )
 
 const values = v.record(v.string(), v.unknown())
@@ -35,8 +36,8 @@ export function readQuery(given: unknown): Readonly<Record<string, string>> {
 
 /** Search text of a list, cut to the contract's keyword length; empty: list everything. */
 export const searchOf = ({ q = '' }: Readonly<Record<string, string>>): string =>
-  q.trim().slice(0, KEYWORD_MAX)
+  cutText(q.trim(), KEYWORD_MAX)
 
 /** As `searchOf`, for plates and numbers: blanks and the dot (·) are removed. */
 export const plateSearchOf = ({ q = '' }: Readonly<Record<string, string>>): string =>
-  q.replace(/[\s·]/g, '').slice(0, KEYWORD_MAX)
+  cutText(q.replace(/[\s·]/g, ''), KEYWORD_MAX)

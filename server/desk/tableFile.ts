@@ -50,10 +50,11 @@ export function tableDownloads({
       title,
       async read(visit) {
         const { name, rows } = await read(visit)
+        const [sheet = title] = name
         return {
           name: fileName(name, 'xlsx'),
           type: WORKBOOK_TYPE,
-          content: await workbookBytes([{ name: name[0] ?? title, rows }]),
+          content: await workbookBytes([{ name: sheet, rows }]),
         }
       },
     },

@@ -1,3 +1,4 @@
+import { cutToUnits } from '@/rules/text/graphemes'
 import { isApostrophed, unguardedText } from './cellText'
 import type { TableCell } from './csvText'
 
@@ -57,7 +58,7 @@ export async function workbookBytes(
   const { default: write } = await import('write-excel-file/node')
   return write(
     sheets.map(({ name, rows }) => ({
-      sheet: name.replace(/[\\/?*[\]:]/g, '-').slice(0, SHEET_NAME_MAX),
+      sheet: cutToUnits(name.replace(/[\\/?*[\]:]/g, '-'), SHEET_NAME_MAX),
       data: rows.map((row, at) => row.map((cell) => (cell === '' ? null : cellOf(cell, at === 0)))),
       columns: (rows[0] ?? []).map((_, column) => ({
         width: rows.reduce(

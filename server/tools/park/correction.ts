@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { textLength } from '@/rules/text/graphemes'
 import type { Field } from '../../kernel/folder/field'
 import { guessesOf } from '../../kernel/folder/spelledTime'
 import { nearest } from './nearest'
@@ -18,7 +19,7 @@ function meantOf(text: string, offers: readonly string[]): string | undefined {
   const equal = offers.filter((offer) => bareWord(offer) === bareWord(text))
   if (equal.length > 0) return equal.length === 1 ? equal[0] : undefined
   const near = nearest(text, offers)
-  if (near === undefined || [...text].length < 4) return undefined
+  if (near === undefined || textLength(text) < 4) return undefined
   const isOneAway = (word: string) =>
     Math.abs(word.length - text.length) <= 1 &&
     nearest(text, [word]) === word &&

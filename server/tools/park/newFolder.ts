@@ -1,6 +1,7 @@
 import { stringify as yamlText } from 'yaml'
 import { contrast, mixed } from '@/rules/colour'
 import { mobilePattern, wrongMobile } from '@/rules/phone'
+import { cutText, textLength } from '@/rules/text/graphemes'
 import { mobileText } from '@/rules/typed/typedNumbers'
 import { fieldMakers } from '../../kernel/folder/fields/fieldMakers'
 import { keyLabel } from '../../kernel/folder/fileShape'
@@ -39,7 +40,7 @@ const short =
   (most: number) =>
   (text: string): string | undefined => {
     if (text === '') return '不能为空'
-    return [...text].length > most ? `最多 ${most} 个字` : undefined
+    return textLength(text) > most ? `最多 ${most} 个字` : undefined
   }
 
 /**
@@ -166,7 +167,7 @@ export function newFolder(
     Buffer.from(
       yamlText(
         {
-          ...{ 编号: id, 名称: name, 简称: [...name].slice(0, 8).join('') },
+          ...{ 编号: id, 名称: name, 简称: cutText(name, 8) },
           ...{ 客服电话: answers.phone, 地址: answers.address },
           ...{ 纬度: place.latitude, 经度: place.longitude },
           ...{ 开放时间: answers.hours, 运营方: operator },

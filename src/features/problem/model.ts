@@ -1,11 +1,12 @@
 import type { ProblemClass, ProblemRow } from '@/contract/problem'
+import { graphemes } from '@/rules/text/graphemes'
 
 export interface Found extends ProblemRow {
   /** Part of the answer that contains the words; empty when the title contains them. */
   excerpt: string
 }
 
-/** Number of characters before and after the first match. */
+/** Number of graphemes before and after the first match. */
 const before = 8
 const after = 40
 
@@ -13,11 +14,19 @@ const after = 40
 const wordsOf = (text: string): string[] => text.trim().toLowerCase().split(/\s+/).filter(Boolean)
 
 function excerptOf(text: string, words: readonly string[]): string {
-  const small = text.toLowerCase()
-  const places = words.map((word) => small.indexOf(word)).filter((at) => at >= 0)
-  const from = Math.max(0, Math.min(...places) - before)
+  const signs = graphemes(text)
+  // Grapheme by grapheme, because lower case can be longer: places in it are not places in the text.
+  const small = signs.map((sign) => sign.toLowerCase())
+  const whole = small.join('')
+  const places = words.map((word) => whole.indexOf(word)).filter((at) => at >= 0)
+  const match = Math.min(...places)
+  let first = 0
+  for (let units = small[0]?.length ?? 0; units <= match; units += small[first]?.length ?? Infinity)
+    first += 1
+  const from = Math.max(0, first - before)
   const to = from + before + after
-  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
+  const shown = signs.slice(from, to).join('')
+  return `${from > 0 ? '…' : ''}${shown}${to < signs.length ? '…' : ''}`
 }
 
 /**

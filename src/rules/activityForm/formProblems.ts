@@ -1,3 +1,4 @@
+import { textLength } from '../text/graphemes'
 import { fieldKeyPattern, type FieldType, type FormQuestion, type KeptAs } from './formField'
 
 /** Limits of one form. */
@@ -20,7 +21,7 @@ function optionsProblem(field: FormQuestion): string {
   if (Options.length < 2 || Options.length > OPTIONS_MAX) return `要有 2 到 ${OPTIONS_MAX} 个选项`
   if (new Set(Options).size < Options.length) return '有相同的选项'
   const isWrong = Options.some(
-    (text) => text.trim() !== text || text === '' || text.length > OPTION_LENGTH_MAX,
+    (text) => text.trim() !== text || text === '' || textLength(text) > OPTION_LENGTH_MAX,
   )
   return isWrong ? `每个选项 1 到 ${OPTION_LENGTH_MAX} 个字，前后没有空格` : ''
 }
@@ -65,7 +66,7 @@ export function formProblems(fields: readonly FormQuestion[]): string[] {
     const found = [
       fieldKeyPattern.test(Key) ? '' : '编号要以字母开头，只有字母和数字，最多 30 个',
       before.some((each) => each.Key === Key) ? '编号重复' : '',
-      Label.trim() === '' || Label.length > 40 ? '题目要有 1 到 40 个字' : '',
+      Label.trim() === '' || textLength(Label) > 40 ? '题目要有 1 到 40 个字' : '',
       optionsProblem(field),
       boundsProblem(field),
       whenProblem(field, before, fields),

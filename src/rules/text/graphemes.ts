@@ -27,6 +27,14 @@ export function cutText(text: string, most: number): string {
   return found.slice(0, most).join('')
 }
 
+/** The beginning of a text in whole graphemes with at most `most` UTF-16 units, where a file format counts units. */
+export function cutToUnits(text: string, most: number): string {
+  let units = 0
+  return graphemes(text)
+    .filter((sign) => (units += sign.length) <= most)
+    .join('')
+}
+
 /** cutText, with … appended when the text was cut. */
 export function shortText(text: string, most: number): string {
   const shown = cutText(text, most)

@@ -73,12 +73,16 @@ export function createSearchWordService({
 }
 
 /** Every word that a text can contain: its parts of up to SEARCH_WORD_MAX letters, which an index can look up. */
-const partsOf = (text: string): string[] => [
-  ...new Set(
-    Array.from({ length: text.length }, (_, from) =>
-      Array.from({ length: Math.min(SEARCH_WORD_MAX, text.length - from) }, (__, more) =>
-        text.slice(from, from + more + 1),
+function partsOf(text: string): string[] {
+  // Code points, as searchTerms counts them.
+  const letters = Array.from(text)
+  return [
+    ...new Set(
+      letters.flatMap((_, from) =>
+        Array.from({ length: Math.min(SEARCH_WORD_MAX, letters.length - from) }, (__, more) =>
+          letters.slice(from, from + more + 1).join(''),
+        ),
       ),
-    ).flat(),
-  ),
-]
+    ),
+  ]
+}

@@ -4,6 +4,7 @@ import { mobile } from '@/contract/person'
 import { formatYuan } from '@/rules/money'
 import { maskPhone } from '@/rules/phone'
 import { periodText } from '@/rules/propertyBill/oldestFirst'
+import { cutText } from '@/rules/text/graphemes'
 import { searchOf } from '../../../desk/readQuery'
 import { Form, TextField } from '../../../desk/components/Form'
 import { Facts, pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
@@ -31,7 +32,7 @@ export function roomDeskPart(services: RoomDeskServices): DeskPart {
     group: 'estate',
     roles: ['service', 'finance'],
     async find({ tenantId }, typed) {
-      const keyword = typed.slice(0, KEYWORD_MAX)
+      const keyword = cutText(typed, KEYWORD_MAX)
       const { rows: found } = await rooms.page(tenantId, {
         ...{ keyword, PageIndex: 1, PageSize: FOUND_MAX },
       })

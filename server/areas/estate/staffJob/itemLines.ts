@@ -1,5 +1,6 @@
 import { fieldKeyPattern } from '@/rules/activityForm/formField'
 import type { StandardItemType } from '@/rules/standardItem'
+import { textLength } from '@/rules/text/graphemes'
 import type { JobItem } from './staffJob.table'
 
 /** Text format of standard items in a park's folder: one line per item, parts separated by `|`. */
@@ -26,7 +27,8 @@ function applySettings(item: JobItem, settings: string): void {
     else if (bounds) {
       item.Min = bounds[1] === undefined ? null : Number(bounds[1])
       item.Max = bounds[2] === undefined ? null : Number(bounds[2])
-    } else if (item.Type === 'number' && item.Unit === '' && word.length <= 10) item.Unit = word
+    } else if (item.Type === 'number' && item.Unit === '' && textLength(word) <= 10)
+      item.Unit = word
     else throw new Error(`看不懂“${item.Text}”的设置“${word}”，可以写 必填、0.35~0.6 和单位`)
   }
 }

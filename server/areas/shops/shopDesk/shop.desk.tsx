@@ -1,4 +1,5 @@
 import { KEYWORD_MAX } from '@/contract/endpoint'
+import { cutText } from '@/rules/text/graphemes'
 import * as v from 'valibot'
 import { parkDate } from '@/utils/dateTime'
 import { deskAct, FOUND_MAX, type DeskPart } from '../../../kernel/desk'
@@ -25,7 +26,7 @@ export function shopDesk(services: ShopDeskServices): DeskPart {
     group: 'shops',
     roles: ['marketing'],
     async find({ tenantId }, typed) {
-      const keyword = typed.slice(0, KEYWORD_MAX)
+      const keyword = cutText(typed, KEYWORD_MAX)
       const pages = { PageIndex: 1, PageSize: FOUND_MAX }
       const { rows } = await shopStaff.page(tenantId, { ...pages, keyword, status: 'open' })
       return rows.map(({ id, name, unitNo }) => ({

@@ -5,6 +5,7 @@ import {
   type HallRow,
   type SeatKind,
 } from '@/rules/seat/hallPlan'
+import { textLength } from '@/rules/text/graphemes'
 
 /** A hall as drawn in the park's folder, with one line of text per row of seats. */
 export interface HallDrawing {
@@ -71,7 +72,7 @@ function readRow(area: string, line: string): DrawnRow {
   const divided = line.indexOf('|')
   const label = line.slice(0, Math.max(0, divided)).trim()
   if (label === '') throw new Error(`“${area}”的“${line.trim()}”没有排号。${rowHint}`)
-  if (label.length > 6) throw new Error(`“${area}”的排号“${label}”最多 6 个字`)
+  if (textLength(label) > 6) throw new Error(`“${area}”的排号“${label}”最多 6 个字`)
   const text = line.slice(divided + 1).trim()
   const row: DrawnRow = { label, seats: [], width: 0 }
   let block = 0

@@ -3,7 +3,7 @@ import type { Activity } from '@/contract/activity'
 import type { Mark, Picture } from '@/platform/savePicture/types'
 import { pictureUrl } from '@/utils/pictureUrl'
 import { qrCells } from '@/utils/qrCells'
-import { balanced, wrapped } from '@/utils/textLines'
+import { balanced, wrapped } from '@/rules/text/textLines'
 import { feeText, timeText } from './activityText'
 
 const width = 360

@@ -3,7 +3,7 @@ import type { BillReceipt } from '@/contract/paid'
 import type { Mark, Picture } from '@/platform/savePicture/types'
 import { formatYuan } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
-import { wrapped } from '@/utils/textLines'
+import { wrapped } from '@/rules/text/textLines'
 import { billName } from './billText'
 
 const width = 360

@@ -1,4 +1,5 @@
-import { textWidth } from './svgPicture'
+import { graphemes } from './graphemes'
+import { textWidth } from '@/utils/svgPicture'
 
 /** Characters that must not begin a line; they extend beyond the end of the previous line. */
 const closing = /^[，。、：；！？）》」』”’…,.:;!?)\]%]$/
@@ -10,7 +11,7 @@ const closing = /^[，。、：；！？）》」』”’…,.:;!?)\]%]$/
 export function wrapped(text: string, room: number, size: number, most = Infinity): string[] {
   const lines: string[] = []
   let line = ''
-  for (const sign of Array.from(text)) {
+  for (const sign of graphemes(text)) {
     if (line && textWidth(line + sign, size) > room && !closing.test(sign)) {
       lines.push(line)
       line = ''
@@ -22,7 +23,7 @@ export function wrapped(text: string, room: number, size: number, most = Infinit
   const shown = lines.slice(0, most)
   return [
     ...shown.slice(0, -1),
-    `${Array.from(shown[most - 1] ?? '')
+    `${graphemes(shown[most - 1] ?? '')
       .slice(0, -1)
       .join('')}…`,
   ]
