@@ -5,6 +5,8 @@ import { problemText } from '../../../server/kernel/folder/problem'
 import { unguardedText } from '../../../server/kernel/table/cellText'
 import { workbookBytes } from '../../../server/kernel/table/workbook'
 import { checkFolder } from '../../../server/tools/park/checkFolder'
+import { fixFolder } from '../../../server/tools/park/fixFolder'
+import { lettersOf } from '../../../server/kernel/table/columnLetters'
 import { prepareFolder } from '../../../server/tools/park/prepareFolder'
 import type { FolderFiles } from '../../../server/tools/park/readFolder'
 import { templateFolder } from '../../support/park/templateFolder'
@@ -77,5 +79,41 @@ test('problems name the workbook and its row; references to a broken table are h
   files.set('shops.xlsx', await bookOf(Buffer.from('编号,名称\na,b\n'), 'x', 'y'))
   expect((await checked(files)).said).toEqual([
     'shops.xlsx：有 2 张工作表：“x”、“y”；请把要导入的改名为“shops”',
+  ])
+})
+
+test('a workbook alone: a problem names its cell, and the correction changes that cell only', async () => {
+  const rows = rowsOf((await templateFolder()).get('shops.csv'))
+  const [head = [], ...others] = rows
+  const wrong = others.map((row) =>
+    row.map((cell, at) => (head[at] === '可线上付款' && cell === '是' ? '√' : cell)),
+  )
+  const spelt = head.map((cell) => (cell === '电话' ? '电活' : cell))
+  const files = await templateFolder({
+    'shops.csv': undefined,
+    'shops.xlsx': await workbookBytes([{ name: '商户', rows: [[], spelt, ...wrong] }]),
+  })
+  const folder = await prepareFolder(files)
+  const { problems } = checkFolder(folder.files, { ...folder, ...options })
+  const column = (label: string) => lettersOf(head.indexOf(label))
+  expect(problems.map(({ cell, fix }) => [cell?.ref, fix?.from, fix?.to])).toEqual(
+    expect.arrayContaining([
+      [`${column('可线上付款')}3`, '√', '是'],
+      [`${column('电话')}2`, '电活', '电话'],
+    ]),
+  )
+  const { files: fixed, lines } = fixFolder(files, problems)
+  expect(lines.map(({ ref, before, after }) => `${ref} ${before} → ${after}`).sort()).toEqual([
+    `${column('电话')}2 电活 → 电话`,
+    `${column('可线上付款')}3 √ → 是`,
+  ])
+  expect((await checked(fixed)).said).toEqual([])
+})
+
+test('a park whose YAML and texts are sheets, too, is refused in two forms', async () => {
+  const files = await templateFolder()
+  files.set('park.xlsx', await workbookBytes([{ name: '园区', rows: [['编号'], ['template']] }]))
+  expect((await checked(files)).said).toEqual([
+    'park.yaml：同一张表有两份：park.yaml 和 park.xlsx「园区」，请只留一份',
   ])
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { strFromU8, unzipSync } from 'fflate'
 import { parkDate } from '@/utils/dateTime'
 import { product } from '../../../server/areas'
 import { exportFolder } from '../../../server/tools/park/exportFolder'
@@ -45,14 +46,29 @@ it.each(demoParkIds)('the running demo park %s imports to the same', async (tena
   expect(texts(await take(tenantId))).toEqual(texts(files))
 })
 
-it('a park exported with workbooks imports to the same, and keeps columns of defaults', async () => {
-  const files = await take('mianfang', true)
-  expect([...files.keys()].filter((file) => file.endsWith('.csv'))).toEqual([])
+it.each(demoParkIds)('%s as one workbook imports to the same', async (tenantId) => {
+  const files = await take(tenantId, true)
+  expect([...files.keys()].filter((file) => !/^(pictures|films)\//.test(file))).toEqual([
+    'park.xlsx',
+  ])
   expect(changed((await bring(files)).steps)).toEqual([])
-  const [{ rows } = { rows: [] }] = await readWorkbook(files.get('shops.xlsx') ?? Buffer.alloc(0))
-  const [head = [], first] = rows
+  expect(texts(await take(tenantId, true))).toEqual(texts(files))
+})
+
+it('the workbook has a sheet for every kind, columns of defaults, and what its cells expect', async () => {
+  const book = (await take('mianfang', true)).get('park.xlsx') ?? Buffer.alloc(0)
+  const sheets = await readWorkbook(book)
+  const names = sheets.map(({ name }) => name)
+  expect(names).toEqual([...new Set(names)])
+  const kinds = parts.filter(({ shape }) => shape.form !== 'months').map(({ label }) => label)
+  expect(names).toEqual(expect.arrayContaining(['说明', ...kinds]))
+  const [head = [], first] = sheets.find(({ name }) => name === '商户')?.rows ?? []
   expect(head).toEqual(expect.arrayContaining(['编号', '名称', '可线上付款', '不能付款的原因']))
   expect(first?.[head.indexOf('可线上付款')]).toBe('是')
+  const xml = strFromU8(unzipSync(book)[`xl/worksheets/sheet${names.indexOf('商户') + 1}.xml`]!)
+  expect(xml).toContain('<formula1>&quot;是,否&quot;</formula1>')
+  expect(xml).toContain("<formula1>'楼层'!$A$2:$A$2000</formula1>")
+  expect(xml).toMatch(/promptTitle="人均" prompt="可不填。应为数字/)
 })
 
 it('what the desk did to shops is in the folder: one that has left with all that names it, a day, news', async () => {

@@ -37,6 +37,10 @@ export interface Field<Value> {
   write(value: Value): unknown
   /** Values that it may have, where they can be listed: words, keys of the folder's items. */
   offers?: readonly string[]
+  /** Kind of the items that it refers to. */
+  refersTo?: string
+  /** Its value has parts; a cell of a workbook holds it as YAML. */
+  isNested?: boolean
   /** Written below a page's front matter instead of in it. */
   isBody?: boolean
 }

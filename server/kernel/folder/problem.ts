@@ -10,6 +10,8 @@ export interface FolderProblem {
   label?: string
   /** The value as written. */
   written?: string
+  /** Cell of a workbook that holds it, or its heading when `fix` is about the name. */
+  cell?: { sheet: string; ref: string }
   /** The only correction: of the value, or of the entry's name. */
   fix?: { what: 'value' | 'label'; from: string; to: string }
 }

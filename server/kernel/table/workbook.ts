@@ -1,6 +1,7 @@
 import { cutToUnits } from '@/rules/text/graphemes'
 import { isApostrophed, unguardedText } from './cellText'
 import type { TableCell } from './csvText'
+import type { ColumnHint } from './workbookHints'
 
 /** One sheet of a workbook: its name, and its rows from the first on, each cell as a CSV file shows it. */
 export interface Sheet {
@@ -18,6 +19,8 @@ export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spre
 
 /** Names of sheets are limited by Excel. */
 const SHEET_NAME_MAX = 31
+/** Characters of a cell are limited by Excel. */
+const CELL_MAX = 32_767
 /** Width of a column, in digits. */
 const WIDTH = { least: 8, most: 60 }
 
@@ -53,10 +56,18 @@ const widthOf = (cell: TableCell): number =>
  * (0012, 13 digits, =1+1 stay as they are), numbers are numbers.
  */
 export async function workbookBytes(
-  sheets: readonly { name: string; rows: readonly (readonly TableCell[])[] }[],
+  sheets: readonly {
+    name: string
+    rows: readonly (readonly TableCell[])[]
+    /** Hints of the columns, in their order. */
+    hints?: readonly ColumnHint[]
+  }[],
 ): Promise<Buffer> {
+  for (const { name, rows } of sheets)
+    if (rows.some((row) => row.some((cell) => String(cell).length > CELL_MAX)))
+      throw new WorkbookError(`「${name}」有一格超过 ${CELL_MAX} 个字，工作簿放不下`)
   const { default: write } = await import('write-excel-file/node')
-  return write(
+  const bytes = await write(
     sheets.map(({ name, rows }) => ({
       sheet: cutToUnits(name.replace(/[\\/?*[\]:]/g, '-'), SHEET_NAME_MAX),
       data: rows.map((row, at) => row.map((cell) => (cell === '' ? null : cellOf(cell, at === 0)))),
@@ -69,6 +80,12 @@ export async function workbookBytes(
       stickyRowsCount: 1,
     })),
   ).toBuffer()
+  if (!sheets.some(({ hints = [] }) => hints.length > 0)) return bytes
+  const { withHints } = await import('./workbookHints')
+  return withHints(
+    bytes,
+    sheets.map(({ hints = [] }) => hints),
+  )
 }
 
 const two = (value: number): string => String(value).padStart(2, '0')

@@ -18,7 +18,7 @@ import { correctionOf } from './correction'
 import { withScene } from './drawnScene'
 import { nearest } from './nearest'
 import { parseFolder, type ParseOptions } from './parseFolder'
-import type { RawItem } from './rawItem'
+import type { CellPlace, RawItem } from './rawItem'
 import type { FolderFiles } from './readFolder'
 import { searchWords } from './searchWords'
 
@@ -162,6 +162,8 @@ function byFunction(
   return { kept, leftOut }
 }
 
+const placed = (cell: CellPlace | undefined) => (cell ? { cell } : {})
+
 const isScalar = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number'
 
@@ -184,6 +186,7 @@ function readRecord(
     problems.push({
       ...{ file: item.file, line: item.lineOf(label), message, label },
       ...(isScalar(given) && { written: String(given) }),
+      ...placed(item.cellOf?.(label, isFree)),
       ...(isFree && { fix: { what: 'label', from: label, to: guess } as const }),
     })
   }
@@ -204,6 +207,7 @@ function readRecord(
     problems.push({
       ...{ file: item.file, line: item.lineOf(label), message, label },
       ...(isScalar(value) && { written: String(value) }),
+      ...placed(item.cellOf?.(label)),
       ...(to !== undefined && { fix: { what: 'value', from: String(value), to } as const }),
     })
   }

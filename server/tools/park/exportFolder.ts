@@ -6,8 +6,8 @@ import { keyLabel, monthDivider } from '../../kernel/folder/fileShape'
 import type { FolderPart } from '../../kernel/folder/folderPart'
 import { parkFileAddress } from '../../kernel/folder/parkFileAddress'
 import { csvText, type TableCell } from '../../kernel/table/csvText'
-import { workbookBytes } from '../../kernel/table/workbook'
-import { bareTable } from './tableSources'
+import { parkWorkbook, type SheetContent } from './parkWorkbook'
+import { PARK_WORKBOOK } from './tableSources'
 import type { Queryable } from '../../database/queryable'
 import { folderItem, parkFile } from '../../areas/people/parkFile/parkFile.table'
 import { blankContext } from './context'
@@ -22,7 +22,7 @@ interface ExportedItem {
 /**
  * Exports a running park as a folder: its current content, including what was published at the
  * desk. Ended items are omitted; importing the folder into the same park changes nothing.
- * @param isWorkbook tables are written as workbooks (xlsx) instead of CSV
+ * @param isWorkbook everything but pictures and films is written as one workbook (park.xlsx)
  * @returns the files by path; undefined when there is no such park
  */
 export async function exportFolder(
@@ -49,6 +49,7 @@ export async function exportFolder(
       return file.path
     },
   }
+  const contents: SheetContent[] = []
   for (const part of parts) {
     const rows = (await rowsOf(db, part, tenantId)).filter((row) => !part.isOver?.(row, now))
     if (part.kind === 'park' && rows.length === 0) return undefined
@@ -61,16 +62,12 @@ export async function exportFolder(
         (one, other) => rankOf(one.row) - rankOf(other.row) || inOrder.compare(one.key, other.key),
       )
       .map(({ row, key }) => itemOf(part, row, key, context))
-    for (const [path, content] of contentsOf(part, items)) {
-      if (typeof content === 'string') files.set(path, Buffer.from(content))
-      else if (isWorkbook)
-        files.set(
-          path.replace(/\.csv$/, '.xlsx'),
-          await workbookBytes([{ name: bareTable(path.replace(/\.csv$/, '')), rows: content }]),
-        )
-      else files.set(path, Buffer.from(csvText(content)))
-    }
+    if (isWorkbook) contents.push(...sheetsOf(part, items))
+    else
+      for (const [path, content] of contentsOf(part, items))
+        files.set(path, Buffer.from(typeof content === 'string' ? content : csvText(content)))
   }
+  if (isWorkbook) files.set(PARK_WORKBOOK, await parkWorkbook(parts, contents))
   return files
 }
 
@@ -116,7 +113,11 @@ function contentsOf(part: FolderPart, items: readonly ExportedItem[]): [string, 
     const own = kind === 'park' ? { [keyLabel]: first.key } : {}
     return [[shape.path, yaml({ ...own, ...first.values })]]
   }
-  if (shape.form === 'months') return monthsOf(part, shape, items)
+  if (shape.form === 'months')
+    return [...byMonth(shape, items)].map(([month, rows]) => [
+      `${shape.folder}/${month}.csv`,
+      tableOf(part, rows, shape.label),
+    ])
   const entries = items.map(entryOf)
   if (shape.form === 'list') return [[shape.path, yaml(entries)]]
   return [[shape.path, tableOf(part, entries)]]
@@ -125,6 +126,19 @@ function contentsOf(part: FolderPart, items: readonly ExportedItem[]): [string, 
 type Entry = Record<string, unknown>
 
 const entryOf = ({ key, values }: ExportedItem): Entry => ({ [keyLabel]: key, ...values })
+
+/** Sheets of a kind in the park's workbook. */
+function sheetsOf(part: FolderPart, items: readonly ExportedItem[]): SheetContent[] {
+  if (part.shape.form === 'months')
+    return [...byMonth(part.shape, items)].map(([month, entries]) => ({ part, month, entries }))
+  const fields = Object.values(part.fields(fieldMakers(blankContext))) as Field<unknown>[]
+  const body = fields.find(({ isBody }) => isBody)?.label
+  const entries = items.map((item) => ({
+    ...entryOf(item),
+    ...(body !== undefined && { [body]: item.body }),
+  }))
+  return entries.length > 0 ? [{ part, entries }] : []
+}
 
 /** All columns of a table, also those that are empty or hold defaults in every line. */
 function tableOf(part: FolderPart, entries: readonly Entry[], without?: string): TableCell[][] {
@@ -135,14 +149,11 @@ function tableOf(part: FolderPart, entries: readonly Entry[], without?: string):
   return [labels, ...entries.map((entry) => labels.map((label) => cell(entry[label])))]
 }
 
-/**
- * One file per month, under the original name or, for items that came from no file, by their month.
- */
-function monthsOf(
-  part: FolderPart,
-  { folder, label }: { folder: string; label: string },
+/** Entries by month: that of their first file or, for items that came from no file, their own. */
+function byMonth(
+  { label }: { label: string },
   items: readonly ExportedItem[],
-): [string, Content][] {
+): Map<string, Entry[]> {
   const files = new Map<string, Entry[]>()
   for (const { key, values } of items) {
     const [name, own] = key.includes(monthDivider)
@@ -153,10 +164,7 @@ function monthsOf(
       entryOf({ key: own ?? '', values: values[label] === name ? without(values, label) : values }),
     ])
   }
-  return [...files].map(([name, entries]) => [
-    `${folder}/${name}.csv`,
-    tableOf(part, entries, label),
-  ])
+  return files
 }
 
 const without = (values: Entry, label: string): Entry =>

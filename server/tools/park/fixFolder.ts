@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { stringify as yamlText } from 'yaml'
 import type { FolderProblem } from '../../kernel/folder/problem'
+import { withCellTexts } from '../../kernel/table/mendCells'
 import { guardedText, unguardedText } from '../../kernel/table/cellText'
 import type { FolderFiles } from './readFolder'
 import { separatorsOf, tableText } from './tableDialect'
@@ -10,6 +11,8 @@ import { separatorsOf, tableText } from './tableDialect'
 export interface FixedLine {
   file: string
   line: number
+  /** Cell of a workbook. */
+  ref?: string
   before: string
   after: string
 }
@@ -83,14 +86,43 @@ function fixYaml(text: string, problems: readonly Fixable[]): string[] {
   return lines
 }
 
+/** Workbook of a problem's file: park.xlsx of park.xlsx「商户」. */
+const workbookOf = (file: string): string => file.replace(/「.*」$/, '')
+
+/** Workbooks with corrected cells; their formats stay. */
+function fixWorkbooks(
+  files: FolderFiles,
+  problems: readonly FolderProblem[],
+): { fixed: Map<string, Buffer>; lines: FixedLine[] } {
+  const fixed = new Map<string, Buffer>()
+  const lines: FixedLine[] = []
+  const own = problems.flatMap(({ cell, fix, file, line = 0 }) =>
+    cell && fix ? { file, line, from: fix.from, ...cell, text: fix.to } : [],
+  )
+  for (const book of new Set(own.map(({ file }) => workbookOf(file)))) {
+    const bytes = files.get(book)
+    if (!bytes) continue
+    const texts = own.filter(({ file }) => workbookOf(file) === book)
+    // A heading that is wrong is a problem of every line below it.
+    const once = new Map(texts.map((each) => [`${each.sheet}!${each.ref}`, each]))
+    const { bytes: mended, written } = withCellTexts(bytes, [...once.values()])
+    if (written.length === 0) continue
+    fixed.set(book, mended)
+    for (const { sheet, ref } of written) {
+      const { file, line, from, text } = once.get(`${sheet}!${ref}`) ?? texts[0]!
+      lines.push({ file, line, ref, before: from, after: text })
+    }
+  }
+  return { fixed, lines }
+}
+
 /**
- * Mends what has one correction (`FolderProblem.fix`) in CSV, YAML and Markdown files; workbooks are left to the
- * spreadsheet program, which knows their formats.
+ * Mends what has one correction (`FolderProblem.fix`) in CSV, YAML and Markdown files and in cells of workbooks.
  * @returns the folder's files, and the lines that are others
  */
 export function fixFolder(files: FolderFiles, problems: readonly FolderProblem[]): Fixed {
-  const fixed = new Map(files)
-  const lines: FixedLine[] = []
+  const { fixed: books, lines } = fixWorkbooks(files, problems)
+  const fixed = new Map([...files, ...books])
   const fixable = problems.filter(isFixable)
   for (const file of new Set(fixable.map((problem) => problem.file))) {
     const bytes = files.get(file)

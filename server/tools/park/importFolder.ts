@@ -1,16 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import { placeOf } from '../../kernel/folder/fileShape'
 import type { FolderPart } from '../../kernel/folder/folderPart'
-import { problemText, type FolderProblem } from '../../kernel/folder/problem'
+import type { FolderProblem } from '../../kernel/folder/problem'
 import type { Database } from '../../database/createDatabase'
 import { errorCauses } from '../../database/errorCauses'
 import { withTransaction, type Transaction } from '../../database/withTransaction'
 import { folderItem, parkFile, parkImport } from '../../areas/people/parkFile/parkFile.table'
 import { checkFolder, messageOf, tenantOf, type CheckedFolder } from './checkFolder'
+import { FolderError } from './folderError'
 import { parseFolder } from './parseFolder'
 import { identityOf, planImport, type Step } from './planImport'
 import { prepareFolder, type PreparedFolder } from './prepareFolder'
 import type { FolderFiles } from './readFolder'
+
+export { FolderError } from './folderError'
 
 export interface ImportOptions {
   db: Database
@@ -31,14 +34,6 @@ export interface ImportResult {
   steps: readonly Step[]
   /** What was done to photos, in Chinese. */
   notes: readonly string[]
-}
-
-/** A folder that cannot be imported. */
-export class FolderError extends Error {
-  override name = 'FolderError'
-  constructor(readonly problems: readonly FolderProblem[]) {
-    super(problems.map(problemText).join('\n'))
-  }
 }
 
 /** Items that an import may end without being allowed to. */

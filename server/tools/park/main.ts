@@ -1,4 +1,3 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import * as v from 'valibot'
@@ -27,13 +26,14 @@ import {
   type ImportResult,
 } from './importFolder'
 import { newFolder } from './newFolder'
-import { readFolder, type FolderFiles } from './readFolder'
+import { parkFiles, writeBack } from './parkFiles'
+import { readFolder } from './readFolder'
 import { removePark } from './removePark'
 import { reportOf } from './report'
 import { voidPassword } from './voidPassword'
 import { refuseFilled, writeFolder } from './writeFolder'
 
-const usage = `园区是一个文件夹（docs/PARK.md）。用法：
+const usage = `园区是一个文件夹、一个工作簿（园区.xlsx，图片在旁边的 pictures）或它们的 .zip（docs/PARK.md）。用法：
   npm run park -- new    parks/<园区>             问十个问题，写出一个能导入的文件夹；文件夹名就是园区编号；
                                                   答案也可以从标准输入逐行给出
   npm run park -- check  parks/<园区>             检查文件夹，不需要数据库
@@ -43,7 +43,7 @@ const usage = `园区是一个文件夹（docs/PARK.md）。用法：
                                                   导入；--dry-run 只看会改什么；--demo 作为试用园区，保留演示收银台；
                                                   --end 允许结束很多内容
   npm run park -- export <园区编号> <空文件夹> [--xlsx]
-                                                  把正在运行的园区写成文件夹；--xlsx 表格写成 Excel 工作簿
+                                                  把正在运行的园区写成文件夹；--xlsx 写成一个工作簿 park.xlsx 和图片
   npm run park -- staff  <园区编号> <手机号> <职责…>
                                                   让已注册的账号成为员工，如 manager：第一位园区管理员
   npm run park -- remove <园区编号>              删除试用园区和它的全部数据；真实园区不能删除
@@ -54,14 +54,6 @@ const commands = ['new', 'check', 'import', 'export', 'staff', 'remove', 'void-p
 
 /** Ends the command with a message for the operator. */
 class Stop extends Error {}
-
-async function filesOf(directory: string): Promise<FolderFiles> {
-  if (!existsSync(directory) || !statSync(directory).isDirectory())
-    throw new Stop(`没有文件夹 ${directory}`)
-  const { files, problems } = readFolder(directory)
-  if (problems.length > 0) throw new FolderError(problems)
-  return files
-}
 
 async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const { owner, close } = await openOwner(readEnvironment(process.env))
@@ -95,16 +87,15 @@ async function isAgreed(question: string): Promise<boolean> {
 
 /** Mends what has one correction, after showing it; the rest is listed. */
 async function runFix(directory: string, isDryRun: boolean, isAllowed: boolean): Promise<void> {
-  const given = await filesOf(directory)
+  const given = parkFiles(directory)
   const { problems } = await checkAlone(given, product.folder, Date.now())
   const { files, lines } = fixFolder(given, problems)
-  for (const { file, line, before, after } of lines)
-    console.log(`${file}:${line}\n  - ${before}\n  + ${after}`)
+  for (const { file, line, ref, before, after } of lines)
+    console.log(`${file}${ref === undefined ? `:${line}` : ` ${ref}`}\n  - ${before}\n  + ${after}`)
   if (lines.length === 0) console.log('没有可以代为修改的地方')
   else if (isDryRun) console.log(`以上 ${lines.length} 行只是预演，什么都没有写入`)
   else if (isAllowed || (await isAgreed(`写入以上 ${lines.length} 行？`))) {
-    for (const file of new Set(lines.map((each) => each.file)))
-      writeFileSync(path.join(directory, file), files.get(file) ?? '')
+    writeBack(directory, given, files)
     console.log(`已写入 ${lines.length} 行`)
     return runCheck(directory)
   } else console.log('什么都没有写入；加 --yes 写入')
@@ -112,7 +103,7 @@ async function runFix(directory: string, isDryRun: boolean, isAllowed: boolean):
 }
 
 async function runCheck(directory: string): Promise<void> {
-  const { problems, notes } = await checkAlone(await filesOf(directory), product.folder, Date.now())
+  const { problems, notes } = await checkAlone(parkFiles(directory), product.folder, Date.now())
   if (problems.length > 0) throw new FolderError(problems)
   for (const note of notes) console.log(note)
   console.log(`${path.basename(directory)} 可以导入`)
@@ -150,7 +141,7 @@ async function importAsking(options: ImportOptions): Promise<ImportResult> {
 type ImportChoices = Pick<ImportOptions, 'isDryRun' | 'isDemo' | 'mayEndMany'>
 
 async function runImport(directory: string, choices: ImportChoices): Promise<void> {
-  const files = await filesOf(directory)
+  const files = parkFiles(directory)
   const { tenantId, steps, notes } = await withDatabase((db) =>
     importAsking({ db, parts: product.folder, files, at: Date.now(), ...choices }),
   )

@@ -1,3 +1,5 @@
+import { parse as parseYamlText } from 'yaml'
+import type { Field } from '../../kernel/folder/field'
 import { keyLabel, keyPattern, monthDivider, placeOf } from '../../kernel/folder/fileShape'
 import type { FolderPart } from '../../kernel/folder/folderPart'
 import { isUuid } from '../../kernel/folder/itemId'
@@ -45,7 +47,7 @@ function filesOf({ shape }: FolderPart, files: FolderFiles): string[] {
 
 /** Entries of a month's table; the month is the table's unless the entry names one. */
 const ofMonth = (label: string, month: string, entries: readonly YamlEntry[]): YamlEntry[] =>
-  entries.map(({ values, lineOf }) => ({ values: { [label]: month, ...values }, lineOf }))
+  entries.map((entry) => ({ ...entry, values: { [label]: month, ...entry.values } }))
 
 /** Label of the field below a page's front matter. */
 function bodyLabel(part: FolderPart): string | undefined {
@@ -66,7 +68,25 @@ export interface ParseOptions {
 const holds = ({ shape }: FolderPart, file: string): boolean =>
   (shape.form === 'table' && file === shape.path.replace('.csv', '.xlsx')) ||
   (shape.form === 'months' && file.startsWith(`${shape.folder}/`)) ||
-  ((shape.form === 'table' || shape.form === 'months') && file === PARK_WORKBOOK)
+  file === PARK_WORKBOOK
+
+/** Entries of a sheet whose kind is YAML or Markdown in a folder: cells with parts hold them as YAML. */
+function unfolded(part: FolderPart, entries: readonly YamlEntry[]): YamlEntry[] {
+  const fields = Object.values(part.fields(fieldMakers(blankContext))) as Field<unknown>[]
+  const nested = fields.flatMap(({ label, isNested }) => (isNested ? label : []))
+  const valueOf = (text: unknown): unknown => {
+    try {
+      return parseYamlText(String(text))
+    } catch {
+      return text
+    }
+  }
+  return entries.map((entry) => {
+    const own = nested.filter((label) => entry.values[label] !== undefined)
+    const read = own.map((label) => [label, valueOf(entry.values[label])] as const)
+    return { ...entry, values: { ...entry.values, ...Object.fromEntries(read) } }
+  })
+}
 
 /** Items of a folder as written. */
 export interface ParsedFolder {
@@ -95,7 +115,7 @@ export function parseFolder(
     entries: readonly YamlEntry[],
     { pageKey, prefix = '' }: { pageKey?: string; prefix?: string } = {},
   ) {
-    for (const { values, lineOf } of entries) {
+    for (const { values, lineOf, cellOf } of entries) {
       const written = part.identity ? (pageKey ?? values[keyLabel]) : ''
       const line = lineOf(keyLabel)
       if (part.identity && (written === undefined || written === null || written === '')) {
@@ -116,7 +136,7 @@ export function parseFolder(
         problems.push({ file, line, message })
         continue
       }
-      const item = { part, key, values, file, lineOf }
+      const item = { part, key, values, file, lineOf, ...(cellOf && { cellOf }) }
       byName.set(name, item)
       items.push(item)
     }
@@ -145,15 +165,23 @@ export function parseFolder(
     const { shape } = part
     const before = problems.length
     const isUnreadable = ({ file }: FolderProblem) => holds(part, file)
-    const tables = tablesOf(part, sources)
+    const own = filesOf(part, files)
+    const sheets = tablesOf(part, sources)
+    const isTwice = own.length > 0 && shape.form !== 'pages'
+    const tables = isTwice ? [] : sheets
+    for (const sheet of isTwice ? sheets : []) {
+      const file = own[0] ?? ''
+      const message = `同一张表有两份：${file} 和 ${sheet.file}，请只留一份`
+      problems.push({ file, message })
+    }
     for (const { file, name, read } of tables) {
       const { entries, problems: found } = read()
       problems.push(...found)
       const month = bareTable(name)
-      if (shape.form !== 'months') add(part, file, entries)
+      if (shape.form === 'table') add(part, file, entries)
+      else if (shape.form !== 'months') add(part, file, unfolded(part, entries))
       else add(part, file, ofMonth(shape.label, month, entries), { prefix: month + monthDivider })
     }
-    const own = filesOf(part, files)
     for (const file of own) {
       known.add(file)
       const bytes = files.get(file) ?? Buffer.alloc(0)

@@ -2,7 +2,10 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { keyLabel } from '../../kernel/folder/fileShape'
 import type { FolderProblem } from '../../kernel/folder/problem'
 import { unguardedText } from '../../kernel/table/cellText'
+import type { Sheet } from '../../kernel/table/workbook'
+import { lettersOf } from '../../kernel/table/columnLetters'
 import type { YamlEntry } from './parseYaml'
+import type { CellPlace } from './rawItem'
 import { separatorName, separatorsOf, tableText, type Separator } from './tableDialect'
 
 interface Line {
@@ -81,12 +84,31 @@ export function parseTable(file: string, bytes: Buffer): ParsedTable {
   return entriesOf(file, head, rows, separator, tried)
 }
 
-/** Parses a sheet of a workbook like `parseTable`; the lines are its rows. */
-export function parseSheet(file: string, rows: readonly (readonly string[])[]): ParsedTable {
-  const [head, ...others] = rows
+/**
+ * Parses a sheet of a workbook like `parseTable`; the lines are its rows.
+ * @param isKeyed whether its lines have keys: all but a kind of one item
+ */
+export function parseSheet(
+  file: string,
+  sheet: Sheet,
+  { isKeyed = true }: { isKeyed?: boolean } = {},
+): ParsedTable {
+  const [head, ...others] = sheet.rows
     .map((cells, at) => ({ cells: cells.map((cell) => cell.trim()), line: at + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  return head ? entriesOf(file, head, others, ',', '读到') : { entries: [], problems: [] }
+  if (!head) return { entries: [], problems: [] }
+  const parsed = entriesOf(file, head, others, ',', '读到', isKeyed)
+  const placeOf = (label: string, line: number): CellPlace | undefined => {
+    const column = head.cells.indexOf(label)
+    return column < 0 ? undefined : { sheet: sheet.name, ref: `${lettersOf(column)}${line}` }
+  }
+  return {
+    ...parsed,
+    entries: parsed.entries.map((entry) => ({
+      ...entry,
+      cellOf: (label, isHeading = false) => placeOf(label, isHeading ? head.line : entry.lineOf()),
+    })),
+  }
 }
 
 function entriesOf(
@@ -95,11 +117,12 @@ function entriesOf(
   rows: readonly Line[],
   separator: Separator,
   tried: string,
+  isKeyed = true,
 ): ParsedTable {
   const problems: FolderProblem[] = []
   const labels = head.cells
   const headProblem = (message: string) => problems.push({ file, line: head.line, message })
-  if (!labels.includes(keyLabel)) {
+  if (isKeyed && !labels.includes(keyLabel)) {
     headProblem(`表头缺少“${keyLabel}”一列；${tried}“${labels.join('”“')}”`)
   }
   const twice = labels.find((label, at) => label !== '' && labels.indexOf(label) !== at)

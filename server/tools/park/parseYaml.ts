@@ -1,10 +1,12 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml'
 import type { FolderProblem } from '../../kernel/folder/problem'
+import type { CellOf } from './rawItem'
 
 /** One mapping of a YAML file, with the line numbers of its entries. */
 export interface YamlEntry {
   values: Readonly<Record<string, unknown>>
   lineOf(label?: string): number
+  cellOf?: CellOf
 }
 
 const yamlMessages: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ const FILES_MAX = 5_000
 const BYTES_MAX = 20 * 1024 * 1024
 
 /** Files that systems and open spreadsheets leave beside the others. */
-const isLeftBySystem = (name: string): boolean =>
+export const isLeftBySystem = (name: string): boolean =>
   /^(?:\.|~\$|Thumbs\.db$|desktop\.ini$)/i.test(name)
 
 /**

@@ -21,7 +21,12 @@ export interface TableSource {
   read(): ParsedTable
 }
 
-const isTable = (shape: FileShape) => shape.form === 'table' || shape.form === 'months'
+/** Name of the sheet that explains the others. */
+export const GUIDE_SHEET = '说明'
+
+/** Path of a kind's file or folder without form: shops, park, notices. */
+export const nameOf = (shape: FileShape): string =>
+  'folder' in shape ? shape.folder : shape.path.replace(/\.(?:csv|yaml)$/, '')
 
 /** Name of a table without folder: 2026-10 of bills/2026-10. */
 export const bareTable = (name: string): string => name.split('/').at(-1) ?? name
@@ -32,9 +37,10 @@ const isFilled = ({ rows }: Sheet): boolean =>
 /** Name of the table that a sheet of the park's workbook holds; undefined: of none. */
 function tableOf(sheet: string, parts: readonly FolderPart[]): string | undefined {
   for (const { shape, label } of parts) {
-    if (shape.form === 'table' && [shape.path.replace('.csv', ''), label].includes(sheet))
-      return shape.path.replace('.csv', '')
-    if (shape.form !== 'months') continue
+    if (shape.form !== 'months') {
+      if ([nameOf(shape), label].includes(sheet)) return nameOf(shape)
+      continue
+    }
     for (const start of [`${shape.folder}-`, `${label}-`])
       if (sheet.startsWith(start)) return `${shape.folder}/${sheet.slice(start.length)}`
   }
@@ -43,10 +49,7 @@ function tableOf(sheet: string, parts: readonly FolderPart[]): string | undefine
 
 /** Names of the sheets that the park's workbook may have. */
 const sheetNames = (parts: readonly FolderPart[]): string[] =>
-  parts.flatMap(({ shape }) => {
-    if (shape.form === 'table') return shape.path.replace('.csv', '')
-    return shape.form === 'months' ? `${shape.folder}-2026-10` : []
-  })
+  parts.map(({ shape }) => (shape.form === 'months' ? `${shape.folder}-2026-10` : nameOf(shape)))
 
 /** The sheet of a table's own workbook: the only one with content, or the one of its name. */
 function sheetIn(sheets: readonly Sheet[], name: string): Sheet | string {
@@ -98,14 +101,18 @@ export function tableSources(
     const sheets = workbooks.get(file)
     const sheet = sheets && sheetIn(sheets, name)
     if (typeof sheet === 'string') problems.push({ file, message: sheet })
-    else if (sheet) add({ file, name, read: () => parseSheet(file, sheet.rows) })
+    else if (sheet) add({ file, name, read: () => parseSheet(file, sheet) })
   }
+  const singles = new Set<string | undefined>(
+    parts.filter(({ shape }) => shape.form === 'single').map(({ shape }) => nameOf(shape)),
+  )
   if (files.has(PARK_WORKBOOK)) known.add(PARK_WORKBOOK)
   for (const sheet of workbooks.get(PARK_WORKBOOK) ?? []) {
     const name = tableOf(sheet.name.trim(), parts)
     const file = `${PARK_WORKBOOK}「${sheet.name}」`
-    if (name !== undefined) add({ file, name, read: () => parseSheet(file, sheet.rows) })
-    else if (isFilled(sheet)) {
+    const isKeyed = !singles.has(name)
+    if (name !== undefined) add({ file, name, read: () => parseSheet(file, sheet, { isKeyed }) })
+    else if (isFilled(sheet) && sheet.name !== GUIDE_SHEET) {
       const names = sheetNames(parts)
       const guess = nearest(sheet.name, names)
       const hint = guess === undefined ? `可以有：${names.join('、')}` : `是不是“${guess}”？`
@@ -117,10 +124,7 @@ export function tableSources(
 
 /** Tables of a kind. */
 export function tablesOf({ shape }: FolderPart, sources: readonly TableSource[]): TableSource[] {
-  if (!isTable(shape)) return []
   return sources.filter(({ name }) =>
-    shape.form === 'table'
-      ? `${name}.csv` === shape.path
-      : 'folder' in shape && name.startsWith(`${shape.folder}/`),
+    shape.form === 'months' ? name.startsWith(`${shape.folder}/`) : name === nameOf(shape),
   )
 }

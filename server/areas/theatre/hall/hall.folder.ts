@@ -28,6 +28,7 @@ const areaEntry = v.strictObject(
 /** Areas of a hall; the rows of each are one multi-line text. */
 const areasField = (label: string): Field<DrawnArea[]> => ({
   label,
+  isNested: true,
   schema: reading(v.array(areaEntry, areaHint), (areas) => {
     if (areas.length === 0) throw new Wrong('至少要有 1 个')
     return areas.map(({ 名称: name, 入口: gate, 座位: seats }) => ({

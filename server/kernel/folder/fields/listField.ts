@@ -2,14 +2,21 @@ import * as v from 'valibot'
 import type { Field } from '../field'
 import { orMissing, reading, Wrong } from './reading'
 
-/** A list in YAML; in a table cell separated by 、 or ; . */
-const listLike = v.pipe(
+/** The parts of a cell: a line each, or separated by 、 or ; . */
+const partsOf = (text: string): string[] => {
+  const isLines = /^- /.test(text) || text.includes('\n')
+  return isLines
+    ? text.split('\n').map((line) => line.replace(/^\s*- /, ''))
+    : text.split(/[、;；]/)
+}
+
+/** A list in YAML; in a table's cell lines, or parts separated by 、 or ; . */
+export const listLike = v.pipe(
   v.union([v.array(v.unknown()), v.string(), v.number()], '应为列表'),
   v.transform((value): unknown[] =>
     Array.isArray(value)
       ? value
-      : String(value)
-          .split(/[、;；]/)
+      : partsOf(String(value).trim())
           .map((part) => part.trim())
           .filter((part) => part !== ''),
   ),

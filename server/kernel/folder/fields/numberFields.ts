@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Field } from '../field'
+import { listLike } from './listField'
 import { numberLike, orMissing, reading, Wrong } from './reading'
 
 export interface NumberOptions<Missing> {
@@ -89,7 +90,7 @@ export const numberFields = {
   /** A list of yuan in the file, fen in the column. */
   amounts: (label: string): Field<number[]> => ({
     label,
-    schema: reading(v.array(numberLike, '应为金额的列表'), (all) => {
+    schema: reading(v.pipe(listLike, v.array(numberLike, '应为金额的列表')), (all) => {
       if (all.some((yuan) => yuan <= 0)) throw new Wrong('每个金额都应大于 0')
       return all.map(fenOf)
     }),
@@ -99,6 +100,7 @@ export const numberFields = {
   /** Tiers such as 满 100 减 15, ascending; yuan in the file, fen in the column. */
   tiers: (label: string): Field<{ need: number; off: number }[]> => ({
     label,
+    isNested: true,
     schema: reading(v.array(tier, '应为列表：每一档写作 { 满: 100, 减: 15 }'), (all) => {
       const tiers = all.map(({ 满: need, 减: off }) => ({ need: fenOf(need), off: fenOf(off) }))
       if (tiers.length === 0) throw new Wrong('至少要有一档')

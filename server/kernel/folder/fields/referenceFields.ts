@@ -64,6 +64,7 @@ export function referenceFields(context: FieldContext) {
       )
       return {
         label,
+        isNested: true,
         schema: orMissing(schema, []),
         write: (all) =>
           all.length === 0
@@ -79,6 +80,7 @@ export function referenceFields(context: FieldContext) {
     /** Reference: another item's key in the file, its id in the column. */
     ref: (label: string, kind: string, kindLabel: string): Field<string> => ({
       label,
+      refersTo: kind,
       offers: keysOf(kind),
       ...id(kind, kindLabel),
     }),
@@ -88,6 +90,7 @@ export function referenceFields(context: FieldContext) {
       const { schema, write } = id(kind, kindLabel)
       return {
         label,
+        refersTo: kind,
         offers: keysOf(kind),
         schema: orMissing(schema, null),
         write: (value) => (value === null ? undefined : write(value)),

@@ -62,6 +62,7 @@ export const wordFields = {
   /** Map of names to texts: `{ thing1: what }`. */
   map: (label: string): Field<Record<string, string>> => ({
     label,
+    isNested: true,
     schema: v.record(v.string(), v.string('每一项都应为文字'), '应为“名称: 内容”的条目'),
     write: (value) => value,
   }),
