@@ -41,6 +41,7 @@ export default defineConfig(async (merge) => {
               { from: 'src/assets/toast', to: `${output}/assets/toast` },
               // The app draws the tabs itself; WeChat still requires a component in their place.
               { from: 'config/weapp/tabBarPlace', to: `${output}/custom-tab-bar` },
+              { from: 'src/sitemap.json', to: `${output}/sitemap.json` },
             ]
           : [
               { from: `src/assets/logo/${brand.logo}.svg`, to: `${output}/favicon.svg` },

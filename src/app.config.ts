@@ -75,5 +75,6 @@ export default defineAppConfig({
         permission: { 'scope.userLocation': { desc: '用于园区巡检人员核对是否到达巡检点位' } },
       }),
   lazyCodeLoading: 'requiredComponents',
-  animation: false,
+  // `animation` is a setting of Taro's router; WeChat does not know it.
+  ...(isH5 ? { animation: false } : { sitemapLocation: 'sitemap.json' }),
 })

@@ -34,6 +34,8 @@ const camelCase = (name: string) =>
 
 /** Faults of a tag's attributes, one per line: an unknown word has no effect on a phone. */
 export function wrongAttributes(tag: string, attributes: Record<string, unknown>): string[] {
+  // The old canvas without a type has no node to draw on, and WeChat no longer maintains it.
+  if (tag === 'canvas' && !attributes.type) return ['<canvas> without type: WeChat knows 2d webgl']
   return Object.entries(ALLOWED[tag] ?? {}).flatMap(([name, words]) => {
     const value = attributes[camelCase(name)] ?? attributes[name]
     if (typeof value !== 'string' || value === '') return []

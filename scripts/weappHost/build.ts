@@ -11,6 +11,8 @@ export interface AppJson {
   networkTimeout?: { request?: number }
   darkmode?: boolean
   themeLocation?: string
+  sitemapLocation?: string
+  usingComponents?: Record<string, string>
   __usePrivacyCheck__?: boolean
   /** Location calls declared by the app. */
   requiredPrivateInfos?: string[]

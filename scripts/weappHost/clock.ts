@@ -112,12 +112,30 @@ export class Clock {
 
   private ownDate(): DateConstructor {
     const now = () => this.now()
+    /** Reports a text that iPhones cannot read, and reads it as they do. */
+    const read = (call: string, text: unknown): unknown => {
+      if (typeof text !== 'string' || !isUnreadOnIPhones(text)) return text
+      this.report('Date', new Error(`${call}(${JSON.stringify(text)}) is invalid on an iPhone`))
+      return Number.NaN
+    }
     return new Proxy(Date, {
-      construct: (target, args: [], newTarget) =>
-        Reflect.construct(target, args.length ? args : [now()], newTarget),
+      construct: (target, args: unknown[], newTarget) => {
+        const given = args.length === 1 ? [read('new Date', args[0])] : args
+        return Reflect.construct(target, given.length ? given : [now()], newTarget) as Date
+      },
       apply: () => new Date(now()).toString(),
-      get: (target, name, receiver) =>
-        name === 'now' ? now : (Reflect.get(target, name, receiver) as unknown),
+      get: (target, name, receiver) => {
+        if (name === 'now') return now
+        if (name === 'parse')
+          return (text: string) => target.parse(String(read('Date.parse', text)))
+        return Reflect.get(target, name, receiver) as unknown
+      },
     })
   }
 }
+
+/** ISO 8601 as JavaScript defines it; other texts with hyphens are read by Chromium alone. */
+const ISO = /^[+-]?\d{4,6}(-\d\d(-\d\d)?)?(T\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/
+
+const isUnreadOnIPhones = (text: string): boolean =>
+  /^\d{4}-\d/.test(text.trim()) && !ISO.test(text)

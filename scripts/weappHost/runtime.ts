@@ -100,7 +100,7 @@ export class Runtime {
       drawing,
       areObserversSilent: options.areObserversSilent ?? false,
     }
-    this.dialogs = new Dialogs(this.report)
+    this.dialogs = new Dialogs(this.report, (file) => build.has(file))
     this.network = new Network(options.backend, options.apiHosts)
     this.hub = new EventHub(this.report)
     this.factory = new ComponentFactory({

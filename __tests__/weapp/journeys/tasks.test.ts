@@ -1,6 +1,12 @@
 /**
  * A maintenance task in the compiled mini-program: started and finished without a network, sent once after a restart.
  */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import type { TemporaryFile } from '../../../scripts/weappHost/wx/network'
+import { readItemLines } from '../../../server/areas/estate/staffJob/itemLines'
 import { accountId, insertJob, jobRow, lateRows } from '../../support/server/staffJobs'
 import { phones } from '../../support/server/testApp'
 import { lineTo } from '../fixture/line'
@@ -9,11 +15,19 @@ import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
 
+const folder = mkdtempSync(path.join(tmpdir(), 'weapp-tasks-'))
 let server: RealServer
+let photo: TemporaryFile
 beforeAll(async () => {
-  server = await startRealServer()
+  server = await startRealServer({ environment: { DATA_DIR: folder } })
+  const create = { width: 60, height: 40, channels: 3 as const, background: '#a8431f' }
+  const bytes = new Uint8Array(await sharp({ create }).jpeg().toBuffer())
+  photo = { name: 'photo.jpg', type: 'image/jpeg', bytes }
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const list = 'pagespacka/maintainTask/maintainTask'
 
@@ -63,6 +77,49 @@ test('a whole task without a network, the app ended, opened again, sent once', a
   expect(await jobRow(server, job.id)).toMatchObject({
     ...{ status: 'Done', results: [{ ValueText: '0.42 MPa' }, {}] },
   })
+})
+
+test('a photo taken without a network is kept on the phone over a restart, and sent with its task', async () => {
+  const items = readItemLines(['scene | 现场照片 | 照片 | 必填'])
+  const job = await insertJob(server, accountId('maintenance'), {
+    title: '断网也能拍的保养',
+    items,
+  })
+  const { backend, state } = lineTo(server)
+  const storage = await phoneOf(server, phones.maintenance)
+  const agreed = { hasAgreedToPrivacy: true }
+  const app = await launch({ path: list, backend, storage, phone: agreed })
+  await app.settled()
+  state.isCut = true
+  await app.setOnline(false)
+  await app.page.tap('断网也能拍的保养')
+  await app.page.tap('开始任务')
+  app.answers.chooseMedia = [photo]
+  await app.page.tap(app.page.allByClass('workPictures__add')[0] ?? '')
+  expect([...storage.saved.keys()]).toEqual([
+    expect.stringMatching(/^wxfile:\/\/usr\/work-.+\.jpg$/),
+  ])
+  await app.page.tap('完成任务')
+  await app.page.tap('确认完成')
+  expect(app.page.text()).toContain('2 项待上传')
+  app.close()
+
+  const again = await launch({ path: list, backend, storage, phone: agreed, settle: false })
+  await again.setOnline(false)
+  await again.settled()
+  expect(again.page.text()).toContain('2 项待上传')
+  expect(storage.saved.size).toBe(1)
+  state.isCut = false
+  await again.setOnline(true)
+  await again.settled()
+  await sendAll(again)
+  expect(again.page.text()).not.toContain('待上传')
+  const { status, results } = await jobRow(server, job.id)
+  expect(status).toBe('Done')
+  expect(results).toEqual([
+    expect.objectContaining({ Images: [expect.stringMatching(/\.(jpe?g|webp)$/)] }),
+  ])
+  expect(storage.saved.size).toBe(0)
 })
 
 test('handed over by the desk meanwhile: the conflict is said with both versions, and kept', async () => {

@@ -5,6 +5,7 @@ import type { MiniProgram } from '../host/miniProgram'
 import { checkAppJson } from '../static/appJson'
 import { checkFreeNames } from '../static/freeNames'
 import { checkOldPhones } from '../static/oldPhones'
+import { checkProject } from '../static/project'
 import { checkRoutes } from '../static/routes'
 import { checkSizes } from '../static/sizes'
 import { checkSyntax } from '../static/syntax'
@@ -17,7 +18,9 @@ export const checks = {
   appJson: checkAppJson,
   freeNames: checkFreeNames,
   oldPhones: checkOldPhones,
-  routes: (built: Parameters<typeof checkRoutes>[0]) => checkRoutes(built, ['more/detail/detail']),
+  project: checkProject,
+  routes: (built: Parameters<typeof checkRoutes>[0]) =>
+    checkRoutes(built, ['more/detail/detail'], ['pages/home/home', 'pages/my/my']),
   sizes: checkSizes,
   syntax: checkSyntax,
   wxNames: checkWxNames,

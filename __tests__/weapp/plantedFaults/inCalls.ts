@@ -65,6 +65,16 @@ const refused: [string, string, string][] = [
     'is cut off',
   ],
   [
+    'a toast with a picture of the network',
+    `wx.showToast({ title: '好', image: 'https://api.park.example.com/a.png', ${quiet} })`,
+    'image is https://api.park.example.com/a.png: WeChat shows only files of the package',
+  ],
+  [
+    'a toast with a picture that is not in the package',
+    `wx.showToast({ title: '好', image: '/tab/none.png', ${quiet} })`,
+    'image is /tab/none.png: WeChat shows only files of the package',
+  ],
+  [
     'a loading sign of eight characters',
     `wx.showLoading({ title: '一二三四五六七八' })`,
     'is cut off',

@@ -144,6 +144,31 @@ const inAppJson: Row[] = [
     appJson({ tabBar: { list: [{ pagePath: 'pages/my/my', text: 'My' }] } }),
     '2 to 5 tabs',
   ],
+  [
+    'a setting that WeChat does not know',
+    appJson({ preload: true }),
+    'app.json preload is not a setting of WeChat',
+  ],
+  [
+    'a sitemap that is missing',
+    appJson({ sitemapLocation: 'sitemap.json' }),
+    'app.json sitemapLocation sitemap.json is missing',
+  ],
+  [
+    'a page of the sitemap that is none',
+    { 'sitemap.json': { rules: [{ action: 'allow', page: 'pages/gone/gone' }] } },
+    'sitemap.json pages/gone/gone is no page',
+  ],
+  [
+    'a sitemap that shows every page',
+    { 'sitemap.json': { rules: [{ action: 'allow', page: '*' }] } },
+    'sitemap.json does not end with disallow of *',
+  ],
+  [
+    'a page with a setting that WeChat does not know',
+    { 'pages/my/my.json': { titel: 'a' } },
+    'pages/my/my.json titel is not a setting of WeChat',
+  ],
   ['code that is loaded all at once', appJson({ lazyCodeLoading: undefined }), 'lazyCodeLoading'],
 ]
 
@@ -174,6 +199,27 @@ const inTemplates: Row[] = [
   ],
 ]
 
+const wxs = (code: string): Changes => ({
+  ...home('<wxs module="m" src="./m.wxs"/><text>{{m.a(1)}}</text>'),
+  'pages/home/m.wxs': code,
+})
+
+const inComponents: Row[] = [
+  [
+    'a component that its page does not declare',
+    {
+      ...home('<import src="./more.wxml"/>'),
+      'pages/home/more.wxml': '<template name="deep"><part/></template>',
+    },
+    'pages/home/home.json usingComponents lacks <part>',
+  ],
+  [
+    'a function that a wxs file no longer has',
+    wxs('module.exports = {\nb: function (x) { return x }\n}'),
+    'm.a: ./m.wxs does not export it',
+  ],
+]
+
 const style = (wxss: string): Changes => ({ 'pages/home/home.wxss': wxss })
 
 const inStyles: Row[] = [
@@ -190,12 +236,29 @@ const inStyles: Row[] = [
 const of = (check: FaultInFiles['check'], rows: Row[]): FaultInFiles[] =>
   rows.map(([name, changes, says]) => ({ name, changes, check, says }))
 
+const project = (setting: object): Changes => ({ 'project.config.json': { setting } })
+
+const inProject: Row[] = (['es6', 'enhance', 'minified', 'postcss'] as const).map((name) => [
+  `the tools' own ${name}`,
+  project({ [name]: true }),
+  `setting.${name} is not false`,
+])
+
 /** Faults in app.json, templates, styles and sizes. */
 export const faultsInFiles: FaultInFiles[] = [
   ...of('sizes', sizes),
   ...of('appJson', inAppJson),
   ...of('wxml', inTemplates),
+  ...of('wxml', inComponents),
   ...of('wxss', inStyles),
+  ...of('project', [
+    ...inProject,
+    [
+      'files that the upload leaves out',
+      project({ ignoreUploadUnusedFiles: true }),
+      'setting.ignoreUploadUnusedFiles is not false',
+    ],
+  ]),
   ...of('oldPhones', [
     [
       'a style that old phones lack',
@@ -208,6 +271,14 @@ export const faultsInFiles: FaultInFiles[] = [
       'a page of the routes that is not in the build',
       appJson({ subPackages: [] }),
       'lacks more/detail/detail, which the app opens',
+    ],
+    [
+      'a tab that is missing in the tab bar',
+      (() => {
+        const { list } = (soundFiles()['app.json'] as { tabBar: { list: object[] } }).tabBar
+        return appJson({ tabBar: { list: [list[0], list[0]] } })
+      })(),
+      'tabBar lacks pages/my/my',
     ],
   ]),
 ]

@@ -64,9 +64,29 @@ export const faultsInPages: FaultAtRunTime[] = [
     says: '<input type="tel">: WeChat knows text number',
   },
   {
-    name: 'a megabyte sent to the screen at once',
-    page: { js: "Page({ onLoad() { this.setData({ all: 'x'.repeat(1 << 20) }) } })" },
-    says: 'WeChat takes 1024 KB',
+    name: '300 KB sent to the screen at once',
+    page: { js: "Page({ onLoad() { this.setData({ all: 'x'.repeat(300 << 10) }) } })" },
+    says: 'WeChat advises 256 KB',
+  },
+  {
+    name: 'a canvas of the old kind, whose drawing has no effect',
+    page: { wxml: '<canvas canvas-id="poster"/>' },
+    says: '<canvas> without type',
+  },
+  {
+    name: 'a canvas whose type is not set',
+    page: { wxml: '<canvas type="{{kind}}"/>' },
+    says: '<canvas> without type',
+  },
+  {
+    name: 'a date that iPhones cannot read',
+    page: { js: "Page({ onLoad() { new Date('2026-11-26 10:00') } })" },
+    says: 'new Date("2026-11-26 10:00") is invalid on an iPhone',
+  },
+  {
+    name: 'a date that iPhones cannot read, put together at run time',
+    page: { js: "Page({ onLoad() { const day = '2026-1-6'; Date.parse(day) } })" },
+    says: 'Date.parse("2026-1-6") is invalid on an iPhone',
   },
   {
     name: 'a card that leads to no page',

@@ -79,6 +79,8 @@ const newSyntax = [
   'a ||= 1',
   '/(?<=a)b/.test("")',
   '/(?<!a)b/.test("")',
+  'new RegExp("(?<=a)b")',
+  'RegExp(`(?<!${a})b`)',
   'import("./a")',
   'const',
 ]

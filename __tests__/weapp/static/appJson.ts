@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { PageJson } from '../../../scripts/weappHost/build'
 import type { BuildFiles, Fault } from './buildFiles'
+import { checkSitemap, unknownSettings } from './knownSettings'
 
 /** WeChat's limit for a tab icon. */
 const TAB_ICON_BYTES = 40 * 1024
@@ -16,6 +17,8 @@ export function checkAppJson(built: BuildFiles): Fault[] {
     ...theme(built),
     ...privateInfos(built),
     ...preloading(built),
+    ...unknownSettings(built),
+    ...checkSitemap(built),
   ]
 }
 

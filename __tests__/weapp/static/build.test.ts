@@ -7,6 +7,7 @@ import { listBuild, type Fault } from './buildFiles'
 import { checkOldPhones } from './oldPhones'
 import { checkFreeNames } from './freeNames'
 import { specMainPages, specPagespackaPages } from '../../support/specPages'
+import { checkProject } from './project'
 import { checkRoutes } from './routes'
 import { checkSizes, packageSizes, pictureBytes } from './sizes'
 import { checkSyntax } from './syntax'
@@ -42,6 +43,30 @@ describe('the compiled mini-program', () => {
 
   test('has every file that app.json names, and no page besides', () => {
     expect(checkAppJson(built)).toEqual([])
+  })
+
+  test("is not changed once more by WeChat's tools", () => {
+    expect(built.build.has('project.config.json')).toBe(true)
+    expect(checkProject(built)).toEqual([])
+  })
+
+  test('lets WeChat index only pages that need no log-in', () => {
+    const { rules } = built.build.json<{ rules: { action: string; page: string }[] }>(
+      'sitemap.json',
+    )
+    const allowed = rules.filter(({ action }) => action === 'allow').map(({ page }) => page)
+    expect(allowed).toEqual([
+      'pages/home/home',
+      'pages/business/business',
+      'pages/business/businessDetail',
+      'pagesticket/showList/showList',
+      'pagesticket/showDetail/showDetail',
+      'pagespacka/noticeManage/noticeManage',
+      'pagespacka/noticeManage/noticeDetail',
+      'pagespacka/activity/activityList',
+      'pagespacka/activity/activityDetail',
+    ])
+    expect(built.build.app.sitemapLocation).toBe('sitemap.json')
   })
 
   test('has templates that WeChat compiles', () => {

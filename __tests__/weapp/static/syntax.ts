@@ -10,11 +10,21 @@ export function checkSyntax(built: BuildFiles): Fault[] {
     built,
     (context) => ({
       Literal(node) {
-        // Part of the edition, but supported by Safari's engine only since iOS 16.4.
-        if ('regex' in node && /\(\?<[=!]/.test(node.regex.pattern))
+        const text = 'regex' in node ? node.regex.pattern : node.value
+        if (LOOK_BEHIND.test(String(text)))
+          context.report({ node, message: 'look-behind in a regular expression' })
+      },
+      TemplateElement(node) {
+        if (LOOK_BEHIND.test(node.value.raw))
           context.report({ node, message: 'look-behind in a regular expression' })
       },
     }),
     EDITION,
   )
 }
+
+/**
+ * Part of the edition, but supported by Safari's engine only since iOS 16.4. In texts too: they
+ * become expressions by `new RegExp`.
+ */
+const LOOK_BEHIND = /\(\?<[=!]/

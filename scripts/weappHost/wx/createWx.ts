@@ -12,7 +12,7 @@ import type { Chrome } from './chrome'
 import type { Dialogs } from './dialogs'
 import type { EventHub } from './eventHub'
 import type { Network } from './network'
-import { fileSystem } from './files'
+import { fileAt, fileSystem, USER_FOLDER } from './files'
 import { offer } from './offered'
 import { notOfATouch, ofATouch, personDeeds, type Answers } from './personAnswers'
 import { phoneAsync, phoneSync, type Phone } from './phone'
@@ -119,8 +119,9 @@ function withToast(copy: WxFunction, { dialogs }: WxParts): WxFunction {
 
 /** Calls that return a task at once. */
 function transfers(parts: WxParts): Record<string, unknown> {
-  const { network, files, clock, timeoutMs } = parts
-  const transfer = { network, files, clock, timeoutMs }
+  const { network, files, clock, storage, timeoutMs } = parts
+  const fileOf = (path: string) => fileAt(path, files, storage)
+  const transfer = { network, files, fileOf, clock, timeoutMs }
   const task = (name: string, deed: TransferDeed) => (options: CallOptions) => {
     const control = new AbortController()
     const outcome = asyncApi(name, deed(control), parts)(options)
@@ -179,7 +180,7 @@ function services(
   const ignore = () => {}
   const logger = () => ({ debug: ignore, info: ignore, log: ignore, warn: ignore, error: ignore })
   return {
-    env: { USER_DATA_PATH: 'wxfile://usr' },
+    env: { USER_DATA_PATH: USER_FOLDER },
     canIUse: (schema: string) => {
       const [name = ''] = schema.split('.')
       return name in wx || builtIn(name) !== undefined

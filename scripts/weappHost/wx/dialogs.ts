@@ -41,8 +41,14 @@ export class Dialogs {
   /** Dialog that covers the page and waits for an answer. */
   open: Dialog | undefined
 
-  /** @param report receives overlays that WeChat would draw differently than the app intends */
-  constructor(private readonly report: (where: string, error: unknown) => void) {}
+  /**
+   * @param report receives overlays that WeChat would draw differently than the app intends
+   * @param has whether the package has a file
+   */
+  constructor(
+    private readonly report: (where: string, error: unknown) => void,
+    private readonly has: (file: string) => boolean,
+  ) {}
 
   deeds(): Record<string, Deed> {
     return {
@@ -50,6 +56,7 @@ export class Dialogs {
         this.loading = undefined
         const { title, icon = 'success', image, duration = TOAST_MS } = options
         if (image !== undefined || icon !== 'none') this.checkWidth('wx.showToast', String(title))
+        if (image !== undefined) this.checkPicture('wx.showToast', String(image))
         this.toasts.push({
           title: String(title),
           icon: String(icon),
@@ -88,6 +95,11 @@ export class Dialogs {
   private checkWidth(where: string, title: string): void {
     if (widthOf(title) > TITLE_WIDTH_WITH_ICON)
       this.report(where, `"${title}" is cut off: beside an icon there is room for 7 characters`)
+  }
+
+  private checkPicture(where: string, image: string): void {
+    if (!this.has(image.replace(/^\//, '')))
+      this.report(where, `image is ${image}: WeChat shows only files of the package`)
   }
 
   private ask(

@@ -118,7 +118,8 @@ export function networkFailure(): WxFailure {
   return new WxFailure('fail net::ERR_INTERNET_DISCONNECTED', { errno: 600001 })
 }
 
-async function overHttp(
+/** Sends a request to a server instead of the host it names. @throws WxFailure when it cannot be reached */
+export async function overHttp(
   base: string,
   request: SentRequest,
   signal: AbortSignal,

@@ -14,6 +14,8 @@ const PHONE_AGENT =
 export interface Transfer {
   network: Network
   files: TemporaryFiles
+  /** A temporary or saved file. */
+  fileOf(path: string): TemporaryFile | undefined
   clock: Clock
   /** From app.json's networkTimeout; a call's own `timeout` takes precedence. */
   timeoutMs: number
@@ -38,7 +40,7 @@ export function request(transfer: Transfer): TransferDeed {
 /** wx.uploadFile: one file and its fields; the answer stays text. */
 export function uploadFile(transfer: Transfer): TransferDeed {
   return (control) => async (options) => {
-    const file = transfer.files.get(String(options.filePath))
+    const file = transfer.fileOf(String(options.filePath))
     if (!file) throw new WxFailure('file not found')
     const sent: SentRequest = {
       ...describe({ ...options, method: 'POST' }),
