@@ -226,7 +226,8 @@ async function answerPhoneNumber(button: Element, { answers, privacy }: Person):
     (code) => ({ code, errMsg: 'getPhoneNumber:ok' }),
     (error: unknown) => {
       if (!(error instanceof WxFailure)) throw error
-      return { errMsg: 'getPhoneNumber:fail user deny' }
+      const reason = error.reason === 'cancel' ? 'user deny' : error.reason
+      return { errMsg: `getPhoneNumber:fail ${reason}`, ...error.extra }
     },
   )
   emit(button, 'getphonenumber', detail)

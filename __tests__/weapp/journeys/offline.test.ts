@@ -72,3 +72,21 @@ test('a page never seen says so, and is there once the network is', async () => 
   await app.settled()
   expect(app.page.text()).toContain('几点开门')
 })
+
+test('a server that fails with JSON is not called a lost network', async () => {
+  const { backend } = lineTo(server)
+  const failed = { statusCode: 500, error: 'Internal Server Error', message: 'boom' }
+  const app = await launch({
+    path: notices,
+    query: { type: 'notice' },
+    backend: (request) =>
+      request.path.endsWith('/announcement/list/c')
+        ? { status: 500, data: failed }
+        : backend(request),
+  })
+  await app.elapse(20_000)
+  await app.settled()
+  expect(app.page.text()).toContain('没能加载出来')
+  expect(app.page.text()).toContain('服务繁忙，请稍后再试')
+  expect(app.page.text()).not.toContain('网络不可用')
+})

@@ -5,6 +5,7 @@ import { phoneOf } from '../fixture/logIn'
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch, type LaunchOptions } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
+import { WxFailure } from '../../../scripts/weappHost/wx/failure'
 import type { PhoneStorage } from '../../../scripts/weappHost/wx/storage'
 
 let server: RealServer
@@ -73,6 +74,15 @@ test('refused: the page says what cannot be done, the rest goes on, the next use
   expect(questions(app)).toHaveLength(1)
   await app.page.tap('同意')
   expect(pictures(app)).toBe(1)
+})
+
+test('a call that the privacy guide does not name is not called a matter of permissions', async () => {
+  const app = await openForm({ phone: { hasAgreedToPrivacy: true } })
+  app.answers.chooseMedia = new WxFailure('api scope is not declared in the privacy agreement', {
+    errno: 112,
+  })
+  await addPicture(app)
+  expect(lastToast(app)).toBe('暂时不能选择照片，这项功能还没有开放')
 })
 
 test('going back refuses, and leaves the page alone', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
+import { WxFailure } from '../../../scripts/weappHost/wx/failure'
 import type { Answers } from '../../../scripts/weappHost/wx/personAnswers'
 
 let server: RealServer
@@ -54,6 +55,27 @@ test('who keeps the number from WeChat can use an SMS code', async () => {
   expect(app.page.text()).toContain('137****1958')
   const rows = await server.sql('select id from app_user where phone = $1', [phone])
   expect(rows).toHaveLength(1)
+})
+
+test.each([
+  ['the paid quota is used up', '13700001961', { errno: 1400001 }],
+  ['the privacy guide lacks it', '13700001962', { errno: 112 }],
+])('%s: SMS alone is offered, and logs in', async (_case, own, extra) => {
+  const other = randomUUID().replaceAll('-', '')
+  const app = await logInByWechat({
+    loginCode: () => `wx-${other}-${randomUUID()}`,
+    phoneNumberCode: new WxFailure('no quota', extra),
+  })
+  await app.page.tap('使用微信手机号')
+  await app.page.tap('同意')
+  expect(app.page.text()).toContain('微信手机号暂时用不了，请用短信验证码绑定')
+  expect(app.page.text()).not.toContain('使用微信手机号')
+  await app.page.type(app.page.getByPlaceholder('11 位手机号'), own)
+  await app.page.tap('获取验证码')
+  await app.page.type(app.page.getByPlaceholder('6 位数字'), server.codeOf(own))
+  await app.page.tap('绑定并登录')
+  expect(app.routes).toEqual(['pages/my/my'])
+  expect(app.page.text()).toContain(own.replace(/^(\d{3})\d{4}/, '$1****'))
 })
 
 test('every page can be shared: by itself as the park’s start page', async () => {

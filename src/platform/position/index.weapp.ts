@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { isUndeclared } from '../privacy/refusal'
 import { inTime } from './patience'
 import type { Position, Standing } from './types'
 
@@ -14,6 +15,7 @@ async function current(patienceMs: number): Promise<Standing> {
     })
     return { latitude, longitude, accuracy: accuracy ?? usualAccuracyM }
   } catch (error) {
+    if (isUndeclared(error)) return 'unknown'
     const said = String((error as { errMsg?: unknown } | null)?.errMsg ?? '')
     // WeChat's permission, the phone's, or the privacy prompt.
     return /deny|denied|privacy/i.test(said) ? 'denied' : 'unknown'

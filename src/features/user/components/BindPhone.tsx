@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import { useBindPhone } from '../actions/useBindPhone'
@@ -15,6 +16,7 @@ interface Props {
 /** Second step of a first log-in with WeChat: binds a phone number and thereby an existing account. */
 export function BindPhone({ target, onCancel }: Props) {
   const { form, sendCode, isBusy, bindByWechat, bindBySms } = useBindPhone(target)
+  const [isSmsOnly, setSmsOnly] = useState(false)
   return (
     <View className="bindPhone">
       <View className="bindPhone__title" role="heading" aria-level="2">
@@ -23,7 +25,17 @@ export function BindPhone({ target, onCancel }: Props) {
       <View className="bindPhone__hint">
         首次用微信登录需要绑定手机号。手机号已有账号的，绑定后直接登录该账号。
       </View>
-      <WechatPhoneButton disabled={isBusy} onCode={(code) => void bindByWechat(code)} />
+      {isSmsOnly ? (
+        <View className="bindPhone__hint" role="alert">
+          微信手机号暂时用不了，请用短信验证码绑定
+        </View>
+      ) : (
+        <WechatPhoneButton
+          disabled={isBusy}
+          onCode={(code) => void bindByWechat(code)}
+          onUnavailable={() => setSmsOnly(true)}
+        />
+      )}
       <PhoneField {...form.bind('PhoneNumber')} />
       <SmsCodeField {...form.bind('CheckCode')} onSend={sendCode} />
       <Button busy={isBusy} onPress={() => void bindBySms()}>
