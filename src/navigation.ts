@@ -8,6 +8,7 @@
  */
 import { safeExecute } from '@tarojs/runtime'
 import Taro from '@tarojs/taro'
+import { backGuard } from './platform/backGuard'
 import { host } from './platform/host'
 import { pageRouter } from './platform/pageRouter'
 import { browserOnlyRoot, formerAddresses, routes, tabs, type RouteName } from './routes'
@@ -292,7 +293,9 @@ export async function back(delta = 1): Promise<void> {
   if (isHeld()) return
   if (!canGoBack()) throw new Error('不存在前一页的Page')
   try {
-    await Taro.navigateBack({ delta: Math.min(delta, openPages().length - 1) })
+    await backGuard.leave(() =>
+      Taro.navigateBack({ delta: Math.min(delta, openPages().length - 1) }),
+    )
   } catch (error) {
     // WeChat's own back button or a second tap was faster, and has opened the same page.
     if (canGoBack()) throw error

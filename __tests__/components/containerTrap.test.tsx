@@ -9,6 +9,8 @@ import { passTime } from '../support/screens/testClock'
 /** WeChat's container: a change of `show` shows or hides it, and its end is told a moment later. */
 const mockWechat = {
   isShown: false,
+  isLeaving: false,
+  isSilent: false,
   asked: false,
   tell: () => {},
   follow(show: boolean, tell: () => void) {
@@ -20,7 +22,11 @@ const mockWechat = {
   },
   hide() {
     mockWechat.isShown = false
-    setTimeout(() => mockWechat.tell(), 50)
+    mockWechat.isLeaving = true
+    setTimeout(() => {
+      mockWechat.isLeaving = false
+      if (!mockWechat.isSilent) mockWechat.tell()
+    }, 50)
   },
 }
 
@@ -47,7 +53,7 @@ function overlay(): { isOpen: boolean; take: () => void } {
 }
 
 async function openPage() {
-  Object.assign(mockWechat, { isShown: false, asked: false })
+  Object.assign(mockWechat, { isShown: false, isLeaving: false, isSilent: false, asked: false })
   const page = await openComponent(() => <ContainerTrap />)
   return page
 }
@@ -95,4 +101,60 @@ test('not shown while another page lies over this one', async () => {
   expect(mockWechat.isShown).toBe(true)
   one.take()
   await rested()
+})
+
+describe('the app leaves the page itself', () => {
+  /** Going back as WeChat does it: while the container is shown, or still leaving, it hides that instead. */
+  function goBack() {
+    const left = { pages: 0, swallowed: 0 }
+    const go = () => {
+      if (mockWechat.isShown || mockWechat.isLeaving) left.swallowed += 1
+      else left.pages += 1
+      return Promise.resolve()
+    }
+    return { left, done: backGuard.leave(go) }
+  }
+
+  test('just after a sheet was closed: once the container has left', async () => {
+    await openPage()
+    const sheet = overlay()
+    await rested()
+    sheet.take()
+    const { left, done } = goBack()
+    expect(left).toEqual({ pages: 0, swallowed: 0 })
+    await rested()
+    await done
+    expect(left).toEqual({ pages: 1, swallowed: 0 })
+  })
+
+  test('over an open sheet, which stays open', async () => {
+    await openPage()
+    const sheet = overlay()
+    await rested()
+    const { left, done } = goBack()
+    await rested()
+    await done
+    expect(left).toEqual({ pages: 1, swallowed: 0 })
+    expect(sheet.isOpen).toBe(true)
+    sheet.take()
+    await rested()
+  })
+
+  test('without a container at once', async () => {
+    const { left, done } = goBack()
+    expect(left.pages).toBe(1)
+    await done
+  })
+
+  test('a container whose end WeChat does not report is waited for a moment only', async () => {
+    await openPage()
+    const sheet = overlay()
+    await rested()
+    mockWechat.isSilent = true
+    sheet.take()
+    const { left, done } = goBack()
+    await rested()
+    await done
+    expect(left.pages).toBe(1)
+  })
 })

@@ -20,12 +20,20 @@ export function ContainerTrap() {
   const isShown = isNeeded && isInFront && !isResting
   // Shown again immediately, WeChat would see no change and keep it hidden, or its late event would close the next
   // sheet.
-  useEffect(() => (isShown ? () => setResting(true) : undefined), [isShown])
+  useEffect(() => {
+    if (!isShown) return undefined
+    backGuard.noteTrap(true)
+    return () => setResting(true)
+  }, [isShown])
   useEffect(() => {
     if (!isResting) return undefined
-    const timer = setTimeout(() => setResting(false), restMs)
+    const timer = setTimeout(() => {
+      setResting(false)
+      backGuard.noteTrap(false)
+    }, restMs)
     return () => clearTimeout(timer)
   }, [isResting])
+  useEffect(() => () => backGuard.noteTrap(false), [])
   return (
     <PageContainer
       show={isShown}
@@ -34,6 +42,7 @@ export function ContainerTrap() {
       customStyle="height:0"
       // This event also fires when the app hides the container.
       onAfterLeave={() => {
+        backGuard.noteTrap(false)
         if (!isShown) return
         setResting(true)
         backGuard.closeTopmost()
