@@ -86,8 +86,16 @@ const said: Record<string, readonly string[]> = {
   'static-text': always,
   image: [...always, 'src', 'mode', 'lazy-load'],
   'static-image': ['style', 'class', 'src', 'mode', 'lazy-load'],
-  input: [...always, ...typed, ...fields, 'type', 'password', 'bindconfirm'],
-  textarea: [...always, ...typed, ...fields],
+  input: [...always, ...typed, ...fields, 'type', 'password', 'cursor-spacing', 'bindconfirm'],
+  textarea: [
+    ...always,
+    ...typed,
+    ...fields,
+    'fixed',
+    'cursor-spacing',
+    'show-confirm-bar',
+    'disable-default-padding',
+  ],
   button: [
     ...always,
     'disabled',

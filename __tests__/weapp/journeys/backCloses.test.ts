@@ -94,3 +94,17 @@ test('an unpaid order of a shop is asked about before it is left', async () => {
   // The unpaid order was closed, so nothing is left to pay.
   expect(app.page.text()).not.toContain('待支付')
 })
+
+test('a phone that leaves the page under the cashier: the order is kept, and the member reads it', async () => {
+  const app = await newMember(server, '13700001975')
+  app.goByWeChat('navigateTo', { url: `/${recharge}` })
+  await app.settled()
+  await app.page.tap(/^¥200/)
+  await app.page.tap(/^充值 ¥/)
+  await rested(app)
+  expect(dialogs(app)).toHaveLength(1)
+  app.goByWeChat('reLaunch', { url: '/pages/my/my' })
+  await app.settled()
+  expect(app.toasts.map(({ title }) => title)).toContain('订单已保留，可在待支付里继续付款')
+  expect(app.page.text()).toContain('待支付')
+})

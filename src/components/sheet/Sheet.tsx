@@ -4,6 +4,7 @@ import type { PropsWithChildren, ReactNode } from 'react'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { useDialogFocus } from '@/hooks/useDialogFocus'
+import { SheetContext } from './sheetContext'
 import './sheet.scss'
 
 interface Props {
@@ -32,8 +33,10 @@ export function Sheet({ isOpen, title, onClose, footer, children }: PropsWithChi
             <Icon src={x} size={20} />
           </Pressable>
         </View>
-        <View className="sheet__body">{children}</View>
-        {footer && <View className="sheet__footer">{footer}</View>}
+        <SheetContext.Provider value>
+          <View className="sheet__body">{children}</View>
+          {footer && <View className="sheet__footer">{footer}</View>}
+        </SheetContext.Provider>
       </View>
     </View>
   )

@@ -1,4 +1,5 @@
 import { Textarea } from '@tarojs/components'
+import { useKeyboardPlace } from '@/components/textLine/keyboard'
 import { cutText } from '@/rules/text/graphemes'
 import type { LongInputProps } from './types'
 
@@ -11,6 +12,7 @@ export function LongInput({
   maxLength,
   isWrong,
 }: LongInputProps) {
+  const { cursorSpacing, isInSheet } = useKeyboardPlace()
   const aria = { 'aria-label': label, 'aria-invalid': isWrong }
   return (
     <Textarea
@@ -18,6 +20,12 @@ export function LongInput({
       value={value}
       // Cut here by graphemes, which WeChat does not count.
       maxlength={-1}
+      fixed={isInSheet}
+      cursorSpacing={cursorSpacing}
+      // The bar with 完成 would cover the sheet's button.
+      showConfirmBar={!isInSheet}
+      // iOS alone adds one.
+      disableDefaultPadding
       placeholder={placeholder}
       placeholderClass="field__placeholder"
       onInput={(event) => onChange(cutText(event.detail.value, maxLength))}

@@ -6,6 +6,7 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { Sheet } from '@/components/sheet/Sheet'
 import { useLatest } from '@/hooks/useLatest'
 import { go, redirect } from '@/navigation'
+import { showToast } from '@/platform/toast'
 import { formatYuan } from '@/rules/money'
 import type { RouteName } from '@/routes'
 import type { LastPayment } from '../actions/keptPayment'
@@ -13,7 +14,7 @@ import { useFunds, useOrder, useReductions, type PayChoice } from '../queries/or
 import { usePay, type CashierEnd } from '../actions/usePay'
 import { resultQuery } from '../model/orderPages'
 import { AmountHead } from './AmountHead'
-import { FundList } from './FundList'
+import { FundList, type Funds } from './FundList'
 import { PaymentPad } from './PaymentPad'
 import './cashier.scss'
 
@@ -57,6 +58,7 @@ export function Cashier({
     onClose(end)
   }
   const shown = useLatest(orderId)
+  useEffect(() => () => sayKept(shown.current), [shown])
   const leave = async () => {
     if (mayLeave && !(await mayLeave())) return
     // If the order was paid or closed while the confirmation was open, there is nothing left to leave.
@@ -97,7 +99,7 @@ export function Cashier({
           <Button busy={isBusy} disabled={!funds.data} onPress={confirm}>
             {funds.data?.NeedPassword && !funds.data.PasswordIsSet
               ? '先设置支付密码'
-              : payText(amount, funds.data?.OutsideAmount ?? 0)}
+              : payText(funds.data)}
           </Button>
         )
       }
@@ -148,7 +150,18 @@ export function Cashier({
 }
 
 /** Button text: the total and the WeChat part of it, since the list of funds may be longer than the screen. */
-const payText = (amount: number, outside: number): string =>
-  outside > 0 && outside < amount
-    ? `支付 ${formatYuan(amount)}，其中微信 ${formatYuan(outside)}`
-    : `支付 ${formatYuan(amount)}`
+function payText(funds: Funds | undefined): string {
+  if (!funds) return '支付'
+  const { PayAmount, OutsideAmount } = funds
+  return OutsideAmount > 0 && OutsideAmount < PayAmount
+    ? `支付 ${formatYuan(PayAmount)}，其中微信 ${formatYuan(OutsideAmount)}`
+    : `支付 ${formatYuan(PayAmount)}`
+}
+
+/**
+ * For a page that was left under an open cashier: HarmonyOS goes back without closing the sheet first.
+ * @param orderId unpaid order; empty: the cashier was closed
+ */
+function sayKept(orderId: string): void {
+  if (orderId !== '') showToast({ text: '订单已保留，可在待支付里继续付款' })
+}

@@ -14,7 +14,7 @@ import { formatTime } from '@/utils/dateTime'
 import type { PayChoice } from '../queries/orders'
 import './cashier.scss'
 
-type Funds = DataOf<typeof payCalls.getBalanceAndStoredCard>
+export type Funds = DataOf<typeof payCalls.getBalanceAndStoredCard>
 
 interface Props {
   funds: Funds

@@ -2,9 +2,6 @@ import { useEffect, useState } from 'react'
 import { useBackCloses } from '@/hooks/useBackCloses'
 import { useLatest } from '@/hooks/useLatest'
 
-/** WeChat removes its back handler within this time, ms; navigating back earlier would trigger it again. */
-const restMs = 100
-
 /**
  * Confirms leaving held seats, by any kind of back navigation.
  * @param isHeld true while seats are held
@@ -15,9 +12,7 @@ export function useLeaving(isHeld: boolean, onLeave: () => void) {
   useBackCloses(isHeld && state !== 'leaving', () => setState('asking'))
   const leave = useLatest(onLeave)
   useEffect(() => {
-    if (state !== 'leaving') return undefined
-    const timer = setTimeout(() => leave.current(), restMs)
-    return () => clearTimeout(timer)
+    if (state === 'leaving') leave.current()
   }, [state, leave])
   return {
     isAsking: state === 'asking',

@@ -1,0 +1,56 @@
+/** The upload of the mini-program: what is refused before anything is built, and what WeChat's uploader gets. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.resolve(__dirname, '../..')
+const folder = mkdtempSync(path.join(tmpdir(), 'weapp-key-'))
+const key = path.join(folder, 'private.wx0123456789abcdef.key')
+writeFileSync(key, 'not a real key')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function run(words: string[], environment: Record<string, string> = { ENVIRONMENT: 'production' }) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(root, 'scripts', 'uploadWeapp.mjs'), '--dry-run', ...words],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, ...environment } },
+  )
+  return { status, said: (stdout + stderr).trim().split('\n') }
+}
+
+const sound = ['--appid', 'wx0123456789abcdef', '--key', key, '--version', '1.2.0']
+
+test("WeChat's uploader gets folder, key, app, robot, version and notes", () => {
+  const { status, said } = run([...sound, '--robot', '3', '--notes', '冬天的集市'])
+  expect(status).toBe(0)
+  expect(said.slice(said.indexOf('miniprogram-ci'))).toEqual([
+    ...['miniprogram-ci', 'upload', '--project-path', path.join(root, 'dist', 'weapp')],
+    ...['--private-key-path', key, '--appid', 'wx0123456789abcdef', '--robot', '3'],
+    ...['--upload-version', '1.2.0', '--upload-description', '冬天的集市'],
+  ])
+})
+
+test('a preview needs no version', () => {
+  const { status, said } = run([...sound.slice(0, 4), '--preview'])
+  expect(status).toBe(0)
+  expect(said).toContain('preview')
+})
+
+test.each([
+  ['the app id of the demo', sound.slice(2), 'appid'],
+  ['no key', sound.slice(0, 2), '--key'],
+  ['a key that is not there', [...sound.slice(0, 2), '--key', 'none.key'], 'no file none.key'],
+  ['a version that is none', [...sound.slice(0, 4), '--version', 'next'], '"next" is no version'],
+  ['a robot beyond 30', [...sound, '--robot', '31'], 'from 1 to 30'],
+])('%s is refused by one line', (_case, words, says) => {
+  const { status, said } = run(words)
+  expect(status).toBe(2)
+  expect(said).toEqual([expect.stringContaining(says)])
+})
+
+test('a build of the demo parks is refused', () => {
+  const { status, said } = run(sound, { ENVIRONMENT: 'dev' })
+  expect(status).toBe(2)
+  expect(said).toEqual([expect.stringContaining('ENVIRONMENT is dev')])
+})
