@@ -1,4 +1,3 @@
-import proxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 import { failureBody } from './envelope'
 
@@ -23,6 +22,9 @@ export async function gateway(
   app: FastifyInstance,
   { routes }: { routes: readonly GatewayRoute[] },
 ): Promise<void> {
+  if (routes.length === 0) return
+  // Large, and most parks have no other services.
+  const { default: proxy } = await import('@fastify/http-proxy')
   for (const { prefix, upstream } of routes) {
     const { origin, pathname } = new URL(upstream)
     await app.register(proxy, {

@@ -2,15 +2,8 @@ import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { formatYuan } from '@/rules/money'
 import { Form, TextArea, TextField } from '../../../desk/components/Form'
-import {
-  Choices,
-  Facts,
-  Moment,
-  pageOf,
-  Pager,
-  PageTitle,
-  Table,
-} from '../../../desk/components/shown'
+import { List } from '../../../desk/components/List'
+import { Choices, Facts, Moment, pageOf, PageTitle, Table } from '../../../desk/components/shown'
 import { textField } from '../../../desk/deskForm'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
 import type { Invoice } from './invoice.repository'
@@ -84,8 +77,23 @@ async function listPage(desk: InvoiceDesk, { tenantId, query }: Visit) {
   const to = (one: string | undefined, page = 1) =>
     `/desk/invoices?${one ? `status=${one}&` : ''}page=${page}`
   return (
-    <>
-      <PageTitle>发票</PageTitle>
+    <List
+      title="发票"
+      caption="会员申请的发票，等得最久的在前"
+      columns={{
+        抬头: ({ invoice }) => <a href={addressOf(invoice.id)}>{invoice.title}</a>,
+        类型: ({ invoice }) => titleTexts[invoice.titleType],
+        开票内容: ({ what }) => what,
+        金额: ({ invoice }) => formatYuan(invoice.amount),
+        状态: ({ invoice }) => statusTexts[invoice.status],
+        申请时间: ({ invoice }) => <Moment at={invoice.appliedAt} />,
+      }}
+      rows={rows}
+      empty="这里没有发票。会员缴清账单、看完演出后可以在应用里申请。"
+      at={pages.PageIndex}
+      count={Math.ceil(total / PAGE_SIZE)}
+      to={(page) => to(status, page)}
+    >
       <Choices
         label="状态"
         links={[
@@ -97,30 +105,7 @@ async function listPage(desk: InvoiceDesk, { tenantId, query }: Visit) {
           })),
         ]}
       />
-      <Table
-        caption="会员申请的发票，等得最久的在前"
-        columns={['抬头', '类型', '开票内容', '金额', '状态', '申请时间']}
-        rows={rows.map(({ invoice, what }) => ({
-          key: invoice.id,
-          cells: [
-            <a key="to" href={addressOf(invoice.id)}>
-              {invoice.title}
-            </a>,
-            titleTexts[invoice.titleType],
-            what,
-            formatYuan(invoice.amount),
-            statusTexts[invoice.status],
-            <Moment key="at" at={invoice.appliedAt} />,
-          ],
-        }))}
-        empty="这里没有发票。会员缴清账单、看完演出后可以在应用里申请。"
-      />
-      <Pager
-        at={pages.PageIndex}
-        count={Math.ceil(total / PAGE_SIZE)}
-        to={(page) => to(status, page)}
-      />
-    </>
+    </List>
   )
 }
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { Choice, Form, NewId, TextArea, TextField, Tick } from '../../../desk/components/Form'
 import { EndButton, endAct, SpanFields } from '../../../desk/components/publication'
-import { Moment, pageOf, Pager, PageTitle, stateText, Table } from '../../../desk/components/shown'
+import { ButtonLink, List } from '../../../desk/components/List'
+import { Moment, pageOf, PageTitle, stateText } from '../../../desk/components/shown'
 import {
   momentOrNeverField,
   momentOrNowField,
@@ -86,48 +87,24 @@ async function listPage(announcements: AnnouncementService, { tenantId, query, n
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
   const { rows, total } = await announcements.all(tenantId, pages)
   return (
-    <>
-      <PageTitle
-        aside={
-          <a role="button" href="/desk/notices/new">
-            写公告
-          </a>
-        }
-      >
-        公告
-      </PageTitle>
-      <Table
-        caption="公告，新的在前"
-        columns={['标题', '类型', '状态', '发布时间', '下架时间', '操作']}
-        rows={rows.map((row) => {
-          const state = stateText(row.publishedAt, row.showTo, now)
-          return {
-            key: row.id,
-            cells: [
-              row.title,
-              noticeKindTexts[row.kind],
-              row.isPinned && state === '展示中' ? '展示中·置顶' : state,
-              <Moment key="from" at={row.publishedAt} />,
-              <Moment key="to" at={row.showTo} />,
-              <EndButton
-                key="end"
-                part="notices"
-                id={row.id}
-                title={row.title}
-                verb="撤回"
-                state={state}
-              />,
-            ],
-          }
-        })}
-        empty="还没有公告"
-      />
-      <Pager
-        at={pages.PageIndex}
-        count={Math.ceil(total / PAGE_SIZE)}
-        to={(page) => `/desk/notices?page=${page}`}
-      />
-    </>
+    <List
+      title="公告"
+      aside={<ButtonLink to="/desk/notices/new">写公告</ButtonLink>}
+      caption="公告，新的在前"
+      columns={{
+        标题: (row) => row.title,
+        类型: (row) => noticeKindTexts[row.kind],
+        状态: (row) => (row.isPinned && row.state === '展示中' ? '展示中·置顶' : row.state),
+        发布时间: (row) => <Moment at={row.publishedAt} />,
+        下架时间: (row) => <Moment at={row.showTo} />,
+        操作: (row) => <EndButton part="notices" {...row} verb="撤回" />,
+      }}
+      rows={rows.map((row) => ({ ...row, state: stateText(row.publishedAt, row.showTo, now) }))}
+      empty="还没有公告"
+      at={pages.PageIndex}
+      count={Math.ceil(total / PAGE_SIZE)}
+      to={(page) => `/desk/notices?page=${page}`}
+    />
   )
 }
 

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { parseSafeLink } from '@/rules/safeLink'
 import { Choice, Form, NewId, PictureField, TextField } from '../../../desk/components/Form'
 import { EndButton, endAct, SpanFields } from '../../../desk/components/publication'
-import { Moment, PageTitle, stateText, Table } from '../../../desk/components/shown'
+import { ButtonLink, List } from '../../../desk/components/List'
+import { Moment, PageTitle, stateText } from '../../../desk/components/shown'
 import {
   momentOrNeverField,
   momentOrNowField,
@@ -93,44 +94,22 @@ export function bannerDesk(banners: BannerService): DeskPart {
 async function listPage(banners: BannerService, { tenantId, now }: Visit) {
   const rows = await banners.all(tenantId)
   return (
-    <>
-      <PageTitle
-        aside={
-          <a role="button" href="/desk/banners/new">
-            新轮播图
-          </a>
-        }
-      >
-        轮播图
-      </PageTitle>
-      <Table
-        caption="轮播图，新的在前"
-        columns={['标题', '图片', '位置', '状态', '开始', '结束', '操作']}
-        rows={rows.map((row) => {
-          const state = stateText(row.showFrom, row.showTo, now)
-          return {
-            key: row.id,
-            cells: [
-              row.title,
-              <img key="image" src={row.image} alt={row.alt} className="thumb" loading="lazy" />,
-              positionTexts[row.position],
-              state,
-              <Moment key="from" at={row.showFrom} />,
-              <Moment key="to" at={row.showTo} />,
-              <EndButton
-                key="end"
-                part="banners"
-                id={row.id}
-                title={row.title}
-                verb="下架"
-                state={state}
-              />,
-            ],
-          }
-        })}
-        empty="还没有轮播图"
-      />
-    </>
+    <List
+      title="轮播图"
+      aside={<ButtonLink to="/desk/banners/new">新轮播图</ButtonLink>}
+      caption="轮播图，新的在前"
+      columns={{
+        标题: (row) => row.title,
+        图片: (row) => <img src={row.image} alt={row.alt} className="thumb" loading="lazy" />,
+        位置: (row) => positionTexts[row.position],
+        状态: (row) => row.state,
+        开始: (row) => <Moment at={row.showFrom} />,
+        结束: (row) => <Moment at={row.showTo} />,
+        操作: (row) => <EndButton part="banners" {...row} verb="下架" />,
+      }}
+      rows={rows.map((row) => ({ ...row, state: stateText(row.showFrom, row.showTo, now) }))}
+      empty="还没有轮播图"
+    />
   )
 }
 

@@ -3,15 +3,8 @@ import * as v from 'valibot'
 import { shortText } from '@/rules/text/graphemes'
 import type { DeskAction, DeskComplaint } from '@/contract/complaintDesk'
 import { Form, TextArea, TextField } from '../../../desk/components/Form'
-import {
-  Choices,
-  Facts,
-  Moment,
-  pageOf,
-  Pager,
-  PageTitle,
-  Table,
-} from '../../../desk/components/shown'
+import { List } from '../../../desk/components/List'
+import { Choices, Facts, Moment, pageOf, PageTitle } from '../../../desk/components/shown'
 import { textField } from '../../../desk/deskForm'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
 import type { ComplaintDesk } from './complaintDesk'
@@ -86,8 +79,22 @@ async function listPage(desk: ComplaintDesk, { tenantId, query }: Visit) {
   const to = (one: string | undefined, page = 1) =>
     `/desk/complaints?${one ? `status=${one}&` : ''}page=${page}`
   return (
-    <>
-      <PageTitle>投诉建议</PageTitle>
+    <List
+      title="投诉建议"
+      caption="会员的反馈，等得最久的在前"
+      columns={{
+        内容: (row) => <a href={`/desk/complaints/${row.Id}`}>{shortText(row.Detail, 40)}</a>,
+        类型: (row) => `${row.KindText}·${row.Target}`,
+        状态: (row) => row.StatusText,
+        提交时间: (row) => <Moment at={row.SubmittedAt} />,
+        最近动态: (row) => <Moment at={row.UpdatedAt} />,
+      }}
+      rows={DataRows}
+      empty="这里没有反馈。会员在应用的「投诉建议」里提交后会出现在这里。"
+      at={pages.PageIndex}
+      count={PageCount}
+      to={(page) => to(status, page)}
+    >
       <Choices
         label="状态"
         links={[
@@ -99,25 +106,7 @@ async function listPage(desk: ComplaintDesk, { tenantId, query }: Visit) {
           })),
         ]}
       />
-      <Table
-        caption="会员的反馈，等得最久的在前"
-        columns={['内容', '类型', '状态', '提交时间', '最近动态']}
-        rows={DataRows.map((row) => ({
-          key: row.Id,
-          cells: [
-            <a key="to" href={`/desk/complaints/${row.Id}`}>
-              {shortText(row.Detail, 40)}
-            </a>,
-            `${row.KindText}·${row.Target}`,
-            row.StatusText,
-            <Moment key="at" at={row.SubmittedAt} />,
-            <Moment key="last" at={row.UpdatedAt} />,
-          ],
-        }))}
-        empty="这里没有反馈。会员在应用的「投诉建议」里提交后会出现在这里。"
-      />
-      <Pager at={pages.PageIndex} count={PageCount} to={(page) => to(status, page)} />
-    </>
+    </List>
   )
 }
 

@@ -8,7 +8,8 @@ import {
   TextField,
 } from '../../../desk/components/Form'
 import { EndButton, endAct, SpanFields } from '../../../desk/components/publication'
-import { Moment, pageOf, Pager, PageTitle, stateText, Table } from '../../../desk/components/shown'
+import { ButtonLink, List } from '../../../desk/components/List'
+import { Moment, pageOf, PageTitle, stateText } from '../../../desk/components/shown'
 import {
   momentOrNeverField,
   momentOrNowField,
@@ -100,48 +101,24 @@ async function listPage(articles: InfoService, { tenantId, query, now }: Visit) 
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
   const { rows, total } = await articles.all(tenantId, pages)
   return (
-    <>
-      <PageTitle
-        aside={
-          <a role="button" href="/desk/articles/new">
-            写文章
-          </a>
-        }
-      >
-        文章
-      </PageTitle>
-      <Table
-        caption="文章，新的在前"
-        columns={['标题', '状态', '阅读', '发布时间', '下架时间', '操作']}
-        rows={rows.map((row) => {
-          const state = stateText(row.publishedAt, row.showTo, now)
-          return {
-            key: row.id,
-            cells: [
-              row.title,
-              state,
-              String(row.views),
-              <Moment key="from" at={row.publishedAt} />,
-              <Moment key="to" at={row.showTo} />,
-              <EndButton
-                key="end"
-                part="articles"
-                id={row.id}
-                title={row.title}
-                verb="下架"
-                state={state}
-              />,
-            ],
-          }
-        })}
-        empty="还没有文章"
-      />
-      <Pager
-        at={pages.PageIndex}
-        count={Math.ceil(total / PAGE_SIZE)}
-        to={(page) => `/desk/articles?page=${page}`}
-      />
-    </>
+    <List
+      title="文章"
+      aside={<ButtonLink to="/desk/articles/new">写文章</ButtonLink>}
+      caption="文章，新的在前"
+      columns={{
+        标题: (row) => row.title,
+        状态: (row) => row.state,
+        阅读: (row) => String(row.views),
+        发布时间: (row) => <Moment at={row.publishedAt} />,
+        下架时间: (row) => <Moment at={row.showTo} />,
+        操作: (row) => <EndButton part="articles" {...row} verb="下架" />,
+      }}
+      rows={rows.map((row) => ({ ...row, state: stateText(row.publishedAt, row.showTo, now) }))}
+      empty="还没有文章"
+      at={pages.PageIndex}
+      count={Math.ceil(total / PAGE_SIZE)}
+      to={(page) => `/desk/articles?page=${page}`}
+    />
   )
 }
 

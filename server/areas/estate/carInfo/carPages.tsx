@@ -1,15 +1,8 @@
 import { KEYWORD_MAX } from '@/contract/endpoint'
 import { plateSearchOf } from '../../../desk/readQuery'
 import { Form, Hidden, TextField } from '../../../desk/components/Form'
-import {
-  Choices,
-  Facts,
-  Moment,
-  pageOf,
-  Pager,
-  PageTitle,
-  Table,
-} from '../../../desk/components/shown'
+import { FindForm, List } from '../../../desk/components/List'
+import { Choices, Facts, Moment, pageOf, PageTitle, Table } from '../../../desk/components/shown'
 import { maskMember } from '../../../desk/masked'
 import type { Visit } from '../../../kernel/desk'
 import { longTermOf } from './longTermView'
@@ -29,14 +22,6 @@ export const CarLists = ({ at }: { at: 'cars' | 'spaces' }) => (
   />
 )
 
-/** Search form. */
-export const FindForm = ({ to, label, q }: { to: string; label: string; q: string }) => (
-  <form method="get" action={to} className="filter" aria-label="查找">
-    <TextField name="q" label={label} value={q} maxLength={KEYWORD_MAX} required={false} />
-    <button type="submit">查找</button>
-  </form>
-)
-
 const verifiedText = (isVerified: boolean) => (isVerified ? '已核验' : '未核验')
 
 /** Members' cars: search by plate, and form to bind one. */
@@ -51,27 +36,31 @@ export async function carListPage(
     `/desk/cars?${new URLSearchParams({ q: keyword, page: String(page) }).toString()}`
   return (
     <>
-      <PageTitle>车辆车位</PageTitle>
-      <CarLists at="cars" />
-      <FindForm to="/desk/cars" label="车牌号的一部分" q={keyword} />
-      <p className="muted">{`共 ${total} 辆`}</p>
-      <Table
+      <List
+        title="车辆车位"
         caption="会员的车辆，最近添加的在前"
-        columns={['车牌', '会员', '核验', '添加时间']}
-        rows={rows.map(({ car, owner }) => ({
-          key: car.id,
-          cells: [
-            <a key="to" href={`/desk/cars/${car.id}`}>
-              {car.plateNo}
-            </a>,
-            maskMember(owner),
-            verifiedText(car.isVerified),
-            <Moment key="at" at={car.createdAt} />,
-          ],
-        }))}
+        columns={{
+          车牌: ({ car }) => <a href={`/desk/cars/${car.id}`}>{car.plateNo}</a>,
+          会员: ({ owner }) => maskMember(owner),
+          核验: ({ car }) => verifiedText(car.isVerified),
+          添加时间: ({ car }) => <Moment at={car.createdAt} />,
+        }}
+        rows={rows}
         empty="没有找到车辆。会员在应用里添加，或在下面绑定。"
-      />
-      <Pager at={pages.PageIndex} count={Math.ceil(total / PAGE_SIZE)} to={to} />
+        at={pages.PageIndex}
+        count={Math.ceil(total / PAGE_SIZE)}
+        to={to}
+      >
+        <CarLists at="cars" />
+        <FindForm
+          action="/desk/cars"
+          title="查找"
+          label="车牌号的一部分"
+          typed={keyword}
+          maxLength={KEYWORD_MAX}
+        />
+        <p className="muted">{`共 ${total} 辆`}</p>
+      </List>
       <section aria-labelledby="bind" className="narrow">
         <h2 id="bind">绑定车辆</h2>
         <Form action="/desk/cars/bind" button="绑定并核验">

@@ -1,12 +1,14 @@
+import { KEYWORD_MAX } from '@/contract/endpoint'
 import { formatYuan } from '@/rules/money'
 import { leavesGap, renewedFrom } from '@/rules/parking/wholeMonths'
 import { plateSearchOf } from '../../../desk/readQuery'
 import { Choice, Form, Hidden, NewId, TextField } from '../../../desk/components/Form'
-import { Facts, Moment, pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
+import { FindForm, List } from '../../../desk/components/List'
+import { Facts, Moment, pageOf, PageTitle, Table } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
 import { parkDay } from '../../../kernel/parkDay'
 import type { CarDeskServices } from './carDeskServices'
-import { CarLists, FindForm } from './carPages'
+import { CarLists } from './carPages'
 import { longTermOf } from './longTermView'
 import { spaceLetters } from './spaceActs'
 import { longTermSpaceAudit } from './carInfo.table'
@@ -26,28 +28,32 @@ export async function spaceListPage({ spaceDesk, lots }: Services, visit: Visit)
     `/desk/cars/spaces?${new URLSearchParams({ q: keyword, page: String(page) }).toString()}`
   return (
     <>
-      <PageTitle>车辆车位</PageTitle>
-      <CarLists at="spaces" />
-      <FindForm to="/desk/cars/spaces" label="车牌或车位号的一部分" q={keyword} />
-      <p className="muted">{`共 ${total} 个`}</p>
-      <Table
+      <List
+        title="车辆车位"
         caption="长租车位，先到期的在前"
-        columns={['车位', '停车场', '车牌', '到期日', '状态']}
-        rows={rows.map((each) => ({
-          key: each.space.id,
-          cells: [
-            <a key="to" href={`/desk/cars/spaces/${each.space.id}`}>
-              {each.space.spaceNo}
-            </a>,
-            each.lot.name,
-            each.space.plateNo,
-            each.space.toDay,
-            longTermOf(each, null, now).StatusText,
-          ],
-        }))}
+        columns={{
+          车位: (each) => <a href={`/desk/cars/spaces/${each.space.id}`}>{each.space.spaceNo}</a>,
+          停车场: (each) => each.lot.name,
+          车牌: (each) => each.space.plateNo,
+          到期日: (each) => each.space.toDay,
+          状态: (each) => longTermOf(each, null, now).StatusText,
+        }}
+        rows={rows}
         empty="没有找到长租车位"
-      />
-      <Pager at={pages.PageIndex} count={Math.ceil(total / PAGE_SIZE)} to={to} />
+        at={pages.PageIndex}
+        count={Math.ceil(total / PAGE_SIZE)}
+        to={to}
+      >
+        <CarLists at="spaces" />
+        <FindForm
+          action="/desk/cars/spaces"
+          title="查找"
+          label="车牌或车位号的一部分"
+          typed={keyword}
+          maxLength={KEYWORD_MAX}
+        />
+        <p className="muted">{`共 ${total} 个`}</p>
+      </List>
       {may(spaceLetters) && letting.length > 0 && (
         <section aria-labelledby="add" className="narrow">
           <h2 id="add">登记长租车位</h2>

@@ -1,8 +1,8 @@
 import { KEYWORD_MAX } from '@/contract/endpoint'
 import { searchOf } from '../../../desk/readQuery'
 import { CodeSheet } from '../../../desk/components/CodeSheet'
-import { TextField } from '../../../desk/components/Form'
-import { pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
+import { FindForm, List } from '../../../desk/components/List'
+import { pageOf, PageTitle } from '../../../desk/components/shown'
 import type { DeskPart, Visit } from '../../../kernel/desk'
 import { equipmentStatusTexts, type EquipmentService } from './equipment.service'
 
@@ -31,39 +31,33 @@ async function listPage(equipment: EquipmentService, { tenantId, query }: Visit)
   const to = (page: number) =>
     `${base}?${new URLSearchParams({ q: keyword, page: String(page) }).toString()}`
   return (
-    <>
-      <PageTitle aside={<a href={`${base}/codes`}>打印二维码</a>}>设备</PageTitle>
-      <form method="get" action={base} className="filter" aria-label="查找设备">
-        <TextField
-          name="q"
-          label="名称、编码或位置"
-          value={keyword}
-          maxLength={KEYWORD_MAX}
-          required={false}
-        />
-        <button type="submit">查找</button>
-      </form>
-      <Table
-        caption="园区的设备；二维码的内容就是编码"
-        columns={['设备', '编码', 'NFC', '位置', '状态', '下次检验', '任务']}
-        rows={rows.map((row) => ({
-          key: row.id,
-          cells: [
-            `${row.name}（${row.kind}）`,
-            row.code,
-            row.nfcNo || '—',
-            row.placeText,
-            equipmentStatusTexts[row.status],
-            row.checkDueOn || '—',
-            <a key="new" href={`/desk/jobs/new?equipment=${row.id}`}>
-              临时任务
-            </a>,
-          ],
-        }))}
-        empty="没有设备。请在园区文件夹的 equipment.yaml 里填写后导入。"
+    <List
+      title="设备"
+      aside={<a href={`${base}/codes`}>打印二维码</a>}
+      caption="园区的设备；二维码的内容就是编码"
+      columns={{
+        设备: (row) => `${row.name}（${row.kind}）`,
+        编码: (row) => row.code,
+        NFC: (row) => row.nfcNo || '—',
+        位置: (row) => row.placeText,
+        状态: (row) => equipmentStatusTexts[row.status],
+        下次检验: (row) => row.checkDueOn || '—',
+        任务: (row) => <a href={`/desk/jobs/new?equipment=${row.id}`}>临时任务</a>,
+      }}
+      rows={rows}
+      empty="没有设备。请在园区文件夹的 equipment.yaml 里填写后导入。"
+      at={pages.PageIndex}
+      count={Math.ceil(total / PAGE_SIZE)}
+      to={to}
+    >
+      <FindForm
+        action={base}
+        title="查找设备"
+        label="名称、编码或位置"
+        typed={keyword}
+        maxLength={KEYWORD_MAX}
       />
-      <Pager at={pages.PageIndex} count={Math.ceil(total / PAGE_SIZE)} to={to} />
-    </>
+    </List>
   )
 }
 

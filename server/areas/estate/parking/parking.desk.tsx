@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { formatYuan } from '@/rules/money'
 import { plateSearchOf } from '../../../desk/readQuery'
 import { Form, TextField } from '../../../desk/components/Form'
+import { FindForm } from '../../../desk/components/List'
 import {
   Choices,
   Facts,
@@ -137,17 +138,14 @@ async function listPage(desk: StayDesk, { tenantId, query }: Visit) {
   return (
     <>
       <PageTitle>停车</PageTitle>
-      <form method="get" action="/desk/parking" className="filter" aria-label="查找车辆">
-        <input type="hidden" name="state" value={state} />
-        <TextField
-          name="q"
-          label="车牌或小票编号"
-          value={keyword}
-          maxLength={KEYWORD_MAX}
-          required={false}
-        />
-        <button type="submit">查找</button>
-      </form>
+      <FindForm
+        action="/desk/parking"
+        title="查找车辆"
+        label="车牌或小票编号"
+        typed={keyword}
+        maxLength={KEYWORD_MAX}
+        kept={{ state }}
+      />
       <Choices
         label="状态"
         links={[

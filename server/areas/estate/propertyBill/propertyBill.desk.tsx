@@ -7,7 +7,8 @@ import { periodText } from '@/rules/propertyBill/oldestFirst'
 import { cutText } from '@/rules/text/graphemes'
 import { searchOf } from '../../../desk/readQuery'
 import { Form, TextField } from '../../../desk/components/Form'
-import { Facts, pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
+import { FindForm, List } from '../../../desk/components/List'
+import { Facts, pageOf, Table } from '../../../desk/components/shown'
 import { maskMember } from '../../../desk/masked'
 import { deskAct, FOUND_MAX, type DeskPart, type Visit } from '../../../kernel/desk'
 import { roomText, type RoomService } from '../room/room.service'
@@ -83,37 +84,30 @@ async function listPage({ rooms }: RoomDeskServices, { tenantId, query }: Visit)
   const to = (page: number) =>
     `/desk/rooms?${new URLSearchParams({ q: keyword, page: String(page) }).toString()}`
   return (
-    <>
-      <PageTitle>房屋账单</PageTitle>
-      <form method="get" action="/desk/rooms" className="filter" aria-label="查找房屋">
-        <TextField
-          name="q"
-          label="楼宇、楼层或房号"
-          value={keyword}
-          maxLength={KEYWORD_MAX}
-          required={false}
-        />
-        <button type="submit">查找</button>
-      </form>
-      <p className="muted">{`共 ${total} 间`}</p>
-      <Table
-        caption="园区的房屋"
-        columns={['房号', '楼宇', '楼层', '业主手机']}
-        rows={rows.map((room) => ({
-          key: room.id,
-          cells: [
-            <a key="to" href={addressOf(room.id)}>
-              {room.no}
-            </a>,
-            room.building,
-            room.floor || '—',
-            room.ownerPhones.map(maskPhone).join('、') || '—',
-          ],
-        }))}
-        empty="没有找到房屋。房屋写在园区文件夹的 rooms.csv 里。"
+    <List
+      title="房屋账单"
+      caption="园区的房屋"
+      columns={{
+        房号: (room) => <a href={addressOf(room.id)}>{room.no}</a>,
+        楼宇: (room) => room.building,
+        楼层: (room) => room.floor || '—',
+        业主手机: (room) => room.ownerPhones.map(maskPhone).join('、') || '—',
+      }}
+      rows={rows}
+      empty="没有找到房屋。房屋写在园区文件夹的 rooms.csv 里。"
+      at={pages.PageIndex}
+      count={Math.ceil(total / PAGE_SIZE)}
+      to={to}
+    >
+      <FindForm
+        action="/desk/rooms"
+        title="查找房屋"
+        label="楼宇、楼层或房号"
+        typed={keyword}
+        maxLength={KEYWORD_MAX}
       />
-      <Pager at={pages.PageIndex} count={Math.ceil(total / PAGE_SIZE)} to={to} />
-    </>
+      <p className="muted">{`共 ${total} 间`}</p>
+    </List>
   )
 }
 
@@ -127,8 +121,29 @@ async function roomPage(
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
   const { rows, total } = await propertyBills.ofRoom(tenantId, room.id, pages)
   return (
-    <>
-      <PageTitle aside={<a href="/desk/rooms">全部房屋</a>}>{roomText(room)}</PageTitle>
+    <List
+      title={roomText(room)}
+      aside={<a href="/desk/rooms">全部房屋</a>}
+      caption="这间房屋的账单，最近的账期在前"
+      columns={{
+        账期: ({ bill }) => periodText(bill.period),
+        科目: ({ subject }) => subject.name,
+        单号: ({ bill }) => bill.billNo,
+        金额: ({ bill }) => formatYuan(bill.amount - bill.reduction),
+        已缴: ({ bill }) => formatYuan(bill.paidAmount),
+        还应缴: ({ due, lateFee }) =>
+          lateFee > 0 && due > 0
+            ? `${formatYuan(due)}（含滞纳金 ${formatYuan(lateFee)}）`
+            : formatYuan(due),
+        到期日: ({ bill }) => bill.dueOn,
+        状态: ({ statusText }) => statusText,
+      }}
+      rows={rows}
+      empty="还没有账单。账单从园区文件夹的 bills 里导入。"
+      at={pages.PageIndex}
+      count={Math.ceil(total / PAGE_SIZE)}
+      to={(page) => `${addressOf(room.id)}?page=${page}`}
+    >
       <Facts facts={[['业主手机', room.ownerPhones.map(maskPhone).join('、')]]} />
       <h2>可以看到账单的会员</h2>
       <Table
@@ -163,31 +178,6 @@ async function roomPage(
         </Form>
       </div>
       <h2>账单</h2>
-      <Table
-        caption="这间房屋的账单，最近的账期在前"
-        columns={['账期', '科目', '单号', '金额', '已缴', '还应缴', '到期日', '状态']}
-        rows={rows.map(({ bill, subject, due, lateFee, statusText }) => ({
-          key: bill.id,
-          cells: [
-            periodText(bill.period),
-            subject.name,
-            bill.billNo,
-            formatYuan(bill.amount - bill.reduction),
-            formatYuan(bill.paidAmount),
-            lateFee > 0 && due > 0
-              ? `${formatYuan(due)}（含滞纳金 ${formatYuan(lateFee)}）`
-              : formatYuan(due),
-            bill.dueOn,
-            statusText,
-          ],
-        }))}
-        empty="还没有账单。账单从园区文件夹的 bills 里导入。"
-      />
-      <Pager
-        at={pages.PageIndex}
-        count={Math.ceil(total / PAGE_SIZE)}
-        to={(page) => `${addressOf(room.id)}?page=${page}`}
-      />
-    </>
+    </List>
   )
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { DeskRepair, DeskRepairRow } from '@/contract/repairDesk'
 import { formatYuan } from '@/rules/money'
 import { shortText } from '@/rules/text/graphemes'
+import { List } from '../../../desk/components/List'
 import {
   Choices,
   Facts,
   Moment,
   momentText,
   pageOf,
-  Pager,
   PageTitle,
   Table,
 } from '../../../desk/components/shown'
@@ -48,8 +48,26 @@ export async function listPage(desk: RepairDesk, { tenantId, query }: Visit) {
   const to = (one: string | undefined, page = 1) =>
     `/desk/repairs?${one ? `status=${one}&` : ''}page=${page}`
   return (
-    <>
-      <PageTitle>报修</PageTitle>
+    <List
+      title="报修"
+      caption="未完成的在前，加急、催过、先到期的在前"
+      columns={{
+        内容: (row) => (
+          <a href={addressOf(row.Id)}>{`${row.CategoryName}：${shortened(row.Detail)}`}</a>
+        ),
+        位置: (row) => row.PlaceText || '—',
+        状态: (row) => [row.StatusText, marksOf(row)].filter(Boolean).join('，'),
+        时限: (row) => clockText(row),
+        维修人员: (row) => row.WorkerName || '—',
+        提交时间: (row) => <Moment at={row.SubmittedAt} />,
+      }}
+      long={['位置']}
+      rows={DataRows}
+      empty="这里没有报修。会员在应用的「报修」里提交后会出现在这里。"
+      at={pages.PageIndex}
+      count={PageCount}
+      to={(page) => to(isOverdue ? OVERDUE : status, page)}
+    >
       <Choices
         label="状态"
         links={[
@@ -62,31 +80,7 @@ export async function listPage(desk: RepairDesk, { tenantId, query }: Visit) {
           })),
         ]}
       />
-      <Table
-        caption="未完成的在前，加急、催过、先到期的在前"
-        columns={['内容', '位置', '状态', '时限', '维修人员', '提交时间']}
-        long={['位置']}
-        rows={DataRows.map((row) => ({
-          key: row.Id,
-          cells: [
-            <a key="to" href={addressOf(row.Id)}>
-              {`${row.CategoryName}：${shortened(row.Detail)}`}
-            </a>,
-            row.PlaceText || '—',
-            [row.StatusText, marksOf(row)].filter(Boolean).join('，'),
-            clockText(row),
-            row.WorkerName || '—',
-            <Moment key="at" at={row.SubmittedAt} />,
-          ],
-        }))}
-        empty="这里没有报修。会员在应用的「报修」里提交后会出现在这里。"
-      />
-      <Pager
-        at={pages.PageIndex}
-        count={PageCount}
-        to={(page) => to(isOverdue ? OVERDUE : status, page)}
-      />
-    </>
+    </List>
   )
 }
 

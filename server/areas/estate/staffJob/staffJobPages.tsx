@@ -1,6 +1,7 @@
 import { isCalendarDate } from '@/rules/calendarDate'
 import { Choice, Form, Hidden, NewId, TextArea, TextField } from '../../../desk/components/Form'
-import { Choices, Moment, pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
+import { List } from '../../../desk/components/List'
+import { Choices, Moment, pageOf, PageTitle } from '../../../desk/components/shown'
 import { momentValue } from '../../../desk/deskForm'
 import type { Visit } from '../../../kernel/desk'
 import { parkDay } from '../../../kernel/parkDay'
@@ -49,8 +50,28 @@ export async function listPage(desk: StaffJobDesk, { tenantId, query, now }: Vis
   const to = (one: DeskTab, page = 1) =>
     `${base}?${new URLSearchParams({ tab: one, day, page: String(page) }).toString()}`
   return (
-    <>
-      <PageTitle aside={<a href="/desk/equipment">设备</a>}>工程任务</PageTitle>
+    <List
+      title="工程任务"
+      aside={<a href="/desk/equipment">设备</a>}
+      caption={tab === 'day' ? `${day} 的任务，先到期的在前` : `${tabs[tab]}的任务，先到期的在前`}
+      columns={{
+        任务: ({ job }) => <a href={`${base}/${job.id}`}>{job.title}</a>,
+        类型: ({ job }) => kindTexts[job.kind],
+        负责人: ({ personName }) => personName ?? '未指派',
+        位置: ({ job }) => job.placeText,
+        截止: ({ job }) => <Moment at={job.dueAt} />,
+        进度: ({ job }) => progressText(job),
+        状态: ({ job }) =>
+          isOverdue(job, now)
+            ? `${jobStatusTexts[job.status]}，已逾期`
+            : jobStatusTexts[job.status],
+      }}
+      rows={rows}
+      empty="这里没有任务。计划写在园区文件夹的 maintain-plans.yaml 和 inspection-plans.yaml 里。"
+      at={pages.PageIndex}
+      count={Math.ceil(total / PAGE_SIZE)}
+      to={(page) => to(tab, page)}
+    >
       <form method="get" action={base} className="filter" aria-label="选择日期">
         <TextField name="day" label="日期" type="date" value={day} required={false} />
         <button type="submit">查看</button>
@@ -69,33 +90,7 @@ export async function listPage(desk: StaffJobDesk, { tenantId, query, now }: Vis
       <p className="muted">
         {`${day} 共 ${counts.ofDay} 项，已完成 ${counts.doneOfDay} 项；逾期 ${counts.overdue} 项，待审核 ${counts.toAudit} 项`}
       </p>
-      <Table
-        caption={tab === 'day' ? `${day} 的任务，先到期的在前` : `${tabs[tab]}的任务，先到期的在前`}
-        columns={['任务', '类型', '负责人', '位置', '截止', '进度', '状态']}
-        rows={rows.map(({ job, personName }) => ({
-          key: job.id,
-          cells: [
-            <a key="to" href={`${base}/${job.id}`}>
-              {job.title}
-            </a>,
-            kindTexts[job.kind],
-            personName ?? '未指派',
-            job.placeText,
-            <Moment key="due" at={job.dueAt} />,
-            progressText(job),
-            isOverdue(job, now)
-              ? `${jobStatusTexts[job.status]}，已逾期`
-              : jobStatusTexts[job.status],
-          ],
-        }))}
-        empty="这里没有任务。计划写在园区文件夹的 maintain-plans.yaml 和 inspection-plans.yaml 里。"
-      />
-      <Pager
-        at={pages.PageIndex}
-        count={Math.ceil(total / PAGE_SIZE)}
-        to={(page) => to(tab, page)}
-      />
-    </>
+    </List>
   )
 }
 
@@ -104,39 +99,34 @@ export async function latePage(desk: StaffJobDesk, { tenantId, query }: Visit) {
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
   const { rows, total } = await desk.late(tenantId, pages)
   return (
-    <>
-      <PageTitle aside={<a href={base}>全部任务</a>}>任务冲突</PageTitle>
-      <Table
-        caption="离线期间任务已变化的记录，先收到的在前；任务本身没有被改动"
-        columns={['任务', '提交人', '操作时间', '收到时间', '情况', '处理']}
-        long={['情况']}
-        rows={rows.map(({ late, personName, jobNo, jobTitle }) => ({
-          key: late.id,
-          cells: [
-            <a key="to" href={`${base}/${late.jobId}`}>
-              {`${jobTitle} ${jobNo}`}
-            </a>,
-            personName,
-            <Moment key="at" at={late.at} />,
-            <Moment key="received" at={late.receivedAt} />,
-            late.conflictText,
-            <Form
-              key="settle"
-              action={`${base}/late/${late.id}/settle`}
-              button="已核对"
-              about={`：${jobTitle} ${personName}`}
-              looks="plain"
-            />,
-          ],
-        }))}
-        empty="没有冲突。"
-      />
-      <Pager
-        at={pages.PageIndex}
-        count={Math.ceil(total / PAGE_SIZE)}
-        to={(page) => `${base}/late?page=${page}`}
-      />
-    </>
+    <List
+      title="任务冲突"
+      aside={<a href={base}>全部任务</a>}
+      caption="离线期间任务已变化的记录，先收到的在前；任务本身没有被改动"
+      columns={{
+        任务: ({ late, jobNo, jobTitle }) => (
+          <a href={`${base}/${late.jobId}`}>{`${jobTitle} ${jobNo}`}</a>
+        ),
+        提交人: ({ personName }) => personName,
+        操作时间: ({ late }) => <Moment at={late.at} />,
+        收到时间: ({ late }) => <Moment at={late.receivedAt} />,
+        情况: ({ late }) => late.conflictText,
+        处理: ({ late, personName, jobTitle }) => (
+          <Form
+            action={`${base}/late/${late.id}/settle`}
+            button="已核对"
+            about={`：${jobTitle} ${personName}`}
+            looks="plain"
+          />
+        ),
+      }}
+      long={['情况']}
+      rows={rows}
+      empty="没有冲突。"
+      at={pages.PageIndex}
+      count={Math.ceil(total / PAGE_SIZE)}
+      to={(page) => `${base}/late?page=${page}`}
+    />
   )
 }
 

@@ -4,15 +4,8 @@ import { typedYuan } from '@/rules/typedYuan'
 import { searchOf } from '../../../desk/readQuery'
 import { Folded } from '../../../desk/components/Folded'
 import { Form, Hidden, NewId, TextField, Tick } from '../../../desk/components/Form'
-import {
-  Choices,
-  Facts,
-  Moment,
-  pageOf,
-  Pager,
-  PageTitle,
-  Table,
-} from '../../../desk/components/shown'
+import { FindForm, List } from '../../../desk/components/List'
+import { Choices, Facts, Moment, pageOf, PageTitle, Table } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
 import { notFound } from '../../../kernel/failure'
 import type { LimitedRow, SkuRow } from './goods.repository'
@@ -47,49 +40,39 @@ export async function listPage(desk: GoodsDesk, { tenantId, query }: Visit) {
   const to = (one: string, page = 1) =>
     `${base}?${new URLSearchParams({ q: keyword, shelf: one, page: String(page) }).toString()}`
   return (
-    <>
-      <PageTitle>商城商品</PageTitle>
-      <form method="get" action={base} className="filter" aria-label="查找商品">
-        <input type="hidden" name="shelf" value={shelf} />
-        <TextField
-          name="q"
-          label="商品名"
-          value={keyword}
-          maxLength={KEYWORD_MAX}
-          required={false}
-        />
-        <button type="submit">查找</button>
-      </form>
+    <List
+      title="商城商品"
+      caption="库存最少的在前"
+      columns={{
+        商品: (row) => <a href={addressOf(row.id)}>{row.name}</a>,
+        商户: (row) => row.shopName,
+        价格: (row) => priceText(row),
+        库存: (row) =>
+          row.leastStock < LOW_STOCK && row.stock !== row.leastStock
+            ? `${row.stock}，有规格只剩 ${row.leastStock}`
+            : String(row.stock),
+        已售: (row) => String(row.sold),
+      }}
+      long={['商户']}
+      rows={rows}
+      empty={keyword === '' ? '这里没有商品。' : `没有找到「${keyword}」，换个词试试`}
+      at={pages.PageIndex}
+      count={Math.ceil(total / PAGE_SIZE)}
+      to={(page) => to(shelf, page)}
+    >
+      <FindForm
+        action={base}
+        title="查找商品"
+        label="商品名"
+        typed={keyword}
+        maxLength={KEYWORD_MAX}
+        kept={{ shelf }}
+      />
       <Choices
         label="货架"
         links={names.map((one) => ({ to: to(one), text: shelves[one], isChosen: one === shelf }))}
       />
-      <Table
-        caption="库存最少的在前"
-        columns={['商品', '商户', '价格', '库存', '已售']}
-        long={['商户']}
-        rows={rows.map((row) => ({
-          key: row.id,
-          cells: [
-            <a key="to" href={addressOf(row.id)}>
-              {row.name}
-            </a>,
-            row.shopName,
-            priceText(row),
-            row.leastStock < LOW_STOCK && row.stock !== row.leastStock
-              ? `${row.stock}，有规格只剩 ${row.leastStock}`
-              : String(row.stock),
-            String(row.sold),
-          ],
-        }))}
-        empty={keyword === '' ? '这里没有商品。' : `没有找到「${keyword}」，换个词试试`}
-      />
-      <Pager
-        at={pages.PageIndex}
-        count={Math.ceil(total / PAGE_SIZE)}
-        to={(page) => to(shelf, page)}
-      />
-    </>
+    </List>
   )
 }
 

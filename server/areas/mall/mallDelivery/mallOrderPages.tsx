@@ -6,15 +6,8 @@ import { formatYuan } from '@/rules/money'
 import { searchOf } from '../../../desk/readQuery'
 import { Folded } from '../../../desk/components/Folded'
 import { Form, TextField } from '../../../desk/components/Form'
-import {
-  Choices,
-  Facts,
-  Moment,
-  pageOf,
-  Pager,
-  PageTitle,
-  Table,
-} from '../../../desk/components/shown'
+import { FindForm, List } from '../../../desk/components/List'
+import { Choices, Facts, Moment, pageOf, PageTitle, Table } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
 import type { MallDeliveryService } from './mallDelivery.service'
 import { MallOrderActs } from './mallOrderActs'
@@ -64,8 +57,27 @@ export async function listPage(desk: OrderDesk, { tenantId, query, may }: Visit)
   const to = (one: string, page = 1) =>
     `${base}?${new URLSearchParams({ q: keyword, group: one, page: String(page) }).toString()}`
   return (
-    <>
-      <PageTitle>商城订单</PageTitle>
+    <List
+      title="商城订单"
+      caption={captions[group] ?? '最近的在前'}
+      columns={{
+        商品: (row) => <a href={addressOf(row.Id)}>{goodsOf(row)}</a>,
+        商户: (row) => row.ShopName,
+        实付: (row) => formatYuan(row.PayAmount),
+        状态: (row) => [row.StatusText, marksOf(row)].filter(Boolean).join('，'),
+        付款时间: (row) => <Moment at={row.PaidAt} />,
+      }}
+      long={['商户']}
+      rows={DataRows}
+      empty={
+        keyword === ''
+          ? '这里没有订单。会员在应用的「商城」里下单并支付后会出现在这里。'
+          : `没有找到「${keyword}」，换个词试试`
+      }
+      at={pages.PageIndex}
+      count={PageCount}
+      to={(page) => to(group, page)}
+    >
       {may(['service']) && (
         <Folded title="核对取货码" action={`${base}/hand-over`}>
           <Form action={`${base}/hand-over`} button="核对取货码" looks="quiet">
@@ -78,17 +90,14 @@ export async function listPage(desk: OrderDesk, { tenantId, query, may }: Visit)
           </Form>
         </Folded>
       )}
-      <form method="get" action={base} className="filter" aria-label="查找订单">
-        <input type="hidden" name="group" value="all" />
-        <TextField
-          name="q"
-          label="订单编号或商品名"
-          value={keyword}
-          maxLength={KEYWORD_MAX}
-          required={false}
-        />
-        <button type="submit">查找</button>
-      </form>
+      <FindForm
+        action={base}
+        title="查找订单"
+        label="订单编号或商品名"
+        typed={keyword}
+        maxLength={KEYWORD_MAX}
+        kept={{ group: 'all' }}
+      />
       <Choices
         label="状态"
         links={names.map((one) => ({
@@ -97,30 +106,7 @@ export async function listPage(desk: OrderDesk, { tenantId, query, may }: Visit)
           isChosen: one === group,
         }))}
       />
-      <Table
-        caption={captions[group] ?? '最近的在前'}
-        columns={['商品', '商户', '实付', '状态', '付款时间']}
-        long={['商户']}
-        rows={DataRows.map((row) => ({
-          key: row.Id,
-          cells: [
-            <a key="to" href={addressOf(row.Id)}>
-              {goodsOf(row)}
-            </a>,
-            row.ShopName,
-            formatYuan(row.PayAmount),
-            [row.StatusText, marksOf(row)].filter(Boolean).join('，'),
-            <Moment key="at" at={row.PaidAt} />,
-          ],
-        }))}
-        empty={
-          keyword === ''
-            ? '这里没有订单。会员在应用的「商城」里下单并支付后会出现在这里。'
-            : `没有找到「${keyword}」，换个词试试`
-        }
-      />
-      <Pager at={pages.PageIndex} count={PageCount} to={(page) => to(group, page)} />
-    </>
+    </List>
   )
 }
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { DeskRefund, DeskRefundRow } from '@/contract/mallRefundDesk'
 import { formatYuan } from '@/rules/money'
+import { List } from '../../../desk/components/List'
 import {
   Choices,
   Facts,
   Moment,
   momentText,
   pageOf,
-  Pager,
   PageTitle,
   Table,
 } from '../../../desk/components/shown'
@@ -43,37 +43,33 @@ export async function listPage(desk: RefundDesk, { tenantId, query, now }: Visit
   const { DataRows, PageCount } = await desk.list(tenantId, { Group: group, ...pages })
   const to = (one: string, page = 1) => `${base}?group=${one}&page=${page}`
   return (
-    <>
-      <PageTitle>退款售后</PageTitle>
+    <List
+      title="退款售后"
+      caption="先到期的在前；逾期不处理会自动同意"
+      columns={{
+        商品: (row) => <a href={addressOf(row.Id)}>{goodsOf(row)}</a>,
+        类型: (row) => row.KindText,
+        金额: (row) => formatYuan(row.Amount),
+        状态: (row) => row.StatusText,
+        时限: (row) => deadline(row.StepEndsAt, now),
+        申请时间: (row) => <Moment at={row.CreatedAt} />,
+      }}
+      long={['状态']}
+      rows={DataRows}
+      empty={
+        group === 'mine'
+          ? '没有等待处理的退款。会员申请后会出现在这里，先到期的在前。'
+          : '这里没有退款。'
+      }
+      at={pages.PageIndex}
+      count={PageCount}
+      to={(page) => to(group, page)}
+    >
       <Choices
         label="状态"
         links={names.map((one) => ({ to: to(one), text: groups[one], isChosen: one === group }))}
       />
-      <Table
-        caption="先到期的在前；逾期不处理会自动同意"
-        columns={['商品', '类型', '金额', '状态', '时限', '申请时间']}
-        long={['状态']}
-        rows={DataRows.map((row) => ({
-          key: row.Id,
-          cells: [
-            <a key="to" href={addressOf(row.Id)}>
-              {goodsOf(row)}
-            </a>,
-            row.KindText,
-            formatYuan(row.Amount),
-            row.StatusText,
-            deadline(row.StepEndsAt, now),
-            <Moment key="at" at={row.CreatedAt} />,
-          ],
-        }))}
-        empty={
-          group === 'mine'
-            ? '没有等待处理的退款。会员申请后会出现在这里，先到期的在前。'
-            : '这里没有退款。'
-        }
-      />
-      <Pager at={pages.PageIndex} count={PageCount} to={(page) => to(group, page)} />
-    </>
+    </List>
   )
 }
 

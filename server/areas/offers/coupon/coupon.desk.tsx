@@ -7,15 +7,8 @@ import {
   TextField,
   Tick,
 } from '../../../desk/components/Form'
-import {
-  Facts,
-  Moment,
-  pageOf,
-  Pager,
-  PageTitle,
-  stateText,
-  Table,
-} from '../../../desk/components/shown'
+import { ButtonLink, List } from '../../../desk/components/List'
+import { Facts, Moment, pageOf, PageTitle, stateText } from '../../../desk/components/shown'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
 import type { Shop, ShopService } from '../../shops/shop/shop.service'
 import { couponForm, emptyForm, stockForm } from './couponForm'
@@ -104,41 +97,25 @@ async function listPage(coupons: CouponDeskOptions['coupons'], { tenantId, query
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
   const { rows, total } = await coupons.all(tenantId, pages)
   return (
-    <>
-      <PageTitle
-        aside={
-          <a role="button" href="/desk/coupons/new">
-            新优惠券
-          </a>
-        }
-      >
-        优惠券
-      </PageTitle>
-      <Table
-        caption="优惠券"
-        columns={['名称', '类型', '面值', '状态', '已领', '库存', '领取截止']}
-        rows={rows.map((row) => ({
-          key: row.id,
-          cells: [
-            <a key="to" href={`/desk/coupons/${row.id}`}>
-              {row.name}
-            </a>,
-            kindTexts[row.kind],
-            faceText(row),
-            stateOf(row, now),
-            String(row.claimed),
-            String(row.stock),
-            <Moment key="to-at" at={row.claimTo} />,
-          ],
-        }))}
-        empty="还没有优惠券"
-      />
-      <Pager
-        at={pages.PageIndex}
-        count={Math.ceil(total / PAGE_SIZE)}
-        to={(page) => `/desk/coupons?page=${page}`}
-      />
-    </>
+    <List
+      title="优惠券"
+      aside={<ButtonLink to="/desk/coupons/new">新优惠券</ButtonLink>}
+      caption="优惠券"
+      columns={{
+        名称: (row) => <a href={`/desk/coupons/${row.id}`}>{row.name}</a>,
+        类型: (row) => kindTexts[row.kind],
+        面值: (row) => faceText(row),
+        状态: (row) => stateOf(row, now),
+        已领: (row) => String(row.claimed),
+        库存: (row) => String(row.stock),
+        领取截止: (row) => <Moment at={row.claimTo} />,
+      }}
+      rows={rows}
+      empty="还没有优惠券"
+      at={pages.PageIndex}
+      count={Math.ceil(total / PAGE_SIZE)}
+      to={(page) => `/desk/coupons?page=${page}`}
+    />
   )
 }
 

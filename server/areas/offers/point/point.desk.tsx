@@ -3,6 +3,7 @@ import { orderType } from '@/contract/order'
 import type { PointCommonRule, PointFetchRule } from '@/contract/pointAdmin'
 import { typedYuan } from '@/rules/typedYuan'
 import { Form, Hidden, NewId, TextArea, TextField, Tick } from '../../../desk/components/Form'
+import { ButtonLink } from '../../../desk/components/List'
 import { Facts, PageTitle, Table } from '../../../desk/components/shown'
 import {
   newIdField,
@@ -177,9 +178,7 @@ async function rulesPage(rules: PointRules, { tenantId }: Visit) {
         empty="还没有获取规则"
       />
       <p>
-        <a role="button" href="/desk/points/new">
-          新获取规则
-        </a>
+        <ButtonLink to="/desk/points/new">新获取规则</ButtonLink>
       </p>
     </>
   )

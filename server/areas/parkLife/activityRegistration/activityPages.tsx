@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatYuan } from '@/rules/money'
 import { Form, TextField } from '../../../desk/components/Form'
-import {
-  Choices,
-  Facts,
-  Moment,
-  pageOf,
-  Pager,
-  PageTitle,
-  Table,
-} from '../../../desk/components/shown'
+import { ButtonLink, List } from '../../../desk/components/List'
+import { Choices, Facts, Moment, pageOf, PageTitle, Table } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
 import type { ActivityRow } from './activity.repository'
 import type { ActivityRegistrationService } from './activityRegistration.service'
@@ -31,41 +24,23 @@ export async function listPage(desk: DeskService, { tenantId, query, now, may }:
     rows.map(({ id }) => id),
   )
   return (
-    <>
-      <PageTitle
-        aside={
-          may(['marketing']) && (
-            <a role="button" href="/desk/activities/new">
-              新活动
-            </a>
-          )
-        }
-      >
-        活动
-      </PageTitle>
-      <Table
-        caption="活动"
-        columns={['标题', '状态', '开始', '已报', '候补']}
-        rows={rows.map((row) => ({
-          key: row.id,
-          cells: [
-            <a key="to" href={addressOf(row.id)}>
-              {row.title}
-            </a>,
-            row.isShown ? stateTexts[stateOf(row, now)] : '已下架',
-            <Moment key="at" at={row.startAt} />,
-            `${row.joined} / ${row.quota}`,
-            String(waiting.get(row.id) ?? 0),
-          ],
-        }))}
-        empty="还没有活动"
-      />
-      <Pager
-        at={pages.PageIndex}
-        count={Math.ceil(total / PAGE_SIZE)}
-        to={(page) => `/desk/activities?page=${page}`}
-      />
-    </>
+    <List
+      title="活动"
+      aside={may(['marketing']) && <ButtonLink to="/desk/activities/new">新活动</ButtonLink>}
+      caption="活动"
+      columns={{
+        标题: (row) => <a href={addressOf(row.id)}>{row.title}</a>,
+        状态: (row) => (row.isShown ? stateTexts[stateOf(row, now)] : '已下架'),
+        开始: (row) => <Moment at={row.startAt} />,
+        已报: (row) => `${row.joined} / ${row.quota}`,
+        候补: (row) => String(waiting.get(row.id) ?? 0),
+      }}
+      rows={rows}
+      empty="还没有活动"
+      at={pages.PageIndex}
+      count={Math.ceil(total / PAGE_SIZE)}
+      to={(page) => `/desk/activities?page=${page}`}
+    />
   )
 }
 

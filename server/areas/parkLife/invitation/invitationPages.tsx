@@ -7,6 +7,7 @@ import { paperName } from '@/rules/paperName'
 import { maskPhone } from '@/rules/phone'
 import { searchOf } from '../../../desk/readQuery'
 import { Choice, Form, NewId, TextArea, TextField } from '../../../desk/components/Form'
+import { List } from '../../../desk/components/List'
 import {
   Choices,
   Facts,
@@ -54,8 +55,24 @@ export async function listPage(desk: InvitationDesk, visit: Visit) {
     `${base}?${new URLSearchParams({ q: text, day, state, page: String(page) }).toString()}`
   const state = isPending ? 'pending' : 'day'
   return (
-    <>
-      <PageTitle aside={<a href={`${base}/new`}>邀请客人</a>}>邀约</PageTitle>
+    <List
+      title="邀约"
+      aside={<a href={`${base}/new`}>邀请客人</a>}
+      caption={isPending ? '等待审核的邀请，最早开始的在前' : `${day} 有效的邀请`}
+      columns={{
+        主题: (one) => <a href={`${base}/${one.row.id}`}>{one.row.title}</a>,
+        客人: (one) => maskName(one.row.guestName),
+        邀请人: (one) => (one.row.isByPark ? '园区' : paperName(one.inviter)),
+        时间: (one) => span(one),
+        已入园: (one) => `${one.row.usedCount}/${one.row.useLimit}`,
+        状态: (one) => one.statusText,
+      }}
+      rows={rows}
+      empty={isPending ? '没有待审核的邀请。' : '这一天没有邀请。'}
+      at={pages.PageIndex}
+      count={Math.ceil(total / PAGE_SIZE)}
+      to={(page) => to(state, page)}
+    >
       <form method="get" action={base} className="filter" aria-label="查找邀请">
         <input type="hidden" name="state" value={state} />
         <TextField name="day" label="日期" type="date" value={day} required={false} />
@@ -77,30 +94,7 @@ export async function listPage(desk: InvitationDesk, visit: Visit) {
           { to: `${base}/parking`, text: '访客免停', isChosen: false },
         ]}
       />
-      <Table
-        caption={isPending ? '等待审核的邀请，最早开始的在前' : `${day} 有效的邀请`}
-        columns={['主题', '客人', '邀请人', '时间', '已入园', '状态']}
-        rows={rows.map((one) => ({
-          key: one.row.id,
-          cells: [
-            <a key="to" href={`${base}/${one.row.id}`}>
-              {one.row.title}
-            </a>,
-            maskName(one.row.guestName),
-            one.row.isByPark ? '园区' : paperName(one.inviter),
-            span(one),
-            `${one.row.usedCount}/${one.row.useLimit}`,
-            one.statusText,
-          ],
-        }))}
-        empty={isPending ? '没有待审核的邀请。' : '这一天没有邀请。'}
-      />
-      <Pager
-        at={pages.PageIndex}
-        count={Math.ceil(total / PAGE_SIZE)}
-        to={(page) => to(state, page)}
-      />
-    </>
+    </List>
   )
 }
 

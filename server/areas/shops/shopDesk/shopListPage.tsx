@@ -1,8 +1,8 @@
 import { KEYWORD_MAX } from '@/contract/endpoint'
 import { openingAt } from '@/rules/openingHours/openingAt'
 import { searchOf } from '../../../desk/readQuery'
-import { TextField } from '../../../desk/components/Form'
-import { Choices, pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
+import { FindForm, List } from '../../../desk/components/List'
+import { Choices, pageOf } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
 import type { ShopDeskServices } from './shopDeskServices'
 
@@ -32,19 +32,31 @@ export async function shopListPage(
     return known ? openingAt(known, now).Text : ''
   }
   return (
-    <>
-      <PageTitle>商户</PageTitle>
-      <form method="get" action="/desk/shops" className="filter" aria-label="查找商户">
-        <input type="hidden" name="status" value={status} />
-        <TextField
-          name="q"
-          label="名称、铺位或电话"
-          value={keyword}
-          maxLength={KEYWORD_MAX}
-          required={false}
-        />
-        <button type="submit">查找</button>
-      </form>
+    <List
+      title="商户"
+      caption={`${statuses[status]}的商户`}
+      columns={{
+        名称: (row) => <a href={`/desk/shops/${row.id}`}>{row.name}</a>,
+        类别: (row) => row.category,
+        位置: (row) => places.get(row.id) ?? '—',
+        现在: (row) => (status === 'left' ? '—' : today(row.id) || '未填写营业时间'),
+        线上付款: (row) => (row.canPay ? '可以' : '不可以'),
+      }}
+      long={['位置']}
+      rows={rows}
+      empty={keyword === '' ? '这里没有商户' : `没有找到「${keyword}」，换个词试试`}
+      at={pages.PageIndex}
+      count={Math.ceil(total / PAGE_SIZE)}
+      to={(page) => to(status, page)}
+    >
+      <FindForm
+        action="/desk/shops"
+        title="查找商户"
+        label="名称、铺位或电话"
+        typed={keyword}
+        maxLength={KEYWORD_MAX}
+        kept={{ status }}
+      />
       <Choices
         label="状态"
         links={Object.entries(statuses).map(([one, text]) => ({
@@ -54,29 +66,6 @@ export async function shopListPage(
         }))}
       />
       <p className="muted">{`共 ${total} 家`}</p>
-      <Table
-        caption={`${statuses[status]}的商户`}
-        columns={['名称', '类别', '位置', '现在', '线上付款']}
-        long={['位置']}
-        rows={rows.map((row) => ({
-          key: row.id,
-          cells: [
-            <a key="to" href={`/desk/shops/${row.id}`}>
-              {row.name}
-            </a>,
-            row.category,
-            places.get(row.id) ?? '—',
-            status === 'left' ? '—' : today(row.id) || '未填写营业时间',
-            row.canPay ? '可以' : '不可以',
-          ],
-        }))}
-        empty={keyword === '' ? '这里没有商户' : `没有找到「${keyword}」，换个词试试`}
-      />
-      <Pager
-        at={pages.PageIndex}
-        count={Math.ceil(total / PAGE_SIZE)}
-        to={(page) => to(status, page)}
-      />
-    </>
+    </List>
   )
 }

@@ -1,5 +1,6 @@
 import { Form, TextField } from '../../../desk/components/Form'
-import { Facts, Moment, pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
+import { List } from '../../../desk/components/List'
+import { Facts, Moment, pageOf, PageTitle, Table } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
 import { scheduleStanding, seatsIn, showStanding } from '../show/show.service'
 import type { TheatreDesk } from './theatreDesk'
@@ -14,40 +15,29 @@ export async function listPage(desk: TheatreDesk, { tenantId, query, now }: Visi
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
   const { shows, total } = await desk.page(tenantId, pages)
   return (
-    <>
-      <PageTitle>演出</PageTitle>
-      <Table
-        caption="演出"
-        columns={['名称', '状态', '下一场', '未演场次', '已占', '余票']}
-        rows={shows.map((whole) => {
-          const { show, schedules } = whole
-          const coming = schedules.filter(
-            ({ schedule }) => schedule.cancelReason === null && schedule.endAt.getTime() > now,
-          )
-          const tiers = coming.flatMap((each) => each.tiers)
-          const taken = tiers.reduce((sum, each) => sum + each.taken, 0)
-          return {
-            key: show.id,
-            cells: [
-              <a key="to" href={showAddress(show.id)}>
-                {show.title}
-              </a>,
-              `${showStanding(whole, now).text}${show.isShown ? '' : '（不展示）'}`,
-              <Moment key="next" at={coming[0]?.schedule.startAt} />,
-              String(coming.length),
-              String(taken),
-              String(seatsIn(tiers).left),
-            ],
-          }
-        })}
-        empty="还没有演出"
-      />
-      <Pager
-        at={pages.PageIndex}
-        count={Math.ceil(total / PAGE_SIZE)}
-        to={(page) => `/desk/shows?page=${page}`}
-      />
-    </>
+    <List
+      title="演出"
+      caption="演出"
+      columns={{
+        名称: ({ whole: { show } }) => <a href={showAddress(show.id)}>{show.title}</a>,
+        状态: ({ whole }) =>
+          `${showStanding(whole, now).text}${whole.show.isShown ? '' : '（不展示）'}`,
+        下一场: ({ coming }) => <Moment at={coming[0]?.schedule.startAt} />,
+        未演场次: ({ coming }) => String(coming.length),
+        已占: ({ tiers }) => String(tiers.reduce((sum, each) => sum + each.taken, 0)),
+        余票: ({ tiers }) => String(seatsIn(tiers).left),
+      }}
+      rows={shows.map((whole) => {
+        const coming = whole.schedules.filter(
+          ({ schedule }) => schedule.cancelReason === null && schedule.endAt.getTime() > now,
+        )
+        return { whole, coming, tiers: coming.flatMap((each) => each.tiers) }
+      })}
+      empty="还没有演出"
+      at={pages.PageIndex}
+      count={Math.ceil(total / PAGE_SIZE)}
+      to={(page) => `/desk/shows?page=${page}`}
+    />
   )
 }
 

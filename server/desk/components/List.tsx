@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { TextField } from './Form'
+import { Pager, PageTitle, Table } from './shown'
+
+/**
+ * Page of a list: title, filters (`children`), table, pager. `columns` maps the title of each column to
+ * its cell; `at` is the page and `count` the number of pages of a list that has several.
+ */
+export function List<Row>({
+  title,
+  aside,
+  caption,
+  columns,
+  long,
+  rows,
+  empty,
+  at = 1,
+  count = 1,
+  to,
+  children,
+}: {
+  title: ReactNode
+  /** Actions beside the title. */
+  aside?: ReactNode
+  caption: string
+  columns: Readonly<Record<string, (row: Row) => ReactNode>>
+  /** Columns with multi-line cells; the first always may have several lines. */
+  long?: readonly string[]
+  rows: readonly Row[]
+  /** Text for an empty list. */
+  empty: string
+  at?: number
+  count?: number
+  /** Address of a page. */
+  to?: (page: number) => string
+  children?: ReactNode
+}) {
+  const cells = Object.values(columns)
+  return (
+    <>
+      <PageTitle aside={aside}>{title}</PageTitle>
+      {children}
+      <Table
+        caption={caption}
+        columns={Object.keys(columns)}
+        long={long}
+        rows={rows.map((row, index) => ({
+          key: String(index),
+          cells: cells.map((cell) => cell(row)),
+        }))}
+        empty={empty}
+      />
+      {to && <Pager at={at} count={count} to={to} />}
+    </>
+  )
+}
+
+/** Search of a list by one text; `kept` are the filters that stay. */
+export function FindForm({
+  action,
+  title,
+  label,
+  typed,
+  maxLength,
+  kept = {},
+}: {
+  action: string
+  title: string
+  label: string
+  typed: string
+  maxLength: number
+  kept?: Readonly<Record<string, string>>
+}) {
+  return (
+    <form method="get" action={action} className="filter" aria-label={title}>
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextField name="q" label={label} value={typed} maxLength={maxLength} required={false} />
+      <button type="submit">查找</button>
+    </form>
+  )
+}
+
+/** Link to a form, as a button. */
+export const ButtonLink = ({ to, children }: { to: string; children: string }) => (
+  <a role="button" href={to}>
+    {children}
+  </a>
+)
