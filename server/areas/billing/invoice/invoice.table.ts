@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   foreignKey,
@@ -9,14 +8,14 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { propertyBill } from '../../estate/propertyBill/propertyBill.table'
-import { appUser } from '../../people/account/account.table'
+import { userKey } from '../../people/account/account.table'
 import { ticketOrder } from '../../theatre/ticketOrder/ticketOrder.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { fen, moment } from '../../../kernel/columns'
 
 export const invoiceAudit = auditKind('invoice', '发票')
 
@@ -32,24 +31,20 @@ export const invoice = pgTable(
     /** Empty for a personal title. */
     taxNo: text().notNull(),
     email: text().notNull(),
-    amount: bigint({ mode: 'number' }).notNull(),
+    amount: fen(),
     status: text({ enum: ['Applied', 'Issued', 'Sent', 'Rejected'] }).notNull(),
     /** Number of the invoice; empty until it is issued. */
     invoiceNo: text().notNull(),
     /** Reason of the rejection; empty otherwise. */
     reason: text().notNull(),
-    appliedAt: timestamp({ withTimezone: true }).notNull(),
-    issuedAt: timestamp({ withTimezone: true }),
-    sentAt: timestamp({ withTimezone: true }),
-    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    appliedAt: moment().notNull(),
+    issuedAt: moment(),
+    sentAt: moment(),
+    updatedAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'invoice_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('invoice_user', table),
     index('invoice_of_user').on(table.tenantId, table.userId, table.appliedAt),
     index('invoice_waiting').on(table.tenantId, table.status, table.updatedAt),
     check('invoice_amount', sql`${table.amount} > 0`),

@@ -1,13 +1,12 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { park } from '../../people/park/park.table'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { ofPark } from '../../people/park/park.table'
+import { moment } from '../../../kernel/columns'
 
 /** Video advertisements (spec 1); a job is one booking of a video. */
 export const advertisement = pgTable(
   'advertisement',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     jobId: uuid().notNull(),
     title: text().notNull(),
     videoUrl: text().notNull(),
@@ -16,8 +15,8 @@ export const advertisement = pgTable(
     /** Maximum plays per device and day. */
     dailyMax: integer().notNull(),
     /** Start and end of display; null: no end. */
-    showFrom: timestamp({ withTimezone: true }).notNull(),
-    showTo: timestamp({ withTimezone: true }),
+    showFrom: moment().notNull(),
+    showTo: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.jobId] }),

@@ -1,6 +1,7 @@
-import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { park } from '../../people/park/park.table'
+import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { ofPark } from '../../people/park/park.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { moment } from '../../../kernel/columns'
 
 export const announcementAudit = auditKind('announcement', '公告')
 
@@ -8,9 +9,7 @@ export const announcementAudit = auditKind('announcement', '公告')
 export const announcement = pgTable(
   'announcement',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     title: text().notNull(),
     summary: text().notNull(),
@@ -20,12 +19,12 @@ export const announcement = pgTable(
     content: text().notNull(),
     publisher: text().notNull(),
     /** Start of display. */
-    publishedAt: timestamp({ withTimezone: true }).notNull(),
+    publishedAt: moment().notNull(),
     /** End of the event or rule it describes; null: no end. */
-    validTo: timestamp({ withTimezone: true }),
+    validTo: moment(),
     isPinned: boolean().notNull(),
     /** End of display; null: no end. */
-    showTo: timestamp({ withTimezone: true }),
+    showTo: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),

@@ -1,15 +1,14 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { park } from '../../people/park/park.table'
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { ofPark } from '../../people/park/park.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { moment } from '../../../kernel/columns'
 
 export const bannerAudit = auditKind('banner', '轮播图')
 
 export const banner = pgTable(
   'banner',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     position: text({ enum: ['home', 'mall', 'points'] }).notNull(),
     title: text().notNull(),
@@ -25,8 +24,8 @@ export const banner = pgTable(
     /** Sort key, ascending. */
     rank: integer().notNull(),
     /** Start and end of display; null: no end. */
-    showFrom: timestamp({ withTimezone: true }).notNull(),
-    showTo: timestamp({ withTimezone: true }),
+    showFrom: moment().notNull(),
+    showTo: moment(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
 )

@@ -5,12 +5,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { appUser } from '../../people/account/account.table'
+import { userKey } from '../../people/account/account.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { moment } from '../../../kernel/columns'
 
 export const complaintAudit = auditKind('complaint', '反馈')
 
@@ -35,20 +35,16 @@ export const complaint = pgTable(
     status: text({ enum: ['Submitted', 'Handling', 'Replied', 'Closed'] }).notNull(),
     /** Set when closed. */
     isSatisfied: boolean(),
-    submittedAt: timestamp({ withTimezone: true }).notNull(),
+    submittedAt: moment().notNull(),
     /** Time of the park's last answer; unread when later than `readAt`. */
-    answeredAt: timestamp({ withTimezone: true }),
+    answeredAt: moment(),
     /** When the member last opened the thread. */
-    readAt: timestamp({ withTimezone: true }),
-    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    readAt: moment(),
+    updatedAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'complaint_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('complaint_user', table),
     unique('complaint_request').on(table.tenantId, table.userId, table.requestId),
     unique('complaint_no').on(table.tenantId, table.no),
     index('complaint_of_user').on(table.tenantId, table.userId, table.submittedAt),
@@ -67,7 +63,7 @@ export const complaintReply = pgTable(
     /** Name shown for the park's reply; empty for the member, whose name may change. */
     author: text().notNull(),
     text: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),

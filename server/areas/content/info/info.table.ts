@@ -5,21 +5,19 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { park } from '../../people/park/park.table'
+import { ofPark } from '../../people/park/park.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { moment } from '../../../kernel/columns'
 
 export const infoAudit = auditKind('info', '文章')
 
 export const infoCategory = pgTable(
   'info_category',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     name: text().notNull(),
     /** Sort key, ascending. */
@@ -32,9 +30,7 @@ export const infoCategory = pgTable(
 export const info = pgTable(
   'info',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     categoryId: uuid(),
     /** Name of an agreement, by which calls request it; null for articles. */
@@ -47,10 +43,10 @@ export const info = pgTable(
     tags: text().array().notNull(),
     /** Sanitised HTML. */
     content: text().notNull(),
-    publishedAt: timestamp({ withTimezone: true }).notNull(),
+    publishedAt: moment().notNull(),
     views: integer().notNull(),
     /** End of display; null: no end. */
-    showTo: timestamp({ withTimezone: true }),
+    showTo: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),

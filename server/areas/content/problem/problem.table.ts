@@ -1,22 +1,12 @@
-import {
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { park } from '../../people/park/park.table'
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { ofPark } from '../../people/park/park.table'
+import { moment } from '../../../kernel/columns'
 
 /** Classes of frequently asked questions (spec 2 questionPage). */
 export const problemClass = pgTable(
   'problem_class',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     name: text().notNull(),
     rank: integer().notNull(),
@@ -39,7 +29,7 @@ export const problem = pgTable(
     /** Shops mentioned in the answer. */
     shopIds: uuid().array().notNull().default([]),
     rank: integer().notNull(),
-    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),

@@ -1,6 +1,7 @@
-import { foreignKey, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { appUser } from '../../people/account/account.table'
 import { shop } from '../../shops/shop/shop.table'
+import { moment } from '../../../kernel/columns'
 
 /** Members' favourite shops. */
 export const favouriteShop = pgTable(
@@ -9,7 +10,7 @@ export const favouriteShop = pgTable(
     tenantId: text().notNull(),
     userId: uuid().notNull(),
     shopId: uuid().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId, table.shopId] }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { searchPageTitles, type SearchPageName } from '@/rules/searchPage'
-import { park } from '../../people/park/park.table'
+import { ofPark } from '../../people/park/park.table'
 
 const pageNames = Object.keys(searchPageTitles) as [SearchPageName, ...SearchPageName[]]
 
@@ -9,9 +9,7 @@ const pageNames = Object.keys(searchPageTitles) as [SearchPageName, ...SearchPag
 export const searchWord = pgTable(
   'search_word',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     /** As written: 拉面. */
     word: text().notNull(),

@@ -9,14 +9,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { appUser } from '../../people/account/account.table'
+import { appUser, userKey } from '../../people/account/account.table'
 import { parkingLot } from '../parkingLot/parkingLot.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { moment } from '../../../kernel/columns'
 
 export const longTermSpaceAudit = auditKind('longTermSpace', '长租车位')
 export const carAudit = auditKind('car', '车辆')
@@ -36,7 +36,7 @@ export const car = pgTable(
     isDefault: boolean().notNull(),
     /** The park has checked that the car is the member's. */
     isVerified: boolean().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -45,11 +45,7 @@ export const car = pgTable(
       .on(table.tenantId, table.userId)
       .where(sql`${table.isDefault}`),
     index('car_plate').on(table.tenantId, table.plateNo),
-    foreignKey({
-      name: 'car_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('car_user', table),
   ],
 )
 
@@ -102,7 +98,7 @@ export const longTermSpace = pgTable(
      * Start of the uninterrupted cover of the present car, if later than `fromDay`: after a lapse, or since the space
      * was given to another car.
      */
-    coveredFrom: timestamp({ withTimezone: true }),
+    coveredFrom: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -128,9 +124,9 @@ export const longTermPeriod = pgTable(
     tenantId: text().notNull(),
     spaceId: uuid().notNull(),
     plateNo: text().notNull(),
-    fromAt: timestamp({ withTimezone: true }).notNull(),
+    fromAt: moment().notNull(),
     /** First moment after the period. */
-    toAt: timestamp({ withTimezone: true }).notNull(),
+    toAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.spaceId, table.fromAt] }),

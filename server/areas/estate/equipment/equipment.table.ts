@@ -9,15 +9,13 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { park } from '../../people/park/park.table'
+import { park, ofPark } from '../../people/park/park.table'
 
 /** Machines and installations maintained by staff (spec 2 inspectionTask/equipmentDetail). */
 export const equipment = pgTable(
   'equipment',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     /** Code on the plate and in the QR code: SB-0001. */
     code: text().notNull(),

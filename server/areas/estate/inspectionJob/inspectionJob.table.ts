@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { park } from '../../people/park/park.table'
+import { ofPark } from '../../people/park/park.table'
 import { equipment } from '../equipment/equipment.table'
 import type { JobItem } from '../staffJob/staffJob.table'
 
@@ -54,9 +54,7 @@ export const inspectionPoint = pgTable(
 export const inspectionPlan = pgTable(
   'inspection_plan',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     title: text().notNull(),
     placeText: text().notNull(),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -10,12 +9,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { shop } from '../../shops/shop/shop.table'
 import { billSubject } from '../propertyBill/propertyBill.table'
 import { room } from '../room/room.table'
+import { fen, moment } from '../../../kernel/columns'
 
 /** A lease of a room. */
 export const lease = pgTable(
@@ -61,7 +60,7 @@ export const leaseLine = pgTable(
     leaseId: uuid().notNull(),
     subjectId: uuid().notNull(),
     /** Fen a month. */
-    monthly: bigint({ mode: 'number' }).notNull(),
+    monthly: fen(),
     /** Months of a bill. */
     months: integer().notNull(),
     /** Last day without rent. */
@@ -73,7 +72,7 @@ export const leaseLine = pgTable(
     /** First month that becomes a bill, yyyy-MM. */
     firstPeriod: text().notNull(),
     /** When its next bill is issued; null: none is to come. Kept by rentBills.ts. */
-    nextAt: timestamp({ withTimezone: true }),
+    nextAt: moment(),
     /** False: gone from the folder. */
     isActive: boolean().notNull(),
     rank: integer().notNull(),

@@ -10,21 +10,18 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ParkingRule } from '@/rules/parking/rule'
 import { tradeOrder } from '../../money/order/order.table'
-import { appUser } from '../../people/account/account.table'
+import { userKey } from '../../people/account/account.table'
 import { parkingLot } from '../parkingLot/parkingLot.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { fen, moment } from '../../../kernel/columns'
 
 export const parkingStayAudit = auditKind('parkingStay', '停车记录')
-
-const fen = () => bigint({ mode: 'number' }).notNull()
-const moment = () => timestamp({ withTimezone: true })
 
 /** A car's stay in a lot, from its entry. */
 export const parkingStay = pgTable(
@@ -194,11 +191,7 @@ export const memberParkingUse = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId, table.day] }),
-    foreignKey({
-      name: 'member_parking_use_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('member_parking_use_user', table),
     check('member_parking_use_minutes', sql`${table.minutes} >= 0`),
   ],
 )

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   doublePrecision,
@@ -10,20 +9,18 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { FeeBand } from '@/rules/parking/rule'
-import { park } from '../../people/park/park.table'
+import { park, ofPark } from '../../people/park/park.table'
 import { buildingInfo } from '../../shops/buildingInfo/buildingInfo.table'
+import { fen, moment } from '../../../kernel/columns'
 
 /** A parking lot and its tariff. */
 export const parkingLot = pgTable(
   'parking_lot',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     name: text().notNull(),
     address: text().notNull(),
@@ -39,9 +36,9 @@ export const parkingLot = pgTable(
       .default('day'),
     bands: jsonb().$type<FeeBand[]>().notNull(),
     /** fen for 24 hours; 0: no limit. */
-    dayCap: bigint({ mode: 'number' }).notNull(),
+    dayCap: fen(),
     /** fen per month of a long-term space; 0: none offered. */
-    monthlyFee: bigint({ mode: 'number' }).notNull(),
+    monthlyFee: fen(),
     /** False: closed by the park; existing stays continue. */
     isOpen: boolean().notNull(),
     rank: integer().notNull(),
@@ -67,7 +64,7 @@ export const parkingLotCount = pgTable(
     tenantId: text().notNull(),
     lotId: uuid().notNull(),
     taken: integer().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.lotId] }),

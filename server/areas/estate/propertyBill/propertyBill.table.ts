@@ -11,16 +11,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { BillSubject } from '@/contract/paid'
 import { tradeOrder } from '../../money/order/order.table'
-import { appUser } from '../../people/account/account.table'
+import { userKey } from '../../people/account/account.table'
 import { room } from '../room/room.table'
-
-const fen = () => bigint({ mode: 'number' }).notNull()
+import { fen, moment } from '../../../kernel/columns'
 
 /** A bill subject with its payment rules. */
 export const billSubject = pgTable(
@@ -56,15 +54,15 @@ export const propertyBill = pgTable(
     /** yyyy-MM */
     period: text().notNull(),
     /** Thousandths of the unit, like the meter readings. */
-    quantity: bigint({ mode: 'number' }).notNull(),
+    quantity: fen(),
     unit: text().notNull(),
     /** Hundredths of a fen per unit. */
-    unitPrice: bigint({ mode: 'number' }).notNull(),
+    unitPrice: fen(),
     meterBefore: bigint({ mode: 'number' }),
     meterAfter: bigint({ mode: 'number' }),
     amount: fen(),
     reduction: fen(),
-    issuedAt: timestamp({ withTimezone: true }).notNull(),
+    issuedAt: moment().notNull(),
     /** Last park day without a late fee. */
     dueOn: date({ mode: 'string' }).notNull(),
     /** Removed from the folder before any payment. */
@@ -78,7 +76,7 @@ export const propertyBill = pgTable(
     /** Unpaid order that includes the bill. */
     heldBy: uuid(),
     /** When it was paid in full. */
-    paidAt: timestamp({ withTimezone: true }),
+    paidAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -134,8 +132,8 @@ export const billPayment = pgTable(
     lateFee: fen(),
     /** held: the order is unpaid. */
     state: text({ enum: ['held', 'paid', 'closed', 'refunded'] }).notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    paidAt: timestamp({ withTimezone: true }),
+    createdAt: moment().notNull(),
+    paidAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.orderId, table.billId] }),
@@ -149,11 +147,7 @@ export const billPayment = pgTable(
       columns: [table.tenantId, table.billId],
       foreignColumns: [propertyBill.tenantId, propertyBill.id],
     }),
-    foreignKey({
-      name: 'bill_payment_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('bill_payment_user', table),
     // At most one unpaid order per bill.
     uniqueIndex('bill_payment_held')
       .on(table.tenantId, table.billId)

@@ -11,20 +11,19 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { tradeOrder } from '../../money/order/order.table'
-import { appUser } from '../../people/account/account.table'
-import { park } from '../../people/park/park.table'
+import { appUser, userKey } from '../../people/account/account.table'
+import { park, ofPark } from '../../people/park/park.table'
 import { room } from '../room/room.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { fen, moment } from '../../../kernel/columns'
 
 export const repairAudit = auditKind('repair', '报修')
 
-const fen = () => bigint({ mode: 'number' }).notNull()
-const at = () => timestamp({ withTimezone: true })
+const at = () => moment()
 
 /** A part in a quote. */
 export interface QuotedPart {
@@ -38,9 +37,7 @@ export interface QuotedPart {
 export const repairCategory = pgTable(
   'repair_category',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     name: text().notNull(),
     picture: text().notNull(),
@@ -136,11 +133,7 @@ export const repairRequest = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'repair_request_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('repair_request_user', table),
     foreignKey({
       name: 'repair_request_category',
       columns: [table.tenantId, table.categoryId],

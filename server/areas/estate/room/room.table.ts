@@ -6,11 +6,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { appUser } from '../../people/account/account.table'
+import { userKey } from '../../people/account/account.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { moment } from '../../../kernel/columns'
 
 export const roomAudit = auditKind('room', '房屋')
 
@@ -42,7 +42,7 @@ export const roomMember = pgTable(
     userId: uuid().notNull(),
     /** False: no access, whatever the member's phone number. */
     isBound: boolean().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.roomId, table.userId] }),
@@ -51,11 +51,7 @@ export const roomMember = pgTable(
       columns: [table.tenantId, table.roomId],
       foreignColumns: [room.tenantId, room.id],
     }),
-    foreignKey({
-      name: 'room_member_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('room_member_user', table),
     index('room_member_of_user').on(table.tenantId, table.userId),
   ],
 )

@@ -9,19 +9,17 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { WorkConflict } from '@/contract/staffWork'
 import type { JudgedFinding, StandardItemRule } from '@/rules/standardItem'
-import { appUser } from '../../people/account/account.table'
+import { appUser, userKey } from '../../people/account/account.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { moment } from '../../../kernel/columns'
 
 export const staffJobAudit = auditKind('staffJob', '工程任务')
 export const staffJobLateAudit = auditKind('staffJobLate', '任务冲突')
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** An item as of the task's creation. */
 export type JobItem = StandardItemRule & { Options: string[]; WrongOptions: string[] }
@@ -170,11 +168,7 @@ export const staffJobAct = pgTable(
       columns: [table.tenantId, table.jobId],
       foreignColumns: [staffJob.tenantId, staffJob.id],
     }),
-    foreignKey({
-      name: 'staff_job_act_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('staff_job_act_user', table),
     check('staff_job_act_at', sql`${table.at} <= ${table.receivedAt}`),
   ],
 )

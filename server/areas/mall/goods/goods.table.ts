@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   foreignKey,
@@ -11,23 +10,18 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { park } from '../../people/park/park.table'
+import { park, ofPark } from '../../people/park/park.table'
 import { shop } from '../../shops/shop/shop.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { fen, moment } from '../../../kernel/columns'
 
 export const goodsAudit = auditKind('goods', '商城商品')
 export const goodsSkuAudit = auditKind('goodsSku', '商品规格')
 export const goodsLimitedAudit = auditKind('goodsLimited', '限时优惠价')
 
-const fen = () => bigint({ mode: 'number' }).notNull()
-const at = () => timestamp({ withTimezone: true }).notNull()
-const tenantId = () =>
-  text()
-    .notNull()
-    .references(() => park.tenantId)
+const at = () => moment().notNull()
 
 /** A specification or parameter with its value. */
 export interface NamedValue {
@@ -39,7 +33,7 @@ export interface NamedValue {
 export const goodsCategory = pgTable(
   'goods_category',
   {
-    tenantId: tenantId(),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     name: text().notNull(),
     picture: text().notNull(),
@@ -57,7 +51,7 @@ export const goodsCategory = pgTable(
 export const goods = pgTable(
   'goods',
   {
-    tenantId: tenantId(),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     shopId: uuid().notNull(),
     categoryId: uuid().notNull(),
@@ -199,7 +193,7 @@ export const goodsLimited = pgTable(
 export const goodsFreight = pgTable(
   'goods_freight',
   {
-    tenantId: tenantId(),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     /** Null: the park's rule. */
     shopId: uuid(),

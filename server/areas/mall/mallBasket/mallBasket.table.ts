@@ -7,11 +7,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { appUser } from '../../people/account/account.table'
+import { userKey } from '../../people/account/account.table'
 import { goodsSku } from '../goods/goods.table'
+import { moment } from '../../../kernel/columns'
 
 /** A line of a member's basket. Qty 0: removed; kept for a while so that other devices learn of it. */
 export const mallBasketLine = pgTable(
@@ -22,18 +22,14 @@ export const mallBasketLine = pgTable(
     skuId: uuid().notNull(),
     qty: integer().notNull(),
     /** Time on the device that made the change, capped to the server's time. */
-    changedAt: timestamp({ withTimezone: true }).notNull(),
+    changedAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId, table.skuId] }),
     index('mall_basket_line_taken_out')
       .on(table.tenantId, table.changedAt)
       .where(sql`${table.qty} = 0`),
-    foreignKey({
-      name: 'mall_basket_line_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('mall_basket_line_user', table),
     foreignKey({
       name: 'mall_basket_line_sku',
       columns: [table.tenantId, table.skuId],

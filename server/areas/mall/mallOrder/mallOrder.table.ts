@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   check,
   foreignKey,
   index,
@@ -10,7 +9,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -18,15 +16,15 @@ import type { GoodsCard } from '@/contract/mallGoods'
 import type { OrderStatus } from '@/contract/order'
 import type { TypedAddress } from '@/contract/userAddress'
 import { tradeOrder } from '../../money/order/order.table'
-import { appUser } from '../../people/account/account.table'
+import { userKey } from '../../people/account/account.table'
 import { shop } from '../../shops/shop/shop.table'
 import { goods, goodsLimited, goodsSku } from '../goods/goods.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { fen, moment } from '../../../kernel/columns'
 
 export const mallOrderAudit = auditKind('mallOrder', '商城订单')
 
-const fen = () => bigint({ mode: 'number' }).notNull()
-const at = () => timestamp({ withTimezone: true })
+const at = () => moment()
 
 /**
  * An order delivered by one shop in one way. Orders submitted together share a payment (trade_order), which books all
@@ -84,11 +82,7 @@ export const mallOrder = pgTable(
       columns: [table.tenantId, table.payOrderId],
       foreignColumns: [tradeOrder.tenantId, tradeOrder.id],
     }),
-    foreignKey({
-      name: 'mall_order_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('mall_order_user', table),
     foreignKey({
       name: 'mall_order_shop',
       columns: [table.tenantId, table.shopId],

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   check,
   foreignKey,
   index,
@@ -9,18 +8,17 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { MallRefundStatus } from '@/contract/mallRefund'
 import { mallOrder, mallOrderLine } from '../mallOrder/mallOrder.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { fen, moment } from '../../../kernel/columns'
 
 export const mallRefundAudit = auditKind('mallRefund', '商城退款')
 
-const fen = () => bigint({ mode: 'number' }).notNull()
-const at = () => timestamp({ withTimezone: true })
+const at = () => moment()
 
 /** A refund request for order lines, with its status. */
 export const mallRefund = pgTable(

@@ -1,27 +1,14 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  foreignKey,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { park } from '../../people/park/park.table'
-import { appUser } from '../../people/account/account.table'
-
-const fen = () => bigint({ mode: 'number' }).notNull()
+import { boolean, check, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { park, ofPark } from '../../people/park/park.table'
+import { userKey } from '../../people/account/account.table'
+import { fen, moment } from '../../../kernel/columns'
 
 /** Recharge rule: amount to pay, and gift on top. */
 export const rechargeRule = pgTable(
   'recharge_rule',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     pay: fen(),
     gift: fen(),
@@ -30,8 +17,8 @@ export const rechargeRule = pgTable(
     note: text().notNull(),
     /** Only for a member's first recharge. */
     isFirstOnly: boolean().notNull(),
-    validFrom: timestamp({ withTimezone: true }).notNull(),
-    validTo: timestamp({ withTimezone: true }),
+    validFrom: moment().notNull(),
+    validTo: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -54,11 +41,7 @@ export const firstRecharge = pgTable(
       columns: [table.tenantId, table.ruleId],
       foreignColumns: [rechargeRule.tenantId, rechargeRule.id],
     }),
-    foreignKey({
-      name: 'first_recharge_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('first_recharge_user', table),
   ],
 )
 

@@ -3,27 +3,22 @@ import {
   bigint,
   boolean,
   check,
-  foreignKey,
   index,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { park } from '../../people/park/park.table'
-import { appUser } from '../../people/account/account.table'
-
-const fen = () => bigint({ mode: 'number' }).notNull()
+import { park, ofPark } from '../../people/park/park.table'
+import { userKey } from '../../people/account/account.table'
+import { fen, moment } from '../../../kernel/columns'
 
 /** A plastic card of the park. Its money is in the ledger (account `icCard`). */
 export const icCard = pgTable(
   'ic_card',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     /** Printed number. */
     serial: text().notNull(),
@@ -33,16 +28,12 @@ export const icCard = pgTable(
     typeName: text().notNull(),
     deposit: fen(),
     status: text({ enum: ['Normal', 'Lost', 'Frozen', 'Cancelled'] }).notNull(),
-    issuedAt: timestamp({ withTimezone: true }).notNull(),
+    issuedAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     unique('ic_card_serial').on(table.tenantId, table.serial),
-    foreignKey({
-      name: 'ic_card_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('ic_card_user', table),
     index('ic_card_of_user').on(table.tenantId, table.userId),
   ],
 )
@@ -51,9 +42,7 @@ export const icCard = pgTable(
 export const icCardRule = pgTable(
   'ic_card_rule',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     pay: fen(),
     gift: fen(),

@@ -10,11 +10,11 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { fen, moment } from '../../../kernel/columns'
 
 /** Unit of a movement. A movement never mixes units. */
 export const units = ['fen', 'point', 'growth'] as const
@@ -63,8 +63,8 @@ export type SystemAccount = (typeof systemAccounts)[number]
 
 export type Account = OwnedAccount | SystemAccount
 
-const amount = () => bigint({ mode: 'number' }).notNull()
-const at = () => timestamp({ withTimezone: true }).notNull()
+const amount = () => fen()
+const at = () => moment().notNull()
 /** No foreign key to `park`: every movement would lock the park's row to check it. */
 const tenantId = () => text().notNull()
 const inList = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   check,
   foreignKey,
   index,
@@ -10,15 +9,15 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { OrderStatus, OrderType } from '@/contract/order'
 import type { PayWay } from '@/contract/payment'
-import { appUser } from '../../people/account/account.table'
+import { userKey } from '../../people/account/account.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { fen, moment } from '../../../kernel/columns'
 
 export const orderAudit = auditKind('order', '订单')
 
@@ -32,8 +31,6 @@ export interface BookedReduction {
   shares?: number[]
   hold?: Record<string, unknown>
 }
-
-const fen = () => bigint({ mode: 'number' }).notNull()
 
 /** A payable order. Not named "order", which is an SQL keyword. */
 export const tradeOrder = pgTable(
@@ -67,21 +64,17 @@ export const tradeOrder = pgTable(
     countedAmount: fen(),
     pointsEarned: integer().notNull(),
     remark: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    expireAt: timestamp({ withTimezone: true }).notNull(),
-    paidAt: timestamp({ withTimezone: true }),
-    doneAt: timestamp({ withTimezone: true }),
-    closedAt: timestamp({ withTimezone: true }),
+    createdAt: moment().notNull(),
+    expireAt: moment().notNull(),
+    paidAt: moment(),
+    doneAt: moment(),
+    closedAt: moment(),
     closeReason: text().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     unique('trade_order_code').on(table.tenantId, table.orderCode),
-    foreignKey({
-      name: 'trade_order_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('trade_order_user', table),
     // Covering index for bills (reading/bills.ts): bills are found, counted and summed without reading order rows.
     index('trade_order_bill')
       .on(

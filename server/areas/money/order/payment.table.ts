@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   check,
   foreignKey,
   index,
@@ -10,15 +9,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PayChannel, PayInvocation, PayScene, PayWay } from '@/contract/payment'
 import { tradeOrder } from './order.table'
-
-const fen = () => bigint({ mode: 'number' }).notNull()
+import { fen, moment } from '../../../kernel/columns'
 
 /** Channel of an outside payment; also its ledger account. Members cannot choose `counter`. */
 export type PaymentChannel = PayChannel | 'counter'
@@ -48,13 +45,13 @@ export const payment = pgTable(
     transactionNo: text(),
     /** How the app opens the cashier, once the provider has answered. */
     invoke: jsonb().$type<PayInvocation>(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    expireAt: timestamp({ withTimezone: true }).notNull(),
-    paidAt: timestamp({ withTimezone: true }),
+    createdAt: moment().notNull(),
+    expireAt: moment().notNull(),
+    paidAt: moment(),
     /** When it was abandoned here. */
-    closedAt: timestamp({ withTimezone: true }),
+    closedAt: moment(),
     /** Next query about an abandoned payment at the provider; null: never again. */
-    askAt: timestamp({ withTimezone: true }),
+    askAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -101,20 +98,20 @@ export const refund = pgTable(
     amount: fen(),
     reason: text().notNull(),
     status: text({ enum: ['Pending', 'Succeeded'] }).notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    doneAt: timestamp({ withTimezone: true }),
+    createdAt: moment().notNull(),
+    doneAt: moment(),
     /** Next try at the provider. */
-    nextTryAt: timestamp({ withTimezone: true }).notNull(),
+    nextTryAt: moment().notNull(),
     /** Tries at the provider since the refund was made or resent at the desk. */
     tries: integer().notNull().default(0),
     /** Last try at the provider. */
-    triedAt: timestamp({ withTimezone: true }),
+    triedAt: moment(),
     /** The provider's message after a failed try; empty: none yet. */
     said: text().notNull().default(''),
     /** Code of that message: PARAM_ERROR, CLOSED. */
     saidCode: text().notNull().default(''),
     /** When the provider rejected it for good; not retried until resent at the desk. */
-    refusedAt: timestamp({ withTimezone: true }),
+    refusedAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),

@@ -1,5 +1,6 @@
-import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { appUser } from '../../people/account/account.table'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { userKey } from '../../people/account/account.table'
+import { moment } from '../../../kernel/columns'
 
 /** Payment codes: single use, valid one minute, for one member of a park. */
 export const payCode = pgTable(
@@ -12,21 +13,17 @@ export const payCode = pgTable(
     source: text({ enum: ['auto', 'balance', 'storedCard'] }).notNull(),
     /** With source storedCard: only this card. */
     cardId: uuid(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
     /** When another code replaced it unused. */
-    replacedAt: timestamp({ withTimezone: true }),
-    usedAt: timestamp({ withTimezone: true }),
+    replacedAt: moment(),
+    usedAt: moment(),
     /** The order it created. */
     orderId: uuid(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.codeHash] }),
-    foreignKey({
-      name: 'pay_code_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('pay_code_user', table),
     index('pay_code_of_user').on(table.tenantId, table.userId, table.expiresAt),
   ],
 )

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -9,12 +8,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { noPasswordDayMaxFen, noPasswordOrderMaxFen, payPasswordTries } from '@/constants'
 import { tradeOrder } from '../order/order.table'
-import { appUser } from '../../people/account/account.table'
+import { userKey } from '../../people/account/account.table'
+import { fen, moment } from '../../../kernel/columns'
 
 /** Payment password of a member; no row: not set. */
 export const payPassword = pgTable(
@@ -28,24 +27,20 @@ export const payPassword = pgTable(
     isEnabled: boolean().notNull(),
     /** Tries since the last right one. */
     tries: integer().notNull(),
-    lockedUntil: timestamp({ withTimezone: true }),
+    lockedUntil: moment(),
     /** Times of wrong tries in the last 24 hours; older ones are removed by the next try. */
-    wrongAt: timestamp({ withTimezone: true })
+    wrongAt: moment()
       .array()
       .notNull()
       .default(sql`'{}'`),
     /** Small payments without the password. */
     isVoidEnabled: boolean().notNull(),
-    voidLimit: bigint({ mode: 'number' }).notNull(),
-    changedAt: timestamp({ withTimezone: true }).notNull(),
+    voidLimit: fen(),
+    changedAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId] }),
-    foreignKey({
-      name: 'pay_password_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('pay_password_user', table),
     check('pay_password_tries', sql.raw(`"tries" between 0 and ${payPasswordTries}`)),
     check(
       'pay_password_void_limit',
@@ -61,7 +56,7 @@ export const noPasswordDay = pgTable(
     tenantId: text().notNull(),
     userId: uuid().notNull(),
     day: date({ mode: 'string' }).notNull(),
-    used: bigint({ mode: 'number' }).notNull(),
+    used: fen(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId, table.day] }),
@@ -77,7 +72,7 @@ export const noPasswordUse = pgTable(
     orderId: uuid().notNull(),
     userId: uuid().notNull(),
     day: date({ mode: 'string' }).notNull(),
-    amount: bigint({ mode: 'number' }).notNull(),
+    amount: fen(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.orderId] }),

@@ -1,15 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  foreignKey,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { shop } from '../../shops/shop/shop.table'
+import { fen, moment } from '../../../kernel/columns'
 
 /** A payment request of another system, e.g. a till or an ordering page. Identified by its app id and `p`. */
 export const payRequest = pgTable(
@@ -20,13 +12,13 @@ export const payRequest = pgTable(
     p: text().notNull(),
     appName: text().notNull(),
     title: text().notNull(),
-    amount: bigint({ mode: 'number' }).notNull(),
+    amount: fen(),
     shopId: uuid().notNull(),
     status: text({ enum: ['Open', 'Taken', 'Paid', 'Closed'] }).notNull(),
     /** Order that pays it; the request is open again when that order closes unpaid. */
     orderId: uuid(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    expireAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
+    expireAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.appId, table.p] }),

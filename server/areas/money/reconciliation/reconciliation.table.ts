@@ -7,17 +7,17 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { auditKind } from '../../../kernel/auditKind'
+import { moment } from '../../../kernel/columns'
 
 export const billDifferenceAudit = auditKind('billDifference', '对账差异')
 export const billDayAudit = auditKind('billDay', '微信账单')
 
 const fen = () => bigint({ mode: 'number' })
-const at = () => timestamp({ withTimezone: true })
+const at = () => moment()
 
 /** A day of a park's bills at the payment provider, fetched or not. */
 export const billDay = pgTable(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { fen, moment } from '../../../kernel/columns'
 
 /**
  * The sandbox's own books: what WeChat would know. Not read in the product's transactions; stored, so that a restart
@@ -10,16 +11,16 @@ export const sandboxPayment = pgTable(
   {
     tenantId: text().notNull(),
     paymentNo: text().notNull(),
-    amount: bigint({ mode: 'number' }).notNull(),
+    amount: fen(),
     title: text().notNull(),
     /** Return address of the payer. */
     returnUrl: text().notNull(),
     status: text({ enum: ['open', 'paid', 'closed'] }).notNull(),
     transactionNo: text(),
-    refunded: bigint({ mode: 'number' }).notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    expireAt: timestamp({ withTimezone: true }).notNull(),
-    paidAt: timestamp({ withTimezone: true }),
+    refunded: fen(),
+    createdAt: moment().notNull(),
+    expireAt: moment().notNull(),
+    paidAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.paymentNo] }),
@@ -33,8 +34,8 @@ export const sandboxRefund = pgTable(
     tenantId: text().notNull(),
     refundNo: text().notNull(),
     paymentNo: text().notNull(),
-    amount: bigint({ mode: 'number' }).notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    amount: fen(),
+    createdAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.refundNo] })],
 )

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   foreignKey,
@@ -9,23 +8,19 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { exchangeCodeTries } from '@/constants'
-import { park } from '../../people/park/park.table'
-import { appUser } from '../../people/account/account.table'
-
-const fen = () => bigint({ mode: 'number' }).notNull()
+import { park, ofPark } from '../../people/park/park.table'
+import { userKey } from '../../people/account/account.table'
+import { fen, moment } from '../../../kernel/columns'
 
 /** A card product. stock + held + sold = initialStock. */
 export const cardProduct = pgTable(
   'card_product',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     name: text().notNull(),
     subTitle: text().notNull(),
@@ -113,19 +108,15 @@ export const storedCard = pgTable(
     status: text({ enum: ['Unbound', 'Active', 'Frozen', 'Refunded'] }).notNull(),
     /** The purchase order. */
     orderId: uuid(),
-    boundAt: timestamp({ withTimezone: true }),
-    validTo: timestamp({ withTimezone: true }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    boundAt: moment(),
+    validTo: moment(),
+    createdAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     unique('stored_card_no').on(table.tenantId, table.cardNo),
     unique('stored_card_code').on(table.tenantId, table.codeHash),
-    foreignKey({
-      name: 'stored_card_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('stored_card_user', table),
     foreignKey({
       name: 'stored_card_product',
       columns: [table.tenantId, table.productId],
@@ -147,7 +138,7 @@ export const exchangeFailure = pgTable(
     tenantId: text().notNull(),
     userId: uuid().notNull(),
     tries: integer().notNull(),
-    lockedUntil: timestamp({ withTimezone: true }),
+    lockedUntil: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId] }),

@@ -10,27 +10,25 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { park } from '../../people/park/park.table'
-import { appUser } from '../../people/account/account.table'
+import { park, ofPark } from '../../people/park/park.table'
+import { userKey } from '../../people/account/account.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { moment } from '../../../kernel/columns'
 
 export const ownCouponAudit = auditKind('ownCoupon', '会员的券')
 export const couponAudit = auditKind('coupon', '优惠券')
 
 const fen = () => bigint({ mode: 'number' })
-const at = () => timestamp({ withTimezone: true })
+const at = () => moment()
 
 /** A coupon template. stock + claimed = initialStock. */
 export const coupon = pgTable(
   'coupon',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     name: text().notNull(),
     kind: text({ enum: ['cash', 'full', 'discount', 'parking', 'gift', 'ticket'] }).notNull(),
@@ -145,11 +143,7 @@ export const userCoupon = pgTable(
       columns: [table.tenantId, table.couponId],
       foreignColumns: [coupon.tenantId, coupon.id],
     }),
-    foreignKey({
-      name: 'user_coupon_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('user_coupon_user', table),
     index('user_coupon_of_user').on(table.tenantId, table.userId, table.status, table.validTo),
     index('user_coupon_ending')
       .on(table.tenantId, table.validTo)

@@ -8,18 +8,16 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { park } from '../../people/park/park.table'
+import { ofPark } from '../../people/park/park.table'
+import { fen, moment } from '../../../kernel/columns'
 
 /** A 满减 activity. */
 export const marketActivity = pgTable(
   'market_activity',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     name: text().notNull(),
     subTitle: text().notNull(),
@@ -31,9 +29,9 @@ export const marketActivity = pgTable(
     tiers: jsonb().$type<{ need: number; off: number }[]>().notNull(),
     joinsCoupon: boolean().notNull(),
     joinsPoints: boolean().notNull(),
-    startAt: timestamp({ withTimezone: true }).notNull(),
+    startAt: moment().notNull(),
     /** Last moment, inclusive. */
-    endAt: timestamp({ withTimezone: true }).notNull(),
+    endAt: moment().notNull(),
     /** Sanitised HTML. */
     rules: text().notNull(),
     /** Display order, ascending. */

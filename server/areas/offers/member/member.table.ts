@@ -8,20 +8,18 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { park } from '../../people/park/park.table'
-import { appUser } from '../../people/account/account.table'
+import { park, ofPark } from '../../people/park/park.table'
+import { userKey } from '../../people/account/account.table'
+import { moment } from '../../../kernel/columns'
 
 /** One of a park's ten levels. */
 export const memberLevel = pgTable(
   'member_level',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     /** 1 to 10. */
     number: smallint().notNull(),
     name: text().notNull(),
@@ -47,9 +45,7 @@ export const memberLevel = pgTable(
 export const memberBenefit = pgTable(
   'member_benefit',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     key: text().notNull(),
     name: text().notNull(),
     icon: text().notNull(),
@@ -64,9 +60,7 @@ export const memberBenefit = pgTable(
 export const memberJob = pgTable(
   'member_job',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     /** Also names what is counted: the counting module registers under this key. */
     key: text().notNull(),
@@ -105,7 +99,7 @@ export const memberJobClaim = pgTable(
     userId: uuid().notNull(),
     /** once, 2026-11-21, 2026-11 */
     period: text().notNull(),
-    claimedAt: timestamp({ withTimezone: true }).notNull(),
+    claimedAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.jobId, table.userId, table.period] }),
@@ -114,10 +108,6 @@ export const memberJobClaim = pgTable(
       columns: [table.tenantId, table.jobId],
       foreignColumns: [memberJob.tenantId, memberJob.id],
     }),
-    foreignKey({
-      name: 'member_job_claim_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('member_job_claim_user', table),
   ],
 )

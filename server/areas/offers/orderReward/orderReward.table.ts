@@ -8,11 +8,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { RuleGift } from './earnedByRules'
 import { tradeOrder } from '../../money/order/order.table'
+import { moment } from '../../../kernel/columns'
 
 /** Reward of a paid order, and what refunds took back. */
 export const orderReward = pgTable(
@@ -31,7 +31,7 @@ export const orderReward = pgTable(
     birthdayTaken: integer().notNull().default(0),
     /** Rules with their values at that time; null for rewards older than this column. */
     rules: jsonb().$type<RuleGift[]>(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.orderId] }),

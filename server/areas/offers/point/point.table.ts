@@ -8,18 +8,18 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { OrderType } from '@/contract/order'
-import { park } from '../../people/park/park.table'
-import { appUser } from '../../people/account/account.table'
+import { park, ofPark } from '../../people/park/park.table'
+import { userKey } from '../../people/account/account.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { fen, moment } from '../../../kernel/columns'
 
 export const pointFetchRuleAudit = auditKind('pointFetchRule', '积分获取规则')
 export const pointRuleAudit = auditKind('pointRule', '积分通用规则')
 
-const at = () => timestamp({ withTimezone: true }).notNull()
+const at = () => moment().notNull()
 
 /** Value and validity of points, one row per park. */
 export const pointRule = pgTable(
@@ -52,9 +52,7 @@ export const pointRule = pgTable(
 export const pointFetchRule = pgTable(
   'point_fetch_rule',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     name: text().notNull(),
     orderTypes: text().array().$type<OrderType[]>().notNull(),
@@ -118,11 +116,7 @@ export const pointLot = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'point_lot_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('point_lot_user', table),
     index('point_lot_left')
       .on(table.tenantId, table.userId, table.expireAt)
       .where(sql`${table.left} > 0`),
@@ -164,11 +158,7 @@ export const pointDebt = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId] }),
-    foreignKey({
-      name: 'point_debt_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('point_debt_user', table),
     check('point_debt_not_negative', sql`${table.points} >= 0`),
   ],
 )

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   foreignKey,
@@ -10,27 +9,24 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { coupon } from '../coupon/coupon.table'
 import { tradeOrder } from '../../money/order/order.table'
-import { park } from '../../people/park/park.table'
+import { ofPark } from '../../people/park/park.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { fen, moment } from '../../../kernel/columns'
 
 export const pointExchangeAudit = auditKind('pointExchange', '积分兑换')
 
-const fen = () => bigint({ mode: 'number' }).notNull()
-const at = () => timestamp({ withTimezone: true })
+const at = () => moment()
 
 /** Goods of the points mall. stock + held + sold = initialStock. */
 export const pointGoods = pgTable(
   'point_goods',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     name: text().notNull(),
     subTitle: text().notNull(),

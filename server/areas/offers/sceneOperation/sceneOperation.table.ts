@@ -9,22 +9,20 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { coupon, userCoupon } from '../coupon/coupon.table'
-import { park } from '../../people/park/park.table'
+import { ofPark } from '../../people/park/park.table'
+import { moment } from '../../../kernel/columns'
 
-const at = () => timestamp({ withTimezone: true }).notNull()
+const at = () => moment().notNull()
 
 /** A plan that groups coupons, activities and discounts of one occasion. */
 export const scenePlan = pgTable(
   'scene_plan',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     name: text().notNull(),
     subTitle: text().notNull(),
@@ -49,9 +47,7 @@ export const scenePlan = pgTable(
 export const tieredOperation = pgTable(
   'tiered_operation',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     title: text().notNull(),
     message: text().notNull(),
@@ -91,7 +87,7 @@ export const couponGift = pgTable(
     occasion: text().notNull(),
     userCouponId: uuid().notNull(),
     givenAt: at(),
-    readAt: timestamp({ withTimezone: true }),
+    readAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),

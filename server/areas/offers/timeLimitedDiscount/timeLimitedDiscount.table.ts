@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   check,
   foreignKey,
   index,
@@ -9,18 +8,16 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { park } from '../../people/park/park.table'
+import { park, ofPark } from '../../people/park/park.table'
+import { fen, moment } from '../../../kernel/columns'
 
 /** A discount of some shops or goods, at certain hours and days. */
 export const timeLimitedDiscount = pgTable(
   'time_limited_discount',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     name: text().notNull(),
     subTitle: text().notNull(),
@@ -30,12 +27,12 @@ export const timeLimitedDiscount = pgTable(
     /** 85 for 8.5 折; for kind goods, the lowest of its items. */
     percentPaid: smallint().notNull(),
     /** Most taken off, fen; 0: no limit. */
-    maxOff: bigint({ mode: 'number' }).notNull(),
+    maxOff: fen(),
     /** Empty: all shops. */
     shopIds: uuid().array().notNull(),
-    startAt: timestamp({ withTimezone: true }).notNull(),
+    startAt: moment().notNull(),
     /** Last moment, inclusive. */
-    endAt: timestamp({ withTimezone: true }).notNull(),
+    endAt: moment().notNull(),
     /** Minutes of the park's day, `dayTo` exclusive. Above 1440: on the next day. */
     dayFrom: smallint().notNull(),
     dayTo: smallint().notNull(),

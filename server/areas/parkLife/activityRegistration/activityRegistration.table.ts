@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   doublePrecision,
@@ -12,7 +11,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -20,23 +18,21 @@ import {
 import type { Answer, FormQuestion } from '@/rules/activityForm/formField'
 import type { RefundStep } from '@/rules/refundRule'
 import { tradeOrder } from '../../money/order/order.table'
-import { appUser } from '../../people/account/account.table'
-import { park } from '../../people/park/park.table'
+import { userKey } from '../../people/account/account.table'
+import { park, ofPark } from '../../people/park/park.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { fen, moment } from '../../../kernel/columns'
 
 export const registrationAudit = auditKind('registration', '活动报名')
 export const activityAudit = auditKind('activity', '活动')
 
-const fen = () => bigint({ mode: 'number' }).notNull()
-const at = () => timestamp({ withTimezone: true })
+const at = () => moment()
 
 /** An activity with sign-up. */
 export const activity = pgTable(
   'activity',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     title: text().notNull(),
     summary: text().notNull(),
@@ -182,11 +178,7 @@ export const registration = pgTable(
       columns: [table.tenantId, table.activityId],
       foreignColumns: [activity.tenantId, activity.id],
     }),
-    foreignKey({
-      name: 'registration_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('registration_user', table),
     foreignKey({
       name: 'registration_of_order',
       columns: [table.tenantId, table.orderId],
@@ -296,11 +288,7 @@ export const activityPerson = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'activity_person_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('activity_person_user', table),
     unique('activity_person_name').on(table.tenantId, table.userId, table.name),
   ],
 )

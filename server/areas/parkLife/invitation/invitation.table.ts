@@ -8,7 +8,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -17,11 +16,10 @@ import { checkResults } from '@/rules/invitationToken/judge'
 import { appUser } from '../../people/account/account.table'
 import { park } from '../../people/park/park.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { moment } from '../../../kernel/columns'
 
 export const invitationCheckAudit = auditKind('invitationCheck', '访客核验')
 export const invitationAudit = auditKind('invitation', '邀约')
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** Invitation rules of a park; `defaultRule` if there is no row. */
 export const invitationRule = pgTable('invitation_rule', {

@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm'
 import {
+  foreignKey,
+  type PgColumn,
   boolean,
   date,
   index,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { park } from '../park/park.table'
+import { park, ofPark } from '../park/park.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { moment } from '../../../kernel/columns'
 
 export const memberAudit = auditKind('member', '会员')
 
@@ -19,9 +21,7 @@ export const memberAudit = auditKind('member', '会员')
 export const appUser = pgTable(
   'app_user',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     phone: text().notNull(),
     /** Nickname; of staff the name at work. */
@@ -36,7 +36,7 @@ export const appUser = pgTable(
     passwordHash: text(),
     /** Closed accounts keep their bookings but cannot log in. */
     isClosed: boolean().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -49,3 +49,11 @@ export const appUser = pgTable(
       .where(sql`${table.isClosed}`),
   ],
 )
+
+/** Foreign key of a row that belongs to an account. */
+export const userKey = (name: string, table: { tenantId: PgColumn; userId: PgColumn }) =>
+  foreignKey({
+    name,
+    columns: [table.tenantId, table.userId],
+    foreignColumns: [appUser.tenantId, appUser.id],
+  })

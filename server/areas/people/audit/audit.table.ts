@@ -1,14 +1,6 @@
-import {
-  foreignKey,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { appUser } from '../account/account.table'
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { userKey } from '../account/account.table'
+import { moment } from '../../../kernel/columns'
 
 /** One change by staff or another server of the park. The application can only insert and read rows. */
 export const auditEntry = pgTable(
@@ -17,7 +9,7 @@ export const auditEntry = pgTable(
     tenantId: text().notNull(),
     /** Sorted by time. */
     id: uuid().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment().notNull(),
     /** Null: another server of the park, or a refused log-in. */
     userId: uuid(),
     /** Name and authorizing role (AuditRole) at the time of the act. */
@@ -34,11 +26,7 @@ export const auditEntry = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'audit_entry_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('audit_entry_user', table),
     index('audit_entry_of_user').on(table.tenantId, table.userId, table.id),
     index('audit_entry_of_act').on(table.tenantId, table.act, table.id),
     index('audit_entry_of_subject').on(table.tenantId, table.subjectId, table.id),

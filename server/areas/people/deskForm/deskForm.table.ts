@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../../kernel/columns'
 
 /**
  * Forms sent at the desk, kept between their POST and the page that answers it: Back then never
@@ -12,7 +13,7 @@ export const deskForm = pgTable(
     /** The log-in that sent it; no other can read it. */
     sessionId: uuid().notNull(),
     sealed: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),

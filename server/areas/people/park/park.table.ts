@@ -1,14 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  doublePrecision,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { MallFamily } from '@/contract/park'
+import { moment } from '../../../kernel/columns'
 
 /** A park is a tenant: its id is the tenant id of every other table, and the client id of the app. */
 export const park = pgTable(
@@ -44,7 +37,7 @@ export const park = pgTable(
     isActive: boolean().notNull(),
     /** Created by the demo seed, which touches no other park. */
     isDemo: boolean().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   (table) => [check('park_mall_family', sql`${table.mallFamily} in ('A', 'B')`)],
 )
@@ -68,7 +61,13 @@ export const parkSeed = pgTable(
       .notNull()
       .references(() => park.tenantId),
     part: text().notNull(),
-    seededAt: timestamp({ withTimezone: true }).notNull(),
+    seededAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.part] })],
 )
+
+/** Tenant id of a row that belongs to a park. */
+export const ofPark = () =>
+  text()
+    .notNull()
+    .references(() => park.tenantId)

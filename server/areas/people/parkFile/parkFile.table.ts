@@ -1,5 +1,6 @@
-import { customType, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { park } from '../park/park.table'
+import { customType, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { park, ofPark } from '../park/park.table'
+import { moment } from '../../../kernel/columns'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -10,15 +11,13 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const parkFile = pgTable(
   'park_file',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     /** Content hash with the file extension. */
     name: text().notNull(),
     /** Path in the park's folder. */
     path: text().notNull(),
     content: bytea().notNull(),
-    addedAt: timestamp({ withTimezone: true }).notNull(),
+    addedAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.name] })],
 )
@@ -26,22 +25,20 @@ export const parkFile = pgTable(
 /** Last import of each park's folder; concurrent imports wait for its row. The row may exist before the park does. */
 export const parkImport = pgTable('park_import', {
   tenantId: text().primaryKey(),
-  at: timestamp({ withTimezone: true }).notNull(),
+  at: moment().notNull(),
 })
 
 /** Items of a park that came from its folder; an item missing from a later import is ended. */
 export const folderItem = pgTable(
   'folder_item',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     kind: text().notNull(),
     key: text().notNull(),
     /** The item's row: its id or its key. */
     identity: text().notNull(),
     /** Base of relative times, so that a second import changes nothing. */
-    firstAt: timestamp({ withTimezone: true }).notNull(),
+    firstAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.kind, table.key] })],
 )

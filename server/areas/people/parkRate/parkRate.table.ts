@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../../kernel/columns'
 
 /** Number of calls in a park within a time window, across all servers. */
 export const parkRate = pgTable(
@@ -9,8 +10,8 @@ export const parkRate = pgTable(
     subject: text().notNull(),
     count: integer().notNull(),
     /** End of the window; the count then restarts. */
-    until: timestamp({ withTimezone: true }).notNull(),
-    lastAt: timestamp({ withTimezone: true }).notNull(),
+    until: moment().notNull(),
+    lastAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.subject] }),

@@ -1,4 +1,5 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../../kernel/columns'
 
 /** Server that does a park's scheduled work (kernel/schedule), and until when. */
 export const parkTurn = pgTable('park_turn', {
@@ -6,7 +7,7 @@ export const parkTurn = pgTable('park_turn', {
   /** Server process, by a self-generated id. */
   holder: uuid().notNull(),
   /** Database time, because the clocks of servers differ. */
-  until: timestamp({ withTimezone: true }).notNull(),
+  until: moment().notNull(),
   /** Last call about the park, to the minute; null: none since the row was created. */
-  calledAt: timestamp({ withTimezone: true }),
+  calledAt: moment(),
 })

@@ -1,14 +1,6 @@
-import {
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { appUser } from '../account/account.table'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { userKey } from '../account/account.table'
+import { moment } from '../../../kernel/columns'
 
 /** Picture uploaded by a member (spec 7, image upload); the bytes are in the file store. */
 export const picture = pgTable(
@@ -21,15 +13,11 @@ export const picture = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
-    uploadedAt: timestamp({ withTimezone: true }).notNull(),
+    uploadedAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.name] }),
-    foreignKey({
-      name: 'picture_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('picture_user', table),
     index('picture_of_user').on(table.tenantId, table.userId, table.uploadedAt),
   ],
 )

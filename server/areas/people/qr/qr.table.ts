@@ -1,5 +1,6 @@
-import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { appUser } from '../account/account.table'
+import { moment } from '../../../kernel/columns'
 
 /** A short code and its entry parameters. */
 export const shortCode = pgTable(
@@ -10,8 +11,8 @@ export const shortCode = pgTable(
     /** Entry parameters as a query: `type=activity&id=…`. */
     scene: text().notNull(),
     madeBy: uuid().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.code] }),

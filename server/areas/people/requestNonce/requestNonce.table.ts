@@ -1,4 +1,5 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../../kernel/columns'
 
 /** Used nonces of signed requests, shared by all servers and kept while their timestamp would be accepted. */
 export const requestNonce = pgTable(
@@ -7,7 +8,7 @@ export const requestNonce = pgTable(
     tenantId: text().notNull(),
     sessionId: uuid().notNull(),
     nonce: text().notNull(),
-    usedAt: timestamp({ withTimezone: true }).notNull(),
+    usedAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.sessionId, table.nonce] }),

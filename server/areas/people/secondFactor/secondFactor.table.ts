@@ -1,14 +1,7 @@
-import {
-  foreignKey,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { appUser } from '../account/account.table'
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { userKey } from '../account/account.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { moment } from '../../../kernel/columns'
 
 export const secondFactorAudit = auditKind('secondFactor', '动态验证码')
 
@@ -21,7 +14,7 @@ export const staffSecondFactor = pgTable(
     /** Sealed (kernel/sealer): the secret, and the recovery codes until the owner confirms having saved them. */
     sealed: text().notNull(),
     /** Null: not yet confirmed by a code; the log-in does not require it. */
-    confirmedAt: timestamp({ withTimezone: true }),
+    confirmedAt: moment(),
     /** 30 s step of the last used code; it and older ones are rejected. */
     lastStep: integer().notNull(),
     /** Keyed hashes of unused recovery codes. */
@@ -29,10 +22,6 @@ export const staffSecondFactor = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId] }),
-    foreignKey({
-      name: 'staff_second_factor_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('staff_second_factor_user', table),
   ],
 )

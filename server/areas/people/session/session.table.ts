@@ -1,15 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  foreignKey,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { appUser } from '../account/account.table'
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { userKey } from '../account/account.table'
+import { moment } from '../../../kernel/columns'
 
 /** Device data sent by the app at log-in (spec 3). */
 export type DeviceLog = Record<string, string | number>
@@ -24,19 +16,15 @@ export const session = pgTable(
     /** Key of the payload signature. */
     secret: text().notNull(),
     device: jsonb().$type<DeviceLog>().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
     /** When the second factor was proved in this session (people/secondFactor). */
-    secondFactorAt: timestamp({ withTimezone: true }),
-    endedAt: timestamp({ withTimezone: true }),
+    secondFactorAt: moment(),
+    endedAt: moment(),
     endReason: text({ enum: ['logout', 'password', 'reuse', 'closed'] }),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'session_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('session_user', table),
     index('session_of_user').on(table.tenantId, table.userId),
   ],
 )
@@ -49,9 +37,9 @@ export const refreshToken = pgTable(
     /** SHA-256 of the token, base64url. */
     hash: text().notNull(),
     sessionId: uuid().notNull(),
-    issuedAt: timestamp({ withTimezone: true }).notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-    usedAt: timestamp({ withTimezone: true }),
+    issuedAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.hash] }),

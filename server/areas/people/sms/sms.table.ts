@@ -1,5 +1,6 @@
-import { date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { smsPurposes } from '../../../providers/sms/smsPurpose'
+import { moment } from '../../../kernel/columns'
 
 /** The newest code per phone and purpose. */
 export const smsCode = pgTable(
@@ -11,8 +12,8 @@ export const smsCode = pgTable(
     /** HMAC-SHA256 with a server key: a plain hash of six digits could be guessed. */
     hash: text().notNull(),
     triesLeft: integer().notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-    usedAt: timestamp({ withTimezone: true }),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.phone, table.purpose] }),
@@ -29,7 +30,7 @@ export const smsQuota = pgTable(
     /** The park's day (Asia/Shanghai). */
     day: date({ mode: 'string' }).notNull(),
     count: integer().notNull(),
-    lastAt: timestamp({ withTimezone: true }).notNull(),
+    lastAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.subject, table.day] })],
 )

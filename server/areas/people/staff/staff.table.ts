@@ -1,6 +1,6 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { StaffRole } from '@/contract/endpoint'
-import { appUser } from '../account/account.table'
+import { userKey } from '../account/account.table'
 import { auditKind } from '../../../kernel/auditKind'
 
 export const staffAudit = auditKind('staff', '员工')
@@ -25,11 +25,7 @@ export const userRole = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId, table.role] }),
-    foreignKey({
-      name: 'user_role_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('user_role_user', table),
   ],
 )
 
@@ -53,10 +49,6 @@ export const staffInvite = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('staff_invite_phone').on(table.tenantId, table.phone),
-    foreignKey({
-      name: 'staff_invite_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('staff_invite_user', table),
   ],
 )

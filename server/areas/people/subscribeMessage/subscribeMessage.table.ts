@@ -8,21 +8,19 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { park } from '../park/park.table'
-import { appUser } from '../account/account.table'
+import { park, ofPark } from '../park/park.table'
+import { userKey } from '../account/account.table'
 import { userMessage } from '../userMessage/userMessage.table'
+import { moment } from '../../../kernel/columns'
 
 /** A WeChat template of the park for one kind of message. */
 export const subscribeTemplate = pgTable(
   'subscribe_template',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     kind: text().notNull(),
     templateId: text().notNull(),
     /** The template's keys with the message field each shows: `{ "thing1": "what", "amount2": "amount" }`. */
@@ -46,15 +44,11 @@ export const subscribePermission = pgTable(
     openId: text().notNull(),
     /** open: usable; taken: reserved for a message; spent: used; refused: the member declined. */
     status: text({ enum: ['open', 'taken', 'spent', 'refused'] }).notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'subscribe_permission_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('subscribe_permission_user', table),
     unique('subscribe_permission_request').on(table.tenantId, table.userId, table.requestId),
     index('subscribe_permission_of_user').on(
       table.tenantId,
@@ -81,9 +75,9 @@ export const subscribeOutbox = pgTable(
      */
     status: text({ enum: ['waiting', 'sending', 'sent', 'failed'] }).notNull(),
     tries: integer().notNull(),
-    nextTryAt: timestamp({ withTimezone: true }).notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    sentAt: timestamp({ withTimezone: true }),
+    nextTryAt: moment().notNull(),
+    createdAt: moment().notNull(),
+    sentAt: moment(),
     /** Reason of failure, for the park's staff. */
     error: text().notNull(),
   },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { auditKind } from '../../../kernel/auditKind'
+import { moment } from '../../../kernel/columns'
 
 export const sweepFaultAudit = auditKind('sweepFault', '待处理异常')
 
@@ -20,10 +21,10 @@ export const sweepFault = pgTable(
     /** Reason, for staff; empty: see the log. */
     reason: text().notNull(),
     tries: integer().notNull(),
-    firstAt: timestamp({ withTimezone: true }).notNull(),
-    lastAt: timestamp({ withTimezone: true }).notNull(),
+    firstAt: moment().notNull(),
+    lastAt: moment().notNull(),
     /** No retry before this time. */
-    nextTryAt: timestamp({ withTimezone: true }).notNull(),
+    nextTryAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.work, table.subjectId] }),

@@ -1,14 +1,6 @@
-import {
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { appUser } from '../account/account.table'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { userKey } from '../account/account.table'
+import { moment } from '../../../kernel/columns'
 
 /**
  * Consecutive wrong passwords, whether or not the number has an account: per number and source
@@ -22,7 +14,7 @@ export const passwordFailure = pgTable(
     subject: text('phone').notNull(),
     count: integer().notNull(),
     /** When the count restarts. */
-    until: timestamp({ withTimezone: true }).notNull(),
+    until: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.subject] }),
@@ -38,15 +30,11 @@ export const knownSource = pgTable(
     userId: uuid().notNull(),
     /** `ip:203.0.113.7`, or `device:` and the SHA-256 of the device's stored token. */
     source: text().notNull(),
-    lastAt: timestamp({ withTimezone: true }).notNull(),
+    lastAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId, table.source] }),
-    foreignKey({
-      name: 'known_source_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('known_source_user', table),
     index('known_source_by_age').on(table.tenantId, table.lastAt),
   ],
 )

@@ -1,14 +1,6 @@
-import {
-  boolean,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { appUser } from '../account/account.table'
+import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { userKey } from '../account/account.table'
+import { moment } from '../../../kernel/columns'
 
 /** A member's delivery address. */
 export const userAddress = pgTable(
@@ -24,15 +16,11 @@ export const userAddress = pgTable(
     district: text().notNull(),
     detail: text().notNull(),
     isDefault: boolean().notNull(),
-    usedAt: timestamp({ withTimezone: true }).notNull(),
+    usedAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'user_address_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('user_address_user', table),
     index('user_address_of').on(table.tenantId, table.userId, table.usedAt),
   ],
 )

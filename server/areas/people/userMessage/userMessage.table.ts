@@ -1,17 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  foreignKey,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { appUser } from '../account/account.table'
+import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { userKey } from '../account/account.table'
 import type { MessageField } from './messageKind'
+import { moment } from '../../../kernel/columns'
 
 /** A message in a member's inbox, one per event. */
 export const userMessage = pgTable(
@@ -33,16 +24,12 @@ export const userMessage = pgTable(
     query: jsonb().$type<Record<string, string>>().notNull(),
     /** Values for WeChat templates, by field name. */
     fields: jsonb().$type<Record<string, MessageField>>().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    readAt: timestamp({ withTimezone: true }),
+    createdAt: moment().notNull(),
+    readAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'user_message_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('user_message_user', table),
     unique('user_message_subject').on(table.tenantId, table.kind, table.subject),
     index('user_message_of_user').on(table.tenantId, table.userId, table.createdAt),
     index('user_message_about').on(table.tenantId, table.userId, table.about),

@@ -1,6 +1,7 @@
-import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { park } from '../park/park.table'
-import { appUser } from '../account/account.table'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { ofPark } from '../park/park.table'
+import { userKey } from '../account/account.table'
+import { moment } from '../../../kernel/columns'
 
 /** Each WeChat app has its own open id per user. */
 const app = { enum: ['miniProgram', 'officialAccount'] } as const
@@ -19,15 +20,11 @@ export const wechatIdentity = pgTable(
     openId: text().notNull(),
     /** Same for all apps of one owner, where WeChat returns it. */
     unionId: text(),
-    boundAt: timestamp({ withTimezone: true }).notNull(),
+    boundAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId, table.app, table.use] }),
-    foreignKey({
-      name: 'wechat_identity_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('wechat_identity_user', table),
     index('wechat_identity_of_person').on(table.tenantId, table.app, table.openId),
     index('wechat_identity_of_union').on(table.tenantId, table.unionId),
   ],
@@ -37,17 +34,15 @@ export const wechatIdentity = pgTable(
 export const wechatTicket = pgTable(
   'wechat_ticket',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     /** SHA-256 of the token, base64url. */
     hash: text().notNull(),
     app: text(app).notNull(),
     openId: text().notNull(),
     unionId: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-    usedAt: timestamp({ withTimezone: true }),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.hash] }),

@@ -7,15 +7,13 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { park } from '../../people/park/park.table'
+import { ofPark } from '../../people/park/park.table'
 
 /** Buildings, gates and car parks, with their positions (spec 7 building-info). */
 export const buildingInfo = pgTable(
   'building_info',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     name: text().notNull(),
     kind: text({ enum: ['building', 'gate', 'parking'] }).notNull(),

@@ -8,9 +8,10 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { park } from '../../people/park/park.table'
+import { park, ofPark } from '../../people/park/park.table'
 import { floor } from '../floor/floor.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { fen } from '../../../kernel/columns'
 
 export const shopAudit = auditKind('shop', '商户')
 export const shopDayAudit = auditKind('shopDay', '商户营业日')
@@ -19,9 +20,7 @@ export const shopDayAudit = auditKind('shopDay', '商户营业日')
 export const shop = pgTable(
   'shop',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     name: text().notNull(),
     logo: text().notNull(),

@@ -8,7 +8,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { park } from '../../people/park/park.table'
+import { park, ofPark } from '../../people/park/park.table'
 import { shop } from './shop.table'
 
 /** Weekly opening span of a shop (rules/openingHours). */
@@ -38,9 +38,7 @@ export const shopHours = pgTable(
 export const shopDay = pgTable(
   'shop_day',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     /** Null: all shops of the park without an entry for that date. */
     shopId: uuid(),

@@ -1,6 +1,7 @@
-import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { shop } from '../shop/shop.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { moment } from '../../../kernel/columns'
 
 export const shopNewsAudit = auditKind('shopNews', '商户动态')
 
@@ -16,9 +17,9 @@ export const shopNews = pgTable(
     content: text().notNull(),
     /** May be empty. */
     picture: text().notNull(),
-    publishedAt: timestamp({ withTimezone: true }).notNull(),
+    publishedAt: moment().notNull(),
     /** Null: no end. */
-    showTo: timestamp({ withTimezone: true }),
+    showTo: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),

@@ -7,21 +7,19 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { HallPlan } from '@/rules/seat/hallPlan'
-import { park } from '../../people/park/park.table'
+import { park, ofPark } from '../../people/park/park.table'
 import type { HallDrawing } from './hallDrawing'
+import { moment } from '../../../kernel/columns'
 
 /** A hall with numbered seats. */
 export const hall = pgTable(
   'hall',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     theatre: text().notNull(),
     name: text().notNull(),
@@ -49,7 +47,7 @@ export const hallPlan = pgTable(
     hash: text().notNull(),
     seats: integer().notNull(),
     plan: jsonb().$type<HallPlan>().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   foreignKey,
@@ -11,20 +10,20 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { RefundStep } from '@/rules/refundRule'
-import { appUser } from '../../people/account/account.table'
-import { park } from '../../people/park/park.table'
+import { userKey } from '../../people/account/account.table'
+import { ofPark } from '../../people/park/park.table'
 import { hall, hallPlan } from '../hall/hall.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { fen, moment } from '../../../kernel/columns'
 
 export const showScheduleAudit = auditKind('showSchedule', '演出场次')
 export const showAudit = auditKind('show', '演出')
 
-const at = () => timestamp({ withTimezone: true })
+const at = () => moment()
 
 /** Notices shown before a ticket is bought (contract show, showNotices). */
 export interface ShowNotices {
@@ -40,9 +39,7 @@ export interface ShowNotices {
 export const show = pgTable(
   'show',
   {
-    tenantId: text()
-      .notNull()
-      .references(() => park.tenantId),
+    tenantId: ofPark(),
     id: uuid().notNull(),
     title: text().notNull(),
     subTitle: text().notNull(),
@@ -92,7 +89,7 @@ export const showTier = pgTable(
     showId: uuid().notNull(),
     key: text().notNull(),
     name: text().notNull(),
-    price: bigint({ mode: 'number' }).notNull(),
+    price: fen(),
     colour: text().notNull(),
   },
   (table) => [
@@ -219,10 +216,6 @@ export const showNotify = pgTable(
       columns: [table.tenantId, table.scheduleId],
       foreignColumns: [showSchedule.tenantId, showSchedule.id],
     }),
-    foreignKey({
-      name: 'show_notify_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('show_notify_user', table),
   ],
 )

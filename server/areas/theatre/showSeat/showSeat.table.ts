@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { appUser } from '../../people/account/account.table'
+import { userKey } from '../../people/account/account.table'
 import { show, showSchedule } from '../show/show.table'
 
 /**
@@ -62,11 +62,7 @@ export const showUse = pgTable(
       columns: [table.tenantId, table.showId],
       foreignColumns: [show.tenantId, show.id],
     }),
-    foreignKey({
-      name: 'show_use_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('show_use_user', table),
     check('show_use_count', sql`${table.count} >= 0`),
   ],
 )

@@ -8,16 +8,16 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { appUser } from '../../people/account/account.table'
+import { userKey } from '../../people/account/account.table'
 import { showSchedule } from '../show/show.table'
 import { ticketOrderSeat } from '../ticketOrder/ticketOrder.table'
+import { moment } from '../../../kernel/columns'
 
-const at = () => timestamp({ withTimezone: true })
+const at = () => moment()
 
 /** Admits one person to one seat of a paid order. */
 export const ticket = pgTable(
@@ -54,11 +54,7 @@ export const ticket = pgTable(
       columns: [table.tenantId, table.scheduleId],
       foreignColumns: [showSchedule.tenantId, showSchedule.id],
     }),
-    foreignKey({
-      name: 'ticket_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('ticket_user', table),
     index('ticket_of_user').on(table.tenantId, table.userId, table.createdAt),
     index('ticket_of_schedule').on(table.tenantId, table.scheduleId, table.status),
     check('ticket_used', sql`(${table.status} = 'Used') = (${table.usedAt} is not null)`),

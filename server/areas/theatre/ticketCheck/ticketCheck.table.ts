@@ -1,21 +1,13 @@
-import {
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { TicketResult } from '@/rules/ticketCode/judgeTicket'
 import { showSchedule } from '../show/show.table'
 import { ticket } from '../ticket/ticket.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { moment } from '../../../kernel/columns'
 
 export const ticketCheckAudit = auditKind('ticketCheck', '检票')
 
-const at = () => timestamp({ withTimezone: true })
+const at = () => moment()
 
 /** A check of a ticket at the gate, with its result. */
 export const ticketCheck = pgTable(

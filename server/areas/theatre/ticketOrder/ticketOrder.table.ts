@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   foreignKey,
@@ -9,21 +8,20 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { SeatKind } from '@/rules/seat/hallPlan'
 import { tradeOrder } from '../../money/order/order.table'
-import { appUser } from '../../people/account/account.table'
+import { userKey } from '../../people/account/account.table'
 import { show, showSchedule, showTier } from '../show/show.table'
 import { auditKind } from '../../../kernel/auditKind'
+import { fen, moment } from '../../../kernel/columns'
 
 export const ticketOrderAudit = auditKind('ticketOrder', '演出订单')
 
-const fen = () => bigint({ mode: 'number' }).notNull()
-const at = () => timestamp({ withTimezone: true })
+const at = () => moment()
 
 /** A member's order of seats: held, awaiting payment, or bought. */
 export const ticketOrder = pgTable(
@@ -62,11 +60,7 @@ export const ticketOrder = pgTable(
       columns: [table.tenantId, table.payOrderId],
       foreignColumns: [tradeOrder.tenantId, tradeOrder.id],
     }),
-    foreignKey({
-      name: 'ticket_order_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('ticket_order_user', table),
     foreignKey({
       name: 'ticket_order_show',
       columns: [table.tenantId, table.showId],
@@ -194,11 +188,7 @@ export const knownViewer = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     unique('known_viewer_once').on(table.tenantId, table.userId, table.idHash),
-    foreignKey({
-      name: 'known_viewer_user',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [appUser.tenantId, appUser.id],
-    }),
+    userKey('known_viewer_user', table),
   ],
 )
 
