@@ -5,10 +5,25 @@ export interface PageRequest {
 }
 
 /** LIMIT and OFFSET of a page. */
-export const window = ({ PageIndex, PageSize }: PageRequest) => ({
+export const pageRange = ({ PageIndex, PageSize }: PageRequest) => ({
   limit: PageSize,
   offset: (PageIndex - 1) * PageSize,
 })
+
+/**
+ * Rows of a page and the number of all rows.
+ * @param rows an ordered query
+ * @param counted the same query as `count()`, named `total`
+ */
+export async function rowsAndTotal<Row>(
+  pages: PageRequest,
+  rows: { limit(count: number): { offset(count: number): PromiseLike<Row[]> } },
+  counted: PromiseLike<{ total: number }[]>,
+): Promise<{ rows: Row[]; total: number }> {
+  const { limit, offset } = pageRange(pages)
+  const [found, [all]] = await Promise.all([rows.limit(limit).offset(offset), counted])
+  return { rows: found, total: all?.total ?? 0 }
+}
 
 /**
  * The paged answer of spec 3. A page past the end reports itself as the last, and an empty list has

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { invoice } from './invoice.table'
 
 export type Invoice = typeof invoice.$inferSelect
@@ -60,18 +60,11 @@ export async function invoicePage(
     eq(invoice.tenantId, tenantId),
     status === undefined ? undefined : eq(invoice.status, status),
   )
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(invoice)
-      .where(isWanted)
-      .orderBy(asc(invoice.updatedAt), asc(invoice.id))
-      .limit(limit)
-      .offset(offset),
+  return rowsAndTotal(
+    pages,
+    db.select().from(invoice).where(isWanted).orderBy(asc(invoice.updatedAt), asc(invoice.id)),
     db.select({ total: count() }).from(invoice).where(isWanted),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** Numbers of invoices waiting to be issued and to be sent. */

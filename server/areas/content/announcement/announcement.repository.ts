@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { pageRange, rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { announcement } from './announcement.table'
 
 export type Announcement = typeof announcement.$inferSelect
@@ -50,7 +50,7 @@ export function preparePublishedPage(db: Database) {
   ): Promise<{ rows: AnnouncementRow[]; total: number }> => {
     const values = { tenantId, kind: kind ?? null, now: now.toISOString() }
     const [rows, [counted]] = await Promise.all([
-      pageQuery.execute({ ...values, ...window(page) }),
+      pageQuery.execute({ ...values, ...pageRange(page) }),
       countQuery.execute(values),
     ])
     return { rows, total: counted?.total ?? 0 }
@@ -84,18 +84,15 @@ export async function allPage(
   pages: PageRequest,
 ): Promise<{ rows: Announcement[]; total: number }> {
   const ofPark = eq(announcement.tenantId, tenantId)
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
+  return rowsAndTotal(
+    pages,
     db
       .select()
       .from(announcement)
       .where(ofPark)
-      .orderBy(desc(announcement.publishedAt), desc(announcement.id))
-      .limit(limit)
-      .offset(offset),
+      .orderBy(desc(announcement.publishedAt), desc(announcement.id)),
     db.select({ total: count() }).from(announcement).where(ofPark),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** Inserts a notice; false when its id exists already. */

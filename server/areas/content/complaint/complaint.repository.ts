@@ -1,15 +1,11 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { complaint, complaintReply } from './complaint.table'
+import type { Member } from '../../../kernel/base'
 
 export type Complaint = typeof complaint.$inferSelect
 export type ComplaintReply = typeof complaintReply.$inferSelect
-
-interface Member {
-  tenantId: string
-  userId: string
-}
 
 const isOf = ({ tenantId, userId }: Member) =>
   and(eq(complaint.tenantId, tenantId), eq(complaint.userId, userId))
@@ -94,18 +90,15 @@ export async function complaintPage(
   member: Member,
   pages: PageRequest,
 ): Promise<{ rows: Complaint[]; total: number }> {
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
+  return rowsAndTotal(
+    pages,
     db
       .select()
       .from(complaint)
       .where(isOf(member))
-      .orderBy(desc(complaint.submittedAt), desc(complaint.id))
-      .limit(limit)
-      .offset(offset),
+      .orderBy(desc(complaint.submittedAt), desc(complaint.id)),
     db.select({ total: count() }).from(complaint).where(isOf(member)),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** Number of a member's open complaints. */
@@ -143,18 +136,15 @@ export async function parkComplaintPage(
     eq(complaint.tenantId, tenantId),
     status === undefined ? undefined : eq(complaint.status, status),
   )
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
+  return rowsAndTotal(
+    pages,
     db
       .select()
       .from(complaint)
       .where(isWanted)
-      .orderBy(asc(complaint.updatedAt), asc(complaint.id))
-      .limit(limit)
-      .offset(offset),
+      .orderBy(asc(complaint.updatedAt), asc(complaint.id)),
     db.select({ total: count() }).from(complaint).where(isWanted),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** Numbers of a park's complaints waiting for an answer, accepted or not. */

@@ -8,7 +8,7 @@ import { notFound } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
 import { page, type PageRequest } from '../../../kernel/paging'
 import type { PictureService } from '../../people/picture/picture.service'
-import type { Identity } from '../../../kernel/base'
+import type { Member } from '../../../kernel/base'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import {
   anonymiseComplaints,
@@ -32,7 +32,6 @@ import { addReply, changeComplaint } from './changeComplaint'
 /** Attempts to find a free number; collisions within a day are rare. */
 const NUMBER_TRIES = 10
 
-type Member = Pick<Identity, 'tenantId' | 'userId'>
 type Sent = ParsedRequestOf<(typeof complaintCalls)['saveOrUpdate']>
 
 export interface ComplaintServiceOptions {

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { info, infoCategory } from './info.table'
 
 export type Info = typeof info.$inferSelect
@@ -36,18 +36,11 @@ export async function articlePage(
     isShownAt(now),
     categoryId === undefined ? undefined : eq(info.categoryId, categoryId),
   )
-  const { limit, offset } = window(page)
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select(rowColumns)
-      .from(info)
-      .where(isShown)
-      .orderBy(desc(info.publishedAt), desc(info.id))
-      .limit(limit)
-      .offset(offset),
+  return rowsAndTotal(
+    page,
+    db.select(rowColumns).from(info).where(isShown).orderBy(desc(info.publishedAt), desc(info.id)),
     db.select({ total: count() }).from(info).where(isShown),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** Articles by id, limited to those published at `now`. */
@@ -113,18 +106,11 @@ export async function allArticles(
   pages: PageRequest,
 ): Promise<{ rows: Info[]; total: number }> {
   const wanted = and(eq(info.tenantId, tenantId), isNull(info.agreement))
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(info)
-      .where(wanted)
-      .orderBy(desc(info.publishedAt), desc(info.id))
-      .limit(limit)
-      .offset(offset),
+  return rowsAndTotal(
+    pages,
+    db.select().from(info).where(wanted).orderBy(desc(info.publishedAt), desc(info.id)),
     db.select({ total: count() }).from(info).where(wanted),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** Paths of the covers of a park's articles. */

@@ -4,7 +4,7 @@ import { hoursText } from '@/rules/openingHours/hoursText'
 import type { Member, Park } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import { page, window, type PageRequest } from '../../../kernel/paging'
+import { page, pageRange, type PageRequest } from '../../../kernel/paging'
 import { searchTerms } from '../../../kernel/searchText'
 import type { InfoService } from '../../content/info/info.service'
 import type { BuildingInfoService } from '../../shops/buildingInfo/buildingInfo.service'
@@ -172,6 +172,6 @@ export function createBusinessService(options: BusinessServiceOptions) {
 }
 
 function idsOfPage(rows: readonly ListedShop[], pages: PageRequest): string[] {
-  const { limit, offset } = window(pages)
+  const { limit, offset } = pageRange(pages)
   return rows.slice(offset, offset + limit).map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ilike, ne } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { likePart } from '../../../database/likePart'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { appUser } from '../../people/account/account.table'
 import type { CarRow } from './car.repository'
 import { car } from './carInfo.table'
@@ -37,16 +37,11 @@ export async function carPage(
     eq(car.tenantId, tenantId),
     keyword === '' ? undefined : ilike(car.plateNo, likePart(keyword)),
   )
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
-    ownedCars(db)
-      .where(isWanted)
-      .orderBy(desc(car.createdAt), desc(car.id))
-      .limit(limit)
-      .offset(offset),
+  return rowsAndTotal(
+    pages,
+    ownedCars(db).where(isWanted).orderBy(desc(car.createdAt), desc(car.id)),
     db.select({ total: count() }).from(car).where(isWanted),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 export async function findOwnedCar(

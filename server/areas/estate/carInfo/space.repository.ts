@@ -1,7 +1,7 @@
 import { and, asc, count, eq, ilike, inArray, or } from 'drizzle-orm'
 import { likePart } from '../../../database/likePart'
 import type { Queryable } from '../../../database/queryable'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { parkingLot } from '../parkingLot/parkingLot.table'
 import { longTermSpace } from './carInfo.table'
 
@@ -50,16 +50,11 @@ export async function spacePage(
       ? undefined
       : or(ilike(longTermSpace.plateNo, like), ilike(longTermSpace.spaceNo, like)),
   )
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
-    spacesInLots(db)
-      .where(isWanted)
-      .orderBy(asc(longTermSpace.toDay), asc(longTermSpace.id))
-      .limit(limit)
-      .offset(offset),
+  return rowsAndTotal(
+    pages,
+    spacesInLots(db).where(isWanted).orderBy(asc(longTermSpace.toDay), asc(longTermSpace.id)),
     db.select({ total: count() }).from(longTermSpace).where(isWanted),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 export async function findSpace(

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm'
 import { likePart } from '../../../database/likePart'
 import type { Queryable } from '../../../database/queryable'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { equipment } from './equipment.table'
 
 export type EquipmentRow = typeof equipment.$inferSelect
@@ -68,16 +68,9 @@ export async function equipmentPage(
           ilike(equipment.placeText, like),
         ),
   )
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(equipment)
-      .where(isWanted)
-      .orderBy(asc(equipment.rank), asc(equipment.id))
-      .limit(limit)
-      .offset(offset),
+  return rowsAndTotal(
+    pages,
+    db.select().from(equipment).where(isWanted).orderBy(asc(equipment.rank), asc(equipment.id)),
     db.select({ total: count() }).from(equipment).where(isWanted),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }

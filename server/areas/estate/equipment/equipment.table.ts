@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { park, ofPark } from '../../people/park/park.table'
+import { ofPark } from '../../people/park/park.table'
 
 /** Machines and installations maintained by staff (spec 2 inspectionTask/equipmentDetail). */
 export const equipment = pgTable(

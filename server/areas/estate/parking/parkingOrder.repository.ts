@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, max, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { tradeOrder } from '../../money/order/order.table'
 import { parkingOrder } from './parking.table'
+import type { Member } from '../../../kernel/base'
 
 export type ParkingOrderRow = typeof parkingOrder.$inferSelect
 
@@ -81,7 +82,7 @@ export interface MemberPayments {
 /** A member's payments for some stays, by stay id. */
 export async function paidByMember(
   db: Queryable,
-  { tenantId, userId }: { tenantId: string; userId: string },
+  { tenantId, userId }: Member,
   stayIds: readonly string[],
 ): Promise<Map<string, MemberPayments>> {
   if (stayIds.length === 0) return new Map()
@@ -117,7 +118,7 @@ export async function paidByMember(
 /** Paid orders of a member for a stay, oldest first. */
 export async function paidOrdersOf(
   db: Queryable,
-  { tenantId, userId }: { tenantId: string; userId: string },
+  { tenantId, userId }: Member,
   stayId: string,
 ): Promise<string[]> {
   const rows = await db
@@ -138,7 +139,7 @@ export async function paidOrdersOf(
 /** Stay that a member's order pays for. */
 export async function stayOfOrder(
   db: Queryable,
-  { tenantId, userId }: { tenantId: string; userId: string },
+  { tenantId, userId }: Member,
   orderId: string,
 ): Promise<string | undefined> {
   const [row] = await db

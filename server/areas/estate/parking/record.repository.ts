@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { pageRange, type PageRequest } from '../../../kernel/paging'
 import type { CarRow } from '../carInfo/carInfo.service'
 import { parkingOrder, parkingStay } from './parking.table'
 import { staysWithLots, type StayInLot } from './stay.repository'
@@ -31,7 +31,7 @@ export async function recordPage(
     range && gte(parkingStay.inAt, range.from),
     range && lt(parkingStay.inAt, range.to),
   )
-  const { limit, offset } = window(pages)
+  const { limit, offset } = pageRange(pages)
   const [found, [counted]] = await Promise.all([
     staysWithLots(db)
       .where(meant)

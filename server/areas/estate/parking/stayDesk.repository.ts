@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ilike, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { likePart } from '../../../database/likePart'
 import type { Queryable } from '../../../database/queryable'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { tradeOrder } from '../../money/order/order.table'
 import { appUser } from '../../people/account/account.table'
 import { gateRequest, parkingOrder, parkingStay } from './parking.table'
@@ -33,16 +33,11 @@ export async function stayPage(
           eq(parkingStay.code, keyword),
         ),
   )
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
-    staysWithLots(db)
-      .where(isWanted)
-      .orderBy(desc(parkingStay.inAt), desc(parkingStay.id))
-      .limit(limit)
-      .offset(offset),
+  return rowsAndTotal(
+    pages,
+    staysWithLots(db).where(isWanted).orderBy(desc(parkingStay.inAt), desc(parkingStay.id)),
     db.select({ total: count() }).from(parkingStay).where(isWanted),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** Stays of a whole plate, or of a slip's code; newest entry first. */

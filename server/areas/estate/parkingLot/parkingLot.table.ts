@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { FeeBand } from '@/rules/parking/rule'
-import { park, ofPark } from '../../people/park/park.table'
+import { ofPark } from '../../people/park/park.table'
 import { buildingInfo } from '../../shops/buildingInfo/buildingInfo.table'
 import { fen, moment } from '../../../kernel/columns'
 

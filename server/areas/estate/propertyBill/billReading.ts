@@ -6,7 +6,7 @@ import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import { page, window } from '../../../kernel/paging'
+import { page, pageRange } from '../../../kernel/paging'
 import { billRoomOf } from '../room/room.service'
 import { paymentsOfBills, type ShownPayment } from './billPayment.repository'
 import { receiptNoOf } from './billReceipt'
@@ -107,7 +107,7 @@ export function createBillReading({ db, clock, rooms, orders, invoices }: BillDe
       const isOverdue = ({ OverdueDays }: PropertyBill) => OverdueDays > 0
       const common = { Rooms, Years, OverdueTotal: sumOf(open.filter(isOverdue)) }
       if (request.State === 'unpaid') {
-        const { limit, offset } = window(request)
+        const { limit, offset } = pageRange(request)
         return {
           ...page(open.slice(offset, offset + limit), open.length, request),
           ...{ ...common, Total: sumOf(open), Count: open.length },

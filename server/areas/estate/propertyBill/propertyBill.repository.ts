@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { yearRange } from './billTime'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { pageRange, rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { room } from '../room/room.table'
 import { billSubject, propertyBill } from './propertyBill.table'
 
@@ -133,7 +133,7 @@ export async function paidBills(
     range ? gte(propertyBill.paidAt, range.from) : isNotNull(propertyBill.paidAt),
     range && lt(propertyBill.paidAt, range.to),
   )
-  const { limit, offset } = window(pages)
+  const { limit, offset } = pageRange(pages)
   const [rows, [counted]] = await Promise.all([
     selectBills(db)
       .where(isWanted)
@@ -192,17 +192,14 @@ export async function roomBillPage(
   roomId: string,
   pages: PageRequest,
 ): Promise<{ rows: BillRow[]; total: number }> {
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
+  return rowsAndTotal(
+    pages,
     selectBills(db)
       .where(isOfRooms(tenantId, [roomId]))
-      .orderBy(desc(propertyBill.period), asc(billSubject.rank), asc(propertyBill.id))
-      .limit(limit)
-      .offset(offset),
+      .orderBy(desc(propertyBill.period), asc(billSubject.rank), asc(propertyBill.id)),
     db
       .select({ total: count() })
       .from(propertyBill)
       .where(isOfRooms(tenantId, [roomId])),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../database/queryable'
 import { isNotWaiting } from '../../people/sweepFault/sweepFault.service'
 import type { Member } from '../../../kernel/base'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { appUser } from '../../people/account/account.table'
 import type { Category, Repair } from './repairRequest.repository'
 import { repairCategory, repairRequest } from './repairRequest.table'
@@ -67,16 +67,11 @@ export async function repairPage(
     isOf(member),
     tab && inArray(repairRequest.status, [...tabStatuses[tab]] as RepairStatus[]),
   )
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
-    shown(db)
-      .where(where)
-      .orderBy(desc(repairRequest.submittedAt), desc(repairRequest.id))
-      .limit(limit)
-      .offset(offset),
+  return rowsAndTotal(
+    pages,
+    shown(db).where(where).orderBy(desc(repairRequest.submittedAt), desc(repairRequest.id)),
     db.select({ total: count() }).from(repairRequest).where(where),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** Number of a member's repairs per tab. */
@@ -139,8 +134,8 @@ export async function parkRepairPage(
     overdueAt && or(lt(repairRequest.dueAt, overdueAt), lt(repairRequest.leftMs, 0)),
   )
   const isOpen = inArray(repairRequest.status, [...openStatuses])
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
+  return rowsAndTotal(
+    pages,
     shown(db)
       .where(where)
       .orderBy(
@@ -150,12 +145,9 @@ export async function parkRepairPage(
         sql`case when ${isOpen} then ${repairRequest.dueAt} end asc nulls last`,
         desc(repairRequest.submittedAt),
         desc(repairRequest.id),
-      )
-      .limit(limit)
-      .offset(offset),
+      ),
     db.select({ total: count() }).from(repairRequest).where(where),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** Numbers of a park's repairs waiting for an answer, and overdue. */

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { tradeOrder } from '../../money/order/order.table'
 import { appUser, userKey } from '../../people/account/account.table'
-import { park, ofPark } from '../../people/park/park.table'
+import { ofPark } from '../../people/park/park.table'
 import { room } from '../room/room.table'
 import { auditKind } from '../../../kernel/auditKind'
 import { fen, moment } from '../../../kernel/columns'

@@ -2,7 +2,7 @@ import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm'
 import { likePart } from '../../../database/likePart'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { appUser } from '../../people/account/account.table'
 import { room, roomMember } from './room.table'
 
@@ -108,18 +108,11 @@ export async function roomPage(
       ? undefined
       : or(ilike(room.building, like), ilike(room.floor, like), ilike(room.no, like)),
   )
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(room)
-      .where(isWanted)
-      .orderBy(asc(room.rank), asc(room.id))
-      .limit(limit)
-      .offset(offset),
+  return rowsAndTotal(
+    pages,
+    db.select().from(room).where(isWanted).orderBy(asc(room.rank), asc(room.id)),
     db.select({ total: count() }).from(room).where(isWanted),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** Deletes a member's bindings, in the transaction of the account's removal. */

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { appUser } from '../../people/account/account.table'
 import { staffJob, staffJobAct, staffJobLate } from './staffJob.table'
 
@@ -101,16 +101,11 @@ export async function openLate(
   pages: PageRequest,
 ): Promise<{ rows: LateShown[]; total: number }> {
   const isWanted = and(eq(staffJobLate.tenantId, tenantId), isNull(staffJobLate.settledAt))
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
-    selectLate(db)
-      .where(isWanted)
-      .orderBy(asc(staffJobLate.receivedAt), asc(staffJobLate.id))
-      .limit(limit)
-      .offset(offset),
+  return rowsAndTotal(
+    pages,
+    selectLate(db).where(isWanted).orderBy(asc(staffJobLate.receivedAt), asc(staffJobLate.id)),
     db.select({ total: count() }).from(staffJobLate).where(isWanted),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 export function lateOfJob(db: Queryable, tenantId: string, jobId: string): Promise<LateShown[]> {

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { appUser } from '../../people/account/account.table'
 import { staffJob, staffJobRepair } from './staffJob.table'
 import { openStatuses } from './staffJobState'
@@ -162,18 +162,15 @@ export async function ownJobs(
   pages: PageRequest,
 ): Promise<{ rows: Job[]; total: number }> {
   const isWanted = and(isOf(member, list.kinds), isIn(list))
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
+  return rowsAndTotal(
+    pages,
     db
       .select()
       .from(staffJob)
       .where(isWanted)
-      .orderBy(...orderOf(list))
-      .limit(limit)
-      .offset(offset),
+      .orderBy(...orderOf(list)),
     db.select({ total: count() }).from(staffJob).where(isWanted),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** Number of a person's open tasks: until the end of today, overdue ones of these, and later. */

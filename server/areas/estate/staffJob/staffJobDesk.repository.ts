@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { appUser } from '../../people/account/account.table'
 import type { Job } from './staffJob.repository'
 import { staffJob } from './staffJob.table'
@@ -43,8 +43,8 @@ export async function deskJobs(
   pages: PageRequest,
 ): Promise<{ rows: DeskJob[]; total: number }> {
   const isWanted = and(eq(staffJob.tenantId, tenantId), isIn(query))
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
+  return rowsAndTotal(
+    pages,
     db
       .select({ job: staffJob, personName: appUser.name })
       .from(staffJob)
@@ -53,12 +53,9 @@ export async function deskJobs(
         and(eq(appUser.tenantId, staffJob.tenantId), eq(appUser.id, staffJob.assigneeId)),
       )
       .where(isWanted)
-      .orderBy(asc(staffJob.dueAt), asc(staffJob.routeOrder), asc(staffJob.id))
-      .limit(limit)
-      .offset(offset),
+      .orderBy(asc(staffJob.dueAt), asc(staffJob.routeOrder), asc(staffJob.id)),
     db.select({ total: count() }).from(staffJob).where(isWanted),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** Numbers of tasks: overdue, to be audited, and due and done on a day. */

@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { park, ofPark } from '../../people/park/park.table'
+import { ofPark } from '../../people/park/park.table'
 import { shop } from '../../shops/shop/shop.table'
 import { auditKind } from '../../../kernel/auditKind'
 import { fen, moment } from '../../../kernel/columns'

@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, count, desc, eq, gt, lt, min, sql, sum } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { pageRange, type PageRequest } from '../../../kernel/paging'
 import { shop } from '../../shops/shop/shop.table'
 import type { GoodsRow, LimitedRow, SkuRow } from './goods.repository'
 import { goods, goodsLimited, goodsSku } from './goods.table'
@@ -70,7 +70,7 @@ export async function stockedGoodsPage(
       .innerJoin(shop, and(eq(shop.tenantId, goods.tenantId), eq(shop.id, goods.shopId)))
       .leftJoin(sums, eq(sums.goodsId, goods.id))
       .where(isWanted)
-  const { limit, offset } = window(pages)
+  const { limit, offset } = pageRange(pages)
   const [rows, [counted]] = await Promise.all([
     from()
       .orderBy(asc(sums.leastStock), asc(goods.rank), asc(goods.id))

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../database/queryable'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { pageRange, type PageRequest } from '../../../kernel/paging'
 import { shop } from '../../shops/shop/shop.table'
 import { goods, goodsCategory, goodsLimited, goodsSku } from './goods.table'
 
@@ -148,7 +148,7 @@ export async function goodsIdsPage(
     eq(shop.id, goods.shopId),
     eq(shop.status, 'open'),
   )
-  const { limit, offset } = window(pages)
+  const { limit, offset } = pageRange(pages)
   const [rows, [counted]] = await Promise.all([
     db
       .select({ id: goods.id })

@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { DeskOrderGroup } from '@/contract/mallOrderDesk'
 import type { Queryable } from '../../../database/queryable'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { mallOrder } from '../mallOrder/mallOrder.table'
 import type { MallOrderRow } from '../mallOrder/mallOrder.service'
 
@@ -62,21 +62,18 @@ export async function parkOrderPage(
     groups[group],
     words.length === 0 ? undefined : arrayContains(mallOrder.words, [...words]),
   )
-  const { limit, offset } = window(pages)
   const order = waiting.includes(group)
     ? [desc(mallOrder.urgeCount), asc(mallOrder.paidAt), asc(mallOrder.id)]
     : [desc(mallOrder.createdAt), desc(mallOrder.id)]
-  const [rows, [counted]] = await Promise.all([
+  return rowsAndTotal(
+    pages,
     db
       .select()
       .from(mallOrder)
       .where(isWanted)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
+      .orderBy(...order),
     db.select({ total: count() }).from(mallOrder).where(isWanted),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** Number of a park's orders per open group. */

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../database/queryable'
 import { isNotWaiting } from '../../people/sweepFault/sweepFault.service'
 import { newId } from '../../../kernel/ids'
 import { mallOrder, mallOrderEvent, mallOrderLine } from './mallOrder.table'
+import type { Member } from '../../../kernel/base'
 
 export type MallOrderRow = typeof mallOrder.$inferSelect
 export type MallLineRow = typeof mallOrderLine.$inferSelect
@@ -167,10 +168,7 @@ export function dueToConfirm(
 }
 
 /** Erases names and addresses from a member's orders. */
-export async function anonymiseOrders(
-  db: Queryable,
-  { tenantId, userId }: { tenantId: string; userId: string },
-): Promise<void> {
+export async function anonymiseOrders(db: Queryable, { tenantId, userId }: Member): Promise<void> {
   const nobody = { Name: '已注销', Phone: '', Province: '', City: '', District: '', Detail: '' }
   await db
     .update(mallOrder)

@@ -3,7 +3,7 @@ import type { MallOrderGroup } from '@/contract/mallOrder'
 import type { OrderStatus } from '@/contract/order'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { pageRange, type PageRequest } from '../../../kernel/paging'
 import { withLines, type MallOrderWithLines } from './mallOrder.repository'
 import { mallOrder } from './mallOrder.table'
 
@@ -50,7 +50,7 @@ export async function ordersPage(
     isInGroup(filter),
     words.length > 0 ? arrayContains(mallOrder.words, [...words]) : undefined,
   )
-  const { limit, offset } = window(pages)
+  const { limit, offset } = pageRange(pages)
   const [rows, [counted]] = await Promise.all([
     db
       .select()

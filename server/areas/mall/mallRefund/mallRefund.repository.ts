@@ -4,7 +4,7 @@ import type { Queryable } from '../../../database/queryable'
 import { isNotWaiting } from '../../people/sweepFault/sweepFault.service'
 import type { Member } from '../../../kernel/base'
 import { newId } from '../../../kernel/ids'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { mallRefund, mallRefundEntry, mallRefundLine } from './mallRefund.table'
 import { openStatuses } from './refundState'
 
@@ -156,18 +156,15 @@ export async function memberRefundPage(
     isOf(member),
     orderId === undefined ? undefined : eq(mallRefund.orderId, orderId),
   )
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
+  return rowsAndTotal(
+    pages,
     db
       .select()
       .from(mallRefund)
       .where(isWanted)
-      .orderBy(desc(mallRefund.createdAt), desc(mallRefund.id))
-      .limit(limit)
-      .offset(offset),
+      .orderBy(desc(mallRefund.createdAt), desc(mallRefund.id)),
     db.select({ total: count() }).from(mallRefund).where(isWanted),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** A page of a park's refunds in some statuses (empty: all), by the end of their current step. */
@@ -181,8 +178,8 @@ export async function parkRefundPage(
     eq(mallRefund.tenantId, tenantId),
     statuses.length === 0 ? undefined : inArray(mallRefund.status, [...statuses]),
   )
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
+  return rowsAndTotal(
+    pages,
     db
       .select()
       .from(mallRefund)
@@ -191,12 +188,9 @@ export async function parkRefundPage(
         sql`${mallRefund.stepEndsAt} asc nulls last`,
         desc(mallRefund.updatedAt),
         desc(mallRefund.id),
-      )
-      .limit(limit)
-      .offset(offset),
+      ),
     db.select({ total: count() }).from(mallRefund).where(isWanted),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** Number of a park's refunds waiting for an answer, and for returned goods to be checked. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { balanceConfig, firstRecharge, rechargeRule } from './balance.table'
+import type { Member } from '../../../kernel/base'
 
 export type RechargeRuleRow = typeof rechargeRule.$inferSelect
 export type BalanceConfig = typeof balanceConfig.$inferSelect
@@ -48,7 +49,7 @@ export async function takeFirstRecharge(
 
 export async function giveFirstRechargeBack(
   db: Queryable,
-  { tenantId, userId }: { tenantId: string; userId: string },
+  { tenantId, userId }: Member,
 ): Promise<void> {
   await db
     .delete(firstRecharge)

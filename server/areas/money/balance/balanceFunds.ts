@@ -2,6 +2,7 @@ import type { Queryable } from '../../../database/queryable'
 import type { Transaction } from '../../../database/withTransaction'
 import { ledger, type AccountRef } from '../ledger/ledger.service'
 import { availableOf, type Fund, type FundContext, type FundSource } from '../order/order.service'
+import type { Member } from '../../../kernel/base'
 
 /** The two parts of a member's balance. */
 export interface BalanceParts {
@@ -22,10 +23,7 @@ export const balanceFunds: FundSource = {
 }
 
 /** A member's balance, without locking it. */
-export async function readBalance(
-  db: Queryable,
-  member: { tenantId: string; userId: string },
-): Promise<BalanceParts> {
+export async function readBalance(db: Queryable, member: Member): Promise<BalanceParts> {
   const [gift = 0, principal = 0] = await ledger.read(db, member.tenantId, partsOf(member))
   return { principal, gift }
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { pageRange, type PageRequest } from '../../../kernel/paging'
 import { icCard, icCardConfig, icCardRule } from './icCard.table'
 
 export type IcCardRow = typeof icCard.$inferSelect
@@ -55,7 +55,7 @@ export async function icCardRulePage(
   pages: PageRequest,
 ): Promise<{ rows: IcCardRuleRow[]; total: number }> {
   const isOf = eq(icCardRule.tenantId, tenantId)
-  const { limit, offset } = window(pages)
+  const { limit, offset } = pageRange(pages)
   const [rows, [counted]] = await Promise.all([
     db
       .select()

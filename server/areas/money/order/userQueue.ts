@@ -1,3 +1,4 @@
+import type { Member } from '../../../kernel/base'
 /**
  * Serialises the work of one member within this process; different members run concurrently. The database alone would
  * ensure correctness; this prevents fifty copies of one request from taking fifty connections and checking one password
@@ -6,10 +7,7 @@
 export function createUserQueue() {
   const tails = new Map<string, Promise<unknown>>()
 
-  return function inTurn<T>(
-    { tenantId, userId }: { tenantId: string; userId: string },
-    work: () => Promise<T>,
-  ): Promise<T> {
+  return function inTurn<T>({ tenantId, userId }: Member, work: () => Promise<T>): Promise<T> {
     const key = `${tenantId}/${userId}`
     const result = (tails.get(key) ?? Promise.resolve()).then(work)
     const tail = result.catch(() => undefined)

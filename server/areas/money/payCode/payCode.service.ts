@@ -31,6 +31,7 @@ import {
 } from './payCode.repository'
 import { isPayCode, newPayCode } from './payCodeDigits'
 import { orderAudit } from '../order/order.table'
+import type { Member } from '../../../kernel/base'
 
 export { isPayCode } from './payCodeDigits'
 
@@ -49,11 +50,6 @@ export interface PayCodeServiceOptions {
   orders: OrderService
   payPasswords: PayPasswordService
   shops: ShopService
-}
-
-interface Member {
-  tenantId: string
-  userId: string
 }
 
 /** A till's scan of a payment code. */

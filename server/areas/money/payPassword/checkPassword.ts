@@ -3,14 +3,9 @@ import { startOfParkDay } from '@/utils/dateTime'
 import type { Database } from '../../../database/createDatabase'
 import { Failure } from '../../../kernel/failure'
 import { locked, notSet } from './payPasswordFailures'
-import {
-  clearTries,
-  findPayPassword,
-  takeTry,
-  type Member,
-  type PayPassword,
-} from './payPassword.repository'
+import { clearTries, findPayPassword, takeTry, type PayPassword } from './payPassword.repository'
 import type { PayPasswordHash } from './payPasswordHash'
+import type { Member } from '../../../kernel/base'
 
 const DAY_MS = 86_400_000
 

@@ -3,13 +3,9 @@ import { noPasswordDayMaxFen, payPasswordDayTries, payPasswordTries } from '@/co
 import type { Queryable } from '../../../database/queryable'
 import { innerPayDisabled, notSet, passwordNeeded } from './payPasswordFailures'
 import { noPasswordDay, payPassword } from './payPassword.table'
+import type { Member } from '../../../kernel/base'
 
 export type PayPassword = typeof payPassword.$inferSelect
-
-export interface Member {
-  tenantId: string
-  userId: string
-}
 
 const isOf = ({ tenantId, userId }: Member) =>
   and(eq(payPassword.tenantId, tenantId), eq(payPassword.userId, userId))

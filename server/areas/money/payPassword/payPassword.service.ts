@@ -12,7 +12,7 @@ import { withTransaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
 import { parkDay } from '../../../kernel/parkDay'
 import type { Secrets } from '../../../kernel/secrets'
-import type { Identity } from '../../../kernel/base'
+import type { Identity, Member } from '../../../kernel/base'
 import type { SmsService } from '../../people/sms/sms.service'
 import type { AccountService } from '../../people/account/account.service'
 import type { OrderService } from '../order/order.service'
@@ -23,7 +23,6 @@ import {
   insertPayPassword,
   noPasswordUsed,
   updatePayPassword,
-  type Member,
 } from './payPassword.repository'
 import { passwordChanged, passwordNeeded } from './payPasswordFailures'
 import { createPayPasswordHash } from './payPasswordHash'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import type { Secrets } from '../../../kernel/secrets'
-import type { Member } from './payPassword.repository'
+import type { Member } from '../../../kernel/base'
 
 /**
  * OWASP's first recommendation for argon2id (the library's default variant): 19 MiB, two passes, one lane. About 20 ms.

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../database/queryable'
-import { page, window, type PageRequest } from '../../../kernel/paging'
+import { page, pageRange, type PageRequest } from '../../../kernel/paging'
 import { monthRange } from '../../../kernel/parkDay'
 import { ledger, type AccountRef, type StatementRow } from '../ledger/ledger.service'
 import { orderTitles, type OrderTitle } from '../order/order.service'
@@ -23,7 +23,7 @@ export async function statementPage<Row>(
   rowOf: (row: StatementRow, order: OrderTitle | undefined) => Row,
 ) {
   const { rows, total, inTotal, outTotal } = await ledger.statement(db, tenantId, accounts, {
-    ...window(pages),
+    ...pageRange(pages),
     ...(Month === undefined ? {} : monthRange(Month)),
     inOut: InOut,
   })

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { pageRange, type PageRequest } from '../../../kernel/paging'
 import { cardProduct, cardProductUse } from './storedCard.table'
 
 export type CardProductRow = typeof cardProduct.$inferSelect
@@ -12,7 +12,7 @@ export async function productPage(
   pages: PageRequest,
 ): Promise<{ rows: CardProductRow[]; total: number }> {
   const isShown = and(eq(cardProduct.tenantId, tenantId), eq(cardProduct.isOnSale, true))
-  const { limit, offset } = window(pages)
+  const { limit, offset } = pageRange(pages)
   const [rows, [counted]] = await Promise.all([
     db
       .select()

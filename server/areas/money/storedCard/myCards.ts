@@ -4,7 +4,7 @@ import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import { page, window, type PageRequest } from '../../../kernel/paging'
+import { page, pageRange, type PageRequest } from '../../../kernel/paging'
 import type { ShopService } from '../../shops/shop/shop.service'
 import { ledger, type MoneyRequest } from '../ledger/ledger.service'
 import { heldOf } from '../order/order.service'
@@ -72,7 +72,7 @@ export function createMyCards({ db, clock, shops }: MyCardsOptions) {
       const cards = all.filter(
         ({ Status }) => (Status === 'Active' || Status === 'Frozen') === (Group === 'valid'),
       )
-      const { limit, offset } = window(pages)
+      const { limit, offset } = pageRange(pages)
       return page(cards.slice(offset, offset + limit), cards.length, pages)
     },
 

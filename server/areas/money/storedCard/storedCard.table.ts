@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { exchangeCodeTries } from '@/constants'
-import { park, ofPark } from '../../people/park/park.table'
+import { ofPark } from '../../people/park/park.table'
 import { userKey } from '../../people/account/account.table'
 import { fen, moment } from '../../../kernel/columns'
 

@@ -5,7 +5,7 @@ import type { ShopService } from '../../shops/shop/shop.service'
 import type { Database } from '../../../database/createDatabase'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import { page, window, type PageRequest } from '../../../kernel/paging'
+import { page, pageRange, type PageRequest } from '../../../kernel/paging'
 import { monthRange, parkMonth } from '../../../kernel/parkDay'
 import {
   billPage,
@@ -22,16 +22,12 @@ import {
   type OrderService,
 } from '../order/order.service'
 import { pointsText } from '@/rules/pointsText'
+import type { Member } from '../../../kernel/base'
 
 export interface BillQuery {
   Month?: string
   InOut?: 'in' | 'out' | 'neutral'
   Type?: OrderType
-}
-
-interface Member {
-  tenantId: string
-  userId: string
 }
 
 /** Large enough for all bills of an order: one payment, and at most one refund per piece. */
@@ -75,7 +71,7 @@ export function createTradeBillService({
       if (State === 'unpaid') {
         // Read at once: open orders are few, as they close within minutes.
         const open = await openOrders(db, { ...member, now: new Date(clock()) })
-        const { limit, offset } = window(pages)
+        const { limit, offset } = pageRange(pages)
         const shown = open.slice(offset, offset + limit)
         const logoOf = await logosOf(
           member.tenantId,
@@ -84,7 +80,7 @@ export function createTradeBillService({
         const rows = shown.map((each) => unpaidRowOf(each, logoOf(each.order)))
         return page(rows, open.length, pages)
       }
-      const { rows, total } = await billPage(db, filterOf(member, query), window(pages))
+      const { rows, total } = await billPage(db, filterOf(member, query), pageRange(pages))
       const logoOf = await logosOf(member.tenantId, rows)
       return page(
         rows.map((bill) => rowOf(bill, logoOf(bill))),

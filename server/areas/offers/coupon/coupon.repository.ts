@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { coupon, couponUse } from './coupon.table'
 
 /** A coupon template, as offered by the park. */
@@ -93,23 +93,16 @@ export async function couponPage(
     ids && inArray(coupon.id, [...ids]),
     isClaimableNow ? isOpen : undefined,
   )
-  const { limit, offset } = window(pages)
   const isUpcoming = gt(coupon.claimFrom, now)
   const isOver = or(eq(coupon.stock, 0), viewer && isUsedUpBy(db, viewer))
   const isTooHigh = viewer ? gt(coupon.minLevel, viewer.level) : sql`false`
   const place = sql`case when ${isUpcoming} then 1 when ${isOver} then 3 when ${isTooHigh} then 2 else 0 end`
   const turn = sql`case when ${isUpcoming} then ${coupon.claimFrom} else ${coupon.claimTo} end`
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(coupon)
-      .where(isShown)
-      .orderBy(place, turn, asc(coupon.rank), asc(coupon.id))
-      .limit(limit)
-      .offset(offset),
+  return rowsAndTotal(
+    pages,
+    db.select().from(coupon).where(isShown).orderBy(place, turn, asc(coupon.rank), asc(coupon.id)),
     db.select({ total: count() }).from(coupon).where(isShown),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** Number of claims of a member, by coupon id. */
@@ -181,18 +174,15 @@ export async function allCoupons(
   pages: PageRequest,
 ): Promise<{ rows: CouponRow[]; total: number }> {
   const ofPark = eq(coupon.tenantId, tenantId)
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
+  return rowsAndTotal(
+    pages,
     db
       .select()
       .from(coupon)
       .where(ofPark)
-      .orderBy(desc(coupon.claimTo), asc(coupon.rank), asc(coupon.id))
-      .limit(limit)
-      .offset(offset),
+      .orderBy(desc(coupon.claimTo), asc(coupon.rank), asc(coupon.id)),
     db.select({ total: count() }).from(coupon).where(ofPark),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** Inserts a coupon. @returns false: the id exists already */

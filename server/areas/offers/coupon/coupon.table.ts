@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { park, ofPark } from '../../people/park/park.table'
+import { ofPark } from '../../people/park/park.table'
 import { userKey } from '../../people/account/account.table'
 import { auditKind } from '../../../kernel/auditKind'
 import { moment } from '../../../kernel/columns'

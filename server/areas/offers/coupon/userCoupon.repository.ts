@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, lte, or, sql, type SQL } from 
 import type { Queryable } from '../../../database/queryable'
 import { Failure } from '../../../kernel/failure'
 import type { Member } from '../../../kernel/base'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { isForShop, type CouponRow } from './coupon.repository'
 import { coupon, userCoupon } from './coupon.table'
 
@@ -82,13 +82,11 @@ export async function ownedPage(
     endsBefore && lte(userCoupon.validTo, endsBefore),
   )
   const order = { unused: asc(userCoupon.validTo), used: desc(userCoupon.usedAt) }
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
+  return rowsAndTotal(
+    pages,
     ownedQuery(db)
       .where(isMeant)
-      .orderBy(group === 'invalid' ? desc(userCoupon.validTo) : order[group], asc(userCoupon.id))
-      .limit(limit)
-      .offset(offset),
+      .orderBy(group === 'invalid' ? desc(userCoupon.validTo) : order[group], asc(userCoupon.id)),
     db
       .select({ total: count() })
       .from(userCoupon)
@@ -97,8 +95,7 @@ export async function ownedPage(
         and(eq(coupon.tenantId, userCoupon.tenantId), eq(coupon.id, userCoupon.couponId)),
       )
       .where(isMeant),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** States of a member's coupons of some templates, each state and end once. */

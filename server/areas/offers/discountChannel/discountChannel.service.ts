@@ -8,6 +8,7 @@ import type { MarketActivityService } from '../marketActivity/marketActivity.ser
 import type { PointService } from '../point/point.service'
 import type { ShopService } from '../../shops/shop/shop.service'
 import type { TimeLimitedDiscountService } from '../timeLimitedDiscount/timeLimitedDiscount.service'
+import type { Member } from '../../../kernel/base'
 
 export interface DiscountChannelServiceOptions {
   db: Database
@@ -28,7 +29,7 @@ export function createDiscountChannelService(options: DiscountChannelServiceOpti
     async ofShop(
       tenantId: string,
       shopId: string,
-      member: { tenantId: string; userId: string } | undefined,
+      member: Member | undefined,
     ): Promise<DiscountChannel[]> {
       const id = knownId(shopId)
       const shop = await shops.find(db, tenantId, id)

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { marketActivity } from './marketActivity.table'
 
 export type ActivityRow = typeof marketActivity.$inferSelect
@@ -36,18 +36,15 @@ export async function activityPage(
       : sql`(${marketActivity.scope} = 'all' or ${marketActivity.scope} = 'shops' and ${shopId}::uuid = any(${marketActivity.shopIds}))`,
     ids && inArray(marketActivity.id, [...ids]),
   )
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
+  return rowsAndTotal(
+    pages,
     db
       .select()
       .from(marketActivity)
       .where(isMeant)
-      .orderBy(gt(marketActivity.startAt, now), asc(marketActivity.rank), asc(marketActivity.id))
-      .limit(limit)
-      .offset(offset),
+      .orderBy(gt(marketActivity.startAt, now), asc(marketActivity.rank), asc(marketActivity.id)),
     db.select({ total: count() }).from(marketActivity).where(isMeant),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** Activities that have not ended. */

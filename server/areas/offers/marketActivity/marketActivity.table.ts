@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ofPark } from '../../people/park/park.table'
-import { fen, moment } from '../../../kernel/columns'
+import { moment } from '../../../kernel/columns'
 
 /** A 满减 activity. */
 export const marketActivity = pgTable(

@@ -14,6 +14,7 @@ import { isOpen, priceChoice, readChoice, withPointsOf } from './offerChoice'
 import { createOfferMaterial, sumOf } from './offerMaterial'
 import { createOfferStep } from './offerStep'
 import { beforeEarlier, priceDataOf, wireInputOf } from './offerView'
+import type { Member } from '../../../kernel/base'
 
 export type { ValueMinutes } from './offerMaterial'
 
@@ -29,22 +30,16 @@ export interface OfferServiceOptions {
 }
 
 /** Order draft of a parking quote; the module is created later. @throws Failure 404 */
-export type DraftOfQuote = (
-  member: { tenantId: string; userId: string },
-  quoteId: string,
-) => Promise<QuoteDraft>
+export type DraftOfQuote = (member: Member, quoteId: string) => Promise<QuoteDraft>
 
 /** Order draft of mall goods; the module is created later. @throws Failure 404 */
 export type DraftOfGoods = (
-  member: { tenantId: string; userId: string },
+  member: Member,
   goods: NonNullable<ParsedRequestOf<typeof couponCalls.choose>['Goods']>,
 ) => Promise<QuoteDraft>
 
 /** Order draft of the held seats of a ticket order; the module is created later. @throws Failure 404, 409 */
-export type DraftOfTickets = (
-  member: { tenantId: string; userId: string },
-  ticketOrderId: string,
-) => Promise<QuoteDraft>
+export type DraftOfTickets = (member: Member, ticketOrderId: string) => Promise<QuoteDraft>
 
 export type OfferService = ReturnType<typeof createOfferService>
 
@@ -124,7 +119,7 @@ export function createOfferService(options: OfferServiceOptions) {
      * @throws Failure 404, 409 `shopClosed`
      */
     async chooseFor(
-      member: { tenantId: string; userId: string },
+      member: Member,
       {
         ShopId = '',
         Amount = 0,

@@ -14,7 +14,7 @@ import type { OrderType } from '@/contract/order'
 import { park, ofPark } from '../../people/park/park.table'
 import { userKey } from '../../people/account/account.table'
 import { auditKind } from '../../../kernel/auditKind'
-import { fen, moment } from '../../../kernel/columns'
+import { moment } from '../../../kernel/columns'
 
 export const pointFetchRuleAudit = auditKind('pointFetchRule', '积分获取规则')
 export const pointRuleAudit = auditKind('pointRule', '积分通用规则')

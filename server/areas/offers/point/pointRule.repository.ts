@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { OrderType } from '@/contract/order'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { pointFetchDay, pointFetchRule, pointRule } from './point.table'
 
 export type PointRule = typeof pointRule.$inferSelect
@@ -54,18 +54,15 @@ export async function fetchRulePage(
     eq(pointFetchRule.tenantId, tenantId),
     isEnabled === undefined ? undefined : eq(pointFetchRule.isEnabled, isEnabled),
   )
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
+  return rowsAndTotal(
+    pages,
     db
       .select()
       .from(pointFetchRule)
       .where(isMeant)
-      .orderBy(asc(pointFetchRule.createdAt), asc(pointFetchRule.id))
-      .limit(limit)
-      .offset(offset),
+      .orderBy(asc(pointFetchRule.createdAt), asc(pointFetchRule.id)),
     db.select({ total: count() }).from(pointFetchRule).where(isMeant),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 export async function findFetchRule(

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import type { PointGoodsRow } from './pointGoods.repository'
 import { pointExchange, pointGoods } from './pointGoods.table'
 
@@ -65,16 +65,13 @@ export async function exchangePage(
   pages: PageRequest,
 ): Promise<{ rows: Exchanged[]; total: number }> {
   const isMeant = and(isOf(member), inArray(pointExchange.status, [...statuses]))
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
+  return rowsAndTotal(
+    pages,
     exchangedQuery(db)
       .where(isMeant)
-      .orderBy(desc(pointExchange.createdAt), desc(pointExchange.id))
-      .limit(limit)
-      .offset(offset),
+      .orderBy(desc(pointExchange.createdAt), desc(pointExchange.id)),
     db.select({ total: count() }).from(pointExchange).where(isMeant),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** Changes an exchange whose status is `from`; exactly one of several concurrent callers succeeds. */

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { pointGoods, pointGoodsUse } from './pointGoods.table'
 
 export type PointGoodsRow = typeof pointGoods.$inferSelect
@@ -20,18 +20,15 @@ export async function goodsPage(
     category === undefined ? undefined : eq(pointGoods.category, category),
     maxPoints === undefined ? undefined : lte(pointGoods.points, maxPoints),
   )
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
+  return rowsAndTotal(
+    pages,
     db
       .select()
       .from(pointGoods)
       .where(isShown)
-      .orderBy(eq(pointGoods.stock, 0), asc(pointGoods.rank), asc(pointGoods.id))
-      .limit(limit)
-      .offset(offset),
+      .orderBy(eq(pointGoods.stock, 0), asc(pointGoods.rank), asc(pointGoods.id)),
     db.select({ total: count() }).from(pointGoods).where(isShown),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 export async function categoriesOf(db: Queryable, tenantId: string): Promise<string[]> {

@@ -1,16 +1,12 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { couponGift, scenePlan, tieredOperation } from './sceneOperation.table'
+import type { Member } from '../../../kernel/base'
 
 export type ScenePlanRow = typeof scenePlan.$inferSelect
 export type Operation = typeof tieredOperation.$inferSelect
 export type GiftRow = typeof couponGift.$inferSelect
-
-export interface Member {
-  tenantId: string
-  userId: string
-}
 
 /** A page of plans: running first, then upcoming. */
 export async function planPage(
@@ -20,18 +16,15 @@ export async function planPage(
   pages: PageRequest,
 ): Promise<{ rows: ScenePlanRow[]; total: number }> {
   const isShown = and(eq(scenePlan.tenantId, tenantId), gte(scenePlan.endAt, now))
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
+  return rowsAndTotal(
+    pages,
     db
       .select()
       .from(scenePlan)
       .where(isShown)
-      .orderBy(gt(scenePlan.startAt, now), asc(scenePlan.rank), asc(scenePlan.id))
-      .limit(limit)
-      .offset(offset),
+      .orderBy(gt(scenePlan.startAt, now), asc(scenePlan.rank), asc(scenePlan.id)),
     db.select({ total: count() }).from(scenePlan).where(isShown),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 export async function findPlan(
@@ -104,8 +97,8 @@ export async function giftPage(
   pages: PageRequest,
 ): Promise<{ rows: { gift: GiftRow; operation: Operation }[]; total: number }> {
   const isMeant = and(isOf(member), onlyUnread ? isNull(couponGift.readAt) : undefined)
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
+  return rowsAndTotal(
+    pages,
     db
       .select({ gift: couponGift, operation: tieredOperation })
       .from(couponGift)
@@ -117,12 +110,9 @@ export async function giftPage(
         ),
       )
       .where(isMeant)
-      .orderBy(desc(isNull(couponGift.readAt)), desc(couponGift.givenAt), desc(couponGift.id))
-      .limit(limit)
-      .offset(offset),
+      .orderBy(desc(isNull(couponGift.readAt)), desc(couponGift.givenAt), desc(couponGift.id)),
     db.select({ total: count() }).from(couponGift).where(isMeant),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 export async function unreadGifts(db: Queryable, member: Member): Promise<number> {

@@ -23,10 +23,10 @@ import {
   operationsFor,
   planPage,
   unreadGifts,
-  type Member,
   type Operation,
   type ScenePlanRow,
 } from './sceneOperation.repository'
+import type { Member } from '../../../kernel/base'
 
 export interface SceneOperationServiceOptions {
   db: Database

@@ -5,7 +5,7 @@ import type { Database } from '../../../database/createDatabase'
 import { rememberPerPark } from '../../../database/rememberPerPark'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import { page, window, type PageRequest } from '../../../kernel/paging'
+import { page, pageRange, type PageRequest } from '../../../kernel/paging'
 import type { OrderService } from '../../money/order/order.service'
 import type { ShopService } from '../../shops/shop/shop.service'
 import { scopeTextOf, type CouponService } from '../coupon/coupon.service'
@@ -76,7 +76,7 @@ export function createTimeLimitedDiscountService(options: TimeLimitedDiscountSer
       const rows = (await current(tenantId, now)).filter(
         (row) => Status === undefined || isOpen(row, now) === (Status === 'Running'),
       )
-      const { limit, offset } = window(pages)
+      const { limit, offset } = pageRange(pages)
       const part = await shown(tenantId, rows.slice(offset, offset + limit))
       return page(part, rows.length, pages)
     },
@@ -98,7 +98,7 @@ export function createTimeLimitedDiscountService(options: TimeLimitedDiscountSer
       const part = all.filter(({ id, canPay }) =>
         row.shopIds.length === 0 ? canPay : row.shopIds.includes(id),
       )
-      const { limit, offset } = window(pages)
+      const { limit, offset } = pageRange(pages)
       return page(
         part
           .slice(offset, offset + limit)

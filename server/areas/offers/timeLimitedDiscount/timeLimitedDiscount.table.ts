@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { park, ofPark } from '../../people/park/park.table'
+import { ofPark } from '../../people/park/park.table'
 import { fen, moment } from '../../../kernel/columns'
 
 /** A discount of some shops or goods, at certain hours and days. */

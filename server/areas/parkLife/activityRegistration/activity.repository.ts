@@ -13,7 +13,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { activity, activityForm, registration } from './activityRegistration.table'
 
 export type ActivityRow = typeof activity.$inferSelect
@@ -74,19 +74,12 @@ export async function activityPage(
   pages: PageRequest,
 ): Promise<{ rows: ActivityRow[]; total: number }> {
   const where = isListed(tenantId, filter)
-  const { limit, offset } = window(pages)
   const order = filter.state === 'past' ? desc(activity.startAt) : asc(activity.startAt)
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(activity)
-      .where(where)
-      .orderBy(order, asc(activity.id))
-      .limit(limit)
-      .offset(offset),
+  return rowsAndTotal(
+    pages,
+    db.select().from(activity).where(where).orderBy(order, asc(activity.id)),
     db.select({ total: count() }).from(activity).where(where),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** Kinds of shown activities, the most frequent first. */
@@ -239,18 +232,11 @@ export async function allActivities(
   pages: PageRequest,
 ): Promise<{ rows: ActivityRow[]; total: number }> {
   const where = eq(activity.tenantId, tenantId)
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(activity)
-      .where(where)
-      .orderBy(desc(activity.startAt), asc(activity.id))
-      .limit(limit)
-      .offset(offset),
+  return rowsAndTotal(
+    pages,
+    db.select().from(activity).where(where).orderBy(desc(activity.startAt), asc(activity.id)),
     db.select({ total: count() }).from(activity).where(where),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** Cover pictures of a park's activities. */

@@ -19,7 +19,7 @@ import type { Answer, FormQuestion } from '@/rules/activityForm/formField'
 import type { RefundStep } from '@/rules/refundRule'
 import { tradeOrder } from '../../money/order/order.table'
 import { userKey } from '../../people/account/account.table'
-import { park, ofPark } from '../../people/park/park.table'
+import { ofPark } from '../../people/park/park.table'
 import { auditKind } from '../../../kernel/auditKind'
 import { fen, moment } from '../../../kernel/columns'
 

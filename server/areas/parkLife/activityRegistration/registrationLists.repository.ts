@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { activity, registration } from './activityRegistration.table'
 import type { ActivityRow } from './activity.repository'
 import type { RegistrationRow } from './registration.repository'
@@ -96,20 +96,17 @@ export async function registrationsOf(
     eq(registration.userId, userId),
     isInTab(tab),
   )
-  const { limit, offset } = window(pages)
   const order = tab === 'over' ? desc(registration.createdAt) : asc(activity.startAt)
-  const [rows, [counted]] = await Promise.all([
+  return rowsAndTotal(
+    pages,
     db
       .select({ registration, activity })
       .from(registration)
       .innerJoin(activity, joinsActivity)
       .where(where)
-      .orderBy(order, asc(registration.id))
-      .limit(limit)
-      .offset(offset),
+      .orderBy(order, asc(registration.id)),
     db.select({ total: count() }).from(registration).where(where),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** Number of a member's sign-ups per tab. */

@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { appUser } from '../../people/account/account.table'
 import { invitation, invitationCheck } from './invitation.table'
 import { isAbout } from './invitationSearch'
+import type { Member } from '../../../kernel/base'
 
 export type CheckRow = typeof invitationCheck.$inferSelect
 
@@ -61,7 +62,7 @@ export async function updateCheck(
 
 export async function checkByRequest(
   db: Queryable,
-  { tenantId, userId }: { tenantId: string; userId: string },
+  { tenantId, userId }: Member,
   requestId: string,
 ): Promise<CheckShown | undefined> {
   const [found] = await select(db).where(
@@ -116,13 +117,9 @@ export async function checkPage(
     isConflict ? eq(invitationCheck.syncState, 'conflict') : undefined,
     isAbout(text),
   )
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
-    select(db)
-      .where(isMeant)
-      .orderBy(desc(invitationCheck.at), desc(invitationCheck.id))
-      .limit(limit)
-      .offset(offset),
+  return rowsAndTotal(
+    pages,
+    select(db).where(isMeant).orderBy(desc(invitationCheck.at), desc(invitationCheck.id)),
     db
       .select({ total: count() })
       .from(invitationCheck)
@@ -134,8 +131,7 @@ export async function checkPage(
         ),
       )
       .where(isMeant),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 const inRange = (range: CheckQuery['range']) =>

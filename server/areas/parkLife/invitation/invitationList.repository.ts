@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { selectInvited, type Invited } from './invitation.repository'
 import { invitation } from './invitation.table'
 import { isAbout } from './invitationSearch'
@@ -13,16 +13,11 @@ export async function invitationsOf(
   pages: PageRequest,
 ): Promise<{ rows: Invited[]; total: number }> {
   const isOwn = and(eq(invitation.tenantId, tenantId), eq(invitation.inviterId, userId))
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
-    selectInvited(db)
-      .where(isOwn)
-      .orderBy(desc(invitation.createdAt), desc(invitation.id))
-      .limit(limit)
-      .offset(offset),
+  return rowsAndTotal(
+    pages,
+    selectInvited(db).where(isOwn).orderBy(desc(invitation.createdAt), desc(invitation.id)),
     db.select({ total: count() }).from(invitation).where(isOwn),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** Accepted invitations whose window overlaps a day, including revoked ones. */
@@ -65,16 +60,11 @@ export async function parkInvitations(
       : and(lt(invitation.validFrom, to), gt(invitation.validTo, from)),
     isAbout(text, invitation.guestPhone),
   )
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
-    selectInvited(db)
-      .where(isMeant)
-      .orderBy(asc(invitation.validFrom), asc(invitation.id))
-      .limit(limit)
-      .offset(offset),
+  return rowsAndTotal(
+    pages,
+    selectInvited(db).where(isMeant).orderBy(asc(invitation.validFrom), asc(invitation.id)),
     db.select({ total: count() }).from(invitation).where(isMeant),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** Number of a member's own invitations whose window overlaps a span and that still admit. */

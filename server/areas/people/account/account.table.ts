@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { park, ofPark } from '../park/park.table'
+import { ofPark } from '../park/park.table'
 import { auditKind } from '../../../kernel/auditKind'
 import { moment } from '../../../kernel/columns'
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { appUser } from './account.table'
+import type { Member } from '../../../kernel/base'
 
 /**
  * Whether an account was removed; if not, locks its row until the transaction ends. Removal locks the row exclusively
@@ -10,7 +11,7 @@ import { appUser } from './account.table'
  */
 export async function isRemovedElseHeld(
   tx: Queryable,
-  { tenantId, userId }: { tenantId: string; userId: string },
+  { tenantId, userId }: Member,
 ): Promise<boolean> {
   const [row] = await tx
     .select({ isClosed: appUser.isClosed })

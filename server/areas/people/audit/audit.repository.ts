@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { auditEntry } from './audit.table'
 
 export type AuditEntry = typeof auditEntry.$inferSelect
@@ -33,19 +33,12 @@ export async function entryPage(
   filter: AuditFilter,
   pages: PageRequest,
 ): Promise<{ rows: AuditEntry[]; total: number }> {
-  const { limit, offset } = window(pages)
   const wanted = isWanted(tenantId, filter)
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(auditEntry)
-      .where(wanted)
-      .orderBy(desc(auditEntry.at), desc(auditEntry.id))
-      .limit(limit)
-      .offset(offset),
+  return rowsAndTotal(
+    pages,
+    db.select().from(auditEntry).where(wanted).orderBy(desc(auditEntry.at), desc(auditEntry.id)),
     db.select({ total: count() }).from(auditEntry).where(wanted),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** All staff members in the log with the name of their last entry, and all acts. */

@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { trackedEvent } from './eventTracking.table'
+import type { Member } from '../../../kernel/base'
 
 /** Inserts events; skips those already stored. */
 export async function insertEvents(
@@ -28,10 +29,7 @@ const personal = {
 }
 
 /** Keeps a member's events but erases the personal fields. */
-export async function anonymiseEvents(
-  db: Queryable,
-  { tenantId, userId }: { tenantId: string; userId: string },
-): Promise<void> {
+export async function anonymiseEvents(db: Queryable, { tenantId, userId }: Member): Promise<void> {
   await db
     .update(trackedEvent)
     .set({

@@ -1,5 +1,5 @@
 import { customType, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { park, ofPark } from '../park/park.table'
+import { ofPark } from '../park/park.table'
 import { moment } from '../../../kernel/columns'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

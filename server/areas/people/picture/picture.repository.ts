@@ -2,13 +2,9 @@ import { and, asc, count, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { appUser } from '../account/account.table'
 import { picture } from './picture.table'
+import type { Member } from '../../../kernel/base'
 
 export type Picture = typeof picture.$inferSelect
-
-interface Member {
-  tenantId: string
-  userId: string
-}
 
 const isOf = ({ tenantId, userId }: Member) =>
   and(eq(picture.tenantId, tenantId), eq(picture.userId, userId))

@@ -19,6 +19,7 @@ import {
 import { createDecodeQueue } from './decodeQueue'
 import { createPictureTidy, type NamesInUse } from './pictureTidy'
 import { reencode } from './reencode'
+import type { Member } from '../../../kernel/base'
 
 const DAY_MS = 86_400_000
 /** Most uploads per member in 24 hours. */
@@ -26,11 +27,6 @@ export const PICTURES_A_DAY = 200
 
 /** URL path of uploaded pictures. */
 export const PICTURE_ROOT = '/file/'
-
-interface Member {
-  tenantId: string
-  userId: string
-}
 
 /** Picture paths used by a member's records of one kind; other paths are ignored. */
 export type PathsInUse = (tx: Queryable, member: Member) => Promise<readonly string[]>

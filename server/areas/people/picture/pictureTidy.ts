@@ -4,6 +4,7 @@ import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
 import type { FileStore } from '../../../providers/fileStore/fileStore'
 import { deletePictures, knownPictures, lockOld, ownersOfOld } from './picture.repository'
+import type { Member } from '../../../kernel/base'
 
 const DAY_MS = 86_400_000
 
@@ -25,10 +26,7 @@ const FEW_STRAYS = 100
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Picture names used by a member's records of one kind. */
-export type NamesInUse = (
-  tx: Queryable,
-  member: { tenantId: string; userId: string },
-) => Promise<string[]>
+export type NamesInUse = (tx: Queryable, member: Member) => Promise<string[]>
 
 export interface PictureTidyOptions {
   db: Database

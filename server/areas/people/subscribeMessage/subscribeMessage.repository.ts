@@ -3,15 +3,11 @@ import type { Queryable } from '../../../database/queryable'
 import { minutesBefore, type OverdueWork } from '../../../kernel/overdueWork'
 import { isNotWaiting } from '../sweepFault/sweepFault.service'
 import { subscribeOutbox, subscribePermission, subscribeTemplate } from './subscribeMessage.table'
+import type { Member } from '../../../kernel/base'
 
 export type Template = typeof subscribeTemplate.$inferSelect
 export type Permission = typeof subscribePermission.$inferSelect
 export type OutboxRow = typeof subscribeOutbox.$inferSelect
-
-interface Member {
-  tenantId: string
-  userId: string
-}
 
 /** The park's templates. */
 export function templatesOf(db: Queryable, tenantId: string): Promise<Template[]> {

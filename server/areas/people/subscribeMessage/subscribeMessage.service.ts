@@ -39,6 +39,7 @@ import {
   type Template,
 } from './subscribeMessage.repository'
 import { templateData } from './templateData'
+import type { Member } from '../../../kernel/base'
 
 const DAY_MS = 86_400_000
 const KEPT_DAYS = 180
@@ -54,11 +55,6 @@ const TRIES_MAX = 8
 const sendWork = { work: 'subscribeMessage.send', title: '发送微信通知' }
 /** Acceptance sends the message of an event this recent, ms; older ones were already seen in the app. */
 const JUST_NOW_MS = 10 * 60_000
-
-interface Member {
-  tenantId: string
-  userId: string
-}
 
 export interface SubscribeMessageOptions {
   db: Database

@@ -1,15 +1,11 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { appUser } from '../account/account.table'
 import { userMessage } from './userMessage.table'
+import type { Member } from '../../../kernel/base'
 
 export type UserMessageRow = typeof userMessage.$inferSelect
-
-interface Member {
-  tenantId: string
-  userId: string
-}
 
 const isOf = ({ tenantId, userId }: Member) =>
   and(eq(userMessage.tenantId, tenantId), eq(userMessage.userId, userId))
@@ -30,18 +26,15 @@ export async function messagePage(
   member: Member,
   pages: PageRequest,
 ): Promise<{ rows: UserMessageRow[]; total: number }> {
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
+  return rowsAndTotal(
+    pages,
     db
       .select()
       .from(userMessage)
       .where(isOf(member))
-      .orderBy(desc(userMessage.createdAt), desc(userMessage.id))
-      .limit(limit)
-      .offset(offset),
+      .orderBy(desc(userMessage.createdAt), desc(userMessage.id)),
     db.select({ total: count() }).from(userMessage).where(isOf(member)),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 export async function countUnread(db: Queryable, member: Member): Promise<number> {

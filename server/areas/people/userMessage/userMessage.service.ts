@@ -20,6 +20,7 @@ import {
   removeOldMessages,
   type UserMessageRow,
 } from './userMessage.repository'
+import type { Member } from '../../../kernel/base'
 
 export type { MessageField, MessageKind, MessageWords } from './messageKind'
 export type { UserMessageRow } from './userMessage.repository'
@@ -32,11 +33,6 @@ const ANY_KEPT_DAYS = 400
 
 /** Forwards a new message to another channel, in the transaction that inserts it. */
 export type Carrier = (tx: Transaction, message: UserMessageRow) => Promise<void>
-
-interface Member {
-  tenantId: string
-  userId: string
-}
 
 export interface UserMessageOptions {
   db: Database

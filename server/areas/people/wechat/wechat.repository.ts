@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { WechatApp, WechatPerson } from '../../../providers/wechat/wechat'
 import { wechatIdentity, wechatTicket } from './wechat.table'
+import type { Member } from '../../../kernel/base'
 
 export type Ticket = typeof wechatTicket.$inferSelect
 
@@ -60,8 +61,6 @@ export async function removeOldTickets(
     .delete(wechatTicket)
     .where(and(eq(wechatTicket.tenantId, tenantId), lt(wechatTicket.expiresAt, before)))
 }
-
-type Member = { tenantId: string; userId: string }
 
 /** Account that a WeChat identity logs in to: bound in this app, otherwise by union id in another. */
 export async function userOfPerson(

@@ -8,10 +8,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { park, ofPark } from '../../people/park/park.table'
+import { ofPark } from '../../people/park/park.table'
 import { floor } from '../floor/floor.table'
 import { auditKind } from '../../../kernel/auditKind'
-import { fen } from '../../../kernel/columns'
 
 export const shopAudit = auditKind('shop', '商户')
 export const shopDayAudit = auditKind('shopDay', '商户营业日')

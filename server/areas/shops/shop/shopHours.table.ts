@@ -8,7 +8,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { park, ofPark } from '../../people/park/park.table'
+import { ofPark } from '../../people/park/park.table'
 import { shop } from './shop.table'
 
 /** Weekly opening span of a shop (rules/openingHours). */

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, ilike, isNull, or } from 'drizzle-orm'
 import { likePart } from '../../../database/likePart'
 import type { Queryable } from '../../../database/queryable'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import type { Shop } from './shop.repository'
 import { leaving } from './shop.folder'
 import { shop } from './shop.table'
@@ -33,18 +33,11 @@ export async function shopPage(
           ilike(shop.phone, like),
         ),
   )
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(shop)
-      .where(isWanted)
-      .orderBy(asc(shop.rank), asc(shop.id))
-      .limit(limit)
-      .offset(offset),
+  return rowsAndTotal(
+    pages,
+    db.select().from(shop).where(isWanted).orderBy(asc(shop.rank), asc(shop.id)),
     db.select({ total: count() }).from(shop).where(isWanted),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** Marks a shop as left and returns it; undefined when it is unknown or has left already. */

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { HallPlan } from '@/rules/seat/hallPlan'
-import { park, ofPark } from '../../people/park/park.table'
+import { ofPark } from '../../people/park/park.table'
 import type { HallDrawing } from './hallDrawing'
 import { moment } from '../../../kernel/columns'
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-o
 import type { Queryable } from '../../../database/queryable'
 import { hall } from '../hall/hall.table'
 import { scheduleTier, show, showNotify, showSchedule, showTier } from './show.table'
+import type { Member } from '../../../kernel/base'
 
 export type ShowRow = typeof show.$inferSelect
 export type TierRow = typeof showTier.$inferSelect
@@ -230,7 +231,7 @@ export async function markOffline(
 /** Of `scheduleIds`, those with a pending ticket notification for the member. */
 export async function wantedBy(
   db: Queryable,
-  { tenantId, userId }: { tenantId: string; userId: string },
+  { tenantId, userId }: Member,
   scheduleIds: readonly string[],
 ): Promise<Set<string>> {
   if (scheduleIds.length === 0) return new Set()

@@ -15,7 +15,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { pageRange, type PageRequest } from '../../../kernel/paging'
 import { show, showSchedule } from './show.table'
 
 /** Filter of a show list. */
@@ -82,7 +82,7 @@ export async function showIdsPage(
   )
   const order =
     state === 'coming' ? sql`${days.next} asc nulls last` : sql`${days.last} desc nulls last`
-  const { limit, offset } = window(pages)
+  const { limit, offset } = pageRange(pages)
   const [rows, [counted]] = await Promise.all([
     db
       .select({ id: show.id })
@@ -106,7 +106,7 @@ export async function everyShowIdsPage(
 ): Promise<{ ids: string[]; total: number }> {
   const days = evenings(db, tenantId, { words: [], state: 'coming', now })
   const isOfPark = eq(show.tenantId, tenantId)
-  const { limit, offset } = window(pages)
+  const { limit, offset } = pageRange(pages)
   const [rows, [counted]] = await Promise.all([
     db
       .select({ id: show.id })

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, lte, ne, or, type SQL } from 'd
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { showSchedule } from '../show/show.table'
 import { selectTickets, type SeatedTicket } from './ticket.repository'
 import { ticket, ticketGift } from './ticket.table'
@@ -51,8 +51,8 @@ export async function ticketPage(
   )
   const isMeant =
     isEnded === false ? isLiving : and(everOf(db, member), isEnded ? isOver : undefined)
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
+  return rowsAndTotal(
+    pages,
     selectTickets(db)
       .where(isMeant)
       .orderBy(
@@ -60,9 +60,7 @@ export async function ticketPage(
         desc(ticket.createdAt),
         asc(ticket.orderId),
         asc(ticket.line),
-      )
-      .limit(limit)
-      .offset(offset),
+      ),
     db
       .select({ total: count() })
       .from(ticket)
@@ -71,8 +69,7 @@ export async function ticketPage(
         and(eq(showSchedule.tenantId, ticket.tenantId), eq(showSchedule.id, ticket.scheduleId)),
       )
       .where(isMeant),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }
 
 /** User ids of holders of unused tickets of a schedule. */

@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { appUser } from '../../people/account/account.table'
 import type { Member } from '../../../kernel/base'
 import { ticketCheck } from './ticketCheck.table'
@@ -84,16 +84,13 @@ export async function checkPage(
     eq(ticketCheck.tenantId, tenantId),
     scheduleId === undefined ? undefined : eq(ticketCheck.scheduleId, scheduleId),
   )
-  const { limit, offset } = window(pages)
-  const [rows, [counted]] = await Promise.all([
+  return rowsAndTotal(
+    pages,
     db
       .select()
       .from(ticketCheck)
       .where(isMeant)
-      .orderBy(desc(ticketCheck.at), desc(ticketCheck.id))
-      .limit(limit)
-      .offset(offset),
+      .orderBy(desc(ticketCheck.at), desc(ticketCheck.id)),
     db.select({ total: count() }).from(ticketCheck).where(isMeant),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  )
 }

@@ -16,7 +16,7 @@ import type { TicketOrderGroup } from '@/contract/ticketOrder'
 import type { Queryable } from '../../../database/queryable'
 import { isNotWaiting } from '../../people/sweepFault/sweepFault.service'
 import type { Member } from '../../../kernel/base'
-import { window, type PageRequest } from '../../../kernel/paging'
+import { pageRange, type PageRequest } from '../../../kernel/paging'
 import { showSchedule } from '../show/show.table'
 import {
   isUnpaid,
@@ -68,7 +68,7 @@ export async function ticketOrdersPage(
   pages: PageRequest,
 ): Promise<{ rows: TicketOrderWithSeats[]; total: number }> {
   const isMeant = and(isOf(member), isInGroup(group, now))
-  const { limit, offset } = window(pages)
+  const { limit, offset } = pageRange(pages)
   const [rows, total] = await Promise.all([
     db
       .select({ order: ticketOrder })

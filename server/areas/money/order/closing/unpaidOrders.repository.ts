@@ -4,6 +4,7 @@ import { minutesBefore, type OverdueWork } from '../../../../kernel/overdueWork'
 import { isNotWaiting } from '../../../people/sweepFault/sweepFault.service'
 import type { Order } from '../order.repository'
 import { tradeOrder } from '../order.table'
+import type { Member } from '../../../../kernel/base'
 
 /** Name of the closing work in sweep faults. */
 export const CLOSE_WORK = 'order.close'
@@ -34,7 +35,7 @@ export function dueOrders(
 /** A member's unpaid orders, earliest expiry first. @param after only orders that expire later */
 export function unpaidOrders(
   db: Queryable,
-  { tenantId, userId }: { tenantId: string; userId: string },
+  { tenantId, userId }: Member,
   after?: Date,
 ): Promise<Order[]> {
   return db

@@ -3,6 +3,7 @@ import type { OrderCounts, OrderGroup, OrderType } from '@/contract/order'
 import type { Queryable } from '../../../../database/queryable'
 import type { Order } from '../order.repository'
 import { tradeOrder, tradeOrderItem } from '../order.table'
+import type { Member } from '../../../../kernel/base'
 
 /** Summary of an order's lines, for its card. */
 export interface LineSum {
@@ -88,7 +89,7 @@ export async function findOrders(
 /** Number of a member's orders to be paid, under way, or being refunded. */
 export async function countOrders(
   db: Queryable,
-  { tenantId, userId }: { tenantId: string; userId: string },
+  { tenantId, userId }: Member,
   now: Date,
 ): Promise<OrderCounts> {
   const counted = (condition: SQL | undefined) =>

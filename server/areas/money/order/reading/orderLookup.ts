@@ -7,6 +7,7 @@ import type { Order } from '../order.repository'
 import type { PayLineRow } from '../payLine.repository'
 import { tradeOrder, tradeOrderItem, tradeOrderPayLine } from '../order.table'
 import { refund } from '../payment.table'
+import type { Member } from '../../../../kernel/base'
 
 /** Order data for a statement of movements. */
 export interface OrderTitle {
@@ -135,7 +136,7 @@ export async function hasPaidOrder(
 /** Distinct statuses of a member's unfinished orders. */
 export async function unfinishedStatuses(
   db: Queryable,
-  { tenantId, userId }: { tenantId: string; userId: string },
+  { tenantId, userId }: Member,
 ): Promise<OrderStatus[]> {
   const rows = await db
     .selectDistinct({ status: tradeOrder.status })
@@ -153,7 +154,7 @@ export async function unfinishedStatuses(
 /** Number of a member's paid shop orders (type scan) within a span, without fully refunded ones. */
 export async function shopPaymentsBetween(
   db: Queryable,
-  { tenantId, userId }: { tenantId: string; userId: string },
+  { tenantId, userId }: Member,
   from: Date,
   to: Date,
 ): Promise<number> {

@@ -6,7 +6,7 @@ import type { Queryable } from '../../../../database/queryable'
 import type { Member } from '../../../../kernel/base'
 import { notFound } from '../../../../kernel/failure'
 import { knownId } from '../../../../kernel/ids'
-import { page, window } from '../../../../kernel/paging'
+import { page, pageRange } from '../../../../kernel/paging'
 import { outcomeOf } from '../../ledger/ledger.service'
 import { ownOrder } from '../closing/ownOrder'
 import { findOrder, type Order } from '../order.repository'
@@ -76,7 +76,7 @@ export function createOrderReading(deps: PricingDeps) {
       const now = clock()
       const [{ rows, total }, Counts] = await Promise.all([
         search(db, filter.Keyword, (at) =>
-          findOrders(at, { ...member, ...filter, now: new Date(now) }, window(pages)),
+          findOrders(at, { ...member, ...filter, now: new Date(now) }, pageRange(pages)),
         ),
         countsOf(member),
       ])
