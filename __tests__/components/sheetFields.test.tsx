@@ -1,8 +1,9 @@
 /** WeChat's fields in a sheet: over the keyboard with the sheet's button, and positioned with the sheet. */
+import type { ComponentType } from 'react'
 import type { InputProps, TextareaProps } from '@tarojs/components'
 import { Sheet } from '@/components/sheet/Sheet'
-import { LongInput } from '@/components/textArea/LongInput.weapp'
-import { TextLine } from '@/components/textLine/TextLine.weapp'
+import type { LongInputProps } from '@/components/textArea/types'
+import type { TextLineProps } from '@/components/textLine/types'
 import { openComponent } from '../support/screens/openComponent'
 
 const mockDrawn: { input?: InputProps; textarea?: TextareaProps } = {}
@@ -11,6 +12,14 @@ jest.mock('@tarojs/components', () => ({
   Input: (props: InputProps) => ((mockDrawn.input = props), null),
   Textarea: (props: TextareaProps) => ((mockDrawn.textarea = props), null),
 }))
+
+/** The mini-program's files; the plain names are those of H5 in these tests. */
+const { LongInput } = jest.requireActual<{ LongInput: ComponentType<LongInputProps> }>(
+  '@/components/textArea/LongInput.weapp',
+)
+const { TextLine } = jest.requireActual<{ TextLine: ComponentType<TextLineProps> }>(
+  '@/components/textLine/TextLine.weapp',
+)
 
 const ignore = () => {}
 const fields = (
