@@ -32,6 +32,7 @@ afterAll(async () => {
 const works = [
   ...['order.close', 'order.release', 'refund.send', 'repair.close', 'parking.gate'],
   ...['ticketOrder.hold', 'ticketOrder.seen', 'ticketOrder.calledOff', 'ticket.gift'],
+  ...['ticket.expire', 'ticket.evening'],
   ...['show.schedule', 'show.offline', 'show.wish', 'activity.due', 'activity.offer'],
   ...['mallOrder.confirm', 'mallRefund.step', 'subscribeMessage.send'],
   ...['staffJob.plan', 'staffJob.drop'],
@@ -69,6 +70,7 @@ it.each(works)('%s', async (work) => {
 it.each([
   ...['repair.close', 'ticketOrder.hold', 'ticketOrder.seen', 'show.schedule', 'activity.due'],
   ...['parking.gate', 'refund.send', 'subscribeMessage.send', 'ticket.gift'],
+  'ticket.expire',
 ])('%s: a whole batch of rows that pause keeps no later row from its turn', async (work) => {
   const { make, table, column = 'id', sweep, done } = swept[work]!
   const [first, last] = [await make(), await make()]

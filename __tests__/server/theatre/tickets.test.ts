@@ -124,7 +124,7 @@ describe('the wallet', () => {
 
   it('an evening that is still to come is never marked as done', async () => {
     const { scheduleId } = await inDays(3)
-    await test.services.shows.endEvenings(PARK, [scheduleId], new Date(test.clock.now()))
+    await test.services.shows.endEvening(PARK, scheduleId, new Date(test.clock.now()))
     const [row] = await test.sql('select done_at from show_schedule where id = $1', [scheduleId])
     expect(row).toEqual({ done_at: null })
   })

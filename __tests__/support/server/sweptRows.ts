@@ -54,6 +54,10 @@ export function sweptRows(
     const id = await paidOrder(test, fixture, member, show, [0, 1])
     return { ...show, member, id }
   }
+  const playedLongAgo = (scheduleId: string) =>
+    test.sql('update show_schedule set start_at = $2, end_at = $3 where id = $1', [
+      ...[scheduleId, LONG_AGO, new Date(LONG_AGO.getTime() + 3_600_000)],
+    ])
   const callOff = (scheduleId: string) =>
     test.sql(
       `update show_schedule set cancel_reason = '停电', cancelled_at = now() where id = $1`,
@@ -127,9 +131,7 @@ export function sweptRows(
     'ticketOrder.seen': {
       async make() {
         const { id, scheduleId } = await paidTickets()
-        await test.sql('update show_schedule set start_at = $2, end_at = $3 where id = $1', [
-          ...[scheduleId, LONG_AGO, new Date(LONG_AGO.getTime() + 3_600_000)],
-        ])
+        await playedLongAgo(scheduleId)
         return id
       },
       ...{ table: 'ticket_order', sweep: ticketOrders, done: `status = 'Done'` },
@@ -159,6 +161,27 @@ export function sweptRows(
       },
       ...{ table: 'ticket_gift', sweep: () => services.tickets.sweep(PARK) },
       done: `status = 'Expired'`,
+    },
+    'ticket.expire': {
+      async make() {
+        const { id, scheduleId } = await paidTickets()
+        await playedLongAgo(scheduleId)
+        const [ticket] = await test.sql<{ id: string }>(
+          'select id from ticket where order_id = $1 order by id limit 1',
+          [id],
+        )
+        return ticket!.id
+      },
+      ...{ table: 'ticket', sweep: () => services.tickets.sweep(PARK), done: `status = 'Expired'` },
+    },
+    'ticket.evening': {
+      async make() {
+        const { scheduleId } = await insertShow(test)
+        await playedLongAgo(scheduleId)
+        return scheduleId
+      },
+      ...{ table: 'show_schedule', sweep: () => services.tickets.sweep(PARK) },
+      done: 'done_at is not null',
     },
     'show.schedule': {
       async make() {

@@ -51,7 +51,7 @@ export function theatreOfPast({
   const tickets = createTicketService({
     ...{ db, clock, secrets, messages, faults },
     // The park's own sweep ends them.
-    shows: { endEvenings: async () => undefined },
+    shows: { endEvening: async () => undefined },
   })
   ticketOrders.registerTickets(tickets.keeping)
   const checks = createTicketCheckService({ db, clock, messages, tickets })

@@ -26,12 +26,13 @@ function entryOf(job: Job, equipmentId: string, name: string | null): HistoryEnt
 /** Finished tasks at machines, for their history. */
 export const jobHistory: HistoryReader = async (queryable, tenantId, equipmentIds, most) => {
   const found = new Map<string, HistoryEntry[]>()
-  for (const id of equipmentIds) {
-    const rows = await jobsAtEquipment(queryable, tenantId, id, most)
-    found.set(
-      id,
-      rows.map(({ job, name }) => entryOf(job, id, name)),
-    )
-  }
+  if (equipmentIds.length === 0) return found
+  for (const { equipmentId, job, name } of await jobsAtEquipment(
+    queryable,
+    tenantId,
+    equipmentIds,
+    most,
+  ))
+    found.set(equipmentId, [...(found.get(equipmentId) ?? []), entryOf(job, equipmentId, name)])
   return found
 }

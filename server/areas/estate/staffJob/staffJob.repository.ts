@@ -9,6 +9,7 @@ import {
   inArray,
   isNotNull,
   lt,
+  lte,
   sql,
 } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
@@ -204,29 +205,45 @@ export async function countOpenOf(db: Queryable, { tenantId, userId }: Member): 
   return row?.total ?? 0
 }
 
-/** Finished tasks at a machine, newest first, at most `most`. */
+/** Finished tasks at machines, newest first, at most `most` of each machine. */
 export function jobsAtEquipment(
   db: Queryable,
   tenantId: string,
-  equipmentId: string,
+  equipmentIds: readonly string[],
   most: number,
-): Promise<{ job: Job; name: string | null }[]> {
-  return db
-    .select({ job: staffJob, name: appUser.name })
+): Promise<{ equipmentId: string; job: Job; name: string | null }[]> {
+  const ids = [...equipmentIds]
+  const place = sql<number>`row_number() over (
+    partition by machine.id order by ${staffJob.finishAt} desc, ${staffJob.id} desc)`
+  const newest = db
+    .select({
+      jobId: staffJob.id,
+      equipmentId: sql<string>`machine.id`.as('machine_id'),
+      place: place.mapWith(Number).as('place'),
+    })
     .from(staffJob)
-    .leftJoin(
-      appUser,
-      and(eq(appUser.tenantId, staffJob.tenantId), eq(appUser.id, staffJob.assigneeId)),
+    .innerJoin(
+      sql`unnest(${sql.param(ids)}::uuid[]) as machine (id)`,
+      sql`machine.id = any(${staffJob.equipmentIds})`,
     )
     .where(
       and(
         eq(staffJob.tenantId, tenantId),
-        arrayOverlaps(staffJob.equipmentIds, [equipmentId]),
+        arrayOverlaps(staffJob.equipmentIds, ids),
         inArray(staffJob.status, ['Done', 'Audited']),
       ),
     )
+    .as('newest')
+  return db
+    .select({ equipmentId: newest.equipmentId, job: staffJob, name: appUser.name })
+    .from(newest)
+    .innerJoin(staffJob, and(eq(staffJob.tenantId, tenantId), eq(staffJob.id, newest.jobId)))
+    .leftJoin(
+      appUser,
+      and(eq(appUser.tenantId, staffJob.tenantId), eq(appUser.id, staffJob.assigneeId)),
+    )
+    .where(lte(newest.place, most))
     .orderBy(desc(staffJob.finishAt), desc(staffJob.id))
-    .limit(most)
 }
 
 /** Repairs reported from some tasks. */

@@ -205,6 +205,18 @@ export async function formOf(
   return row?.fields ?? []
 }
 
+/** Questions of all form versions of an activity, by version. */
+export async function formsOf(
+  db: Queryable,
+  { tenantId, id }: Pick<ActivityRow, 'tenantId' | 'id'>,
+): Promise<ReadonlyMap<number, ActivityRow['fields']>> {
+  const rows = await db
+    .select({ version: activityForm.version, fields: activityForm.fields })
+    .from(activityForm)
+    .where(and(eq(activityForm.tenantId, tenantId), eq(activityForm.activityId, id)))
+  return new Map(rows.map(({ version, fields }) => [version, fields]))
+}
+
 /** @returns false: the id exists already */
 export async function insertActivity(db: Queryable, row: ActivityRow): Promise<boolean> {
   const rows = await db

@@ -243,16 +243,14 @@ async function tableRows(desk: DeskService, activity: Awaited<ReturnType<DeskSer
     ...activity.fields.map(({ Label }) => Label),
   ]
   const rows: string[][] = []
-  for (const registration of await desk.registrations(activity)) {
-    const record = await desk.record({ registration, activity }, 'masked')
-    for (const person of record.Persons) {
-      const answers = new Map(
-        [...record.Answers, ...person.Answers].map(({ Key, Text }) => [Key, Text]),
-      )
+  const registrations = await desk.registrations(activity)
+  for (const { registration, Answers, Persons } of await desk.answered(activity, registrations)) {
+    for (const person of Persons) {
+      const answers = new Map([...Answers, ...person.Answers].map(({ Key, Text }) => [Key, Text]))
       rows.push([
-        record.No,
+        registration.no,
         statusTexts[registration.status],
-        momentText(record.CreatedAt),
+        momentText(registration.createdAt.getTime()),
         person.Name,
         person.CheckedInAt === null ? '' : momentText(person.CheckedInAt),
         ...activity.fields.map(({ Key }) => answers.get(Key) ?? ''),

@@ -95,6 +95,7 @@ export function createActivityRegistrationService(options: ActivityRegistrationO
       ...createActivityDesk(deps, sweep),
       ...createSignUpDesk(deps, sweep),
       record: reading.record,
+      answered: reading.answered,
     },
     keptPeople: deps.kept,
 

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
@@ -46,21 +47,30 @@ export async function peopleOfMember(
   return Number(row?.people ?? 0)
 }
 
-/** Number of registrations ahead on the waiting list. */
-export async function aheadOf(db: Queryable, row: RegistrationRow): Promise<number> {
-  if (row.status !== 'Waitlisted') return 0
-  const [counted] = await db
-    .select({ total: count() })
+/** Number of registrations ahead on the waiting list, by id; none for registrations that do not wait. */
+export async function aheadOf(
+  db: Queryable,
+  tenantId: string,
+  rows: readonly Pick<RegistrationRow, 'id' | 'status'>[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = rows.flatMap(({ id, status }) => (status === 'Waitlisted' ? id : []))
+  if (ids.length === 0) return new Map()
+  const ahead = alias(registration, 'ahead')
+  const counted = await db
+    .select({ id: registration.id, total: count(ahead.id) })
     .from(registration)
-    .where(
+    .leftJoin(
+      ahead,
       and(
-        eq(registration.tenantId, row.tenantId),
-        eq(registration.activityId, row.activityId),
-        eq(registration.status, 'Waitlisted'),
-        sql`(${registration.createdAt}, ${registration.id}) < (select created_at, id from registration where tenant_id = ${row.tenantId} and id = ${row.id})`,
+        eq(ahead.tenantId, tenantId),
+        eq(ahead.activityId, registration.activityId),
+        eq(ahead.status, 'Waitlisted'),
+        sql`(${ahead.createdAt}, ${ahead.id}) < (${registration.createdAt}, ${registration.id})`,
       ),
     )
-  return counted?.total ?? 0
+    .where(and(eq(registration.tenantId, tenantId), inArray(registration.id, ids)))
+    .groupBy(registration.id)
+  return new Map(counted.map(({ id, total }) => [id, total]))
 }
 
 export interface Registered {

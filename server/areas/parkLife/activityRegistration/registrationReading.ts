@@ -7,7 +7,7 @@ import { maskPhone } from '@/rules/phone'
 import type { Member } from '../../../kernel/base'
 import { knownId } from '../../../kernel/ids'
 import { page } from '../../../kernel/paging'
-import { findActivity, formOf } from './activity.repository'
+import { findActivity, formOf, formsOf, type ActivityRow } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
 import { noRegistration } from './activityFailures'
 import { fieldsOf } from './activityReading'
@@ -19,8 +19,13 @@ import {
   registrationsOf,
   type Registered,
 } from './registrationLists.repository'
-import { checkedInOf, peopleOf, type PersonRow } from './registrationPerson.repository'
-import { eventsOf, findRegistration } from './registration.repository'
+import {
+  checkedInOf,
+  peopleOf,
+  peopleOfActivity,
+  type PersonRow,
+} from './registrationPerson.repository'
+import { eventsOf, findRegistration, type RegistrationRow } from './registration.repository'
 import { statusTexts, wrongState } from './registrationState'
 import { GUARDIAN_PHONE } from './signUpAnswers'
 
@@ -63,6 +68,43 @@ export function createRegistrationReading(deps: ActivityDeps) {
     }
   }
 
+  /** Answers of a registration and of its people. */
+  function answersOf(
+    row: RegistrationRow,
+    people: readonly PersonRow[],
+    fields: readonly FormQuestion[],
+    numbers: Numbers,
+  ) {
+    const once = { ...row.answers, ...sealer.open(row, row.sealed) }
+    return {
+      Answers: given(fields, 'once', once, numbers),
+      Persons: people.map((person) => personOf(person, fields, numbers)),
+    }
+  }
+
+  /** Registrations of one activity with their masked answers, for a table of all of them. */
+  async function answered(activity: ActivityRow, rows: readonly RegistrationRow[]) {
+    const [people, forms] = await Promise.all([
+      peopleOfActivity(db, activity),
+      formsOf(db, activity),
+    ])
+    const peopleOfId = new Map<string, PersonRow[]>()
+    for (const person of people)
+      peopleOfId.set(person.registrationId, [
+        ...(peopleOfId.get(person.registrationId) ?? []),
+        person,
+      ])
+    return rows.map((registration) => ({
+      registration,
+      ...answersOf(
+        registration,
+        peopleOfId.get(registration.id) ?? [],
+        forms.get(registration.formVersion) ?? [],
+        'masked',
+      ),
+    }))
+  }
+
   /** A registration with all its answers. */
   async function record(found: Registered, numbers: Numbers): Promise<RegistrationRecord> {
     const { registration: row, activity } = found
@@ -70,14 +112,12 @@ export function createRegistrationReading(deps: ActivityDeps) {
       peopleOf(db, row),
       eventsOf(db, row),
       formOf(db, row.tenantId, row.activityId, row.formVersion),
-      aheadOf(db, row),
+      aheadOf(db, row.tenantId, [row]),
     ])
     const checkedIn = people.filter(({ checkedInAt }) => checkedInAt !== null).length
-    const once = { ...row.answers, ...sealer.open(row, row.sealed) }
     return {
-      ...registrationOf(row, activity, { now: clock(), checkedIn, ahead }),
-      Answers: given(fields, 'once', once, numbers),
-      Persons: people.map((person) => personOf(person, fields, numbers)),
+      ...registrationOf(row, activity, { now: clock(), checkedIn, ahead: ahead.get(row.id) ?? 0 }),
+      ...answersOf(row, people, fields, numbers),
       RefundText: refundText(activity.refundRule, row.amount + row.points > 0),
       Latitude: activity.latitude,
       Longitude: activity.longitude,
@@ -123,6 +163,7 @@ export function createRegistrationReading(deps: ActivityDeps) {
   return {
     own,
     record,
+    answered,
 
     /** @throws Failure 404 */
     async result(member: Member, id: string): Promise<DataOf<typeof calls.getFormByResultId>> {
@@ -141,19 +182,24 @@ export function createRegistrationReading(deps: ActivityDeps) {
     ): Promise<DataOf<typeof calls.myActivityRegistration>> {
       const { rows, total } = await mine(member, request)
       const ids = rows.map(({ registration }) => registration.id)
-      const [checkedIn, Counts] = await Promise.all([
+      const [checkedIn, ahead, Counts] = await Promise.all([
         checkedInOf(db, member.tenantId, ids),
+        aheadOf(
+          db,
+          member.tenantId,
+          rows.map(({ registration }) => registration),
+        ),
         countTabs(db, member),
       ])
       const now = clock()
-      const shown = rows.map(async ({ registration, activity }) =>
+      const shown = rows.map(({ registration, activity }) =>
         registrationOf(registration, activity, {
           now,
           checkedIn: checkedIn.get(registration.id) ?? 0,
-          ahead: await aheadOf(db, registration),
+          ahead: ahead.get(registration.id) ?? 0,
         }),
       )
-      return { ...page(await Promise.all(shown), total, request), Counts }
+      return { ...page(shown, total, request), Counts }
     },
 
     /** Check-in codes of the next minutes. @throws Failure 404, 409 `registrationState` */

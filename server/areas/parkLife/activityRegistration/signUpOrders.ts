@@ -77,7 +77,7 @@ export function createSignUpOrders({ orders, points }: Pick<ActivityDeps, 'order
     order: Order | null,
     at: Date,
   ) {
-    const ahead = await aheadOf(tx, row)
+    const ahead = (await aheadOf(tx, row.tenantId, [row])).get(row.id) ?? 0
     const isPaid = order?.payAmount === 0
     return {
       Registration: registrationOf(row, activity, { now: at.getTime(), checkedIn: 0, ahead }),

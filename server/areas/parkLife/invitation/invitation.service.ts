@@ -44,7 +44,7 @@ export interface InvitationOptions {
   clock: () => number
   secrets: Pick<Secrets, 'invitation' | 'others'>
   messages: UserMessageService
-  buildings: Pick<BuildingInfoService, 'find'>
+  buildings: Pick<BuildingInfoService, 'all' | 'find'>
 }
 
 export type InvitationService = ReturnType<typeof createInvitationService>
@@ -60,26 +60,32 @@ export function createInvitationService(options: InvitationOptions) {
     forget: (tx, member) => forgetInviter(tx, member, new Date(clock())),
   }
 
-  async function shownFor(park: Park, { row }: Invited) {
-    const rule = await ruleOfPark(db, park.tenantId)
-    const building = row.buildingId
-      ? await buildings.find(park.tenantId, row.buildingId)
-      : undefined
-    return { park, rule, building, keys, now: clock() }
+  /** Reads what several invitations need to be shown. */
+  async function showing(park: Park, shown: readonly Invited[]) {
+    const hasPlaces = shown.some(({ row }) => row.buildingId !== null)
+    const [rule, places] = await Promise.all([
+      ruleOfPark(db, park.tenantId),
+      hasPlaces ? buildings.all(park.tenantId) : [],
+    ])
+    const now = clock()
+    return ({ row }: Invited) => {
+      const building = places.find(({ id }) => id === row.buildingId)
+      return { park, rule, building, keys, now }
+    }
   }
 
   async function own(park: Park, id: string): Promise<MyInvitation> {
     const invited = await invitationById(db, park.tenantId, id)
     if (!invited) throw noInvitation()
     const entries = await entriesOf(db, park.tenantId, [id])
-    return myInvitationOf(invited, entries, await shownFor(park, invited))
+    return myInvitationOf(invited, entries, (await showing(park, [invited]))(invited))
   }
 
   /** @throws Failure 404 */
   async function open(park: Park, hash: string): Promise<OpenInvitation> {
     const invited = await invitationByHash(db, park.tenantId, hash)
     if (!invited) throw noInvitation()
-    return openInvitationOf(invited, await shownFor(park, invited))
+    return openInvitationOf(invited, (await showing(park, [invited]))(invited))
   }
 
   return {
@@ -101,16 +107,15 @@ export function createInvitationService(options: InvitationOptions) {
     /** A page of a member's invitations, newest first. */
     async mine(park: Park, member: Member, pages: PageRequest) {
       const { rows, total } = await invitationsOf(db, member, pages)
-      const entries = await entriesOf(
-        db,
-        park.tenantId,
-        rows.map(({ row }) => row.id),
-      )
-      const shown: MyInvitation[] = []
-      for (const invited of rows) {
+      const ids = rows.map(({ row }) => row.id)
+      const [entries, shownFor] = await Promise.all([
+        entriesOf(db, park.tenantId, ids),
+        showing(park, rows),
+      ])
+      const shown = rows.map((invited) => {
         const came = entries.filter(({ check }) => check.invitationId === invited.row.id)
-        shown.push(myInvitationOf(invited, came, await shownFor(park, invited)))
-      }
+        return myInvitationOf(invited, came, shownFor(invited))
+      })
       return page(shown, total, pages)
     },
 

@@ -33,6 +33,20 @@ export async function shopNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** Names and logos by id, including shops that have left. */
+export async function shopFaces(
+  db: Queryable,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Map<string, Pick<Shop, 'name' | 'logo'>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: shop.id, name: shop.name, logo: shop.logo })
+    .from(shop)
+    .where(and(eq(shop.tenantId, tenantId), inArray(shop.id, [...ids])))
+  return new Map(rows.map(({ id, ...face }) => [id, face]))
+}
+
 /** Picture paths of shops' logos, by id; shops without one are missing. */
 export async function shopLogos(
   db: Queryable,

@@ -12,6 +12,7 @@ import {
   allShops,
   findShop,
   introductionOf,
+  shopFaces,
   shopLogos,
   shopNames,
   type Shop,
@@ -142,6 +143,10 @@ export function createShopService({ db, reads, clock, floors }: ShopServiceOptio
     /** Names by id, for texts such as the scope of a card. */
     names: (queryable: Queryable, tenantId: string, ids: readonly string[]) =>
       shopNames(queryable, tenantId, ids),
+
+    /** Names and logos by id, including shops that have left. */
+    faces: (queryable: Queryable, tenantId: string, ids: readonly string[]) =>
+      shopFaces(queryable, tenantId, ids),
 
     /**
      * Picture paths of logos by id, including shops that have left; shops without a logo are

@@ -190,22 +190,21 @@ export async function updateSchedule(
   await db.update(showSchedule).set(set).where(isSchedule(tenantId, id))
 }
 
-/** Marks ended schedules as done, so the sweep skips them. */
+/** Marks an ended schedule as done, so the sweep skips it. */
 export async function markDone(
   db: Queryable,
   tenantId: string,
-  ids: readonly string[],
+  id: string,
   at: Date,
 ): Promise<void> {
-  if (ids.length === 0) return
   await db
     .update(showSchedule)
     .set({ doneAt: at })
     .where(
       and(
         eq(showSchedule.tenantId, tenantId),
-        inArray(showSchedule.id, [...ids]),
-        // Skips schedules that were moved or cancelled since they were read.
+        eq(showSchedule.id, id),
+        // Not if it was moved or cancelled since it was read.
         lte(showSchedule.endAt, at),
         isNull(showSchedule.cancelReason),
         isNull(showSchedule.doneAt),

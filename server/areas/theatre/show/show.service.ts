@@ -48,9 +48,8 @@ export function createShowService(options: Omit<ShowDeps, 'hooks'>) {
     sweep,
     tellMoved,
 
-    /** Marks schedules done whose orders and tickets have all been settled. */
-    endEvenings: (tenantId: string, ids: readonly string[], at: Date) =>
-      markDone(db, tenantId, ids, at),
+    /** Marks a schedule done whose orders and tickets have all been settled. */
+    endEvening: (tenantId: string, id: string, at: Date) => markDone(db, tenantId, id, at),
 
     /** Registers the reader of a member's held and bought seats. */
     registerHolding(reader: HoldingReader): void {

@@ -45,7 +45,7 @@ export async function wantedSchedules(db: Queryable, tenantId: string): Promise<
 }
 
 /**
- * Marks all waiting members as notified.
+ * Marks waiting members as notified, at most `limit`.
  * @returns their user ids; of two concurrent sweeps only one gets each id
  */
 export async function takeWaiting(
@@ -53,17 +53,24 @@ export async function takeWaiting(
   tenantId: string,
   scheduleId: string,
   at: Date,
+  limit: number,
 ): Promise<string[]> {
+  const isWaiting = and(
+    eq(showNotify.tenantId, tenantId),
+    eq(showNotify.scheduleId, scheduleId),
+    isNull(showNotify.toldAt),
+  )
+  const next = tx
+    .select({ userId: showNotify.userId })
+    .from(showNotify)
+    .where(isWaiting)
+    .orderBy(asc(showNotify.userId))
+    .limit(limit)
+    .for('update')
   const rows = await tx
     .update(showNotify)
     .set({ toldAt: at })
-    .where(
-      and(
-        eq(showNotify.tenantId, tenantId),
-        eq(showNotify.scheduleId, scheduleId),
-        isNull(showNotify.toldAt),
-      ),
-    )
+    .where(and(isWaiting, inArray(showNotify.userId, next)))
     .returning({ userId: showNotify.userId })
   return rows.map(({ userId }) => userId)
 }

@@ -24,6 +24,15 @@ const offlineWork = { work: 'show.offline', title: '取消已下线演出的场�
 const settleWork = { work: 'show.schedule', title: '处理场次的取消、改期与提醒' }
 const wishWork = { work: 'show.wish', title: '通知等票的会员' }
 
+/** Messages per transaction. */
+const TOLD_AT_ONCE = 100
+
+/** Whether a schedule is still as it was read: neither cancelled nor moved again. */
+const isSameEvent = (row: ScheduleRow, seen: ScheduleRow): boolean =>
+  row.cancelReason === null &&
+  row.startAt.getTime() === seen.startAt.getTime() &&
+  row.movedAt?.getTime() === seen.movedAt?.getTime()
+
 type Told = MessageKind<ShowEvent & { userId: string }>
 
 /** Time-driven work on shows and mass messages. Safe to run on several servers. */
@@ -37,35 +46,68 @@ export function createShowSweep(
    * Messages members waiting for a schedule once it can be bought; drops those waiting for one that can no longer be
    * bought.
    */
-  async function tellWaiting(tenantId: string, scheduleId: string): Promise<boolean> {
+  async function tellWaiting(tenantId: string, scheduleId: string): Promise<void> {
     const now = clock()
     const [whole] = await schedulesWithShow(db, tenantId, [scheduleId])
-    if (!whole) return false
+    if (!whole) return
     const { status } = scheduleStanding(whole.show, whole.schedule, whole.tiers, now)
-    if (status === 'SoldOut' || status === 'Upcoming') return false
+    if (status === 'SoldOut' || status === 'Upcoming') return
     const isSold = status === 'OnSale' || status === 'LowStock'
     const at = new Date(now)
-    await withTransaction(db, async (tx) => {
-      for (const userId of await takeWaiting(tx, tenantId, scheduleId, at))
+    const tellSome = () =>
+      withTransaction(db, async (tx) => {
+        const taken = await takeWaiting(tx, tenantId, scheduleId, at, TOLD_AT_ONCE)
         if (isSold)
-          await messages.tell(tx, ticketsBack, { tenantId, userId }, { ...whole, userId }, at)
-    })
-    return true
+          for (const userId of taken)
+            await messages.tell(tx, ticketsBack, { tenantId, userId }, { ...whole, userId }, at)
+        return taken.length
+      })
+    let told = TOLD_AT_ONCE
+    while (told === TOLD_AT_ONCE) told = await tellSome()
   }
 
-  /** Messages all ticket holders once; `mark` records that it was done. */
+  /**
+   * Messages ticket holders in transactions of their own, so that a full hall locks the schedule only for those who
+   * bought meanwhile.
+   * @returns ids of those messaged
+   */
+  async function tellAhead(seen: ScheduleRow, kind: Told): Promise<ReadonlySet<string>> {
+    const { tenantId, id } = seen
+    const told = new Set<string>()
+    const holders = (await hooks.holders?.(db, tenantId, id)) ?? []
+    for (let from = 0; from < holders.length; from += TOLD_AT_ONCE)
+      await withTransaction(db, async (tx) => {
+        const at = new Date(clock())
+        const [whole] = await schedulesWithShow(tx, tenantId, [id])
+        if (!whole || !isSameEvent(whole.schedule, seen)) return
+        for (const userId of holders.slice(from, from + TOLD_AT_ONCE)) {
+          await messages.tell(tx, kind, { tenantId, userId }, { ...whole, userId }, at)
+          told.add(userId)
+        }
+      })
+    return told
+  }
+
+  /** Messages all ticket holders once; `markOf` gives the change that records it. */
   async function tellHolders(
-    tx: Transaction,
-    { tenantId, id }: ScheduleRow,
+    seen: ScheduleRow,
     kind: Told,
-    mark: Partial<ScheduleRow>,
+    markOf: (at: Date) => Partial<ScheduleRow>,
   ): Promise<void> {
-    const at = new Date(clock())
-    const [whole] = await schedulesWithShow(tx, tenantId, [id])
-    if (!whole || !hooks.holders) return
-    for (const userId of await hooks.holders(tx, tenantId, id))
-      await messages.tell(tx, kind, { tenantId, userId }, { ...whole, userId }, at)
-    await updateSchedule(tx, { tenantId, id }, mark)
+    const told = await tellAhead(seen, kind)
+    const { tenantId, id } = seen
+    await withTransaction(db, async (tx) => {
+      // Takes the same lock as a seat sale: later buyers are messaged by `tellMoved`.
+      const row = await lockSchedule(tx, tenantId, id)
+      const at = new Date(clock())
+      if (!row || !isSameEvent(row, seen) || row.startAt <= at) return
+      const [whole] = await schedulesWithShow(tx, tenantId, [id])
+      if (!whole || !hooks.holders) return
+      for (const userId of await hooks.holders(tx, tenantId, id))
+        if (!told.has(userId))
+          await messages.tell(tx, kind, { tenantId, userId }, { ...whole, userId }, at)
+      await updateSchedule(tx, { tenantId, id }, markOf(at))
+    })
   }
 
   /** Handles one due schedule; each kind of work has its own transaction. */
@@ -82,16 +124,12 @@ export function createShowSweep(
       })
       return
     }
-    if (!hooks.holders) return
-    await withTransaction(db, async (tx) => {
-      const row = await lockSchedule(tx, tenantId, id)
-      const at = new Date(clock())
-      if (!row || row.cancelReason !== null || row.startAt <= at) return
-      if (row.movedAt && !row.movedToldAt)
-        await tellHolders(tx, row, showMoved, { movedToldAt: at })
-      const isNear = row.startAt.getTime() - at.getTime() <= REMIND_MS
-      if (isNear && !row.remindedAt) await tellHolders(tx, row, showTomorrow, { remindedAt: at })
-    })
+    if (!hooks.holders || seen.startAt.getTime() <= clock()) return
+    if (seen.movedAt && !seen.movedToldAt)
+      await tellHolders(seen, showMoved, (movedToldAt) => ({ movedToldAt }))
+    const isNear = seen.startAt.getTime() - clock() <= REMIND_MS
+    if (isNear && !seen.remindedAt)
+      await tellHolders(seen, showTomorrow, (remindedAt) => ({ remindedAt }))
   }
 
   return {

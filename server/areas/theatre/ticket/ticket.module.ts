@@ -24,7 +24,7 @@ export const ticketModule = defineModule({
   }: Pick<Base, 'db' | 'clock' | 'secrets'> & {
     messages: UserMessageService
     faults: SweepFaultService
-    shows: Pick<ShowService, 'registerHolders' | 'endEvenings'>
+    shows: Pick<ShowService, 'registerHolders' | 'endEvening'>
     ticketOrders: Pick<TicketOrderService, 'registerTickets'>
   }) {
     const tickets = createTicketService({ db, clock, secrets, messages, shows, faults })

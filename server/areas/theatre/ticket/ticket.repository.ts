@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
+import { isNotWaiting } from '../../people/sweepFault/sweepFault.service'
 import { hall } from '../hall/hall.table'
 import { show, showSchedule } from '../show/show.table'
 import { ticketOrder, ticketOrderSeat } from '../ticketOrder/ticketOrder.table'
@@ -161,27 +162,46 @@ const playedEvenings = (tenantId: string, now: Date) =>
     isNull(showSchedule.cancelReason),
   )
 
-/** Expires the unused tickets of a park's ended schedules. @returns number of tickets */
-export async function expireTickets(db: Queryable, tenantId: string, now: Date): Promise<number> {
+const isOverUnused = (db: Queryable, tenantId: string, now: Date) => {
   const over = db
     .select({ id: showSchedule.id })
     .from(showSchedule)
     .where(playedEvenings(tenantId, now))
-  const rows = await db
-    .update(ticket)
-    .set({ status: 'Expired' })
-    .where(
-      and(
-        eq(ticket.tenantId, tenantId),
-        eq(ticket.status, 'Unused'),
-        inArray(ticket.scheduleId, over),
-      ),
-    )
-    .returning({ id: ticket.id })
-  return rows.length
+  return and(
+    eq(ticket.tenantId, tenantId),
+    eq(ticket.status, 'Unused'),
+    inArray(ticket.scheduleId, over),
+  )
 }
 
-/** Ended schedules without open orders; their tickets have ended too, so the schedules can be marked as done. */
+/** Unused tickets of a park's ended schedules, without those pausing after a fault. */
+export async function ticketsToExpire(
+  db: Queryable,
+  tenantId: string,
+  { work, now, limit }: { work: string; now: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: ticket.id })
+    .from(ticket)
+    .where(and(isOverUnused(db, tenantId, now), isNotWaiting(work, ticket, now)))
+    .orderBy(asc(ticket.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Expires a ticket; no-op if it was used meanwhile, or its schedule moved. */
+export async function expireTicket(
+  db: Queryable,
+  { tenantId, id }: TicketKey,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(ticket)
+    .set({ status: 'Expired' })
+    .where(and(isOverUnused(db, tenantId, now), eq(ticket.id, id)))
+}
+
+/** Ended schedules without open orders or unused tickets: they can be marked as done. */
 export async function endedEvenings(db: Queryable, tenantId: string, now: Date): Promise<string[]> {
   const open = db
     .select({ one: sql`1` })
@@ -193,10 +213,20 @@ export async function endedEvenings(db: Queryable, tenantId: string, now: Date):
         inArray(ticketOrder.status, ['Holding', 'PendingPay', 'Issued']),
       ),
     )
+  const unused = db
+    .select({ one: sql`1` })
+    .from(ticket)
+    .where(
+      and(
+        eq(ticket.tenantId, tenantId),
+        eq(ticket.scheduleId, showSchedule.id),
+        eq(ticket.status, 'Unused'),
+      ),
+    )
   const rows = await db
     .select({ id: showSchedule.id })
     .from(showSchedule)
-    .where(and(playedEvenings(tenantId, now), notExists(open)))
+    .where(and(playedEvenings(tenantId, now), notExists(open), notExists(unused)))
   return rows.map(({ id }) => id)
 }
 

@@ -15,12 +15,13 @@ import { createGiveTicket } from './giveTicket'
 import {
   countUsable,
   endedEvenings,
-  expireTickets,
+  expireTicket,
   lockTicket,
   moveTicket,
   ticketById,
   ticketByNo,
   ticketsOfDay,
+  ticketsToExpire,
   type SeatedTicket,
   type TicketRow,
 } from './ticket.repository'
@@ -38,13 +39,18 @@ export { isWaiting, judgedTicket, type StandingTicket } from './ticketState'
 /** The app's page that shows a gift (wallet of tickets). */
 const GIFT_PAGE = '/pagesticket/ticketWallet/ticketGift'
 
+const expireWork = { work: 'ticket.expire', title: '作废已散场的门票' }
+const eveningWork = { work: 'ticket.evening', title: '结束已散场的场次' }
+/** Most tickets that one sweep expires; a hall's rest follows five seconds later. */
+const EXPIRED_AT_ONCE = 200
+
 export interface TicketOptions {
   db: Database
   clock: () => number
   secrets: Pick<Secrets, 'ticket' | 'others'>
   messages: UserMessageService
   faults: Pick<SweepFaultService, 'each'>
-  shows: Pick<ShowService, 'endEvenings'>
+  shows: Pick<ShowService, 'endEvening'>
 }
 
 /** Admission by a ticket: time, staff member and gate. */
@@ -58,7 +64,7 @@ export type TicketService = ReturnType<typeof createTicketService>
 
 /** Members' tickets (spec 7 myTicket). */
 export function createTicketService(options: TicketOptions) {
-  const { db, clock, shows } = options
+  const { db, clock, shows, faults } = options
   const keys = createTicketKeys(options.secrets)
   const gifts = createGiveTicket(options, keys)
   const account: AccountPart = {
@@ -200,10 +206,19 @@ export function createTicketService(options: TicketOptions) {
     async sweep(tenantId: string): Promise<number> {
       const at = new Date(clock())
       const back = await gifts.sweepGifts(tenantId)
-      const expired = await expireTickets(db, tenantId, at)
-      const ended = await endedEvenings(db, tenantId, at)
-      await shows.endEvenings(tenantId, ended, at)
-      return back + expired + ended.length
+      const over = await ticketsToExpire(db, tenantId, {
+        work: expireWork.work,
+        now: at,
+        limit: EXPIRED_AT_ONCE,
+      })
+      const expired = await faults.each(tenantId, expireWork, over, (id) =>
+        expireTicket(db, { tenantId, id }, at),
+      )
+      const evenings = await endedEvenings(db, tenantId, at)
+      const ended = await faults.each(tenantId, eveningWork, evenings, (id) =>
+        shows.endEvening(tenantId, id, at),
+      )
+      return back + expired + ended
     },
   }
 }
