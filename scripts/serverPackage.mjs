@@ -22,9 +22,10 @@ import { filesOf } from './stamp.mjs'
 
 const { values } = readCommand({
   options: { into: { type: 'string', default: 'dist/server' } },
+  language: 'zh',
   help: `npm run build:server [-- --into dist/server]
-Writes the server as a folder of its own: npm ci --omit=dev there, then node main.cjs server.
-The H5 build is included when npm run build:h5 has made one.`,
+把服务器打成单独的目录：在那里 npm ci --omit=dev，再 node main.cjs server。
+运行过 npm run build:h5 时，网页也在里面。`,
 })
 ensureInstalled()
 const folder = path.resolve(root, values.into)
@@ -117,4 +118,6 @@ for (const [file, content] of Object.entries({
 }))
   writeFileSync(path.join(folder, file), `${JSON.stringify(content, undefined, 2)}\n`)
 const bytes = [...filesOf(folder)].reduce((sum, file) => sum + statSync(file).size, 0)
-console.log(`${values.into}: ${Math.round(bytes / 1_000_000)} MB before npm ci --omit=dev`)
+console.log(
+  `${values.into}：${Math.round(bytes / 1_000_000)} MB，还没有安装依赖（npm ci --omit=dev）`,
+)

@@ -150,7 +150,6 @@ const namesForPeople = new Set([
 
 function sentenceFor(error: NodeJS.ErrnoException): string {
   const { name, message, stack, code } = error
-  if (code === 'EADDRINUSE')
-    return `${message}: another program listens there. Choose another port with PORT.`
+  if (code === 'EADDRINUSE') return `${message}：端口已被别的程序占用，用 PORT 换一个`
   return namesForPeople.has(name) ? message : (stack ?? String(error))
 }

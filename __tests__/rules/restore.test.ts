@@ -37,7 +37,7 @@ describe('programs', () => {
     expect(() => findPostgres(folder, 'linux')).toThrow('apt-get install postgresql-15')
     writeFileSync(join(folder, PROGRAMS[0]), '')
     expect(findPostgres(folder, 'linux')).toBe(folder)
-    expect(() => findPostgres(folder, 'darwin')).toThrow('needs Linux')
+    expect(() => findPostgres(folder, 'darwin')).toThrow('需要 Linux')
   })
 })
 
@@ -151,11 +151,11 @@ describe('an order after the restore', () => {
       ...[found('never', 'Done', 0), found('unpaid', 'PendingPay', 1)],
     ]
     expect(wrongOrders(told, orders)).toEqual([
-      'order lost is lost',
-      'order back was told to be Done and is PendingPay',
-      'order twice is booked 2 times as paid',
-      'order never is booked 0 times as paid',
-      'order unpaid is booked 1 times as paid',
+      '订单 lost 丢失',
+      '订单 back 告知的状态是 Done，现在是 PendingPay',
+      '订单 twice 的付款记账 2 次',
+      '订单 never 的付款记账 0 次',
+      '订单 unpaid 的付款记账 1 次',
     ])
   })
 
@@ -247,7 +247,7 @@ describe('settings of PostgreSQL', () => {
     expect(complaintIn(log)).toBe(
       '2026 FATAL:  recovery ended before configured recovery target was reached',
     )
-    expect(complaintIn('')).toBe('PostgreSQL has ended without a word')
+    expect(complaintIn('')).toBe('PostgreSQL 退出了，没有留下原因')
   })
 })
 
@@ -299,7 +299,7 @@ it('checks are counted, and what is wrong is shown, not all of it', () => {
   expect(checks.check('two', ['a', 'b', 'c', 'd', 'e', 'f'])).toBe(false)
   expect([checks.passed(), checks.failed()]).toEqual([1, 1])
   expect(lines.slice(0, 2)).toEqual(['✓ one', '✗ two'])
-  expect(lines.at(-1)).toBe('    and 1 more')
+  expect(lines.at(-1)).toBe('    还有 1 项')
 })
 
 it('a stopwatch times one thing after the other', () => {

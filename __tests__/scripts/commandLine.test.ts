@@ -23,7 +23,7 @@ const commands: Record<string, string> = {
   seatMapFrames: 'node scripts/seatMapFrames.mjs',
 }
 /** Tools of operators, whose language is Chinese. */
-const forOperators = ['server', 'park', 'verify', 'secret', 'files']
+const forOperators = ['server', 'park', 'verify', 'secret', 'files', 'restore', 'build:server']
 
 const folder = mkdtempSync(path.join(tmpdir(), 'park-commands-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -85,7 +85,7 @@ it.each([
   ['files', ['copy', '--to', 's3'], /S3_BUCKET/],
   ['torture', ['--minutes', 'many'], /--minutes.*many/],
   ['torture', ['--url', 'http://localhost'], /--database and --strike/],
-  ['restore', ['--by', 'luck'], /time or name/],
+  ['restore', ['--by', 'luck'], /time 或 name/],
   ['new:page', [], /Usage/],
   ['new:domain', [], /A word is missing/],
   ['new:domain', ['nowhere/thing'], /is not <area>\/<domain>/],

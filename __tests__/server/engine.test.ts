@@ -208,9 +208,9 @@ describe('two servers on one directory', () => {
   it('refuses the second, from another process too, and the first goes on', async () => {
     const dataDir = makeEngineDirectory()
     const engine = await start(dataDir)
-    await expect(start(dataDir)).rejects.toThrow(/in use by another server \(process \d+\)/)
+    await expect(start(dataDir)).rejects.toThrow(/正被另一个服务器使用（进程 \d+）/)
     const { child, said } = await startElsewhere(dataDir)
-    expect(said).toMatch(/^EngineError: .* is in use by another server/)
+    expect(said).toMatch(/^EngineError: .*正被另一个服务器使用/)
     child.kill()
     expect(await ask(engine, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })

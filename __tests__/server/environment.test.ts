@@ -61,7 +61,7 @@ describe('settings', () => {
     expect(() => readEnvironment(production)).toThrow(/ALLOW_SANDBOX=wechat$/m)
     expect(() => readEnvironment({ ...production, DEMO: 'on' })).toThrow(/ALLOW_SANDBOX=sms/)
     const half = { ...production, ALLOW_SANDBOX: 'sms' }
-    expect(() => readEnvironment(half)).toThrow(/^WECHAT_PAY_PROVIDER: /m)
+    expect(() => readEnvironment(half)).toThrow(/^WECHAT_PAY_PROVIDER：/m)
     expect(readEnvironment({ ...production, ALLOW_SANDBOX: 'sms,wechat,wechatPay' }).DEMO).toBe(
       false,
     )
@@ -75,8 +75,8 @@ describe('settings', () => {
     }
     expect(readEnvironment(whole)).toMatchObject(whole)
     expect(readEnvironment({}).PARKING_PROVIDER).toBe('sandbox')
-    expect(() => readEnvironment({ ...whole, PARKING_ORIGIN: '' })).toThrow(/^PARKING_ORIGIN: /m)
-    expect(() => readEnvironment({ ...whole, PARKING_SECRET: '' })).toThrow(/^PARKING_SECRET: /m)
+    expect(() => readEnvironment({ ...whole, PARKING_ORIGIN: '' })).toThrow(/^PARKING_ORIGIN：/m)
+    expect(() => readEnvironment({ ...whole, PARKING_SECRET: '' })).toThrow(/^PARKING_SECRET：/m)
     expect(() => readEnvironment({ PARKING_SECRET: 'short' })).toThrow(/PARKING_SECRET.*32/)
     expect(() => readEnvironment({ ...whole, PARKING_ORIGIN: 'lots' })).toThrow(/PARKING_ORIGIN/)
     expect(() => readEnvironment({ PARKING_PROVIDER: 'smoke' })).toThrow(/PARKING_PROVIDER/)
@@ -103,7 +103,7 @@ describe('settings', () => {
 
   it('a provider needs its keys', () => {
     expect(() => readEnvironment({ ...aliyun, ALIYUN_SMS_TEMPLATE: '' })).toThrow(
-      /ALIYUN_SMS_TEMPLATE: needed/,
+      /ALIYUN_SMS_TEMPLATE：.*必填/,
     )
   })
 
@@ -116,7 +116,7 @@ describe('settings', () => {
         SERVER_SECRET: 'short',
       })
     for (const name of ['PORT', 'DEMO', 'DATABASE_URL', 'SERVER_SECRET']) {
-      expect(read).toThrow(new RegExp(`^${name}: `, 'm'))
+      expect(read).toThrow(new RegExp(`^${name}：`, 'm'))
     }
   })
 
@@ -147,7 +147,7 @@ describe('the secret of the server', () => {
 
   it('that is damaged is not used', () => {
     writeFileSync(path.join(folder, 'server-secret'), 'short')
-    expect(() => persistedSecrets(folder)).toThrow(/damaged/)
+    expect(() => persistedSecrets(folder)).toThrow(/已损坏.*删掉它/)
   })
 
   it('gives every use a key of its own', () => {

@@ -173,7 +173,7 @@ it('does not start in production on the data that a plain start has seeded', asy
 })
 
 it.each([
-  [{ PORT: 'abc' }, /^PORT: must be a whole number$/m],
+  [{ PORT: 'abc' }, /^PORT：应为整数$/m],
   [{ NODE_ENV: 'production' }, /ALLOW_SANDBOX=sms/],
 ])('says what is wrong with %p and ends', async (environment, message) => {
   const program = run(environment as unknown as Record<string, string>)
@@ -198,7 +198,7 @@ it('says that the port is taken', async () => {
   try {
     const program = run({ PORT: String((other.address() as AddressInfo).port) })
     expect(await program.ended).toBe(1)
-    expect(program.output()).toContain('Choose another port with PORT')
+    expect(program.output()).toContain('用 PORT 换一个')
   } finally {
     other.close()
   }

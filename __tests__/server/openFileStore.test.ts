@@ -48,7 +48,7 @@ describe('settings', () => {
   })
 
   it.each([
-    [{ FILES: 'disk' }, /^FILES: 应为 folder 或 s3$/],
+    [{ FILES: 'disk' }, /^FILES：应为 folder 或 s3$/],
     [{ FILES: 's3', S3_BUCKET: '' }, /^S3_BUCKET：文件放在 s3 时必填$/],
     [
       { FILES: 'folder', FILES_ALSO: 's3', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' },

@@ -101,7 +101,7 @@ describe('a database of the operator’s own', () => {
       await run(superuser, 'DROP ROLE IF EXISTS nobody_special; CREATE ROLE nobody_special LOGIN')
       await expect(
         provisionUrl(address('own', 'park_owner'), address('own', user)),
-      ).rejects.toThrow(/must be an ordinary member of park_application/)
+      ).rejects.toThrow(/只能是 park_application 的普通成员/)
     },
   )
 
@@ -132,7 +132,7 @@ describe('waiting for the database', () => {
 
   it('gives up on one that never comes, and at once on one that refuses', async () => {
     const nowhere = { host: '/nonexistent', database: 'none', user: 'none' }
-    await expect(waitForDatabase(nowhere, log, 10)).rejects.toThrow(/does not open.*ENOENT/)
+    await expect(waitForDatabase(nowhere, log, 10)).rejects.toThrow(/打不开数据库.*ENOENT/)
     const unknown = engine.connection('unknown', engine.superuser)
     await expect(waitForDatabase(unknown, log)).rejects.toThrow(/"unknown" does not exist/)
   })

@@ -55,10 +55,9 @@ export async function provisionUrl(url: string, applicationUrl?: string): Promis
     if (await hasRole(client, APPLICATION_ROLE)) return
     await ensureRole(client, APPLICATION_ROLE, 'LOGIN').catch((error: Error) => {
       throw new ProvisionError(
-        `The role ${APPLICATION_ROLE} does not exist and the user of DATABASE_URL may not make it ` +
-          `(${error.message}). Let an administrator run "CREATE ROLE ${APPLICATION_ROLE}; ` +
-          `CREATE ROLE <name> LOGIN PASSWORD '…' IN ROLE ${APPLICATION_ROLE};" and set ` +
-          'DATABASE_APP_URL to the same address with that name and password.',
+        `没有角色 ${APPLICATION_ROLE}，DATABASE_URL 的用户也不能创建它（${error.message}）。请管理员运行 ` +
+          `"CREATE ROLE ${APPLICATION_ROLE}; CREATE ROLE <名称> LOGIN PASSWORD '…' IN ROLE ${APPLICATION_ROLE};"，` +
+          '再把 DATABASE_APP_URL 设为同一地址、用这个名称和密码',
       )
     })
   })
@@ -115,8 +114,7 @@ async function ensurePassword(
     client.query(`ALTER ROLE ${APPLICATION_ROLE} LOGIN PASSWORD '${password}'`),
   ).catch((error: Error) => {
     throw new ProvisionError(
-      `The role ${APPLICATION_ROLE} exists with another password, which the user of DATABASE_URL ` +
-        `may not change (${error.message}). Set DATABASE_APP_URL.`,
+      `角色 ${APPLICATION_ROLE} 的密码不同，DATABASE_URL 的用户不能修改它（${error.message}）。请设置 DATABASE_APP_URL`,
     )
   })
 }
@@ -125,8 +123,7 @@ async function checkApplicationUser(application: ClientConfig): Promise<void> {
   const failure = await tryPatiently(application)
   if (failure) {
     throw new ProvisionError(
-      `The application's user cannot connect (${failure.message}). Set DATABASE_APP_URL to a user ` +
-        `that can and is a member of ${APPLICATION_ROLE}.`,
+      `应用的数据库用户连不上（${failure.message}）。把 DATABASE_APP_URL 设为能登录、属于 ${APPLICATION_ROLE} 的用户`,
     )
   }
   await withClient(application, async (client) => {
@@ -138,9 +135,8 @@ async function checkApplicationUser(application: ClientConfig): Promise<void> {
     const user = rows[0]
     if (!user?.master && user?.member) return
     throw new ProvisionError(
-      `The application's user ${user?.name} must be an ordinary member of ${APPLICATION_ROLE}, ` +
-        'neither a superuser nor the owner of the database: rights that are taken away would not ' +
-        'bind it.',
+      `应用的数据库用户 ${user?.name} 只能是 ${APPLICATION_ROLE} 的普通成员，不能是超级用户，` +
+        '也不能是数据库的所有者：那样收回的权限对它不起作用',
     )
   })
 }

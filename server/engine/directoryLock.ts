@@ -42,8 +42,8 @@ export async function lockDirectory(
     server.close()
     if (error instanceof EngineError) throw error
     throw new EngineError(
-      `${dataDir} cannot hold the database (${(error as Error).message}). Set DATA_DIR to a ` +
-        'directory that you may write to, on a local disk: shared folders often lack sockets or links.',
+      `${dataDir} 放不了数据库（${(error as Error).message}）。把 DATA_DIR 设为可以写入的本地目录；` +
+        '共享目录往往不支持套接字或链接',
     )
   } finally {
     rmSync(draft, { force: true })
@@ -129,7 +129,6 @@ function isProcessAlive(pid: number): boolean {
 
 function inUse(dataDir: string, owner: Owner): EngineError {
   return new EngineError(
-    `${dataDir} is in use by another server (process ${owner.pid}). Stop that one first, ` +
-      'or give this one a directory of its own with DATA_DIR.',
+    `${dataDir} 正被另一个服务器使用（进程 ${owner.pid}）。先停掉它，或用 DATA_DIR 换一个目录`,
   )
 }

@@ -8,5 +8,5 @@ export class EngineError extends Error {
 
 /** Advice that applies on every platform. */
 export const USE_DATABASE_URL =
-  'Set DATABASE_URL to a PostgreSQL of your own (15 or newer), for example ' +
-  'DATABASE_URL=postgres://park_owner:password@localhost:5432/park'
+  '把 DATABASE_URL 设为自己的 PostgreSQL（15 或更新），例如 ' +
+  'DATABASE_URL=postgres://park_owner:密码@localhost:5432/park'

@@ -31,8 +31,8 @@ export function findPostgresUser(): PostgresUser | undefined {
     if (user && user.uid > 0 && user.gid > 0) return user
   }
   throw new EngineError(
-    `PostgreSQL does not run as root and none of the users ${CANDIDATES.join(', ')} exists here. ` +
-      `Start the server as an ordinary user. ${USE_DATABASE_URL}`,
+    `PostgreSQL 不能以 root 运行，这里又没有用户 ${CANDIDATES.join('、')}。` +
+      `请以普通用户启动服务器，或者${USE_DATABASE_URL}`,
   )
 }
 

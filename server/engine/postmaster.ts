@@ -69,7 +69,7 @@ export function startPostmaster(options: PostmasterOptions): Postmaster {
       // Its last output may still be in the pipe; a surviving child process could keep the pipe
       // open.
       await Promise.race([closed, sleep(200)])
-      throw new EngineError(`PostgreSQL did not start: ${lastWords.join(' · ')}`)
+      throw new EngineError(`PostgreSQL 没有启动：${lastWords.join(' · ')}`)
     }),
     ended,
     signal: (signal) => void child.kill(signal),

@@ -23,9 +23,7 @@ export function prepareSocketDirectory(dataDir: string, user: PostgresUser | und
   if (user && lstatSync(directory).uid === 0) chownSync(directory, user.uid, user.gid)
   const stat = lstatSync(directory)
   if (!stat.isDirectory() || stat.uid !== (user?.uid ?? process.getuid?.())) {
-    throw new EngineError(
-      `${directory} must be a directory of the user who runs PostgreSQL, and is not. Remove it.`,
-    )
+    throw new EngineError(`${directory} 应是运行 PostgreSQL 的用户的目录，现在不是；请删除它`)
   }
   chmodSync(directory, 0o700)
   return directory

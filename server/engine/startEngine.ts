@@ -44,7 +44,7 @@ export interface Engine {
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { log, settings = {}, onLaunch } = options
   if (process.platform === 'win32') {
-    throw new EngineError(`The embedded PostgreSQL needs Linux or macOS. ${USE_DATABASE_URL}`)
+    throw new EngineError(`内置的 PostgreSQL 需要 Linux 或 macOS。请${USE_DATABASE_URL}`)
   }
   const user = findPostgresUser()
   const dataDir = prepareDataDirectory(options.dataDir, user)
@@ -96,9 +96,8 @@ function prepareDataDirectory(path: string, user: PostgresUser | undefined): str
   const closed = findClosedDirectory(dataDir, user)
   if (!closed) return dataDir
   throw new EngineError(
-    `${dataDir} cannot hold the database: PostgreSQL runs as ${user?.name} because this process is ` +
-      `root, and ${closed} is closed to that user. Set DATA_DIR to a place that is not ` +
-      `(/var/lib/cultural-park), start the server as an ordinary user, or use a database of your ` +
-      `own. ${USE_DATABASE_URL}`,
+    `${dataDir} 放不了数据库：本进程是 root，PostgreSQL 以 ${user?.name} 运行，而 ${closed} 对它不开放。` +
+      '把 DATA_DIR 设为开放的目录（/var/lib/cultural-park），或以普通用户启动服务器，' +
+      `或者${USE_DATABASE_URL}`,
   )
 }

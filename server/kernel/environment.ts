@@ -3,20 +3,23 @@ import { defaultDataDir } from './defaultDataDir'
 import { fileContradictions, fileEntries } from './fileSettings'
 
 /** An empty variable counts as unset, as in shell scripts. */
-const text = v.pipe(v.string(), v.trim(), v.minLength(1))
+const text = v.pipe(v.string(), v.trim(), v.minLength(1, '不能只有空格'))
+
+const oneOf = <const Names extends readonly string[]>(names: Names) =>
+  v.picklist(names, `应为 ${names.join('、')} 之一`)
 
 const flag = v.pipe(
-  v.picklist(['1', '0', 'true', 'false', 'on', 'off'], 'must be on or off'),
+  v.picklist(['1', '0', 'true', 'false', 'on', 'off'], '应为 on 或 off'),
   v.transform((value) => value === '1' || value === 'true' || value === 'on'),
 )
 
 const wholeNumber = (least: number, most: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^\d{1,9}$/, 'must be a whole number'),
+    v.regex(/^\d{1,9}$/, '应为整数'),
     v.transform(Number),
-    v.minValue(least, `must be at least ${least}`),
-    v.maxValue(most, `must be at most ${most}`),
+    v.minValue(least, `不能小于 ${least}`),
+    v.maxValue(most, `不能大于 ${most}`),
   )
 
 const list = v.pipe(
@@ -31,20 +34,17 @@ const list = v.pipe(
 
 const httpUrl = v.pipe(
   v.string(),
-  v.url('must be an address'),
-  v.regex(/^https?:\/\//, 'must begin with http:// or https://'),
+  v.url('应为网址'),
+  v.regex(/^https?:\/\//, '应以 http:// 或 https:// 开头'),
 )
 
 /** A host by https, for the content policy and the web-view page. No path, which neither would enforce. */
 const httpsOrigin = v.pipe(
   v.string(),
-  v.regex(/^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i, 'must read https://host or https://host:port'),
+  v.regex(/^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i, '应为 https://主机 或 https://主机:端口'),
 )
 
-const postgresUrl = v.pipe(
-  v.string(),
-  v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://'),
-)
+const postgresUrl = v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, '应以 postgres:// 开头'))
 
 /** `/market=http://10.0.0.7:8080,/ia=https://id.example.com/identity/` */
 const gatewayTable = v.pipe(
@@ -52,18 +52,18 @@ const gatewayTable = v.pipe(
   v.array(
     v.pipe(
       v.string(),
-      v.regex(/^\/[a-z0-9-]+=https?:\/\/\S+$/, 'must read /prefix=http://upstream'),
+      v.regex(/^\/[a-z0-9-]+=https?:\/\/\S+$/, '应写作 /前缀=http://上游地址'),
       v.transform((entry) => {
         const at = entry.indexOf('=')
         return { prefix: entry.slice(0, at), upstream: entry.slice(at + 1) }
       }),
-      v.check(({ upstream }) => URL.canParse(upstream), 'must name a valid upstream address'),
+      v.check(({ upstream }) => URL.canParse(upstream), '上游地址不对'),
     ),
   ),
 )
 
 const schema = v.object({
-  NODE_ENV: v.optional(v.picklist(['development', 'test', 'production']), 'development'),
+  NODE_ENV: v.optional(oneOf(['development', 'test', 'production']), 'development'),
   HOST: v.optional(text, '0.0.0.0'),
   PORT: v.optional(wholeNumber(0, 65_535), '10086'),
   /** Directory of the embedded database, secrets and uploads. */
@@ -84,18 +84,13 @@ const schema = v.object({
    */
   DEMO: v.optional(flag),
   /** Signs access tokens and hashes codes. Default: generated and kept in DATA_DIR. */
-  SERVER_SECRET: v.optional(
-    v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
-  ),
+  SERVER_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, '至少 32 个字符'))),
   /**
    * Further secrets that are accepted while SERVER_SECRET is being rotated, with commas between them
    * (docs/OPERATING.md).
    */
   SERVER_SECRET_ALSO: v.optional(
-    v.pipe(
-      list,
-      v.array(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters each'))),
-    ),
+    v.pipe(list, v.array(v.pipe(v.string(), v.minLength(32, '每个至少 32 个字符')))),
     '',
   ),
   /** Client secret sent by the app (config/index.ts). It grants nothing by itself. */
@@ -104,11 +99,9 @@ const schema = v.object({
    * Whether money calls need the second signature (http/requestSignature); `checked` refuses wrong
    * signatures only.
    */
-  REQUEST_SIGNATURE: v.optional(v.picklist(['checked', 'demanded']), 'checked'),
+  REQUEST_SIGNATURE: v.optional(oneOf(['checked', 'demanded']), 'checked'),
   /** Bearer token of other servers of the park for calls ending in /inner; unset: such calls are refused. */
-  INNER_SECRET: v.optional(
-    v.pipe(v.string(), v.regex(/^\S{32,}$/, 'must have at least 32 characters and no blanks')),
-  ),
+  INNER_SECRET: v.optional(v.pipe(v.string(), v.regex(/^\S{32,}$/, '至少 32 个字符，不含空格'))),
   /** Park shown when the host names none. Default: the oldest. */
   DEFAULT_PARK: v.optional(text),
   /** `https://host` of the park for codes and links, where the request's host is none of the park's own. */
@@ -119,11 +112,9 @@ const schema = v.object({
     ),
   ),
   /** Oldest app version still allowed; older versions must update (spec 4). */
-  MIN_PRODUCT_VERSION: v.optional(
-    v.pipe(v.string(), v.regex(/^\d+(\.\d+){0,3}$/, 'must be like 1.2.3')),
-  ),
+  MIN_PRODUCT_VERSION: v.optional(v.pipe(v.string(), v.regex(/^\d+(\.\d+){0,3}$/, '应像 1.2.3'))),
 
-  SMS_PROVIDER: v.optional(v.picklist(['sandbox', 'aliyun']), 'sandbox'),
+  SMS_PROVIDER: v.optional(oneOf(['sandbox', 'aliyun']), 'sandbox'),
   ALIYUN_ACCESS_KEY_ID: v.optional(text),
   ALIYUN_ACCESS_KEY_SECRET: v.optional(text),
   ALIYUN_SMS_SIGN_NAME: v.optional(text),
@@ -131,12 +122,12 @@ const schema = v.object({
   ALIYUN_SMS_TEMPLATE: v.optional(text),
   ALIYUN_SMS_ENDPOINT: v.optional(text, 'dysmsapi.aliyuncs.com'),
   /** WeChat log-in. */
-  WECHAT_PROVIDER: v.optional(v.picklist(['sandbox', 'wechat']), 'sandbox'),
+  WECHAT_PROVIDER: v.optional(oneOf(['sandbox', 'wechat']), 'sandbox'),
   WECHAT_APP_SECRET_MINI_PROGRAM: v.optional(text),
   WECHAT_APP_SECRET_OFFICIAL_ACCOUNT: v.optional(text),
   /** Changed only for tests or a proxy in front of WeChat. */
   WECHAT_API_ORIGIN: v.optional(httpUrl, 'https://api.weixin.qq.com'),
-  WECHAT_PAY_PROVIDER: v.optional(v.picklist(['sandbox', 'wechat']), 'sandbox'),
+  WECHAT_PAY_PROVIDER: v.optional(oneOf(['sandbox', 'wechat']), 'sandbox'),
   WECHAT_PAY_MCHID: v.optional(text),
   /** Serial number of the merchant's certificate. */
   WECHAT_PAY_SERIAL: v.optional(text),
@@ -145,9 +136,7 @@ const schema = v.object({
   /** Id of WeChat Pay's public key (PUB_KEY_ID_…) or serial of the platform certificate, and its file. */
   WECHAT_PAY_PLATFORM_KEY_ID: v.optional(text),
   WECHAT_PAY_PLATFORM_KEY: v.optional(text),
-  WECHAT_PAY_API_V3_KEY: v.optional(
-    v.pipe(v.string(), v.length(32, 'must have exactly 32 characters')),
-  ),
+  WECHAT_PAY_API_V3_KEY: v.optional(v.pipe(v.string(), v.length(32, '应正好 32 个字符'))),
   WECHAT_APP_ID_MINI_PROGRAM: v.optional(text),
   WECHAT_APP_ID_OFFICIAL_ACCOUNT: v.optional(text),
   /** `https://host` to which WeChat sends its payment notifications. */
@@ -156,14 +145,12 @@ const schema = v.object({
    * System of the parking lots: receives which cars may leave, reports arrivals and departures
    * (docs/OPERATING.md).
    */
-  PARKING_PROVIDER: v.optional(v.picklist(['sandbox', 'http']), 'sandbox'),
+  PARKING_PROVIDER: v.optional(oneOf(['sandbox', 'http']), 'sandbox'),
   PARKING_ORIGIN: v.optional(httpUrl),
   /** Signs messages in both directions. */
-  PARKING_SECRET: v.optional(
-    v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
-  ),
+  PARKING_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, '至少 32 个字符'))),
   /** Parcel-tracking provider of the mall (docs/OPERATING.md). */
-  EXPRESS_PROVIDER: v.optional(v.picklist(['sandbox', 'kuaidi100']), 'sandbox'),
+  EXPRESS_PROVIDER: v.optional(oneOf(['sandbox', 'kuaidi100']), 'sandbox'),
   KUAIDI100_CUSTOMER: v.optional(text),
   KUAIDI100_KEY: v.optional(text),
   /** Changed only for tests or a proxy in front of Kuaidi100. */
@@ -197,11 +184,9 @@ const schema = v.object({
   LOAD_SHEDDING: v.optional(flag, 'on'),
   /** API documentation at /docs. Default: on, except in production. */
   DOCS: v.optional(flag),
-  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  LOG_LEVEL: v.optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   /** Bearer token for /metrics; unset: no /metrics. */
-  METRICS_TOKEN: v.optional(
-    v.pipe(v.string(), v.regex(/^\S{32,}$/, 'must have at least 32 characters and no blanks')),
-  ),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\S{32,}$/, '至少 32 个字符，不含空格'))),
   /** Collector for traces (OpenTelemetry, OTLP over HTTP); unset: no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(httpUrl),
   /** Folder of the H5 build to serve. */
@@ -240,7 +225,9 @@ export function readEnvironment(
   )
   const result = v.safeParse(schema, given)
   if (!result.success) {
-    const lines = result.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`)
+    const lines = result.issues.map(
+      (issue) => `${v.getDotPath(issue)?.split('.')[0] ?? '?'}：${issue.message}`,
+    )
     throw new EnvironmentError(lines.join('\n'))
   }
   const read = result.output
@@ -280,7 +267,7 @@ function contradictions(environment: Environment): string[] {
       'ALIYUN_SMS_TEMPLATE',
     ] as const
     for (const name of needed) {
-      if (!environment[name]) problems.push(`${name}: needed by SMS_PROVIDER=aliyun`)
+      if (!environment[name]) problems.push(`${name}：SMS_PROVIDER=aliyun 时必填`)
     }
   }
   if (environment.WECHAT_PROVIDER === 'wechat') {
@@ -291,42 +278,39 @@ function contradictions(environment: Environment): string[] {
       'WECHAT_APP_SECRET_OFFICIAL_ACCOUNT',
     ] as const
     for (const name of needed) {
-      if (!environment[name]) problems.push(`${name}: needed by WECHAT_PROVIDER=wechat`)
+      if (!environment[name]) problems.push(`${name}：WECHAT_PROVIDER=wechat 时必填`)
     }
   }
   if (environment.WECHAT_PAY_PROVIDER === 'wechat') {
     for (const name of wechatPaySettings) {
-      if (!environment[name]) problems.push(`${name}: needed by WECHAT_PAY_PROVIDER=wechat`)
+      if (!environment[name]) problems.push(`${name}：WECHAT_PAY_PROVIDER=wechat 时必填`)
     }
   }
   if (environment.PARKING_PROVIDER === 'http') {
     for (const name of ['PARKING_ORIGIN', 'PARKING_SECRET'] as const) {
-      if (!environment[name]) problems.push(`${name}: needed by PARKING_PROVIDER=http`)
+      if (!environment[name]) problems.push(`${name}：PARKING_PROVIDER=http 时必填`)
     }
   }
   if (environment.EXPRESS_PROVIDER === 'kuaidi100') {
     for (const name of ['KUAIDI100_CUSTOMER', 'KUAIDI100_KEY'] as const) {
-      if (!environment[name]) problems.push(`${name}: needed by EXPRESS_PROVIDER=kuaidi100`)
+      if (!environment[name]) problems.push(`${name}：EXPRESS_PROVIDER=kuaidi100 时必填`)
     }
   }
   const isSandboxForbidden = (name: string) =>
     environment.NODE_ENV === 'production' && !environment.ALLOW_SANDBOX.includes(name)
   if (environment.SMS_PROVIDER === 'sandbox' && isSandboxForbidden('sms')) {
     problems.push(
-      'SMS_PROVIDER: a production server does not run with the sandbox, which sends nothing. ' +
-        'Choose a provider, or allow it on purpose with ALLOW_SANDBOX=sms',
+      'SMS_PROVIDER：生产环境不能用沙箱，它不会真的发短信。换成短信服务商，确实要用就设置 ALLOW_SANDBOX=sms',
     )
   }
   if (environment.WECHAT_PROVIDER === 'sandbox' && isSandboxForbidden('wechat')) {
     problems.push(
-      'WECHAT_PROVIDER: a production server does not run with the sandbox, which knows nobody. ' +
-        'Choose wechat, or allow it on purpose with ALLOW_SANDBOX=wechat',
+      'WECHAT_PROVIDER：生产环境不能用沙箱，它不认识真实的微信用户。换成 wechat，确实要用就设置 ALLOW_SANDBOX=wechat',
     )
   }
   if (environment.WECHAT_PAY_PROVIDER === 'sandbox' && isSandboxForbidden('wechatPay')) {
     problems.push(
-      'WECHAT_PAY_PROVIDER: a production server does not run with the sandbox, which takes no real ' +
-        'money. Choose wechat, or allow it on purpose with ALLOW_SANDBOX=wechatPay',
+      'WECHAT_PAY_PROVIDER：生产环境不能用沙箱，它收不到真实的钱。换成 wechat，确实要用就设置 ALLOW_SANDBOX=wechatPay',
     )
   }
   return problems

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** Where uploaded files are kept. */
 export type StorePlace = 'folder' | 's3'
 
-const text = v.pipe(v.string(), v.trim(), v.minLength(1))
+const text = v.pipe(v.string(), v.trim(), v.minLength(1, '不能只有空格'))
 const place = v.picklist(['folder', 's3'], '应为 folder 或 s3')
 const origin = v.pipe(
   v.string(),

@@ -99,6 +99,11 @@ export interface ServerSecrets {
 /** Least length of a secret. */
 const LEAST = 32
 
+/** A secret that is damaged or does not fit the database. The message says what to do. */
+export class SecretError extends Error {
+  override readonly name = 'SecretError'
+}
+
 /** A new secret: 64 characters of base64url. */
 export const newServerSecret = (): string => randomBytes(48).toString('base64url')
 
@@ -108,7 +113,7 @@ export const secretFile = (dataDir: string): string => path.join(dataDir, 'serve
 /**
  * The secrets kept in the data directory, one a line, the current one first; created on the first start: without it
  * every restart would log out all members. Readable by the owner only.
- * @throws Error for a damaged file
+ * @throws SecretError for a damaged file
  */
 export function persistedSecrets(dataDir: string): ServerSecrets {
   const file = secretFile(dataDir)
@@ -121,7 +126,7 @@ export function persistedSecrets(dataDir: string): ServerSecrets {
   }
   const [serverSecret = '', ...also] = readFileSync(file, 'utf8').trim().split(/\s+/)
   if ([serverSecret, ...also].some((secret) => secret.length < LEAST))
-    throw new Error(`${file} is damaged: delete it to make a new one`)
+    throw new SecretError(`${file} 已损坏：从备份恢复它；没有备份时删掉它，下次启动会生成新的`)
   return { serverSecret, also }
 }
 

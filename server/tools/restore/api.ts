@@ -41,8 +41,8 @@ export async function startApi(options: ApiOptions): Promise<Program> {
     const answer = await fetch(`http://127.0.0.1:${port}/health`, { signal: signalOfAsking })
     return answer.status === 200
   }
-  await waitFor('the server', async () => server.hasEnded() || (await isUp()), signal)
+  await waitFor('服务器', async () => server.hasEnded() || (await isUp()), signal)
   if (server.hasEnded())
-    throw new RestoreError(`the server ended: ${server.log().trim().split('\n').at(-1)}`)
+    throw new RestoreError(`服务器退出了：${server.log().trim().split('\n').at(-1)}`)
   return server
 }

@@ -26,39 +26,36 @@ export async function checkRestored(restored: Restored): Promise<void> {
   const { site, moment, journal, checks, say } = restored
   const cut = cutAt(journal.entries, moment)
   say(
-    `  journal: ${cut.before.length} acknowledged before T, ${cut.refused.length} refused before it, ` +
-      `${cut.during.length} under way at it, ${cut.after.length} begun after it`,
+    `  日志：T 之前确认 ${cut.before.length} 笔、拒绝 ${cut.refused.length} 笔，` +
+      `T 时进行中 ${cut.during.length} 笔，T 之后开始 ${cut.after.length} 笔`,
   )
   const { lost, otherwise, unwanted, tooLate } = await withClient(site.owner, (client) =>
     compare(client, cut),
   )
   const { check } = checks
   // A rehearsal without such events proves nothing.
-  const some = (what: string, count: number) => (count > 0 ? [] : [`there was no ${what}`])
-  check(`all ${cut.before.length} requests acknowledged before T are there`, [
-    ...some('such request', cut.before.length),
+  const some = (what: string, count: number) => (count > 0 ? [] : [`没有${what}`])
+  check(`T 之前确认的 ${cut.before.length} 笔请求都在`, [
+    ...some('这样的请求', cut.before.length),
     ...lost,
   ])
-  check(
-    `all ${cut.told.size} orders stand as was told before T, each paid one booked once`,
-    otherwise,
-  )
-  check(`none of ${cut.refused.length} requests refused before T is there`, unwanted)
-  check(`none of ${cut.after.length} requests begun after T is there`, [
-    ...some('such request', cut.after.length),
+  check(`${cut.told.size} 个订单都是 T 之前告知的状态，付过款的各记账一次`, otherwise)
+  check(`T 之前拒绝的 ${cut.refused.length} 笔请求都不在`, unwanted)
+  check(`T 之后开始的 ${cut.after.length} 笔请求都不在`, [
+    ...some('这样的请求', cut.after.length),
     ...tooLate,
   ])
-  check('every invariant holds', await violations(site))
+  check('全部账目和数量成立', await violations(site))
   // The copy replaces the lost disk.
   copyUploads(site.folders.copied, site.folders.restored)
   const pictures = await withClient(site.owner, (client) =>
     comparePictures(client, site.folders.restored),
   )
-  check(`all ${pictures.rows} pictures named in rows are in the copy of the uploads`, [
-    ...some('picture', pictures.rows),
+  check(`数据库里的 ${pictures.rows} 张图片都在备份里`, [
+    ...some('图片', pictures.rows),
     ...pictures.missing,
   ])
-  say(`  ${pictures.strays} pictures of after T belong to no row; the server removes such in a day`)
+  say(`  T 之后的 ${pictures.strays} 张图片不属于任何记录，服务器会在一天内删除`)
 }
 
 const RESTORED_ACTS = 4
@@ -78,33 +75,30 @@ export async function checkUse(restored: Restored): Promise<void> {
       return rows[0]?.count
     })
   const before = await count()
-  const wrong: string[] = early.length > 0 ? [] : ['there was no such refund']
+  const wrong: string[] = early.length > 0 ? [] : ['没有这样的退款']
   for (const { asked, refundId } of early) {
     const answer = await till.again(asked)
-    if (answer !== refundId) wrong.push(`refund ${refundId} was answered ${answer}`)
+    if (answer !== refundId) wrong.push(`退款 ${refundId} 的回答是 ${answer}`)
   }
   const now = await count()
-  if (now !== before) wrong.push(`there were ${before} refunds, and are ${now}`)
-  check(`all ${early.length} refunds of before T, asked for again, get their first answer`, wrong)
+  if (now !== before) wrong.push(`退款原有 ${before} 笔，现在 ${now} 笔`)
+  check(`T 之前的 ${early.length} 笔退款再次申请，回答与第一次相同`, wrong)
 
   const failed = (error: unknown) => [error instanceof Error ? error.message : String(error)]
   const newcomer = await members.join('13700000000').then(() => [], failed)
-  check('somebody new can log in, set a password and recharge', newcomer)
-  check(
-    'members who had logged in before go on paying',
-    await members.act(RESTORED_ACTS).then(() => [], failed),
-  )
+  check('新会员可以登录、设置支付密码、充值', newcomer)
+  check('原来登录的会员可以继续付款', await members.act(RESTORED_ACTS).then(() => [], failed))
   const entries = journal.entries.slice(from)
   const paid = entries.filter(({ outcome }) => outcome === 'acknowledged').length
-  check(`${paid} new requests were acknowledged, all of them are there, every invariant holds`, [
-    ...(paid > 0 ? [] : ['none was acknowledged']),
+  check(`新确认的 ${paid} 笔请求都在，全部账目和数量成立`, [
+    ...(paid > 0 ? [] : ['一笔也没有确认']),
     ...(await withClient(site.owner, (client) => audit(client, entries))),
   ])
-  check('no answer was odd', journal.surprises)
+  check('没有异常的回答', journal.surprises)
 }
 
 /** Broken invariants, in words. */
 export async function violations({ owner }: Pick<Site, 'owner'>): Promise<string[]> {
   const found = await withClient(owner, (client) => findViolations(client))
-  return found.map(({ name, count }) => `${name}: ${count} rows`)
+  return found.map(({ name, count }) => `${name}：${count} 行`)
 }

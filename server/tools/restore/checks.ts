@@ -22,7 +22,7 @@ export function createChecks(say: (line: string) => void): Checks {
       else failed += 1
       say(`${isGood ? '✓' : '✗'} ${what}`)
       for (const one of wrong.slice(0, SHOWN)) say(`    ${one}`)
-      if (wrong.length > SHOWN) say(`    and ${wrong.length - SHOWN} more`)
+      if (wrong.length > SHOWN) say(`    还有 ${wrong.length - SHOWN} 项`)
       return isGood
     },
     passed: () => passed,

@@ -53,7 +53,7 @@ export async function compare(database: Client, cut: Cut): Promise<Differences> 
     unwanted: named(cut.refused, (id) => unwanted.has(id)),
     tooLate: [
       ...named(cut.after, (id) => late.has(id)),
-      ...(await orders(cut.newOrders)).map(({ id }) => `order ${id}`),
+      ...(await orders(cut.newOrders)).map(({ id }) => `订单 ${id}`),
     ],
     otherwise: wrongOrders(cut.told, await orders([...cut.told.keys()])),
   }
@@ -64,11 +64,11 @@ export function wrongOrders(told: ReadonlyMap<string, string>, found: readonly O
   const byId = new Map(found.map((order) => [order.id, order]))
   return [...told].flatMap(([id, status]) => {
     const order = byId.get(id)
-    if (!order) return [`order ${id} is lost`]
+    if (!order) return [`订单 ${id} 丢失`]
     if (!mayBecome(status, order.status)) {
-      return [`order ${id} was told to be ${status} and is ${order.status}`]
+      return [`订单 ${id} 告知的状态是 ${status}，现在是 ${order.status}`]
     }
     const wanted = order.isPaid ? 1 : 0
-    return order.booked === wanted ? [] : [`order ${id} is booked ${order.booked} times as paid`]
+    return order.booked === wanted ? [] : [`订单 ${id} 的付款记账 ${order.booked} 次`]
   })
 }

@@ -18,10 +18,10 @@ export function findPostgres(
   platform: NodeJS.Platform = process.platform,
 ): string {
   if (platform !== 'linux')
-    throw new RestoreError('npm run restore needs Linux, with the package postgresql-15 of Debian.')
+    throw new RestoreError('npm run restore 需要 Linux 和 Debian 的 postgresql-15')
   if (PROGRAMS.every((program) => existsSync(join(folder, program)))) return folder
   throw new RestoreError(
-    'npm run restore needs a package of Debian that is missing here: apt-get install postgresql-15. ' +
-      'Its service need not run: the rehearsal starts what it needs by itself.',
+    'npm run restore 缺少 Debian 的软件包：apt-get install postgresql-15。' +
+      '它的服务不必运行，演练会自己启动需要的程序',
   )
 }

@@ -126,5 +126,5 @@ export function complaintIn(log: string): string {
   const own = fatal.filter(
     (line) => !/the database system is (starting up|shutting down)/.test(line),
   )
-  return own.at(-1)?.trim() ?? 'PostgreSQL has ended without a word'
+  return own.at(-1)?.trim() ?? 'PostgreSQL 退出了，没有留下原因'
 }

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { withClient } from '../../database/provision'
 import { openJournal } from '../torture/crash/journal'
 import { findPlace, PARK } from '../torture/crash/place'
-import { summary } from '../torture/crash/summary'
 import { waitFor } from './waitFor'
 import { ACCIDENT, sufferAccident } from './accident'
 import { checkRestored, checkUse, violations } from './checkRestored'
@@ -49,7 +48,7 @@ export async function rehearse(options: RehearsalOptions): Promise<void> {
   const watch = createStopwatch()
   const site = await openSite({ folder, archiveTimeoutSeconds, signal })
   const { postgres, origin, folders, innerSecret, owner } = site
-  say(`  PostgreSQL 15 and the server run: ${inSeconds(watch.lap())}`)
+  say(`  PostgreSQL 15 和服务器已启动：${inSeconds(watch.lap())}`)
 
   const journal = openJournal(join(folder, 'journal'))
   const place = await withClient(owner, findPlace(origin))
@@ -67,9 +66,9 @@ export async function rehearse(options: RehearsalOptions): Promise<void> {
   await upload()
   watch.lap()
   await postgres.takeBackup()
-  say(`  base backup under load: ${inSeconds(watch.lap())}`)
+  say(`  负载下的基础备份：${inSeconds(watch.lap())}`)
   check(
-    'the base backup is what its manifest says (pg_verifybackup)',
+    '基础备份与清单一致（pg_verifybackup）',
     await postgres.verifyBackup().then(() => [], complaint),
   )
   copyUploads(folders.uploads, folders.copied)
@@ -77,52 +76,52 @@ export async function rehearse(options: RehearsalOptions): Promise<void> {
   await pause()
 
   const moment = await withClient(postgres.superuser, noteMoment)
-  say(`  T is ${moment.time}, in ${moment.segment}; ${journal.entries.length} answers until then`)
+  say(`  T 是 ${moment.time}，在 ${moment.segment} 里；此前有 ${journal.entries.length} 个回答`)
   const isThere = async () => existsSync(join(postgres.archive, moment.segment))
-  await waitFor('the segment of T in the archive', isThere, signal)
-  say(`  T was in the archive after ${inSeconds(Date.now() - moment.answeredAt)}`)
+  await waitFor('归档里 T 所在的日志段', isThere, signal)
+  say(`  ${inSeconds(Date.now() - moment.answeredAt)}后 T 已归档`)
   await upload()
   copyUploads(folders.uploads, folders.copied)
   await pause()
   await members.stop()
-  check('before the accident every invariant holds', await violations(site))
+  check('事故之前全部账目和数量成立', await violations(site))
 
   const rows = await withClient(owner, sufferAccident)
   const broken = await violations(site)
   check(
-    `after "${ACCIDENT}" (${rows} rows) verify is red`,
-    broken.length > 0 ? [] : ['it noticed nothing'],
+    `“${ACCIDENT}”（${rows} 行）之后，verify 能发现`,
+    broken.length > 0 ? [] : ['什么也没有发现'],
   )
-  for (const one of broken) say(`  red: ${one}`)
+  for (const one of broken) say(`  不成立：${one}`)
   const lag = await withClient(postgres.superuser, lagOf)
   say(
-    `  ${lag.segments} segments archived, the last ${lag.seconds.toFixed(1)} s ago; ` +
-      `${Math.round(lag.bytes / 1024)} KiB of log are on the lost disk only`,
+    `  已归档 ${lag.segments} 段，最近一段在 ${lag.seconds.toFixed(1)} 秒前；` +
+      `还有 ${Math.round(lag.bytes / 1024)} KiB 日志只在丢失的磁盘上`,
   )
 
   await site.lose()
-  say('  server and database killed, their disk is gone')
-  if (isWeak) say(`  WEAK: ${weaken(postgres, moment)} is taken out of the archive`)
+  say('  服务器和数据库被终止，磁盘丢失')
+  if (isWeak) say(`  --weak：从归档里拿走 ${weaken(postgres, moment)}`)
   watch.lap()
   await postgres.layOut(targetOf(moment, by, options.missSeconds))
   const laidOut = watch.lap()
   const failure = await postgres.recover().then(() => [], complaint)
   const recovered = watch.lap()
   // Without a database nothing else can be checked.
-  if (!check(`PostgreSQL is back at T, told by its ${by}`, failure)) return
+  if (!check(`PostgreSQL 回到 T（按${by === 'name' ? '名称' : '时间'}）`, failure)) return
   await checkRestored({ site, moment, journal, members, till, checks, say })
   watch.lap()
   await site.startServer('restored-server')
   const started = watch.lap()
-  check('the server answers', [])
+  check('服务器有回答', [])
   await checkUse({ site, moment, journal, members, till, checks, say })
   say(
-    `  away for ${inSeconds(laidOut + recovered + started)}: backup copied ${inSeconds(laidOut)}, ` +
-      `log replayed ${inSeconds(recovered)}, server started ${inSeconds(started)}`,
+    `  中断 ${inSeconds(laidOut + recovered + started)}：复制备份 ${inSeconds(laidOut)}，` +
+      `重放日志 ${inSeconds(recovered)}，启动服务器 ${inSeconds(started)}`,
   )
-  say(`  ${summary(members.workers, journal.entries.length, journal.repeated())}`)
+  say(`  金钱请求的回答 ${journal.entries.length} 个，重发 ${journal.repeated()} 次`)
   say(
-    `  ${till.refunds.length} refunds; archive: ${segmentsIn(readdirSync(postgres.archive)).length} segments`,
+    `  退款 ${till.refunds.length} 笔；归档 ${segmentsIn(readdirSync(postgres.archive)).length} 段`,
   )
 }
 

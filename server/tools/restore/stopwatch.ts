@@ -16,5 +16,5 @@ export function createStopwatch(clock: () => number = () => performance.now()): 
   }
 }
 
-/** ms as seconds with one digit: `1.3 s`. */
-export const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+/** ms as seconds with one digit: `1.3 秒`. */
+export const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} 秒`

@@ -15,7 +15,7 @@ export async function waitFor(
 ): Promise<void> {
   let reason: unknown
   for (const limit = Date.now() + READY_MS; Date.now() < limit; await sleep(300)) {
-    if (signal.aborted) throw new RestoreError('stopped before everything ran')
+    if (signal.aborted) throw new RestoreError('还没有全部启动就中断了')
     try {
       if (await isSo()) return
     } catch (error) {
@@ -23,6 +23,6 @@ export async function waitFor(
     }
   }
   throw new RestoreError(
-    `waited ${READY_MS / 1000} s in vain for ${what}${reason ? `: ${String(reason)}` : ''}`,
+    `等了 ${READY_MS / 1000} 秒，${what}还没有就绪${reason ? `：${String(reason)}` : ''}`,
   )
 }

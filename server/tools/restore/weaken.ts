@@ -15,7 +15,7 @@ export function weaken(
   const manifest = readFileSync(join(backup, 'backup_manifest'), 'utf8')
   const first = segmentOf(endOfBackup(manifest))
   const taken = middleSegment(readdirSync(archive), first, segment)
-  if (!taken) throw new RestoreError('the archive has no segment between the backup and T')
+  if (!taken) throw new RestoreError('归档里没有备份和 T 之间的日志段')
   rmSync(join(archive, taken))
   return taken
 }

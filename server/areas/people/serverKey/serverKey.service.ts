@@ -3,16 +3,12 @@ import type { Queryable } from '../../../database/queryable'
 import { createSealer, type Sealer } from '../../../kernel/sealer'
 import {
   deriveSecrets,
+  SecretError,
   type LastingKeys,
   type Secrets,
   type ServerSecrets,
 } from '../../../kernel/secrets'
 import { serverKey } from './serverKey.table'
-
-/** The configured secret does not fit the database. The message says what to do. */
-export class SecretError extends Error {
-  override readonly name = 'SecretError'
-}
 
 type Use = keyof LastingKeys
 
