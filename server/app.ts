@@ -180,9 +180,9 @@ async function calls(
     innerSecret: environment.INNER_SECRET,
   })
   const authenticate: Authenticate = async (endpoint, request) => {
-    const known = await caller(endpoint, request)
-    services.parkTurns.noteCall(known.park.tenantId)
-    return known
+    const identified = await caller(endpoint, request)
+    services.parkTurns.noteCall(identified.park.tenantId)
+    return identified
   }
   const serveDomain = createServe(app, {
     authenticate,

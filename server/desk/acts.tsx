@@ -95,8 +95,11 @@ export function createActs(
       const question = isConfirmed ? undefined : await act.ask?.(visit, checked.form)
       if (question) {
         const { text, ...rest } = question
-        const asked = { ...rest, html: renderToStaticMarkup(<>{text}</>) }
-        return reply.redirect(await kept.keep(here.identity, to, { ...sent, question: asked }), 303)
+        const shownQuestion = { ...rest, html: renderToStaticMarkup(<>{text}</>) }
+        return reply.redirect(
+          await kept.keep(here.identity, to, { ...sent, question: shownQuestion }),
+          303,
+        )
       }
       const done = await act.perform(visit, checked.form)
       tell(request, reply, done.text)

@@ -74,11 +74,11 @@ async function removeIfDead(dataDir: string, lock: string, draft: string): Promi
   } catch {
     return
   }
-  const found = readOwner(removed)
-  if (found && found.token !== owner.token) {
+  const lockOwner = readOwner(removed)
+  if (lockOwner && lockOwner.token !== owner.token) {
     tryLink(removed, lock)
     rmSync(removed)
-    throw inUse(dataDir, found)
+    throw inUse(dataDir, lockOwner)
   }
   rmSync(removed)
   rmSync(owner.socket, { force: true })

@@ -54,13 +54,13 @@ export function startSchedule(options: ScheduleOptions): () => Promise<void> {
     if (!sweep) return []
     const failed = `a sweep of ${name} failed, the next one follows`
     const round = sweepOfParks(sweep, options)
-    const told = async () => {
+    const reportedRound = async () => {
       const began = performance.now()
       const failures = await round().catch((err: unknown): Failed[] => [{ err }])
       watch.sweep(name, (performance.now() - began) / 1000, failures.length > 0)
       for (const failure of failures) log.warn(failure, failed)
     }
-    return [repeat(told, SWEEP_EVERY_MS, failed, log)]
+    return [repeat(reportedRound, SWEEP_EVERY_MS, failed, log)]
   })
   const house = async () => {
     await cleanAll(options)

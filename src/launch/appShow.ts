@@ -53,9 +53,9 @@ function watchOtherTabs(): () => void {
 async function refreshUser(): Promise<void> {
   if (!store.get(isSignedInAtom)) return
   try {
-    const told = await call(userCalls.GetInfo, {}, { isSilent: true })
-    store.set(updateUserAtom, told)
-    await lookUpStaff(told)
+    const user = await call(userCalls.GetInfo, {}, { isSilent: true })
+    store.set(updateUserAtom, user)
+    await lookUpStaff(user)
   } catch {
     // No network: the stored user stays. No session any more: the session machine has already acted.
   }

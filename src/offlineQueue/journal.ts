@@ -43,8 +43,8 @@ export function createJournal(place: JournalPlace): Journal {
     all,
     get: (requestId) => read(keyOf(requestId)),
     add(entry) {
-      const known = read(keyOf(entry.requestId))
-      if (known) return known
+      const existing = read(keyOf(entry.requestId))
+      if (existing) return existing
       const others = all()
       const order = (others[others.length - 1]?.order ?? 0) + 1
       const added = { ...entry, order }

@@ -200,7 +200,7 @@ async function writeDown(act: Act): Promise<QueuedEntry> {
   }
   const owner = personKey(session)
   const requestId = act.requestId ?? (await newRequestId())
-  const known = knownServerTime()
+  const serverTime = knownServerTime()
   const entry = {
     requestId,
     call: act.call,
@@ -208,8 +208,8 @@ async function writeDown(act: Act): Promise<QueuedEntry> {
     note: act.note ?? null,
     owner,
     deviceAt: Date.now(),
-    lastServerAt: known?.at ?? null,
-    sinceServerMs: known?.sinceMs ?? null,
+    lastServerAt: serverTime?.at ?? null,
+    sinceServerMs: serverTime?.sinceMs ?? null,
     tries: 0,
     state: 'waiting' as const,
     message: '',

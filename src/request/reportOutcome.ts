@@ -35,13 +35,13 @@ export async function reportOutcome<T>(work: Promise<T>, options: CallOptions): 
     noteNetwork(true)
     return data
   } catch (error) {
-    const known =
+    const requestError =
       error instanceof RequestError
         ? error
         : Object.assign(new RequestError(ownFailure), { cause: error })
-    if (known.kind === 'network') noteNetwork(false)
-    else if (known.response) noteNetwork(true)
-    react(known.failure, options)
-    throw known
+    if (requestError.kind === 'network') noteNetwork(false)
+    else if (requestError.response) noteNetwork(true)
+    react(requestError.failure, options)
+    throw requestError
   }
 }

@@ -19,6 +19,6 @@ export function correctedTime(
   now: number,
 ): number {
   const isKnown = lastServerAt !== null && sinceServerMs !== null && sinceServerMs >= 0
-  const told = isKnown ? lastServerAt + sinceServerMs : deviceAt
-  return Math.min(Math.max(told, now - longestOfflineMs), now)
+  const estimate = isKnown ? lastServerAt + sinceServerMs : deviceAt
+  return Math.min(Math.max(estimate, now - longestOfflineMs), now)
 }

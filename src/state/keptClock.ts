@@ -14,8 +14,8 @@ export function keepServerTime(): void {
 
 /** Last known server time, ms, and its age: from this visit, otherwise stored; null: unknown. */
 export function knownServerTime(): { at: number; sinceMs: number } | null {
-  const told = lastServerTime()
-  if (told) return told
+  const measured = lastServerTime()
+  if (measured) return measured
   const kept = storage.read(storageKeys.serverTime) as Record<string, unknown> | null | undefined
   const { server, wall } = kept ?? {}
   if (typeof server !== 'number' || typeof wall !== 'number') return null
@@ -25,6 +25,6 @@ export function knownServerTime(): { at: number; sinceMs: number } | null {
 
 /** Current server time as far as known, ms; otherwise the device clock. */
 export function knownServerNow(): number {
-  const known = knownServerTime()
-  return known ? known.at + known.sinceMs : Date.now()
+  const serverTime = knownServerTime()
+  return serverTime ? serverTime.at + serverTime.sinceMs : Date.now()
 }

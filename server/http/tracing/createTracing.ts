@@ -103,10 +103,10 @@ function traceStatements(): () => void {
     const callback = given.at(-1)
     // The pool passes a callback; a transaction's client returns a promise.
     if (typeof callback === 'function') {
-      const told = callback as (error: unknown, ...rest: unknown[]) => void
-      const heard: typeof told = (error, ...rest) => {
+      const onDone = callback as (error: unknown, ...rest: unknown[]) => void
+      const heard: typeof onDone = (error, ...rest) => {
         end(Boolean(error))
-        told(error, ...rest)
+        onDone(error, ...rest)
       }
       return query.apply(this, [...given.slice(0, -1), heard])
     }

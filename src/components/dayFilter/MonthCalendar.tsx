@@ -29,7 +29,7 @@ const dayNumber = (day: string) => Number(day.slice(8))
 
 /** A month with a dot below each day with events; past days and days without events are disabled. */
 export function MonthCalendar({ noun, month, onMonth, days, today, chosen, onChoose }: Props) {
-  const told = new Map(
+  const textOfDay = new Map(
     days.map(({ Day, Count }) => [Day, Count === undefined ? noun : `${Count} 场${noun}`]),
   )
   return (
@@ -67,7 +67,7 @@ export function MonthCalendar({ noun, month, onMonth, days, today, chosen, onCho
             <DayCell
               key={day || `${row}-${column}`}
               day={day}
-              has={(day >= today && told.get(day)) || ''}
+              has={(day >= today && textOfDay.get(day)) || ''}
               isToday={day === today}
               isChosen={day !== '' && day === chosen}
               onChoose={onChoose}

@@ -58,17 +58,17 @@ export function useUploads({
   const latest = useRef(pictures)
   const running = useRef(new Map<string, AbortController>())
   const picked = useRef(0)
-  const told = useLatest({ onChange, onBusyChange, onFailedChange })
+  const callbacks = useLatest({ onChange, onBusyChange, onFailedChange })
 
   const update = (next: PickedPicture[]) => {
     const before = latest.current
     latest.current = next
     setPictures(next)
     const paths = (list: PickedPicture[]) => list.flatMap(({ path }) => path ?? [])
-    if (paths(next).join() !== paths(before).join()) told.current.onChange(paths(next))
+    if (paths(next).join() !== paths(before).join()) callbacks.current.onChange(paths(next))
     if (next.some(isUnderWay) !== before.some(isUnderWay))
-      told.current.onBusyChange?.(next.some(isUnderWay))
-    if (failedIn(next) !== failedIn(before)) told.current.onFailedChange?.(failedIn(next))
+      callbacks.current.onBusyChange?.(next.some(isUnderWay))
+    if (failedIn(next) !== failedIn(before)) callbacks.current.onFailedChange?.(failedIn(next))
   }
 
   const change = (key: string, part: Partial<PickedPicture>) =>

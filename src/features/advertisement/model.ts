@@ -18,9 +18,9 @@ const stored = () => storage.read(shownAdvertisementsKey) as Partial<Shown> | nu
 
 function shownToday(): Shown {
   const day = parkDate(serverNow())
-  const known = stored()
-  const isToday = known?.day === day && typeof known.counts === 'object'
-  return { day, counts: (isToday && known.counts) || {} }
+  const counted = stored()
+  const isToday = counted?.day === day && typeof counted.counts === 'object'
+  return { day, counts: (isToday && counted.counts) || {} }
 }
 
 /**

@@ -23,9 +23,9 @@ export function useHere() {
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')
   const ask = async () => {
     setState('asking')
-    const found = await location.current()
-    setHere(found)
-    setState(found ? 'idle' : 'refused')
+    const position = await location.current()
+    setHere(position)
+    setState(position ? 'idle' : 'refused')
   }
   return { here, state, ask }
 }

@@ -27,8 +27,8 @@ export function useMaintainJob(id: string, isEnabled: boolean) {
     { isEnabled: isEnabled && id !== '', staleMs: 0, isAskedWhenShown: true, isShownByPage: true },
   )
   const kept = readDay('maintain')?.Jobs.find(({ Id }) => Id === id)
-  const told: MaintainJobDetail | undefined = query.data
-  return { ...query, data: newer(told, kept) }
+  const fetched: MaintainJobDetail | undefined = query.data
+  return { ...query, data: newer(fetched, kept) }
 }
 
 /** The newer of two versions of a task. */

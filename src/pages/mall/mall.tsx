@@ -29,10 +29,10 @@ export default function MallPage() {
   const { shopId = '', shopName = '' } = usePageQuery()
   const { looking, change, clear } = useLooking()
   const keyword = useSettled(looking.keyword.trim(), 300)
-  const wish = wishOf(looking, keyword)
-  const goods = useGoodsPages(wish)
+  const filter = wishOf(looking, keyword)
+  const goods = useGoodsPages(filter)
   const refresh = useRefreshMall()
-  const isBrowsing = Object.keys(wish).every((field) => field === 'Sort')
+  const isBrowsing = Object.keys(filter).every((field) => field === 'Sort')
   const categories = useLastKnown(goods.data?.pages[0]?.Categories) ?? []
   useEffect(() => {
     if (shopId) change({ shop: { id: shopId, name: shopName } })

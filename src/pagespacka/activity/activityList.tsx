@@ -29,8 +29,8 @@ export default function ActivityListPage() {
   const pages = activities.data?.pages ?? []
   const rows = pages.flatMap(({ DataRows }) => DataRows)
   const [kinds, setKinds] = useState<readonly string[]>([])
-  const told = pages[0]?.Kinds
-  if (told && told.join() !== kinds.join()) setKinds(told)
+  const listedKinds = pages[0]?.Kinds
+  if (listedKinds && listedKinds.join() !== kinds.join()) setKinds(listedKinds)
   useAtServerTime(nextTurn(rows, now()), () => void activities.refetch())
   const isFiltered = when !== 'all' || kind !== ''
   return (

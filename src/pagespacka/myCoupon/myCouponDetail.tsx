@@ -33,8 +33,8 @@ export default function MyCouponDetailPage() {
   const now = useContext(ServerClockContext)()
   const isInFront = useIsInFront()
   // Polled while its code can be used: the shop's scan changes it.
-  const known = useMyCoupon(id, false).data
-  const hasCode = known?.Actions.includes('showCode') ?? false
+  const keptCoupon = useMyCoupon(id, false).data
+  const hasCode = keptCoupon?.Actions.includes('showCode') ?? false
   const coupon = useMyCoupon(id, hasCode && isInFront)
   const scan = useScan()
   const spending = useSpending()

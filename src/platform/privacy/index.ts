@@ -1,13 +1,13 @@
 import type { Privacy, PrivacyRequest } from './types'
 
-let told: (request: PrivacyRequest) => void = () => undefined
+let listener: (request: PrivacyRequest) => void = () => undefined
 
 /** Simulates a private call held back by the mini-program. */
-export const holdBack = (request: PrivacyRequest): void => told(request)
+export const holdBack = (request: PrivacyRequest): void => listener(request)
 
 export const privacy: Privacy = {
   listen(ask) {
-    told = ask
+    listener = ask
   },
   openGuide: () => undefined,
 }

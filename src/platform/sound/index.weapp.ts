@@ -7,8 +7,8 @@ const players: Partial<Record<Sound, Taro.InnerAudioContext>> = {}
 
 /** WeChat plays files only: the sound file is written once per visit. */
 function playerOf(sound: Sound): Taro.InnerAudioContext {
-  const known = players[sound]
-  if (known) return known
+  const existing = players[sound]
+  if (existing) return existing
   const path = `${Taro.env.USER_DATA_PATH}/${sound}.wav`
   Taro.getFileSystemManager().writeFileSync(path, wavOf(notesOf[sound]), 'binary')
   const player = Taro.createInnerAudioContext()

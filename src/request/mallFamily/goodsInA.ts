@@ -82,7 +82,7 @@ interface Wish {
 /** A goods query in the names of family A; irrelevant fields are omitted. */
 export function wishForA(wish: Wish): RequestOf<typeof eMallGoodsCalls.getGoodsList> {
   const { Keyword, CategoryId, ShopId, MinPrice, MaxPrice, Sort } = wish
-  const asked = {
+  const query = {
     GoodsName: Keyword,
     TypeId: CategoryId,
     MerchantId: ShopId,
@@ -90,5 +90,5 @@ export function wishForA(wish: Wish): RequestOf<typeof eMallGoodsCalls.getGoodsL
     HighPrice: MaxPrice,
     SortType: Sort && sortTypes[Sort],
   }
-  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 }

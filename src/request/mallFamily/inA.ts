@@ -37,13 +37,13 @@ const translations = [
           PageCount: 1,
           Categories: [],
         }))
-      const asked = {
+      const query = {
         ...wishForA({ ...wish, ...(Sort && Sort !== 'default' && { Sort }) }),
         ...(Shelf === 'limited' && { IsFlashSale: true }),
         ...(PageIndex !== undefined && { PageIndex }),
         ...(PageSize !== undefined && { PageSize }),
       }
-      return made(eMallGoodsCalls.getGoodsList, asked, ({ DataRows, TypeList, ...page }) => ({
+      return made(eMallGoodsCalls.getGoodsList, query, ({ DataRows, TypeList, ...page }) => ({
         ...page,
         DataRows: DataRows.map(cardOf),
         Categories: TypeList,
@@ -69,12 +69,12 @@ const translations = [
   [
     mallOrderCalls.list,
     ({ Group, Keyword, ...page }) => {
-      const asked = {
+      const query = {
         ...page,
         ...(Group && { TabType: Group }),
         ...(Keyword && { SearchText: Keyword }),
       }
-      return made(eMallOrderCalls.listForC, asked, ({ DataRows, ...rest }) => ({
+      return made(eMallOrderCalls.listForC, query, ({ DataRows, ...rest }) => ({
         ...rest,
         DataRows: DataRows.map(orderOf),
       }))

@@ -34,8 +34,8 @@ export function createRefusals(maxRenewals: number): Refusals {
   const tallies = new Map<string, Tally>()
 
   function tallyOf(path: string, session: Session): Tally {
-    const known = tallies.get(path)
-    const mine = known?.person === personKey(session) ? known : undefined
+    const stored = tallies.get(path)
+    const mine = stored?.person === personKey(session) ? stored : undefined
     if (mine?.session === sessionKey(session)) return mine
     const tally: Tally = {
       person: personKey(session),

@@ -17,14 +17,14 @@ interface Autonomous {
 }
 
 /** Names are taken apart once: a text is compared with all 3,500 of them at many positions. */
-const known = new Map<string, Autonomous | null>()
+const partsOfName = new Map<string, Autonomous | null>()
 
 /** 乳源瑶族自治县 → 乳源 and 县; null for other names. */
 function autonomousOf(name: string): Autonomous | null {
-  const kept = known.get(name)
+  const kept = partsOfName.get(name)
   if (kept !== undefined) return kept
   const parts = takeApart(name)
-  known.set(name, parts)
+  partsOfName.set(name, parts)
   return parts
 }
 

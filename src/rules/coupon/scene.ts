@@ -74,12 +74,12 @@ const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 /** Registers line sets without duplicates. */
 function setRegister() {
   const sets: LineSet[] = []
-  const known = new Map<string, number>()
+  const setIndexes = new Map<string, number>()
   const place = (has: boolean[]): number => {
     const lines = has.flatMap((isIn, line) => (isIn ? [line] : []))
     const key = lines.join()
-    const index = known.get(key) ?? sets.push({ lines, has }) - 1
-    known.set(key, index)
+    const index = setIndexes.get(key) ?? sets.push({ lines, has }) - 1
+    setIndexes.set(key, index)
     return index
   }
   return { sets, place }

@@ -32,8 +32,8 @@ export async function askForInvoice<Thing, Answer>(
   return withTransaction(db, async (tx) => {
     // Of two concurrent requests the second sees the first one's invoice.
     const things = await subject.lock(tx, member, ids)
-    const known = await newestInvoices(tx, tenantId, subject.kind, ids)
-    const live = ids.flatMap((id) => known.get(id) ?? []).filter(isLive)
+    const newest = await newestInvoices(tx, tenantId, subject.kind, ids)
+    const live = ids.flatMap((id) => newest.get(id) ?? []).filter(isLive)
     // A repeated identical request, whose first answer was lost, creates no second invoice.
     const [first] = live
     const isRepeated =

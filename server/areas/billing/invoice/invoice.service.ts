@@ -38,17 +38,17 @@ export function createInvoiceService(options: InvoiceServiceOptions) {
   const tickets = ticketSubject(ticketOrders)
   propertyBills.registerInvoices({
     async of(queryable, tenantId, ids) {
-      const found = await newestInvoices(queryable, tenantId, bills.kind, ids)
+      const newest = await newestInvoices(queryable, tenantId, bills.kind, ids)
       return new Map(
-        [...found].map(([id, row]) => [id, { userId: row.userId, shown: shownInvoice(row) }]),
+        [...newest].map(([id, row]) => [id, { userId: row.userId, shown: shownInvoice(row) }]),
       )
     },
     beforeRefund: (tx, tenantId, ids, at) => invoicesAtRefund(tx, bills, tenantId, ids, at),
   })
   ticketOrders.registerInvoices({
     async of(queryable, tenantId, ids) {
-      const found = await newestInvoices(queryable, tenantId, tickets.kind, ids)
-      return new Map([...found].map(([id, row]) => [id, shownInvoice(row)]))
+      const newest = await newestInvoices(queryable, tenantId, tickets.kind, ids)
+      return new Map([...newest].map(([id, row]) => [id, shownInvoice(row)]))
     },
     beforeRefund: (tx, { tenantId, id }, at) => invoicesAtRefund(tx, tickets, tenantId, [id], at),
   })

@@ -38,9 +38,9 @@ const standingOf = ({ status, invoiceNo, reason, amount }: Invoice) => ({
 /** The park's side of invoices: issuing, sending, rejecting them. */
 export function createInvoiceDesk({ db, clock, messages, subjects }: InvoiceDeskOptions) {
   async function subjectsOfOne(queryable: Queryable, { tenantId, id }: Invoice): Promise<Subjects> {
-    const found = (await subjectsOf(queryable, tenantId, [id])).get(id)
-    if (!found) throw new Error(`invoice ${id} is for nothing`)
-    return found
+    const subjectsOfInvoice = (await subjectsOf(queryable, tenantId, [id])).get(id)
+    if (!subjectsOfInvoice) throw new Error(`invoice ${id} is for nothing`)
+    return subjectsOfInvoice
   }
 
   async function answer(
@@ -78,14 +78,14 @@ export function createInvoiceDesk({ db, clock, messages, subjects }: InvoiceDesk
     /** Invoices of one status or all, longest waiting first; `what`: name of the subject. */
     async page(tenantId: string, status: InvoiceStatus | undefined, pages: PageRequest) {
       const { rows, total } = await invoicePage(db, tenantId, status, pages)
-      const found = await subjectsOf(
+      const subjectsOfInvoice = await subjectsOf(
         db,
         tenantId,
         rows.map(({ id }) => id),
       )
       const whatOf = ({ id }: Invoice): string => {
-        const known = found.get(id)
-        return known ? subjects[known.kind].name : ''
+        const subject = subjectsOfInvoice.get(id)
+        return subject ? subjects[subject.kind].name : ''
       }
       return { rows: rows.map((invoice) => ({ invoice, what: whatOf(invoice) })), total }
     },

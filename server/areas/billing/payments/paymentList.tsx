@@ -23,7 +23,7 @@ const CURSOR = /^(\d{1,15})_(.+)$/
 
 type Query = Readonly<Record<string, string>>
 
-const known = <Key extends string>(texts: Readonly<Record<Key, string>>, typed = '') =>
+const keyIn = <Key extends string>(texts: Readonly<Record<Key, string>>, typed = '') =>
   Object.hasOwn(texts, typed) ? (typed as Key) : undefined
 
 function amountOf(typed = ''): number | undefined {
@@ -45,9 +45,9 @@ export function filterOf(query: Query, now: number): { filter: PaymentFilter; pr
   const filter: PaymentFilter = {
     from: isCut ? earliest : wanted,
     to,
-    type: known<OrderType>(typeTexts, query.kind),
-    status: known<OrderStatus>(statusTexts, query.status),
-    way: known<PayWay>(wayTexts, query.way),
+    type: keyIn<OrderType>(typeTexts, query.kind),
+    status: keyIn<OrderStatus>(statusTexts, query.status),
+    way: keyIn<PayWay>(wayTexts, query.way),
     shopId: UUID.test(query.shop ?? '') ? query.shop : undefined,
     userId,
     least: amountOf(query.least),

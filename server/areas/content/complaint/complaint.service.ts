@@ -81,8 +81,8 @@ export function createComplaintService(options: ComplaintServiceOptions) {
   async function add(member: Member, sent: Sent): Promise<ComplaintDetail> {
     const now = clock()
     return withTransaction(db, async (tx) => {
-      const known = await complaintByRequest(tx, member, sent.RequestId)
-      if (known) return detailOf(tx, await again(tx, known, sent))
+      const existing = await complaintByRequest(tx, member, sent.RequestId)
+      if (existing) return detailOf(tx, await again(tx, existing, sent))
       await images.require(tx, member, sent.Images)
       for (let tries = 1; tries <= NUMBER_TRIES; tries += 1) {
         const row: Complaint = {

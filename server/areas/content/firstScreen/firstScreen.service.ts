@@ -26,14 +26,14 @@ export function createFirstScreen({ parks, banners, announcements, clock }: Firs
   }
 
   async function contentOf(park: Park, isShell: boolean) {
-    const known = { park: parks.infoOf(park), now: clock() }
-    if (!isShell) return { ...known, banners: [], notices: null }
+    const base = { park: parks.infoOf(park), now: clock() }
+    if (!isShell) return { ...base, banners: [], notices: null }
     const firstPage = { PageIndex: 1, ...homeNotices }
     const [shown, notices] = await Promise.all([
       banners.list(park.tenantId, 'home').catch(() => []),
       announcements.list(park.tenantId, firstPage).catch(() => null),
     ])
-    return { ...known, banners: shown, notices }
+    return { ...base, banners: shown, notices }
   }
 
   /** First screen of the park of a host; undefined without a park. */

@@ -101,8 +101,8 @@ export function createInfoService({
       witness: Witness,
     ): Promise<string> {
       const member = { tenantId, userId }
-      const known = await categories(db, tenantId, new Date(clock()))
-      if (!known.some(({ id }) => id === draft.categoryId)) throw notFound('栏目不存在')
+      const allCategories = await categories(db, tenantId, new Date(clock()))
+      if (!allCategories.some(({ id }) => id === draft.categoryId)) throw notFound('栏目不存在')
       const uploaded = cover ? [(await pictures.upload(member, 'otherimage', cover)).Path] : []
       const row: Info = {
         ...draft,

@@ -41,8 +41,8 @@ export function createShopBadges(options: ShopBadgesOptions) {
     const badges = new Map<string, Badge[]>()
     const add = (shopIds: readonly string[], badge: Badge) => {
       for (const id of shopIds) {
-        const known = badges.get(id) ?? []
-        if (!known.some(({ Kind }) => Kind === badge.Kind)) badges.set(id, [...known, badge])
+        const own = badges.get(id) ?? []
+        if (!own.some(({ Kind }) => Kind === badge.Kind)) badges.set(id, [...own, badge])
       }
     }
     for (const { ShopIds, RateText } of timed.DataRows)

@@ -53,10 +53,10 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
       tenantId: string,
       id: string,
     ): Promise<OwnedCar & { others: OwnedCar[]; spaces: SpaceInLot[] }> {
-      const found = await findOwnedCar(db, tenantId, knownId(id))
-      if (!found) throw noCar()
-      const others = await othersWith(db, found.car)
-      return { ...found, others, spaces: await spacesOf(db, tenantId, [found.car.plateNo]) }
+      const car = await findOwnedCar(db, tenantId, knownId(id))
+      if (!car) throw noCar()
+      const others = await othersWith(db, car.car)
+      return { ...car, others, spaces: await spacesOf(db, tenantId, [car.car.plateNo]) }
     },
 
     /**
@@ -75,11 +75,11 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
       return withTransaction(db, async (tx) => {
         await holdCars(tx, member)
         const rows = await carsOf(tx, member)
-        const known = rows.find((row) => row.plateNo === plateNo)
-        if (known?.isVerified) throw new Failure(409, '这辆车已绑定给该会员', 'carBound')
-        if (known) {
-          await setVerified(tx, known, true, reason, witness)
-          return known.id
+        const ownCar = rows.find((row) => row.plateNo === plateNo)
+        if (ownCar?.isVerified) throw new Failure(409, '这辆车已绑定给该会员', 'carBound')
+        if (ownCar) {
+          await setVerified(tx, ownCar, true, reason, witness)
+          return ownCar.id
         }
         if (rows.length >= carsPerMemberMax) throw carsFull()
         const made: CarRow = {

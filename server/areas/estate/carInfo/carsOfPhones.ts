@@ -14,9 +14,9 @@ async function give(tx: Queryable, told: Told, userId: string, at: Date): Promis
   const member = { tenantId, userId }
   await holdCars(tx, member)
   const own = await carsOf(tx, member)
-  const known = own.find((row) => row.plateNo === plateNo)
-  if (!known && own.length >= carsPerMemberMax) return
-  if (known) await updateCar(tx, known, { isVerified: true })
+  const ownCar = own.find((row) => row.plateNo === plateNo)
+  if (!ownCar && own.length >= carsPerMemberMax) return
+  if (ownCar) await updateCar(tx, ownCar, { isVerified: true })
   else
     await insertCar(tx, {
       ...member,
@@ -44,7 +44,7 @@ export async function takeCarsOfPhone(
     .where(and(isOpen(tenantId), eq(carOfPhone.phone, phone)))
     .orderBy(asc(carOfPhone.rank), asc(carOfPhone.id))
     .for('update')
-  for (const told of open) await give(tx, told, userId, at)
+  for (const car of open) await give(tx, car, userId, at)
 }
 
 /** Gives the cars of an import to the accounts that exist. */

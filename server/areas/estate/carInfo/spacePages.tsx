@@ -84,8 +84,8 @@ export async function spacePage(
   { spaceDesk }: Services,
   { tenantId, params: { id = '' }, now, may, note }: Visit,
 ) {
-  const found = await spaceDesk.get(tenantId, id)
-  const { space, lot, periods } = found
+  const detail = await spaceDesk.get(tenantId, id)
+  const { space, lot, periods } = detail
   const today = parkDay(now)
   const isLapsed = leavesGap(space.toDay, renewedFrom(space.toDay, today))
   await note({ kind: longTermSpaceAudit, id: space.id })
@@ -105,7 +105,7 @@ export async function spacePage(
           ],
           ['起租日', space.fromDay],
           ['到期日', space.toDay],
-          ['状态', longTermOf(found, null, now).StatusText],
+          ['状态', longTermOf(detail, null, now).StatusText],
           ['月租', lot.monthlyFee > 0 ? formatYuan(lot.monthlyFee) : '已停止月租'],
         ]}
       />

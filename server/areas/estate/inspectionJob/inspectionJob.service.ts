@@ -209,8 +209,8 @@ function requireResults(
 function missedPoints(job: Job, known: readonly string[], text: string): JobPoint[] {
   const pending = job.points.filter(({ status }) => status === 'Pending')
   const names = pending.map(({ name }) => name)
-  const told = new Set(known.map((id) => id.toLowerCase()))
-  const isKnown = told.size === pending.length && pending.every(({ id }) => told.has(id))
+  const knownIds = new Set(known.map((id) => id.toLowerCase()))
+  const isKnown = knownIds.size === pending.length && pending.every(({ id }) => knownIds.has(id))
   if (!isKnown) {
     const message =
       names.length === 0

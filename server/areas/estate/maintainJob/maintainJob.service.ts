@@ -69,14 +69,14 @@ export function createMaintainJobService(options: MaintainJobOptions) {
   ): Promise<MaintainJobDetail[]> {
     const own = rows.filter((job) => job.repairId !== null && job.assigneeId === userId)
     if (own.length === 0) return [...details]
-    const found = await repairs.forJobs(
+    const repairsOfJobs = await repairs.forJobs(
       db,
       tenantId,
       own.map(({ repairId }) => repairId ?? ''),
     )
     return details.map((detail) => {
       const job = own.find(({ id }) => id === detail.Id)
-      const repair = found.get(job?.repairId ?? '')
+      const repair = repairsOfJobs.get(job?.repairId ?? '')
       return job && repair ? { ...detail, Repair: repairOf(job, repair) } : detail
     })
   }
@@ -170,8 +170,8 @@ export function createMaintainJobService(options: MaintainJobOptions) {
             const { tenantId, repairId } = job
             if (repairId) {
               const work = { tenantId, repairId, workerId: member.userId, at }
-              const told = { text: Text, beforeImages: BeforeImages, afterImages: AfterImages }
-              await repairs.workFinished(tx, { ...work, ...told })
+              const report = { text: Text, beforeImages: BeforeImages, afterImages: AfterImages }
+              await repairs.workFinished(tx, { ...work, ...report })
             }
             return {
               results: judgeFindings(job.items, Results),

@@ -144,9 +144,9 @@ export async function devParkingRoutes(
   app.post('/dev/parking/exit', (request, reply) => {
     const { TenantId, StayId } = read(exitBody, request.body)
     return answer(request, reply, TenantId, async () => {
-      const found = (await parking.allInside(TenantId)).find(({ stay }) => stay.id === StayId)
-      if (!found) throw notFound('这辆车已离场')
-      const { code, lotId } = found.stay
+      const stayInLot = (await parking.allInside(TenantId)).find(({ stay }) => stay.id === StayId)
+      if (!stayInLot) throw notFound('这辆车已离场')
+      const { code, lotId } = stayInLot.stay
       if (!sandbox.answers(TenantId, lotId)) {
         return { text: '道闸没有响应', isGood: false, data: { Opens: false } }
       }

@@ -6,15 +6,15 @@ import { parkingStay } from './parking.table'
 
 /** Slot for the invitation module's reader of guests' cars; that module is created later. */
 export function keepGuests() {
-  let told: GuestsOf | undefined
+  let reader: GuestsOf | undefined
   return {
     /** @throws Error when already registered */
     register(given: GuestsOf): void {
-      if (told) throw new Error('two domains tell which guests park free')
-      told = given
+      if (reader) throw new Error('two domains tell which guests park free')
+      reader = given
     },
     of: async (db: Queryable, tenantId: string, plates: readonly string[]) =>
-      told ? boundByHours(db, tenantId, await told(db, tenantId, plates)) : [],
+      reader ? boundByHours(db, tenantId, await reader(db, tenantId, plates)) : [],
   }
 }
 

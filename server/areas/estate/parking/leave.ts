@@ -113,12 +113,12 @@ export function createLeave({ clock, orders, cars, standingAt, gate, looks }: Le
   ): Promise<string> {
     const at = new Date(clock())
     const stay = await lockStay(tx, tenantId, id)
-    const found = await stayById(tx, tenantId, id)
-    if (!stay || !found) throw noStay()
+    const stayInLot = await stayById(tx, tenantId, id)
+    if (!stay || !stayInLot) throw noStay()
     await requireProof(tx, visitor, stay, code)
     if (stay.outAt) throw parkingLeft()
     const { due } = await standingAt(tx, stay, at.getTime())
-    if (due > 0) await settleByLevel(tx, visitor, { ...found, stay }, due, at)
+    if (due > 0) await settleByLevel(tx, visitor, { ...stayInLot, stay }, due, at)
     const askedBy = visitor?.userId ?? null
     return gate.request(tx, stay, { why: 'leave', until: null, at, askedBy })
   }

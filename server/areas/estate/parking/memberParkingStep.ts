@@ -34,12 +34,12 @@ async function worthOf(
   const [item] = items
   if (!item?.refId || !item.skuId) return undefined
   const quote = await quoteOfItem(db, tenantId, item.skuId)
-  const found = await stayById(db, tenantId, item.refId)
+  const stayInLot = await stayById(db, tenantId, item.refId)
   // Free minutes count once, from the entry; later payments begin after them.
-  if (!quote || !found || found.stay.settledAmount > 0) return undefined
-  const { inAt } = found.stay
+  if (!quote || !stayInLot || stayInLot.stay.settledAmount > 0) return undefined
+  const { inAt } = stayInLot.stay
   const at = quote.reckonedAt.getTime()
-  const { rule } = await standingAt(db, found.stay, at)
+  const { rule } = await standingAt(db, stayInLot.stay, at)
   const cost = (minutes: number) => reckonFee(rule, inAt.getTime(), at, minutes).amount
   const whole = cost(0)
   // A long-term space or an invitation may already have made the beginning free.

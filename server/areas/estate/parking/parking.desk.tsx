@@ -190,14 +190,14 @@ type Found = Awaited<ReturnType<StayDesk['get']>>
 const orderTexts = { Open: '待支付', Paid: '已支付', Refunded: '已退款', Closed: '已关闭' } as const
 
 async function stayPage(desk: StayDesk, { tenantId, params: { id = '' }, note, may }: Visit) {
-  const found = await desk.get(tenantId, id)
-  const { stay, orders, openings } = found
+  const detail = await desk.get(tenantId, id)
+  const { stay, orders, openings } = detail
   await note({ kind: parkingStayAudit, id: stay.id })
   const mayRefund = may(['finance'])
   return (
     <>
       <PageTitle aside={<a href="/desk/parking">全部车辆</a>}>{carText(stay)}</PageTitle>
-      <Facts facts={factsOf(found)} />
+      <Facts facts={factsOf(detail)} />
       <HandOut stay={stay} isAllowed={mayRefund} />
       {stay.inImage !== '' && (
         <p>
@@ -208,11 +208,11 @@ async function stayPage(desk: StayDesk, { tenantId, params: { id = '' }, note, m
       )}
       <NearQuestion stay={stay} />
       <h2>费用</h2>
-      <p className="muted">{tariffText(stay, found.standing)}</p>
+      <p className="muted">{tariffText(stay, detail.standing)}</p>
       <Table
         caption="停车费的组成"
         columns={['计费', '金额']}
-        rows={linesOf(found.standing).map(({ Text, Amount }, at) => ({
+        rows={linesOf(detail.standing).map(({ Text, Amount }, at) => ({
           key: String(at),
           cells: [Text, formatYuan(Amount)],
         }))}
@@ -253,7 +253,7 @@ async function stayPage(desk: StayDesk, { tenantId, params: { id = '' }, note, m
           empty=""
         />
       )}
-      {!stay.outAt && <Corrections found={found} />}
+      {!stay.outAt && <Corrections found={detail} />}
     </>
   )
 }

@@ -129,19 +129,19 @@ export function createRecords({ db, clock, orders, cars, standingAt }: RecordsOp
     /** @throws Failure 404 if the stay does not exist, or is neither of a verified car nor paid for by the member */
     async record(member: Member, stayId: string): Promise<ParkingRecordDetail> {
       const own = await cars.verified(db, member)
-      const found = await recordOf(db, member, own, knownId(stayId))
-      if (!found) throw notFound('停车记录不存在')
-      const { stay } = found
+      const record = await recordOf(db, member, own, knownId(stayId))
+      if (!record) throw notFound('停车记录不存在')
+      const { stay } = record
       const payments = (await paidByMember(db, member, [stay.id])).get(stay.id)
       const orderIds = await paidOrdersOf(db, member, stay.id)
       const Payments = await Promise.all(orderIds.map((orderId) => paymentOf(member, orderId)))
-      if (!isOwn(found, own)) {
+      if (!isOwn(record, own)) {
         const nothing = { Code: '', InImage: '', RuleText: '', Lines: [] }
-        return { ...paidOnly(found, payments), ...nothing, Payments }
+        return { ...paidOnly(record, payments), ...nothing, Payments }
       }
-      const standing = await standingNow(found)
+      const standing = await standingNow(record)
       return {
-        ...recordShown(found, standing, payments),
+        ...recordShown(record, standing, payments),
         Code: stay.code,
         InImage: stay.inImage,
         RuleText: tariffText(stay, standing),

@@ -81,9 +81,11 @@ export function createShowStays({
     const standing = await standingAt(db, stay, stay.outAt?.getTime() ?? now)
     const at = new Date(now)
     const plateMark = plateMarkOf(stay.plateNo)
-    const told = { stayId: stay.id, reckonedAt: at, gross: standing.due, plateMark }
+    const quoted = { stayId: stay.id, reckonedAt: at, gross: standing.due, plateMark }
     const quote =
-      standing.due === 0 || stay.outAt ? null : { Id: quoteText(told), ExpireAt: quoteEnd(told) }
+      standing.due === 0 || stay.outAt
+        ? null
+        : { Id: quoteText(quoted), ExpireAt: quoteEnd(quoted) }
     const draft = quote && { skuId: quote.Id, gross: standing.due }
     const isOthers = visitor ? await isCarOfOthers(cars, db, visitor, stay) : false
     const chosen = choiceFor(isOthers, choice)

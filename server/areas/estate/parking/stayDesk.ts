@@ -82,8 +82,8 @@ export function createStayDesk({
     reason: string,
     witness: Witness,
   ): Promise<void> {
-    const found = await stayById(tx, before.tenantId, before.id)
-    const after = found && { ...keptOf(found.stay), reason }
+    const stayInLot = await stayById(tx, before.tenantId, before.id)
+    const after = stayInLot && { ...keptOf(stayInLot.stay), reason }
     await witness(tx, {
       ...{ kind: parkingStayAudit, id: before.id, before: keptOf(before), after: after ?? null },
     })
@@ -117,9 +117,9 @@ export function createStayDesk({
       { nearPlate, reason }: { nearPlate: string; reason: string },
       witness: Witness,
     ): Promise<void> {
-      const found = await stayById(db, tenantId, knownId(id))
-      if (!found) throw noStay()
-      if (found.stay.nearPlate !== nearPlate) {
+      const stayInLot = await stayById(db, tenantId, knownId(id))
+      if (!stayInLot) throw noStay()
+      if (stayInLot.stay.nearPlate !== nearPlate) {
         throw new Failure(409, '出口识别的车牌已有变化，请重新核对', 'nearPlateChanged')
       }
       await this.correct(tenantId, id, { plate: nearPlate, reason }, witness)
@@ -130,12 +130,12 @@ export function createStayDesk({
 
     /** @throws Failure 404 */
     async get(tenantId: string, id: string) {
-      const found = await stayById(db, tenantId, knownId(id))
-      if (!found) throw noStay()
-      const orders = await ordersOfStay(db, found.stay)
-      const openings = await openingsOf(db, found.stay)
-      const until = found.stay.outAt?.getTime() ?? clock()
-      return { ...found, standing: await standing(found), orders, openings, until }
+      const stayInLot = await stayById(db, tenantId, knownId(id))
+      if (!stayInLot) throw noStay()
+      const orders = await ordersOfStay(db, stayInLot.stay)
+      const openings = await openingsOf(db, stayInLot.stay)
+      const until = stayInLot.stay.outAt?.getTime() ?? clock()
+      return { ...stayInLot, standing: await standing(stayInLot), orders, openings, until }
     },
 
     /**

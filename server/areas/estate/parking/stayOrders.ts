@@ -41,9 +41,9 @@ export function createStayOrders({ db, log, orders }: StayOrdersOptions) {
       const locked = await countingOrdersOf(tx, tenantId, stayId)
       for (const { orderId } of locked) await orders.lock(tx, tenantId, orderId)
       const stay = await lockStay(tx, tenantId, stayId)
-      const known = new Set(locked.map(({ orderId }) => orderId))
+      const knownIds = new Set(locked.map(({ orderId }) => orderId))
       const now = stay ? await countingOrdersOf(tx, tenantId, stayId) : []
-      if (now.some(({ orderId }) => !known.has(orderId))) throw new OrdersMoved()
+      if (now.some(({ orderId }) => !knownIds.has(orderId))) throw new OrdersMoved()
       return stay
     },
 

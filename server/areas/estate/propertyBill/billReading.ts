@@ -45,13 +45,13 @@ export function createBillReading({ db, clock, rooms, orders, invoices }: BillDe
   ): Promise<PropertyBill[]> {
     const ids = rows.map(({ bill }) => bill.id)
     const payments = await paymentsOfBills(queryable, tenantId, ids)
-    const known = await invoices().of(queryable, tenantId, ids)
+    const invoicesOfBills = await invoices().of(queryable, tenantId, ids)
     const now = clock()
     return rows.map((row) =>
       billOf(row, {
         userId,
         payments: payments.filter(({ billId }) => billId === row.bill.id),
-        invoice: known.get(row.bill.id),
+        invoice: invoicesOfBills.get(row.bill.id),
         now,
       }),
     )

@@ -38,8 +38,8 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
   const { db, clock, staff, jobs, pictures } = deps
 
   const detailOf = async (tx: Transaction | typeof db, row: Pick<Repair, 'tenantId' | 'id'>) => {
-    const found = await reading.whole(tx, row)
-    return deskDetailOf(found, found, clock())
+    const whole = await reading.whole(tx, row)
+    return deskDetailOf(whole, whole, clock())
   }
 
   const by = ({ author, userId }: DeskActor): RepairChange['by'] => ({

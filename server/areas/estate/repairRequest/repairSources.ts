@@ -28,17 +28,18 @@ export type RepairSourcePorts = ReturnType<typeof createRepairSources>
 
 /** Registered sources by kind; unregistered kinds are rejected. */
 export function createRepairSources() {
-  const known = new Map<SourceKind, RepairSources>()
+  const sourcesOfKind = new Map<SourceKind, RepairSources>()
   return {
     /** @throws Error when the kind is taken */
     register(kind: SourceKind, sources: RepairSources): void {
-      if (known.has(kind)) throw new Error(`sources of repairs are registered twice: ${kind}`)
-      known.set(kind, sources)
+      if (sourcesOfKind.has(kind))
+        throw new Error(`sources of repairs are registered twice: ${kind}`)
+      sourcesOfKind.set(kind, sources)
     },
 
     /** @throws Failure 403 `repairSource` */
     of(kind: SourceKind): RepairSources {
-      const sources = known.get(kind)
+      const sources = sourcesOfKind.get(kind)
       if (!sources) throw notYourTask()
       return sources
     },

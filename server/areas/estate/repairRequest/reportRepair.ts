@@ -66,10 +66,10 @@ export function createReportRepair(deps: RepairDeps, reading: RepairReading) {
     const wrong = () => new Failure(400, '没有这个位置，请在地图上重新选择', 'repairPlace')
     if (FloorId !== undefined) {
       const floorId = knownId(FloorId)
-      const found = (await floors.byId(tx, tenantId, [floorId])).get(floorId)
-      if (!found || (BuildingId !== undefined && found.building.id !== BuildingId.toLowerCase()))
+      const floor = (await floors.byId(tx, tenantId, [floorId])).get(floorId)
+      if (!floor || (BuildingId !== undefined && floor.building.id !== BuildingId.toLowerCase()))
         throw wrong()
-      return { buildingId: found.building.id, floorId }
+      return { buildingId: floor.building.id, floorId }
     }
     if (BuildingId === undefined) return { buildingId: null, floorId: null }
     const building = await buildings.find(tenantId, knownId(BuildingId))
@@ -126,8 +126,8 @@ export function createReportRepair(deps: RepairDeps, reading: RepairReading) {
      */
     add: (member: Member, sent: Sent): Promise<RepairDetail> =>
       withTransaction(db, async (tx) => {
-        const known = await repairByRequest(tx, member, sent.RequestId)
-        return reading.detail(tx, known ?? (await write(tx, member, sent)))
+        const existing = await repairByRequest(tx, member, sent.RequestId)
+        return reading.detail(tx, existing ?? (await write(tx, member, sent)))
       }),
   }
 }

@@ -105,9 +105,9 @@ export function createRoomService({ db, clock, accounts }: RoomServiceOptions) {
 
     /** Binds the member with a phone number to a room. @throws Failure 404, 409 `bound` */
     async bind(tenantId: string, roomId: string, phone: string, witness: Witness): Promise<void> {
-      const found = await accounts.byPhone(tenantId, phone)
-      if (!found) throw notFound('没有这个手机号的会员，请先在应用里注册')
-      await say(tenantId, roomId, found, true, witness)
+      const account = await accounts.byPhone(tenantId, phone)
+      if (!account) throw notFound('没有这个手机号的会员，请先在应用里注册')
+      await say(tenantId, roomId, account, true, witness)
     },
 
     /**

@@ -92,14 +92,14 @@ export function createDoAct({ db, clock, images, repairs }: ActOptions) {
   const actRow = (member: Member, wanted: ActWanted, now: number): ActRow => {
     const { kind, request } = wanted
     const { Times } = request
-    const told = Times && {
+    const deviceTimes = Times && {
       deviceAt: Times.DeviceAt,
       lastServerAt: Times.LastServerAt,
       sinceServerMs: Times.SinceServerMs,
     }
     const date = (ms: number | null | undefined) =>
       ms === null || ms === undefined || Math.abs(ms) > 8e15 ? null : new Date(ms)
-    const since = told?.sinceServerMs ?? null
+    const since = deviceTimes?.sinceServerMs ?? null
     return {
       tenantId: member.tenantId,
       id: newId(),
@@ -108,10 +108,10 @@ export function createDoAct({ db, clock, images, repairs }: ActOptions) {
       jobId: knownId(request.Id),
       kind,
       version: Math.min(request.Version, 2_000_000_000),
-      at: new Date(told ? correctedTime(told, now) : now),
+      at: new Date(deviceTimes ? correctedTime(deviceTimes, now) : now),
       receivedAt: new Date(now),
-      deviceAt: date(told?.deviceAt),
-      lastServerAt: date(told?.lastServerAt),
+      deviceAt: date(deviceTimes?.deviceAt),
+      lastServerAt: date(deviceTimes?.lastServerAt),
       sinceServerMs: since === null ? null : Math.round(Math.min(Math.max(since, -1), 2e9)),
       images: [...new Set(wanted.images)],
       conflict: null,
@@ -163,11 +163,12 @@ export function createDoAct({ db, clock, images, repairs }: ActOptions) {
       if (!seen || !wanted.kinds.includes(seen.kind) || !isTheirs(seen, member))
         throw notFound('任务不存在')
       if (!(await insertAct(tx, act))) {
-        const known = await actByRequest(tx, member, act.requestId)
-        if (known?.jobId !== act.jobId || known.kind !== act.kind)
+        const earlier = await actByRequest(tx, member, act.requestId)
+        if (earlier?.jobId !== act.jobId || earlier.kind !== act.kind)
           throw new Failure(409, '请求编号已用于另一次操作，请刷新后重试', 'requestId')
         return (
-          (known.answer as Answer | null) ?? answering(tx, { job: seen, conflict: known.conflict })
+          (earlier.answer as Answer | null) ??
+          answering(tx, { job: seen, conflict: earlier.conflict })
         )
       }
       const outcome = await settle(tx, member, seen, act, wanted)

@@ -151,10 +151,10 @@ export function createPlanJobs({
   ): Promise<number> {
     const now = clock()
     const days = Array.from({ length: PLANNED_DAYS }, (_, at) => parkDay(now + at * DAY_MS))
-    const known = await plannedDays(db, tenantId, days[0]!)
+    const planned = await plannedDays(db, tenantId, days[0]!)
     const due = plans.flatMap((plan) => {
       const isDue = cycleOf(plan.cycle, plan.fromDay)
-      const left = days.filter((day) => isDue(day) && !known.has(`${plan.id} ${day}`))
+      const left = days.filter((day) => isDue(day) && !planned.has(`${plan.id} ${day}`))
       return left.length > 0 ? [{ plan, left }] : []
     })
     let touched = await dropOf(tenantId, kind, plans)

@@ -44,7 +44,7 @@ export interface ExtraJob {
   items: readonly string[]
 }
 
-const standing = ({ no, status, assigneeId }: Job) => ({ no, status, assigneeId })
+const auditedState = ({ no, status, assigneeId }: Job) => ({ no, status, assigneeId })
 
 /** Events the desk can apply to a task; repairs are cancelled and rejected as repairs. */
 export const deskEventsOf = ({ kind, status }: Job): ParkEvent[] =>
@@ -83,8 +83,8 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
         throw new Failure(409, '这是报修的任务，请在报修里取消、返工或改派', 'status')
       const at = new Date(clock())
       const after = await changeJob(tx, job, { ...(await change(tx, job, at)), status }, at)
-      const told = { before: standing(job), after: { ...standing(after), event } }
-      await witness(tx, { kind: staffJobAudit, id: job.id, ...told })
+      const audited = { before: auditedState(job), after: { ...auditedState(after), event } }
+      await witness(tx, { kind: staffJobAudit, id: job.id, ...audited })
       return after
     })
   }
@@ -192,7 +192,12 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
         const job = await makeJob(tx, wanted, now)
         if (!job) return
         await tellGiven(tx, messages, job, '管理人员安排', now)
-        await witness(tx, { kind: staffJobAudit, id: job.id, before: null, after: standing(job) })
+        await witness(tx, {
+          kind: staffJobAudit,
+          id: job.id,
+          before: null,
+          after: auditedState(job),
+        })
       })
       return extra.id
     },

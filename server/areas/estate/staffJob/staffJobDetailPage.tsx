@@ -30,8 +30,8 @@ const standText = (stand: Stand | null): string =>
 
 /** One task with findings, acts and possible actions. */
 export async function detailPage(desk: StaffJobDesk, { tenantId, params, now, note }: Visit) {
-  const found = await desk.get(tenantId, params.id ?? '')
-  const { job, personName, acts, late, links, machines } = found
+  const detail = await desk.get(tenantId, params.id ?? '')
+  const { job, personName, acts, late, links, machines } = detail
   await note({ kind: staffJobAudit, id: job.id })
   const status = jobStatusTexts[job.status]
   const facts: [string, ReactNode][] = [
@@ -91,7 +91,7 @@ export async function detailPage(desk: StaffJobDesk, { tenantId, params, now, no
       {late.map(({ late: row, personName: name }) => (
         <Late key={row.id} row={row} name={name} />
       ))}
-      <Acts found={found} />
+      <Acts found={detail} />
     </>
   )
 }

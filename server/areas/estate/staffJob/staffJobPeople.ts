@@ -36,8 +36,8 @@ export function createStaffJobPeople({ staff }: { staff: Pick<StaffService, 'all
       but: string | null,
     ): Promise<Colleague> {
       const wanted = id.toLowerCase()
-      const found = (await peopleFor(tenantId, kind)).find(({ Id }) => Id === wanted && Id !== but)
-      if (found) return found
+      const person = (await peopleFor(tenantId, kind)).find(({ Id }) => Id === wanted && Id !== but)
+      if (person) return person
       const who = kind === 'inspection' ? '巡检' : '维保'
       throw new Failure(400, `请选择另一位${who}人员`, 'colleague')
     },

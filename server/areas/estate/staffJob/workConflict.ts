@@ -28,7 +28,12 @@ export async function workConflictOf(
   { kind, version }: { kind: ActKind; version: number },
 ): Promise<WorkConflict | null> {
   const { tenantId, assigneeId } = job
-  const told = (Kind: WorkConflict['Kind'], By: string, at: Date, what: string): WorkConflict => ({
+  const conflictOf = (
+    Kind: WorkConflict['Kind'],
+    By: string,
+    at: Date,
+    what: string,
+  ): WorkConflict => ({
     Kind,
     Text: `${what}，${kept}`,
     By,
@@ -36,23 +41,28 @@ export async function workConflictOf(
   })
   if (job.status === 'Cancelled') {
     const at = job.endedAt ?? job.updatedAt
-    return told('cancelled', parkName, at, `任务已于 ${shown(at)} 取消（${job.endText}）`)
+    return conflictOf('cancelled', parkName, at, `任务已于 ${shown(at)} 取消（${job.endText}）`)
   }
   if (job.status === 'Audited') {
     const at = job.endedAt ?? job.updatedAt
-    return told('audited', parkName, at, `任务已于 ${shown(at)} 由${parkName}审核通过`)
+    return conflictOf('audited', parkName, at, `任务已于 ${shown(at)} 由${parkName}审核通过`)
   }
   if (job.status === 'Done') {
     const at = job.finishAt ?? job.updatedAt
     const by = await nameOf(db, tenantId, assigneeId)
-    return told('finished', by, at, `任务已由${by}于 ${shown(at)} 完成`)
+    return conflictOf('finished', by, at, `任务已由${by}于 ${shown(at)} 完成`)
   }
   if (assigneeId !== userId) {
     const at = job.handedAt ?? job.updatedAt
     const by = await nameOf(db, tenantId, assigneeId)
-    return told('reassigned', by, at, `任务已于 ${shown(at)} 转给${by}`)
+    return conflictOf('reassigned', by, at, `任务已于 ${shown(at)} 转给${by}`)
   }
   if (isOpenStatus(job.status) && isFromBefore(job, kind, version))
-    return told('audited', parkName, job.updatedAt, `任务已被${parkName}退回（${job.rejectText}）`)
+    return conflictOf(
+      'audited',
+      parkName,
+      job.updatedAt,
+      `任务已被${parkName}退回（${job.rejectText}）`,
+    )
   return null
 }

@@ -130,8 +130,8 @@ export async function goodsIdsPage(
   pages: PageRequest,
   now: Date,
 ): Promise<{ ids: string[]; total: number }> {
-  const asked = listed(db, tenantId, now)
-  const { sums, limits, price } = asked
+  const columns = listed(db, tenantId, now)
+  const { sums, limits, price } = columns
   const isShown = and(
     eq(goods.tenantId, tenantId),
     eq(goods.isOnSale, true),
@@ -157,7 +157,7 @@ export async function goodsIdsPage(
       .innerJoin(sums, eq(sums.goodsId, goods.id))
       .leftJoin(limits, eq(limits.goodsId, goods.id))
       .where(isShown)
-      .orderBy(...orderOf(asked, filter, now))
+      .orderBy(...orderOf(columns, filter, now))
       .limit(limit)
       .offset(offset),
     db

@@ -62,8 +62,8 @@ export function createMallBasketService({ db, clock, goods, members }: MallBaske
       goods.freight(db, tenantId),
     ])
     return lines.map(({ SkuId, Qty, At }) => {
-      const found = offered.get(SkuId)
-      const Goods = found ? basketGoodsOf(found, { level, freight, now }) : null
+      const offer = offered.get(SkuId)
+      const Goods = offer ? basketGoodsOf(offer, { level, freight, now }) : null
       return { SkuId, Qty, At, Goods }
     })
   }

@@ -115,9 +115,14 @@ export function mallOrderDesk({ orders, refunds, clock }: MallOrderDeskOptions):
         },
         async perform(visit, form) {
           const id = idOf(visit)
-          const wish = { ...form, OrderId: id }
-          const request = parkRequest(visit.tenantId, wish, clock())
-          const { Amount } = await refunds.refundPart(visit.tenantId, request, wish, visit.witness)
+          const payload = { ...form, OrderId: id }
+          const request = parkRequest(visit.tenantId, payload, clock())
+          const { Amount } = await refunds.refundPart(
+            visit.tenantId,
+            request,
+            payload,
+            visit.witness,
+          )
           return { to: addressOf(id), text: `已退款 ${formatYuan(Amount)}` }
         },
       }),

@@ -82,9 +82,9 @@ export function createMallDrafts({ goods, members }: MallDraftOptions) {
     const ids = wanted.map(({ id }) => id)
     const offered = await goods.offered(db, tenantId, ids, at)
     return wanted.map(({ id, qty }) => {
-      const found = offered.get(id)
-      if (!found) throw notFound('商品不存在或已下架')
-      return { offered: found, qty }
+      const offer = offered.get(id)
+      if (!offer) throw notFound('商品不存在或已下架')
+      return { offered: offer, qty }
     })
   }
 
@@ -127,12 +127,12 @@ function shopDraft(
   { Shops, Address }: MallWish,
 ): ShopDraft {
   const { shop } = lines[0]!.offered
-  const wish = Shops.find(({ ShopId }) => ShopId.toLowerCase() === shop.id)
+  const shopChoice = Shops.find(({ ShopId }) => ShopId.toLowerCase() === shop.id)
   const ways = lines.map(({ offered }) => deliveryOf(offered.goods, rule))
   const deliveries = (['express', 'pickup'] as const).filter((way) =>
     ways.every((each) => each.includes(way)),
   )
-  const delivery = wish?.Delivery ?? deliveries[0] ?? 'pickup'
+  const delivery = shopChoice?.Delivery ?? deliveries[0] ?? 'pickup'
   const goodsAmount = lines.reduce((sum, { sub }) => sum + sub, 0)
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0)
   const places = lines.map(({ offered }) => pickupTextOf(offered.goods, shop))
@@ -143,7 +143,7 @@ function shopDraft(
     delivery,
     rule,
     pickupText: deliveries.includes('pickup') ? [...new Set(places)].join('；') : '',
-    remark: wish?.Remark ?? '',
+    remark: shopChoice?.Remark ?? '',
     goodsAmount,
     freight: delivery === 'express' && rule ? freightOf(rule, pieces, goodsAmount) : 0,
     problem: deliveryProblem(deliveries, delivery, rule, Address?.Province),

@@ -27,8 +27,8 @@ export async function lockMallOrder(
   tenantId: string,
   id: string,
 ): Promise<LockedMallOrder | undefined> {
-  const found = await findMallOrder(tx, tenantId, { id })
-  const payment = found && (await orders.lock(tx, tenantId, found.payOrderId))
+  const mallOrder = await findMallOrder(tx, tenantId, { id })
+  const payment = mallOrder && (await orders.lock(tx, tenantId, mallOrder.payOrderId))
   if (!payment) return undefined
   const siblings = await ordersOfPayment(tx, tenantId, payment.id, { isLocked: true })
   const order = siblings.find((each) => each.id === id)

@@ -121,15 +121,15 @@ export function createApplyRefund({ db, images, mallOrders }: RefundDeps, readin
         const { order } = locked
         if (!kindsFor(order).includes(sent.Kind))
           throw new Failure(400, '商品还没有寄出或领取，请选择仅退款', 'refundKind')
-        const wish = await readWish(tx, order, sent.Lines, at.getTime())
-        if (wish.amount !== sent.Amount)
+        const claim = await readWish(tx, order, sent.Lines, at.getTime())
+        if (claim.amount !== sent.Amount)
           throw new Failure(409, '可退金额有变，请核对后再提交', 'amountChanged')
         await images.require(tx, member, sent.Images)
         const waitMs = hasBeenDelivered(order) ? sentRefundMs : unsentRefundMs
         const refund = await writeRefund(
           tx,
           order,
-          wish,
+          claim,
           {
             ...{ kind: sent.Kind, reason: sent.Reason, detail: sent.Detail, images: sent.Images },
             stepEndsAt: new Date(at.getTime() + waitMs),

@@ -29,11 +29,11 @@ export const createRefundByPark =
       const locked = await deps.mallOrders.lock(tx, tenantId, knownId(sent.OrderId))
       if (!locked) throw noOrder()
       const { order } = locked
-      const wish = await readWish(tx, order, sent.Lines)
+      const claim = await readWish(tx, order, sent.Lines)
       const refund = await writeRefund(
         tx,
         order,
-        wish,
+        claim,
         { kind: 'money', reason: sent.Reason, detail: '', images: [], stepEndsAt: null },
         at,
       )

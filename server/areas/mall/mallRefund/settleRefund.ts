@@ -44,8 +44,8 @@ export async function settleRefund(
   { event, by, title, text, isRestocked = false, at }: Settling,
 ): Promise<MallRefund> {
   const { refund, order, refunds } = held
-  const asked = refunds.find((one) => one.refund.id === refund.id)?.lines ?? []
-  const parts = asked.map((line) => partOf(line, held)).filter(({ qty }) => qty > 0)
+  const refundLines = refunds.find((one) => one.refund.id === refund.id)?.lines ?? []
+  const parts = refundLines.map((line) => partOf(line, held)).filter(({ qty }) => qty > 0)
   const pieces = new Map(parts.map(({ line, qty }) => [line, qty]))
   const freight = freightBack(order, pieces)
   const amount = parts.reduce((sum, part) => sum + part.amount, freight)
@@ -56,7 +56,7 @@ export async function settleRefund(
       isTold: true,
     })
   }
-  for (const line of asked) {
+  for (const line of refundLines) {
     const part = parts.find((one) => one.line === line.line)
     if (!part) await removeRefundLine(tx, line)
     else if (part.qty !== line.qty || part.amount !== line.amount) await updateRefundLine(tx, part)

@@ -156,9 +156,9 @@ const isRequest = ({
   )
 
 function fingerprintOf({ payload }: MoneyRequest): string {
-  const asked = Object.keys(payload)
+  const fields = Object.keys(payload)
     .filter((key) => !NOT_ASKED.has(key) && payload[key] !== undefined)
     .sort()
     .map((key) => [key, payload[key]])
-  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
 }

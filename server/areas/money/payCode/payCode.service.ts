@@ -79,8 +79,8 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
   /** The code of a park, whichever accepted secret has hashed it. */
   async function find(tenantId: string, code: string): Promise<PayCodeRow | undefined> {
     for (const key of keys) {
-      const found = await findPayCode(db, tenantId, hashOf(tenantId, code, key))
-      if (found) return found
+      const payCode = await findPayCode(db, tenantId, hashOf(tenantId, code, key))
+      if (payCode) return payCode
     }
     return undefined
   }

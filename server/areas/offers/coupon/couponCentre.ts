@@ -77,8 +77,8 @@ export function createCouponCentre({ db, clock, shops, members, shopsOf }: Coupo
     ) {
       const viewer = await viewerOf(member)
       const now = new Date(clock())
-      const found = await couponPage(db, tenantId, { kind: Kind }, viewer, now, pages)
-      return page(await shown(tenantId, found.rows, viewer), found.total, pages)
+      const pageOfCoupons = await couponPage(db, tenantId, { kind: Kind }, viewer, now, pages)
+      return page(await shown(tenantId, pageOfCoupons.rows, viewer), pageOfCoupons.total, pages)
     },
 
     /** Coupons claimable now, for the home page. */

@@ -58,8 +58,8 @@ export function createMarketActivityService(options: MarketActivityServiceOption
       { Status, ...pages }: PageRequest & { Status?: MarketActivity['Status'] },
     ) {
       const filter = { status: Status }
-      const found = await activityPage(db, tenantId, filter, new Date(clock()), pages)
-      return page(await shown(tenantId, found.rows), found.total, pages)
+      const pageOfActivities = await activityPage(db, tenantId, filter, new Date(clock()), pages)
+      return page(await shown(tenantId, pageOfActivities.rows), pageOfActivities.total, pages)
     },
 
     showList: (tenantId: string, count: number) => few(tenantId, { status: 'Running' }, count),

@@ -56,9 +56,9 @@ export function memberDesk(options: MemberDeskOptions): DeskPart {
         // POST, so that the phone number does not appear in a URL.
         form: v.object({ Phone: mobile }),
         async perform({ tenantId }, { Phone }) {
-          const found = await accounts.byPhone(tenantId, Phone)
-          if (!found) throw notFound('没有这个手机号的会员')
-          return { to: `/desk/members/${found.id}`, text: '已找到会员' }
+          const account = await accounts.byPhone(tenantId, Phone)
+          if (!account) throw notFound('没有这个手机号的会员')
+          return { to: `/desk/members/${account.id}`, text: '已找到会员' }
         },
       }),
     ],

@@ -45,12 +45,12 @@ export function createGoodsMall({ db, clock, points, members }: GoodsMallOptions
       { Category, MaxPoints, ...pages }: PageRequest & { Category?: string; MaxPoints?: number },
     ) {
       const filter = { category: Category, maxPoints: MaxPoints }
-      const found = await goodsPage(db, tenantId, filter, pages)
+      const pageOfGoods = await goodsPage(db, tenantId, filter, pages)
       const now = clock()
       return {
         ...page(
-          found.rows.map((row) => pointGoodsOf(row, now)),
-          found.total,
+          pageOfGoods.rows.map((row) => pointGoodsOf(row, now)),
+          pageOfGoods.total,
           pages,
         ),
         Categories: await categoriesOf(db, tenantId),

@@ -73,9 +73,9 @@ export function createActivitySweep(deps: ActivityDeps) {
     const at = new Date(clock())
     if (seen.status === 'PendingPay' && seen.orderId) await orders.endPayment(seen, seen.orderId)
     await withTransaction(db, async (tx) => {
-      const found = await locked(tx, seen, openStatuses)
-      if (!found) return
-      const { row, order, activity } = found
+      const held = await locked(tx, seen, openStatuses)
+      if (!held) return
+      const { row, order, activity } = held
       if (row.status === 'PendingPay' && order) {
         await orders.closeIn(tx, order, reason, at)
         await messages.tell(tx, message, row, { registration: row, activity }, at)
@@ -91,8 +91,11 @@ export function createActivitySweep(deps: ActivityDeps) {
         message,
         at,
       })
-      const standing = (of: RegistrationRow) => ({ status: of.status, people: of.people })
-      const change = { before: standing(row), after: { ...standing(after), reason, refund } }
+      const auditedState = (of: RegistrationRow) => ({ status: of.status, people: of.people })
+      const change = {
+        before: auditedState(row),
+        after: { ...auditedState(after), reason, refund },
+      }
       await witness(tx, { kind: registrationAudit, id: row.id, ...change })
     })
   }
@@ -101,9 +104,9 @@ export function createActivitySweep(deps: ActivityDeps) {
   async function takeBack(seen: RegistrationRow): Promise<void> {
     const at = new Date(clock())
     await withTransaction(db, async (tx) => {
-      const found = await locked(tx, seen, ['Offered'])
-      if (!found || (found.row.offeredUntil ?? at) > at) return
-      await endRegistration(deps, tx, found.row, found.activity, {
+      const held = await locked(tx, seen, ['Offered'])
+      if (!held || (held.row.offeredUntil ?? at) > at) return
+      await endRegistration(deps, tx, held.row, held.activity, {
         status: 'Cancelled',
         reason: '候补名额没有按时确认',
         refund: 0,
@@ -141,10 +144,10 @@ export function createActivitySweep(deps: ActivityDeps) {
   async function finish(seen: RegistrationRow): Promise<void> {
     const at = new Date(clock())
     await withTransaction(db, async (tx) => {
-      const found = await locked(tx, seen, ['Confirmed', 'CheckedIn'])
-      if (!found) return
-      const hasCome = found.row.status === 'CheckedIn'
-      const row = await moveRegistration(tx, found.row, hasCome ? 'Finished' : 'NoShow', {
+      const held = await locked(tx, seen, ['Confirmed', 'CheckedIn'])
+      if (!held) return
+      const hasCome = held.row.status === 'CheckedIn'
+      const row = await moveRegistration(tx, held.row, hasCome ? 'Finished' : 'NoShow', {
         endedAt: at,
       })
       await addEvent(tx, row, hasCome ? '活动结束，感谢参加' : '活动结束，没有签到', at)

@@ -166,10 +166,10 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       const activity = await activityOf(tenantId, activityId)
       requireCheckIn(activity, clock())
       const rows = await registrationsFor(db, activity, ['Confirmed', 'CheckedIn'])
-      const found = codes.whose(rows, code, clock())
-      if (!found)
+      const shown = codes.whose(rows, code, clock())
+      if (!shown)
         throw new Failure(409, '没有这个签到码，或它已经换新，请看会员手机上的最新一个', 'checkIn')
-      return changeRegistration(tenantId, found.id, witness, (tx, row, of, at) =>
+      return changeRegistration(tenantId, shown.id, witness, (tx, row, of, at) =>
         checkIn(tx, row, of, 'all', at),
       )
     },

@@ -12,8 +12,8 @@ export const ACTIVITY_SIGN_UP = 'activitySignUp'
 /** What paying, closing and refunding an order does to its sign-up. */
 export function signUpKind(deps: ActivityDeps): OrderKind {
   async function ofOrder(tx: Transaction, { tenantId, id }: Order) {
-    const found = await findRegistration(tx, tenantId, { orderId: id })
-    const row = found && (await lockRegistration(tx, tenantId, found.id))
+    const registration = await findRegistration(tx, tenantId, { orderId: id })
+    const row = registration && (await lockRegistration(tx, tenantId, registration.id))
     const activity = row && (await findActivity(tx, tenantId, row.activityId))
     if (!row || !activity) throw new Error(`order ${id} pays for no sign-up`)
     return { row, activity }

@@ -85,18 +85,18 @@ export function createAcceptInvitation(
    * @throws Failure 400 `plate`, 403 `guestPhone`, 404, 409 `invitationOver`, 429 `guestTries`
    */
   return async (tenantId: string, request: Acceptance): Promise<void> => {
-    const found = await invitationByHash(db, tenantId, request.Hash)
-    if (!found) throw noInvitation()
-    if (found.row.guestPhone !== '') await spendTry(found.row)
+    const invited = await invitationByHash(db, tenantId, request.Hash)
+    if (!invited) throw noInvitation()
+    if (invited.row.guestPhone !== '') await spendTry(invited.row)
     for (let tries = 1; ; tries += 1) {
       try {
-        await withTransaction(db, (tx) => take(tx, found.row, request))
+        await withTransaction(db, (tx) => take(tx, invited.row, request))
         break
       } catch (error) {
         // A concurrent acceptance has taken the same code: retry.
         if (!isCodeClash(error) || tries === CODE_TRIES) throw error
       }
     }
-    await updateInvitation(db, found.row, { wrongTries: 0, wrongSince: null })
+    await updateInvitation(db, invited.row, { wrongTries: 0, wrongSince: null })
   }
 }

@@ -9,8 +9,8 @@ const hoursText = (minutes: number) => `${Math.floor(minutes / 60)} 小时 ${min
 
 /** Free guest parking of a month, by inviter. */
 export async function freeHoursPage(desk: InvitationDesk, { tenantId, query, now }: Visit) {
-  const asked = query.month ?? ''
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : parkMonth(now)
+  const typed = query.month ?? ''
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(typed) ? typed : parkMonth(now)
   const rows = await desk.freeHours(tenantId, monthRange(month))
   const sum = rows.reduce((all, { minutes }) => all + minutes, 0)
   return (

@@ -50,12 +50,12 @@ export function createGuestCars({ cars, rooms }: GuestCarsOptions) {
     tenantId: string,
     plates: readonly string[],
   ): Promise<GuestParking[]> => {
-    const found = await invitationsWithPlates(db, tenantId, plates)
-    if (found.length === 0) return []
+    const invitations = await invitationsWithPlates(db, tenantId, plates)
+    if (invitations.length === 0) return []
     const { freeParkingHours: freeHours } = await ruleOfPark(db, tenantId)
     if (freeHours === 0) return []
     const guests: GuestParking[] = []
-    for (const invited of found) {
+    for (const invited of invitations) {
       const { row } = invited
       const [from, to] = [beginOf(row), endOf(row)]
       if (to <= from || (await isOfHousehold(db, row))) continue

@@ -109,12 +109,12 @@ export function invitationsWithPlates(
   tenantId: string,
   plates: readonly string[],
 ): Promise<Invited[]> {
-  const known = plates.filter((plate) => plate !== '')
-  if (known.length === 0) return Promise.resolve([])
+  const given = plates.filter((plate) => plate !== '')
+  if (given.length === 0) return Promise.resolve([])
   return selectInvited(db).where(
     and(
       eq(invitation.tenantId, tenantId),
-      inArray(invitation.plateNo, known),
+      inArray(invitation.plateNo, given),
       ne(invitation.plateNo, ''),
       isNotNull(invitation.acceptedAt),
     ),

@@ -135,15 +135,15 @@ export function newPage() {
 
 /** One invitation with its admissions and possible actions. */
 export async function detailPage(desk: InvitationDesk, { tenantId, params, note }: Visit) {
-  const found = await desk.get(tenantId, params.id ?? '')
-  const { row, inviter, statusText, acts, entries } = found
+  const detail = await desk.get(tenantId, params.id ?? '')
+  const { row, inviter, statusText, acts, entries } = detail
   await note({ kind: invitationAudit, id: row.id })
   const address = `${base}/${row.id}`
   const facts: [string, ReactNode][] = [
     ['状态', statusText],
     ['客人', `${row.guestName} ${maskPhone(row.guestPhone)}`],
     ['邀请人', row.isByPark ? `园区（${paperName(inviter)}）` : maskMember(inviter)],
-    ['时间', span(found)],
+    ['时间', span(detail)],
     ['地点', row.placeName],
     ['人数', `${row.people} 人，已入园 ${row.usedCount}/${row.useLimit} 人次`],
     ['车牌', row.plateNo || '无'],

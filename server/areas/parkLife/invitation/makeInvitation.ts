@@ -116,8 +116,8 @@ export function createMakeInvitation(
   ): Promise<MyInvitation['Id']> =>
     withTransaction(db, async (tx) => {
       await holdInviter(tx, member)
-      const known = await invitationByRequest(tx, member, request.RequestId)
-      if (known) return known.row.id
+      const existing = await invitationByRequest(tx, member, request.RequestId)
+      if (existing) return existing.row.id
       const row = await rowOf(tx, member, request, by)
       await insertInvitation(tx, row)
       await by.witness(tx, {

@@ -33,7 +33,7 @@ export function createParkTurns({
   elapsed?: () => number
 }) {
   const holder = newId()
-  const asked = new Map<string, { isMine: Promise<boolean>; until: number }>()
+  const turns = new Map<string, { isMine: Promise<boolean>; until: number }>()
   const quiet = new Set<string>()
   const calledAt = new Map<string, number>()
   const until = sql`now() + make_interval(secs => ${TURN_SECONDS})`
@@ -71,14 +71,14 @@ export function createParkTurns({
     /** Whether this server does the park's scheduled work. Queries the database every few seconds at most. */
     isMine(tenantId: string): Promise<boolean> {
       const now = elapsed()
-      const known = asked.get(tenantId)
-      if (known && now < known.until) return known.isMine
+      const turn = turns.get(tenantId)
+      if (turn && now < turn.until) return turn.isMine
       const isMine = ask(tenantId)
       const entry = { isMine, until: now + REFUSED_MS }
-      asked.set(tenantId, entry)
+      turns.set(tenantId, entry)
       isMine.then(
         (yes) => void (yes && (entry.until = now + KEPT_MS)),
-        () => void asked.delete(tenantId),
+        () => void turns.delete(tenantId),
       )
       return isMine
     },
@@ -100,8 +100,8 @@ export function createParkTurns({
 
     /** Gives up all parks at shutdown, so that other servers need not wait. */
     async giveUp(): Promise<void> {
-      for (const tenantId of [...asked.keys()]) {
-        asked.delete(tenantId)
+      for (const tenantId of [...turns.keys()]) {
+        turns.delete(tenantId)
         await db
           .update(parkTurn)
           .set({ until: sql`now() - interval '1 second'` })

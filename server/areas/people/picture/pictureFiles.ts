@@ -42,8 +42,8 @@ function sendPart(
   reply: FastifyReply,
   { bytes, tag }: { bytes: Buffer; tag: string },
 ): FastifyReply {
-  const known = headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''))
-  if (known?.includes(tag) || known?.includes('*')) return reply.code(304).send()
+  const tags = headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''))
+  if (tags?.includes(tag) || tags?.includes('*')) return reply.code(304).send()
   const condition = headers['if-range']
   const range =
     condition === undefined || condition === tag ? byteRange(headers.range, bytes.length) : 'all'

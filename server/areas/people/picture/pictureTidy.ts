@@ -98,11 +98,11 @@ export function createPictureTidy({ db, clock, store, log, uses }: PictureTidyOp
       let total = 0
       for await (const batch of batches(store.list())) {
         const old = batch.filter(({ changedAt }) => changedAt < before).map(({ name }) => name)
-        const known = new Set<string>()
+        const namedByRows = new Set<string>()
         for (const tenantId of tenantIds) {
-          for (const name of await knownPictures(db, tenantId, old)) known.add(name)
+          for (const name of await knownPictures(db, tenantId, old)) namedByRows.add(name)
         }
-        strays.push(...old.filter((name) => !known.has(name)))
+        strays.push(...old.filter((name) => !namedByRows.has(name)))
         total += batch.length
       }
       if (strays.length > FEW_STRAYS && strays.length > total / 2) {

@@ -27,8 +27,8 @@ export async function openSecrets(
 ): Promise<Secrets> {
   const derived = deriveSecrets(serverSecret, { also })
   const sealer = createSealer(derived)
-  const known = await lastingKeys(db)
-  const missing = uses.filter((use) => !known.has(use))
+  const storedUses = await lastingKeys(db)
+  const missing = uses.filter((use) => !storedUses.has(use))
   if (missing.length > 0 && also.length > 0)
     throw new SecretError(
       '数据库里还没有保存密钥：先不带 SERVER_SECRET_ALSO 启动一次，再更换 SERVER_SECRET',
@@ -41,7 +41,7 @@ export async function openSecrets(
     // Another server may have been first.
     return openSecrets(db, { serverSecret, also })
   }
-  const opened = uses.map((use) => [use, openKey(sealer, use, known.get(use) ?? '')] as const)
+  const opened = uses.map((use) => [use, openKey(sealer, use, storedUses.get(use) ?? '')] as const)
   return { ...derived, lasting: Object.fromEntries(opened) as unknown as LastingKeys }
 }
 

@@ -76,8 +76,8 @@ export function createAccessTokens({
 
     /** Claims of an unexpired token signed by us; undefined for any other text. */
     async verify(token: string): Promise<AccessClaims | undefined> {
-      const known = verified.get(token)
-      if (known) return known.expiresAt > now() ? known : undefined
+      const cached = verified.get(token)
+      if (cached) return cached.expiresAt > now() ? cached : undefined
       for (const key of await imported) {
         const claims = await claimsOf(token, key)
         if (!claims) continue

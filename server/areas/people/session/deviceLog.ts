@@ -6,7 +6,7 @@ type DeviceFields = InferOutput<ObjectSchema<typeof deviceLogFields, undefined>>
 
 /** Device log sent by the app, with our spelling (spec 3 writes "Sysetm" in one place). */
 export function deviceLogOf(fields: DeviceFields): DeviceLog {
-  const told = {
+  const log = {
     City: fields.City,
     Province: fields.Province,
     Country: fields.Country,
@@ -21,6 +21,6 @@ export function deviceLogOf(fields: DeviceFields): DeviceLog {
     ProductVersion: fields.ProductVersion,
   }
   return Object.fromEntries(
-    Object.entries(told).filter(([, value]) => value !== undefined),
+    Object.entries(log).filter(([, value]) => value !== undefined),
   ) as DeviceLog
 }

@@ -43,9 +43,9 @@ export function createIdentify({ db, clock, staff, accessTokens }: IdentifyOptio
       const claims = await accessTokens.verify(token)
       if (!claims) return undefined
       const { tenantId, userId, sessionId } = claims
-      const known = identities.get(sessionId)
-      const age = known ? clock() - known.readAt : Infinity
-      if (known && age >= 0 && age < IDENTITY_FRESH_MS) return known.identity
+      const cached = identities.get(sessionId)
+      const age = cached ? clock() - cached.readAt : Infinity
+      if (cached && age >= 0 && age < IDENTITY_FRESH_MS) return cached.identity
       const before = forgotten
       const [live, roles] = await Promise.all([
         liveSession(db, tenantId, sessionId),

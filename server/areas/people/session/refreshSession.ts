@@ -55,10 +55,10 @@ export function createSessionRefresh(options: SessionRefreshOptions) {
   async function rotate(tx: Queryable, tenantId: string, token: string) {
     const now = new Date(clock())
     const hash = hashRefreshToken(token)
-    const found = await findRefreshToken(tx, tenantId, hash)
-    if (!found || found.expiresAt <= now) return 'refused'
+    const storedToken = await findRefreshToken(tx, tenantId, hash)
+    if (!storedToken || storedToken.expiresAt <= now) return 'refused'
     // From here on, concurrent refreshes of a session are serialised.
-    const live = await lockSession(tx, tenantId, found.sessionId)
+    const live = await lockSession(tx, tenantId, storedToken.sessionId)
     if (!live) return 'refused'
     const isFirstUse = await markTokenUsed(tx, tenantId, hash, now)
     const usedAt = isFirstUse ? now : (await findRefreshToken(tx, tenantId, hash))?.usedAt

@@ -73,9 +73,9 @@ export function createSessionService(options: SessionServiceOptions) {
      * refresh was lost. Does not reveal whether there was such a session.
      */
     async endByRefreshToken(tenantId: string, token: string): Promise<void> {
-      const found = await findRefreshToken(db, tenantId, hashRefreshToken(token))
-      if (!found) return
-      const { sessionId } = found
+      const storedToken = await findRefreshToken(db, tenantId, hashRefreshToken(token))
+      if (!storedToken) return
+      const { sessionId } = storedToken
       await endSessions(db, tenantId, { sessionId }, 'logout', new Date(clock()))
       forget({ sessionId })
     },

@@ -63,9 +63,9 @@ export function staffDesk(staff: StaffService, accounts: AccountService): DeskPa
         screen: '',
         form: v.object({ Phone: mobile }),
         async perform({ tenantId }, { Phone }) {
-          const found = await accounts.byPhone(tenantId, Phone)
-          if (!found) throw notFound('没有这个手机号的账号，请先在应用里注册')
-          return { to: `/desk/staff/${found.id}`, text: '请选择岗位' }
+          const account = await accounts.byPhone(tenantId, Phone)
+          if (!account) throw notFound('没有这个手机号的账号，请先在应用里注册')
+          return { to: `/desk/staff/${account.id}`, text: '请选择岗位' }
         },
       }),
       deskAct({

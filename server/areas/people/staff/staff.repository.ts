@@ -33,8 +33,8 @@ export async function staffOf(
     .orderBy(asc(appUser.name), asc(appUser.id), asc(userRole.role))
   const people = new Map<string, { id: string; name: string; phone: string; roles: StaffRole[] }>()
   for (const { role, ...person } of rows) {
-    const known = people.get(person.id) ?? { ...person, roles: [] }
-    people.set(person.id, { ...known, roles: [...known.roles, role] })
+    const entry = people.get(person.id) ?? { ...person, roles: [] }
+    people.set(person.id, { ...entry, roles: [...entry.roles, role] })
   }
   return [...people.values()]
 }

@@ -20,11 +20,11 @@ export function staffRoutes(
         if (!isOwn && member.roles.length === 0) {
           throw new Failure(403, '只能查询本人的员工身份', 'role')
         }
-        const found = await accounts.byPhone(tenantId, PhoneNumber)
-        const Roles = found ? await staff.rolesOf(tenantId, found.id) : []
+        const account = await accounts.byPhone(tenantId, PhoneNumber)
+        const Roles = account ? await staff.rolesOf(tenantId, account.id) : []
         // Staff can look up colleagues, but not members: those are reported as not found.
-        if (!found || (!isOwn && Roles.length === 0)) throw notFound('没有这位员工')
-        return { UserId: found.id, Name: found.name, Roles, IsStaff: Roles.length > 0 }
+        if (!account || (!isOwn && Roles.length === 0)) throw notFound('没有这位员工')
+        return { UserId: account.id, Name: account.name, Roles, IsStaff: Roles.length > 0 }
       },
     },
     { manageUserInfoByPhone: LOOKUPS_A_MINUTE },

@@ -172,11 +172,11 @@ export function createSubscribeMessageService(options: SubscribeMessageOptions) 
      */
     async offered(member: Member): Promise<{ Kind: string; TemplateId: string }[]> {
       if (!(await isOffered())) return []
-      const known = await templates(db, member.tenantId)
-      if (known.length === 0) return []
+      const allTemplates = await templates(db, member.tenantId)
+      if (allTemplates.length === 0) return []
       if ((await wechat.openIdOf(member, 'miniProgram')) === undefined) return []
       const refused = await refusedTemplates(db, member)
-      return known
+      return allTemplates
         .filter(({ templateId }) => !refused.includes(templateId))
         .map(({ kind, templateId }) => ({ Kind: kind, TemplateId: templateId }))
     },

@@ -63,10 +63,10 @@ export function createPasswordProof({
       (await countPasswordTry(db, { tenantId, subject }, now, until)) > most
     const sources = sourcesOf(from)
     const member = user && { tenantId, userId: user.id }
-    const known = member ? await knownAmong(db, member, sources) : []
+    const knownSources = member ? await knownAmong(db, member, sources) : []
     // An unknown device is not used as a source: an attacker could make up a new one for each guess.
-    const source = sources.find((each) => known.includes(each)) ?? `ip:${from.ip}`
-    const isKnown = known.includes(source)
+    const source = sources.find((each) => knownSources.includes(each)) ?? `ip:${from.ip}`
+    const isKnown = knownSources.includes(source)
     const own = `${phone}/${source}`
     if (await isOverIn(own, PASSWORD_TRIES)) throw locked()
     if (!isKnown && (await isOverIn(phone, PASSWORD_TRIES_ELSEWHERE))) throw locked()

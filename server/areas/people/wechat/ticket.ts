@@ -57,8 +57,8 @@ export function createTickets({ db, clock, provider, asked }: TicketOptions) {
   }
 
   async function exchange(tenantId: string, token: string, code: string): Promise<Ticket> {
-    const known = await ofSameCallback(tenantId, token)
-    if (known) return known
+    const existing = await ofSameCallback(tenantId, token)
+    if (existing) return existing
     try {
       await storeTicket(tenantId, token, await asked(provider.byOAuthCode(code)))
     } catch (error) {

@@ -70,10 +70,10 @@ export function createFloorService({
     ): Promise<FoundPlace[]> {
       if (words.length === 0) return []
       const wanted = words.map((spellings) => ({ spellings, kinds: kindsOf(spellings) }))
-      const found = await search(db, words.flat(), (at) =>
+      const matches = await search(db, words.flat(), (at) =>
         marksWithWords(at, tenantId, wanted, PLACES_MAX),
       )
-      return found.map(({ mark, floor, building }) => ({
+      return matches.map(({ mark, floor, building }) => ({
         Id: mark.id,
         KindText: markKinds[mark.kind],
         Name: mark.name,

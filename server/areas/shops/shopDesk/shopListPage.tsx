@@ -28,8 +28,8 @@ export async function shopListPage(
   const to = (one: string, page = 1) =>
     `/desk/shops?${new URLSearchParams({ q: keyword, status: one, page: String(page) }).toString()}`
   const today = (id: string) => {
-    const known = hours.get(id)
-    return known ? openingAt(known, now).Text : ''
+    const openingHours = hours.get(id)
+    return openingHours ? openingAt(openingHours, now).Text : ''
   }
   return (
     <List

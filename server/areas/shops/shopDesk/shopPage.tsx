@@ -21,7 +21,7 @@ export async function shopPage(
     shops.hours(tenantId, [shop.id]),
     shops.places(tenantId, [shop]),
   ])
-  const known = hours.get(shop.id) ?? { Weekly: [], Days: [] }
+  const openingHours = hours.get(shop.id) ?? { Weekly: [], Days: [] }
   const isPresent = shop.status === 'open'
   const address = `/desk/shops/${shop.id}`
   return (
@@ -30,8 +30,8 @@ export async function shopPage(
       <Facts
         facts={[
           ['状态', isPresent ? '在场' : '已离场'],
-          ['现在', isPresent ? openingAt(known, now).Text : ''],
-          ['每周', hoursText(known).join('；')],
+          ['现在', isPresent ? openingAt(openingHours, now).Text : ''],
+          ['每周', hoursText(openingHours).join('；')],
           ['类别', shop.category],
           ['位置', places.get(shop.id)],
           ['电话', shop.phone],

@@ -13,10 +13,12 @@ export function createShopMenuService({ db }: { db: Database }) {
       tenantId: string,
       words: readonly string[],
     ): Promise<Map<string, string>[]> {
-      const found = await search(db, words, (at) =>
+      const matches = await search(db, words, (at) =>
         Promise.all(words.map((word) => dishesWithWord(at, tenantId, word))),
       )
-      return found.map((rows) => new Map(rows.reverse().map(({ shopId, name }) => [shopId, name])))
+      return matches.map(
+        (rows) => new Map(rows.reverse().map(({ shopId, name }) => [shopId, name])),
+      )
     },
 
     async ofShop(

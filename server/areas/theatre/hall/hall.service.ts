@@ -25,10 +25,10 @@ export function createHallService() {
     /** The plan of a hall or schedule. @throws Failure 404 */
     async planOf(db: Queryable, tenantId: string, planId: string): Promise<SeatedPlan> {
       const name = `${tenantId}/${planId}`
-      const known = kept.get(name)
+      const cached = kept.get(name)
       kept.delete(name)
-      const row = known ? undefined : await findPlan(db, tenantId, knownId(planId))
-      const found = known ?? (row && { plan: row.plan, seats: seatsOf(row.plan) })
+      const row = cached ? undefined : await findPlan(db, tenantId, knownId(planId))
+      const found = cached ?? (row && { plan: row.plan, seats: seatsOf(row.plan) })
       if (!found) throw notFound('座位图不存在')
       kept.set(name, found)
       const [oldest] = kept.keys()

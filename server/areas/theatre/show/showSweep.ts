@@ -164,8 +164,10 @@ export function createShowSweep(
         settle(byId.get(id)!),
       )
       const wanted = await wantedSchedules(db, tenantId)
-      const told = await faults.each(tenantId, wishWork, wanted, (id) => tellWaiting(tenantId, id))
-      return calledOff + settled + told
+      const notified = await faults.each(tenantId, wishWork, wanted, (id) =>
+        tellWaiting(tenantId, id),
+      )
+      return calledOff + settled + notified
     },
   }
 }

@@ -39,7 +39,7 @@ export function createScheduleHalls({
   halls,
   freshMs,
 }: Pick<ShowSeatDeps, 'clock' | 'halls' | 'freshMs'>) {
-  const known = new Map<string, { hall: ScheduleHall; readAt: number }>()
+  const cachedHalls = new Map<string, { hall: ScheduleHall; readAt: number }>()
 
   async function read(db: Queryable, key: ScheduleKey): Promise<ScheduleHall> {
     const { tenantId, scheduleId } = key
@@ -70,11 +70,11 @@ export function createScheduleHalls({
     async of(db: Queryable, key: ScheduleKey): Promise<ScheduleHall> {
       const now = clock()
       const name = `${key.tenantId}/${key.scheduleId.toLowerCase()}`
-      const kept = known.get(name)
+      const kept = cachedHalls.get(name)
       if (kept && now >= kept.readAt && now - kept.readAt < freshMs) return kept.hall
       const hall = await read(db, { ...key, scheduleId: key.scheduleId.toLowerCase() })
-      if (known.size >= MOST) known.clear()
-      known.set(name, { hall, readAt: now })
+      if (cachedHalls.size >= MOST) cachedHalls.clear()
+      cachedHalls.set(name, { hall, readAt: now })
       return hall
     },
   }

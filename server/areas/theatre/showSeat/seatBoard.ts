@@ -37,16 +37,16 @@ export type SeatBoards = ReturnType<typeof createSeatBoards>
  * server are read at once, those of other servers within `freshMs`.
  */
 export function createSeatBoards({ clock, freshMs }: { clock: () => number; freshMs: number }) {
-  const known = new Map<string, Kept>()
+  const boards = new Map<string, Kept>()
   const nameOf = ({ tenantId, scheduleId }: ScheduleKey) => `${tenantId}/${scheduleId}`
 
   function keptOf(key: ScheduleKey): Kept {
     const name = nameOf(key)
-    const found = known.get(name)
+    const found = boards.get(name)
     if (found) return found
-    if (known.size >= MOST) known.clear()
+    if (boards.size >= MOST) boards.clear()
     const kept: Kept = { board: undefined, readAt: 0, changes: 0, reading: undefined }
-    known.set(name, kept)
+    boards.set(name, kept)
     return kept
   }
 
@@ -86,7 +86,7 @@ export function createSeatBoards({ clock, freshMs }: { clock: () => number; fres
 
     /** Call after the commit of a seat change. */
     changed(key: ScheduleKey): void {
-      const kept = known.get(nameOf(key))
+      const kept = boards.get(nameOf(key))
       if (!kept) return
       kept.readAt = 0
       kept.changes += 1

@@ -80,9 +80,9 @@ export function createSeatRoom() {
 
     /** End of the member's time to choose, ms, counted from the first poll after admission; undefined: not inside. */
     untilOf(userId: string, now: number): number | undefined {
-      const found = inside.get(userId)
-      if (!found || found.until <= now) return undefined
-      return found.isTold ? found.until : letIn(userId, now)
+      const visitor = inside.get(userId)
+      if (!visitor || visitor.until <= now) return undefined
+      return visitor.isTold ? visitor.until : letIn(userId, now)
     },
 
     letIn,

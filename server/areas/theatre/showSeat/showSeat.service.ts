@@ -133,9 +133,9 @@ export function createShowSeatService(deps: ShowSeatDeps) {
     ): Promise<DataOf<Calls['best']>> {
       const hall = await schedules.of(db, { tenantId, scheduleId: ScheduleId })
       refuseUnsold(hall, clock())
-      const wish = { count: Count, tierId: TierId, near: Near }
-      const found = proposals.propose(hall, await boards.of(db, hall), wish)
-      return { Seats: found?.seats ?? [], IsTogether: found?.isTogether ?? false }
+      const criteria = { count: Count, tierId: TierId, near: Near }
+      const proposal = proposals.propose(hall, await boards.of(db, hall), criteria)
+      return { Seats: proposal?.seats ?? [], IsTogether: proposal?.isTogether ?? false }
     },
 
     /** @throws Failure 404 */

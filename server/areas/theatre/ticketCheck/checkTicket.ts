@@ -58,21 +58,21 @@ export function createCheckTicket({ db, clock, messages, tickets }: CheckTicketO
     check: TicketCheckRow,
     { Code, Offline }: CheckRequest,
   ): Promise<void> {
-    const found = await findShown(tx, tickets, check.tenantId, Code)
-    const shown = found.ticket
-      ? { ...found, ticket: await tickets.hold(tx, found.ticket.row) }
-      : found
+    const shownTicket = await findShown(tx, tickets, check.tenantId, Code)
+    const shown = shownTicket.ticket
+      ? { ...shownTicket, ticket: await tickets.hold(tx, shownTicket.ticket.row) }
+      : shownTicket
     const about = {
       ticketId: shown.ticket?.row.id ?? null,
       scheduleId: shown.ticket?.schedule.id ?? null,
       title: shown.ticket?.show.title ?? '',
       seatText: shown.ticket?.seat.seatText ?? '',
     }
-    const known: TicketCheckRow = { ...check, ...about }
+    const complete: TicketCheckRow = { ...check, ...about }
     if (!Offline) {
-      await updateCheck(tx, check, { ...about, result: await admitNow(tx, shown, known) })
+      await updateCheck(tx, check, { ...about, result: await admitNow(tx, shown, complete) })
     } else if (Offline.Result === 'ok') {
-      const conflictText = await admitLate(tx, shown, { ...known, result: 'ok' })
+      const conflictText = await admitLate(tx, shown, { ...complete, result: 'ok' })
       const syncState = conflictText === '' ? 'synced' : 'conflict'
       await updateCheck(tx, check, { ...about, result: 'ok', conflictText, syncState })
     } else {

@@ -28,7 +28,7 @@ function isEnteredBy(seatGate: string, gate: string): boolean {
 function schedulesOf(found: readonly StandingTicket[]): Day['Schedules'] {
   const schedules = new Map<string, Day['Schedules'][number]>()
   for (const { row, schedule, show, hall } of found) {
-    const known = schedules.get(schedule.id) ?? {
+    const entry = schedules.get(schedule.id) ?? {
       Id: schedule.id,
       Title: show.title,
       StartAt: schedule.startAt.getTime(),
@@ -36,9 +36,9 @@ function schedulesOf(found: readonly StandingTicket[]): Day['Schedules'] {
       Sold: 0,
       CheckedIn: 0,
     }
-    if (row.status !== 'Refunded') known.Sold += 1
-    if (row.status === 'Used') known.CheckedIn += 1
-    schedules.set(schedule.id, known)
+    if (row.status !== 'Refunded') entry.Sold += 1
+    if (row.status === 'Used') entry.CheckedIn += 1
+    schedules.set(schedule.id, entry)
   }
   return [...schedules.values()]
 }

@@ -142,11 +142,14 @@ export function createHoldSeats(
     { TierId, Count = 1 }: Wanted,
   ): Promise<Outcome> {
     const key = { tenantId: member.tenantId, scheduleId: evening.schedule.id }
-    const wish = { count: Count, tierId: TierId?.toLowerCase(), isForTaking: true }
+    const criteria = { count: Count, tierId: TierId?.toLowerCase(), isForTaking: true }
     for (let tries = 1; tries <= PROPOSALS; tries += 1) {
-      const found = await showSeats.propose(key, wish)
-      if (!found) break
-      const made = await attempt(member, request, evening, { seats: found.seats, isProposed: true })
+      const proposal = await showSeats.propose(key, criteria)
+      if (!proposal) break
+      const made = await attempt(member, request, evening, {
+        seats: proposal.seats,
+        isProposed: true,
+      })
       if (made) return made
     }
     throw soldOut()
@@ -171,8 +174,8 @@ export function createHoldSeats(
         const before = await unpaidOf(db, { ...member, scheduleId })
         if (before?.payOrderId) await orders.endPayment(member, before.payOrderId)
         if (!wanted.Seats) return proposed(member, request, evening, wanted)
-        const wish = { seats: wanted.Seats, isProposed: false }
-        const made = await attempt(member, request, evening, wish)
+        const criteria = { seats: wanted.Seats, isProposed: false }
+        const made = await attempt(member, request, evening, criteria)
         if (!made) throw new Error('seats were neither held nor lost')
         return made
       })

@@ -31,9 +31,9 @@ export async function lockWithPayment(
   tx: Transaction,
   key: TicketOrderKey,
 ): Promise<LockedTicketOrder | undefined> {
-  const found = await findTicketOrder(tx, key.tenantId, key)
-  if (!found) return undefined
-  const { payOrderId } = found
+  const ticketOrder = await findTicketOrder(tx, key.tenantId, key)
+  if (!ticketOrder) return undefined
+  const { payOrderId } = ticketOrder
   const payment = payOrderId === null ? undefined : await orders.lock(tx, key.tenantId, payOrderId)
   const order = await lockTicketOrder(tx, key)
   if (order && order.payOrderId !== payOrderId) throw orderState()

@@ -109,14 +109,14 @@ export function createSellAtCounter(
       const states = await showSeats.states({ tenantId, scheduleId })
       const taken = seats.filter((seat) => states[seat] === 'held' || states[seat] === 'sold')
       if (taken.length > 0) throw await seatsTaken(db, tenantId, evening, taken)
-      const known = await accounts.byPhone(tenantId, phone)
-      const member = { tenantId, userId: known?.id ?? PARK_ITSELF }
+      const account = await accounts.byPhone(tenantId, phone)
+      const member = { tenantId, userId: account?.id ?? PARK_ITSELF }
       const at = new Date(clock())
       const row = beginning.row(evening, member, { source: 'counter', seats: seats.length, at })
       const lines = await beginning.lines(db, member, evening, row.id, seats)
       const draft = ticketDraft(member, evening, { ...row, lines }, NO_OFFERS, at)
       const { payAmount } = await orders.quote(draft)
-      return { evening, buyer: known, lines, total: payAmount }
+      return { evening, buyer: account, lines, total: payAmount }
     },
 
     /**
@@ -136,9 +136,11 @@ export function createSellAtCounter(
       const done = await storedOutcome<{ orderId: string }>(db, request)
       if (done) return done
       const evening = await openEvening(deps, tenantId, scheduleId)
-      const known = await accounts.byPhone(tenantId, phone)
+      const account = await accounts.byPhone(tenantId, phone)
       const sell = async (tx: Transaction) => {
-        const member = known ? { tenantId, userId: known.id } : await newBuyer(tx, tenantId, phone)
+        const member = account
+          ? { tenantId, userId: account.id }
+          : await newBuyer(tx, tenantId, phone)
         const order = await hold(tx, member, evening, seats, at)
         const agreed = { choice: NO_OFFERS, total, viewers, at }
         const { made } = await putToPayment(tx, member, evening, order, agreed)
@@ -150,7 +152,7 @@ export function createSellAtCounter(
         return { orderId: order.id }
       }
       const work = () => ledger.once(db, request, sell)
-      return known ? orders.inTurn({ tenantId, userId: known.id }, work) : work()
+      return account ? orders.inTurn({ tenantId, userId: account.id }, work) : work()
     },
   }
 }

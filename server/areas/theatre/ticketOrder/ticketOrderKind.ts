@@ -26,8 +26,8 @@ export function ticketOrderKind(deps: TicketOrderDeps, refundByPark: ParkRefund)
   const { showSeats } = deps
 
   async function ofPayment(tx: Transaction, { tenantId, id }: Order) {
-    const found = await findTicketOrder(tx, tenantId, { payOrderId: id })
-    const order = found && (await lockTicketOrder(tx, found))
+    const ticketOrder = await findTicketOrder(tx, tenantId, { payOrderId: id })
+    const order = ticketOrder && (await lockTicketOrder(tx, ticketOrder))
     if (!order) throw new Error(`order ${id} pays for no tickets`)
     return order
   }

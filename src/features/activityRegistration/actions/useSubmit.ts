@@ -49,27 +49,27 @@ export function useSubmit({ activity, formVersion, onDone, askAgain }: Options) 
   /** The registration made by an attempt whose response was lost; undefined: none. */
   const madeMeanwhile = async () => {
     if (!wasLost.current) return undefined
-    const known = activity.MyRegistrations.map(({ Id }) => Id)
+    const knownIds = activity.MyRegistrations.map(({ Id }) => Id)
     const now = await call(activityRegistrationCalls.detail, { Id: activity.Id }, { isRead: true })
     wasLost.current = false
-    return now.MyRegistrations.find(({ Id }) => !known.includes(Id))
+    return now.MyRegistrations.find(({ Id }) => !knownIds.includes(Id))
   }
 
   const send = async (form: JudgedForm, isWaitlist: boolean): Promise<void> => {
     const made = await madeMeanwhile()
     if (made) return finish(made.Id, made.Status === 'PendingPay')
-    const asked = {
+    const request = {
       ActivityId: activity.Id,
       FormVersion: formVersion,
       ...form,
       Total: activity.Fee * form.People.length,
       Waitlist: isWaitlist,
     }
-    const intent = `activitySubmit/${activity.Id}/${fingerprint(JSON.stringify(asked))}`
+    const intent = `activitySubmit/${activity.Id}/${fingerprint(JSON.stringify(request))}`
     const { Registration, Order } = await sendOnce(
       activityRegistrationCalls.submit,
       intent,
-      asked,
+      request,
       { onFailure: () => undefined },
     )
     await finish(Registration.Id, Order?.Status === 'PendingPay')

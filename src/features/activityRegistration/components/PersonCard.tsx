@@ -35,7 +35,7 @@ interface Props {
 /** One participant: questions, kept data and, below 18, a parent's consent. */
 export function PersonCard({ index, person, context, form, tellPictures, onChoose }: Props) {
   const { key } = person
-  const known = keptOf(person, context.kept)
+  const keptPerson = keptOf(person, context.kept)
   const isEdited = context.given !== undefined
   const own = useAtomValue(ownNameAtom)
   return (
@@ -71,7 +71,7 @@ export function PersonCard({ index, person, context, form, tellPictures, onChoos
         <Question
           key={field.Key}
           place={`${key}.${field.Key}`}
-          field={index === 0 && !known ? hinted(field, person, own) : field}
+          field={index === 0 && !keptPerson ? hinted(field, person, own) : field}
           value={person.answers[field.Key]}
           standing={standingText(context, field, person)}
           error={form.errors[`${key}.${field.Key}`]}
@@ -81,7 +81,7 @@ export function PersonCard({ index, person, context, form, tellPictures, onChoos
         />
       ))}
       {isMinor(context, person) && <GuardianPart person={person} form={form} />}
-      {!known && !isEdited && (
+      {!keptPerson && !isEdited && (
         <SwitchRow
           title="存为常用参加人"
           hint="下次直接选，证件号加密保存"

@@ -22,8 +22,8 @@ const upload: Upload = async (path, options) =>
 export function PictureAnswer({ id, label, images, max, onChange, tell, error }: Props) {
   const latest = useLatest(tell)
   useEffect(() => {
-    const told = latest
-    return () => told.current(id, null)
+    const callback = latest
+    return () => callback.current(id, null)
   }, [id, latest])
   return (
     <ImagePicker

@@ -199,9 +199,9 @@ export function judgeForm(
   let errors: FormErrors = {}
   const people: JudgedForm['People'] = []
   for (const person of state.people) {
-    const known = keptOf(person, context.kept)
+    const keptPerson = keptOf(person, context.kept)
     const kept = (['name', 'phone', 'idcard', 'birthday'] as const).filter(
-      (each) => known && known[maskOf[each]] !== '',
+      (each) => keptPerson && keptPerson[maskOf[each]] !== '',
     )
     const asked = judgedFields(context, person.key, person.answers)
     const judged = judgeAnswers(asked, 'person', person.answers, {
@@ -217,7 +217,7 @@ export function judgeForm(
     if (minor) errors = { ...errors, ...under(`${person.key}.guardian`, guardianErrors(person)) }
     if (judged.isRight)
       people.push({
-        ...(known && { PersonId: known.Id }),
+        ...(keptPerson && { PersonId: keptPerson.Id }),
         Answers: sendable(judged.answers),
         ...(minor && {
           Guardian: {

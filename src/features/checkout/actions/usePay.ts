@@ -78,9 +78,9 @@ export function usePay(
       Channel: outsideAmount > 0 ? ('wechat' as const) : undefined,
       Scene: payment.scene(),
     }
-    const known = type ?? (await call(orderCalls.get, { OrderId: orderId })).Type
+    const orderType = type ?? (await call(orderCalls.get, { OrderId: orderId })).Type
     return sendPayment(
-      known,
+      orderType,
       orderId,
       JSON.stringify({ ...fields, OrderId: orderId }),
       { ...fields, Password: password },

@@ -66,9 +66,9 @@ async function resolved(destination: Destination, hosts: readonly string[]): Pro
   if (destination.kind !== 'shortCode') return destination
   try {
     const { Scene } = await call(qrCalls.GetQRSceneOfShortCode, { ShortCode: destination.code })
-    const found = sceneEntry(Scene, hosts)
+    const entry = sceneEntry(Scene, hosts)
     // A code that points to another code would loop.
-    return found.kind === 'shortCode' ? { kind: 'home' } : found
+    return entry.kind === 'shortCode' ? { kind: 'home' } : entry
   } catch {
     return { kind: 'home' }
   }

@@ -8,8 +8,8 @@ export const useGoodsPages = (wish: GoodsWish): GoodsPages =>
   usePagedCall(mallGoodsCalls.list, { ...wish, PageSize: pageRows })
 
 const useShelf = (Shelf: 'hot' | 'limited', isEnabled: boolean): Asked<GoodsCard[]> => {
-  const asked = useCall(mallGoodsCalls.list, { Shelf, PageSize: shelfSize }, { isEnabled })
-  return { ...asked, data: asked.data?.DataRows }
+  const shelf = useCall(mallGoodsCalls.list, { Shelf, PageSize: shelfSize }, { isEnabled })
+  return { ...shelf, data: shelf.data?.DataRows }
 }
 
 /** Best-selling goods in stock. */

@@ -99,10 +99,10 @@ export async function judgeLocally(
     return entry !== undefined && isMeant(entry)
   })
   const entry = (signed && verifiedEntry(signed, kept.PublicKey)) ?? null
-  const known = entry ?? (token && { ...token, used: 0, isRevoked: false })
-  if (!known) return { result: 'unknown', id: '', judged: undefined, entry: null, left: 0 }
-  const used = Math.max(known.used, kept.seen[known.id] ?? 0) + waiting(known.id)
-  const judged: Judged = { ...known, used }
+  const guest = entry ?? (token && { ...token, used: 0, isRevoked: false })
+  if (!guest) return { result: 'unknown', id: '', judged: undefined, entry: null, left: 0 }
+  const used = Math.max(guest.used, kept.seen[guest.id] ?? 0) + waiting(guest.id)
+  const judged: Judged = { ...guest, used }
   const result = judge(judged, { park, now: knownServerNow(), people })
-  return { result, id: known.id, judged, entry, left: leftOf(judged) }
+  return { result, id: guest.id, judged, entry, left: leftOf(judged) }
 }

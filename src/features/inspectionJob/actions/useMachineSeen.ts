@@ -7,19 +7,19 @@ import { useMachine } from '../queries'
 
 /** A machine by id or code: from the server, or from a kept day when the server does not answer (`isKept`). */
 export function useMachineSeen(wanted: { id: string; code: string }, isEnabled: boolean) {
-  const asked = useMachine(wanted, isEnabled)
+  const fetched = useMachine(wanted, isEnabled)
   const kept =
-    asked.data || !isEnabled
+    fetched.data || !isEnabled
       ? undefined
       : machineIn(
           [...(readDay('inspection')?.Equipment ?? []), ...(readDay('maintain')?.Equipment ?? [])],
           wanted,
         )
   // A refusal by the server takes precedence over kept data.
-  const isKept = kept !== undefined && isUnanswered(asked.error)
+  const isKept = kept !== undefined && isUnanswered(fetched.error)
   const query: Loadable<Equipment> = isKept
-    ? { data: kept, error: null, isPending: false, refetch: asked.refetch }
-    : asked
+    ? { data: kept, error: null, isPending: false, refetch: fetched.refetch }
+    : fetched
   return { query, isKept }
 }
 

@@ -17,20 +17,20 @@ const none: Machines = []
 export function useShownRound(id: string, isEnabled: boolean) {
   const { kept, problem, isAsked, renew } = useTaskDay('inspection', isEnabled)
   const ofDay = kept?.Jobs.find(({ Id }) => Id === id)
-  const asked = useRound(id, isEnabled && isAsked && !ofDay)
-  const job = ofDay ?? asked.data
+  const fetched = useRound(id, isEnabled && isAsked && !ofDay)
+  const job = ofDay ?? fetched.data
   const [data] = useShownJobs('inspection', job ? [job] : [])
   const query: Loadable<Round> = ofDay
     ? { data, error: null, isPending: false, refetch: renew }
     : {
-        ...{ data, error: asked.error, refetch: asked.refetch },
-        isPending: isEnabled && asked.isPending,
+        ...{ data, error: fetched.error, refetch: fetched.refetch },
+        isPending: isEnabled && fetched.isPending,
         // Until the day is loaded it is unknown whether it contains the round.
-        fetchStatus: isEnabled && id !== '' && !isAsked ? 'fetching' : asked.fetchStatus,
+        fetchStatus: isEnabled && id !== '' && !isAsked ? 'fetching' : fetched.fetchStatus,
       }
   const refresh = async () => {
     await renew()
-    if (!ofDay) await asked.refetch()
+    if (!ofDay) await fetched.refetch()
   }
   return { query, machines: kept?.Equipment ?? none, problem, refresh }
 }

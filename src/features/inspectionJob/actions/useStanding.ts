@@ -20,9 +20,9 @@ export function useStanding(isWanted: boolean) {
   const latest = useRef<Promise<Standing> | null>(null)
   const ask = useCallback(() => {
     setStanding(null)
-    const asked = position.ask(patienceMs)
-    latest.current = asked
-    void asked.then((found) => latest.current === asked && setStanding(found))
+    const request = position.ask(patienceMs)
+    latest.current = request
+    void request.then((found) => latest.current === request && setStanding(found))
   }, [])
   useEffect(() => {
     if (isWanted) ask()

@@ -23,9 +23,9 @@ export function FinishSheet({ round, isOpen, onClose }: Props) {
   const { missed, irregular } = end
 
   const finish = async () => {
-    const found = endProblem(end, text)
-    setError(found)
-    if (found !== '') return
+    const problemOfEnd = endProblem(end, text)
+    setError(problemOfEnd)
+    if (problemOfEnd !== '') return
     if (await run(() => finishRound(round, { text, missed: missed.map(({ Id }) => Id) }))) onClose()
   }
   return (

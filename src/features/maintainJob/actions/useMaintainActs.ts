@@ -11,9 +11,9 @@ export function missingOf(
   { Items, Kind }: Pick<ShownJob<'maintain'>, 'Items' | 'Kind'>,
   { values }: Pick<WorkForm, 'values'>,
 ): string[] {
-  const known = values.findings.filter(({ ItemId }) => Items.some(({ Id }) => Id === ItemId))
+  const findings = values.findings.filter(({ ItemId }) => Items.some(({ Id }) => Id === ItemId))
   return [
-    ...problemSentences(Items, resultProblems(Items, known)),
+    ...problemSentences(Items, resultProblems(Items, findings)),
     ...(Kind === 'repair' && values.text.trim() === '' ? ['处理说明：请写明做了哪些处理'] : []),
   ]
 }

@@ -23,15 +23,15 @@ async function ask(isMember: boolean, told: Change[]) {
  */
 export async function syncBasket(): Promise<void> {
   const isMember = store.get(isSignedInAtom)
-  const asked = whose()
+  const owner = whose()
   const lines = store.get(basketAtom)
-  const told = (isMember ? newsOf(lines) : questionOf(lines)).slice(0, linesMax)
-  if (!isMember && told.length === 0) return
-  const answer = await ask(isMember, told)
+  const sentLines = (isMember ? newsOf(lines) : questionOf(lines)).slice(0, linesMax)
+  if (!isMember && sentLines.length === 0) return
+  const answer = await ask(isMember, sentLines)
   // The user or the park has changed: the answer belongs to another basket.
-  if (asked !== whose()) return
+  if (owner !== whose()) return
   store.set(basketAtom, (now) => {
-    const next = merged(now, told, answer)
+    const next = merged(now, sentLines, answer)
     // Removals by visitors are not sent, so they need not be kept.
     return isMember ? next : liveLines(next)
   })

@@ -73,10 +73,10 @@ export function useGoodsConfirm({ lines, address, isMember, onOrdered }: Wanted)
     },
   })
   // The order now holds the goods, also one made by an attempt whose answer was lost.
-  const told = useRef('')
+  const reportedOrder = useRef('')
   useEffect(() => {
-    if (!intent.orderId || told.current === intent.orderId) return
-    told.current = intent.orderId
+    if (!intent.orderId || reportedOrder.current === intent.orderId) return
+    reportedOrder.current = intent.orderId
     onOrdered(lines.map(({ SkuId }) => SkuId))
   })
   // Adds the changes to the refusal message once the refetched quote arrives.

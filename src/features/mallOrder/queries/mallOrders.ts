@@ -19,12 +19,12 @@ export const useMallOrders = (Group: MallOrderGroup, Keyword: string, isEnabled:
 
 /** The newest orders of all groups. */
 export function useNewestOrders(PageSize: number, isEnabled: boolean) {
-  const asked = useCall(
+  const newest = useCall(
     mallOrderCalls.list,
     { Group: 'all', PageSize },
     { isEnabled, isKept: false, staleMs: 0 },
   )
-  return { ...asked, data: asked.data?.DataRows }
+  return { ...newest, data: newest.data?.DataRows }
 }
 
 /**

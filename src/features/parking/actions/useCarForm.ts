@@ -29,7 +29,7 @@ export function useCarForm(edited?: Car) {
       Remark: remark.trim(),
       IsDefault: isDefault,
     }
-    const told = {
+    const outcomes = {
       onSuccess: () => {
         showToast({ text: edited ? '已保存' : '已添加' })
         void (canGoBack() ? back() : redirect('cars'))
@@ -37,8 +37,8 @@ export function useCarForm(edited?: Car) {
       onError: (refusal: Error) => setError(refusal.message),
     }
     return edited
-      ? updating.mutate({ Id: edited.Id, ...values }, told)
-      : saving.mutate(values, told)
+      ? updating.mutate({ Id: edited.Id, ...values }, outcomes)
+      : saving.mutate(values, outcomes)
   }
 
   return {

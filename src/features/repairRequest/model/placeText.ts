@@ -14,6 +14,6 @@ export function placeAfterPick(text: string, before: string, after: string): str
 
 /** 2 号楼 3F with a trailing space, as the start of PlaceText; empty when nothing was chosen. */
 export const pickedText = (...names: readonly (string | undefined)[]): string => {
-  const known = names.filter(Boolean)
-  return known.length > 0 ? `${known.join(' ')} ` : ''
+  const parts = names.filter(Boolean)
+  return parts.length > 0 ? `${parts.join(' ')} ` : ''
 }

@@ -13,14 +13,14 @@ const names = [
 
 /** Purchase notices; empty ones are left out. */
 export function ShowNotices({ show: { Notices } }: { show: ShowDetail }) {
-  const told = names.filter(([key]) => Notices[key] !== '')
-  if (told.length === 0) return null
+  const written = names.filter(([key]) => Notices[key] !== '')
+  if (written.length === 0) return null
   return (
     <View className="showNotices">
       <View className="showNotices__head" role="heading" aria-level="3">
         购票须知
       </View>
-      {told.map(([key, name]) => (
+      {written.map(([key, name]) => (
         <View key={key} className="showNotices__row">
           <View className="showNotices__name">{name}</View>
           <View className="showNotices__text">{Notices[key]}</View>

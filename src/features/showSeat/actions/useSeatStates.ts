@@ -34,10 +34,10 @@ export function useSeatStates(scheduleId: string, count: number) {
   const [states, setStates] = useState<readonly SeatState[]>()
   const [error, setError] = useState<Error | null>(null)
   const [tries, setTries] = useState(0)
-  const known = useRef<Known | null>(null)
+  const latest = useRef<Known | null>(null)
 
   useEffect(() => {
-    known.current = null
+    latest.current = null
     setStates(undefined)
   }, [scheduleId, count])
 
@@ -46,7 +46,7 @@ export function useSeatStates(scheduleId: string, count: number) {
     let isOver = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async (): Promise<number> => {
-      const before = known.current
+      const before = latest.current
       const since = before ? { Since: before.version } : {}
       const answer = await call(
         showSeatCalls.list,
@@ -58,7 +58,7 @@ export function useSeatStates(scheduleId: string, count: number) {
         ? unpackStates(answer.States, count)
         : before && withChanges(before.states, answer.Changes)
       // Changes to another plan or without known states cannot be applied: the next request asks for all states.
-      known.current = next ? { version: answer.Version, states: next } : null
+      latest.current = next ? { version: answer.Version, states: next } : null
       const isSame = before && !answer.States && answer.Changes.length === 0
       if (next && !isSame) setStates(next)
       setError(null)

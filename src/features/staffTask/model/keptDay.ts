@@ -76,8 +76,8 @@ export function patchJob<K extends TaskKind>(kind: K, job: JobOf[K]): void {
   const kept = readDay(kind)
   if (!kept) return
   const jobs = kept.Jobs as JobOf[K][]
-  const known = jobs.find(({ Id }) => Id === job.Id)
-  if (!known || known.Version > job.Version) return
+  const keptJob = jobs.find(({ Id }) => Id === job.Id)
+  if (!keptJob || keptJob.Version > job.Version) return
   const Jobs = isOthers(job)
     ? jobs.filter(({ Id }) => Id !== job.Id)
     : jobs.map((one) => (one.Id === job.Id ? job : one))

@@ -27,8 +27,8 @@ export function useGiving({ Id }: Ticket) {
     if (isGiving) return
     setGiving(true)
     try {
-      const asked = { Id, Message: form.values.Message.trim() }
-      const { Ticket } = await sendOnce(myTicketCalls.give, intent, asked)
+      const request = { Id, Message: form.values.Message.trim() }
+      const { Ticket } = await sendOnce(myTicketCalls.give, intent, request)
       form.done()
       client.setQueryData([myTicketCalls.detail.path, { Id }], Ticket)
       void askAgain()

@@ -35,13 +35,13 @@ function keepOpenId(openId: string): void {
 async function exchange(code: string, state: string): Promise<void> {
   if (state !== text(storage.read(openIdStateKey))) return
   try {
-    const told = await call(
+    const answer = await call(
       wechatCalls.code2openId,
       { Code: code, State: state },
       { isSilent: true },
     )
-    store.set(tempTokenAtom, told.temp_token)
-    keepOpenId(told.OpenId)
+    store.set(tempTokenAtom, answer.temp_token)
+    keepOpenId(answer.OpenId)
   } catch {
     // The app continues without an open id; the guard redirects here again, three times at most.
   }

@@ -19,9 +19,9 @@ export function useReadAddress({ values, fill }: Form) {
     if (text.trim() === '') return setSaid('请先粘贴或输入地址')
     setReading(true)
     const tree = await loadRegions().catch(() => null)
-    const found = readAddress(text, tree ?? undefined)
-    fill(filledFrom(found, latest.current))
-    setSaid(readingText(found))
+    const address = readAddress(text, tree ?? undefined)
+    fill(filledFrom(address, latest.current))
+    setSaid(readingText(address))
     setReading(false)
   }
   return {

@@ -92,9 +92,9 @@ async function fetchPage(url: string): Promise<() => OpenPage> {
     navigator.onLine && openPages()[0] ? Promise.reject(error) : loadStandIn(),
   )
   // The reads run while the page is rendered.
-  const asked = module.asks?.(url)
+  const reads = module.asks?.(url)
   // The first page is rendered once, with its data; on a tap the screen must change immediately.
-  if (asked && !openPages()[0]) await soon(asked)
+  if (reads && !openPages()[0]) await soon(reads)
   return () => openPage(url, module.default ?? module, route)
 }
 

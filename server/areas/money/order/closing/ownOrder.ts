@@ -14,9 +14,9 @@ export async function ownOrder(
   by: { id: string } | { orderCode: string },
 ): Promise<Order> {
   const { db, clock } = deps
-  const found = await findOrder(db, tenantId, by)
-  if (found?.userId !== userId) throw notFound('订单不存在')
-  if (found.status !== 'PendingPay' || found.expireAt.getTime() > clock()) return found
-  await expire(deps, found)
-  return (await findOrder(db, tenantId, by)) ?? found
+  const order = await findOrder(db, tenantId, by)
+  if (order?.userId !== userId) throw notFound('订单不存在')
+  if (order.status !== 'PendingPay' || order.expireAt.getTime() > clock()) return order
+  await expire(deps, order)
+  return (await findOrder(db, tenantId, by)) ?? order
 }
