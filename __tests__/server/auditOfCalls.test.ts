@@ -12,7 +12,7 @@ const cases = callCases.filter(({ endpoint }) => ['staff', 'inner'].includes(end
 
 /** Calls that write nothing: lists, details, a device's offline data, and check previews. */
 const READS = new Set([
-  ...['complaintDesk.list', 'complaintDesk.detail', 'repairDesk.list', 'repairDesk.detail'],
+  ...['repairDesk.list', 'repairDesk.detail'],
   ...['mallOrderDesk.list', 'mallOrderDesk.detail', 'mallRefundDesk.list', 'mallRefundDesk.detail'],
   ...['pointCommonRule.get', 'pointFetchRule.listByPage', 'pointFetchRule.get', 'till.get'],
   ...['equipment.get', 'inspectionJob.myJobList', 'inspectionJob.detail', 'inspectionJob.day'],

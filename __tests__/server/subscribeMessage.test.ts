@@ -1,7 +1,6 @@
 /** Subscribe messages: requested by kind, one permission per message, sent at most once. */
 import { randomUUID } from 'node:crypto'
 import { complaintCalls } from '@/contract/complaint'
-import { complaintDeskCalls } from '@/contract/complaintDesk'
 import { subscribeMessageCalls } from '@/contract/subscribeMessage'
 import { buildApp } from '../../server/app'
 import { readEnvironment } from '../../server/kernel/environment'
@@ -12,7 +11,7 @@ import type {
   SubscribeMessages,
 } from '../../server/providers/subscribeMessage/subscribeMessage'
 import { findViolations } from '../../server/tools/verify/verify'
-import { complaintOf } from '../support/server/complaint'
+import { complaintDeskOf, complaintOf } from '../support/server/complaint'
 import { moneyFixture, PASSWORD, type MoneyFixture, type Wallet } from '../support/server/money'
 import { acceptSubscription, knownToWechat, templateIds } from '../support/server/subscriptions'
 import { PARK, TEST_ENVIRONMENT, TEST_SECRET, describeServer } from '../support/server/testApp'
@@ -61,7 +60,7 @@ async function complain({ caller }: Wallet): Promise<string> {
   return (await test.call(complaintCalls.saveOrUpdate, complaintOf(), caller)).data.Id
 }
 const answer = (Id: string, Text = '已经请工程部到场') =>
-  test.call(complaintDeskCalls.answer, { Id, Author: '小顾', Text })
+  complaintDeskOf(test).answer({ Id, Author: '小顾', Text })
 
 it('offers what the park has templates for, to whom WeChat knows, until they say no', async () => {
   const member = await fixture.member()

@@ -1,7 +1,6 @@
 /** The inbox: one message per event, in the event's transaction, about the member's own things. */
 import { randomUUID } from 'node:crypto'
 import { complaintCalls } from '@/contract/complaint'
-import { complaintDeskCalls } from '@/contract/complaintDesk'
 import { orderCalls } from '@/contract/order'
 import { userCalls } from '@/contract/user'
 import { userMessageCalls, type UserMessage } from '@/contract/userMessage'
@@ -11,7 +10,7 @@ import { cleanAll } from '../../server/kernel/schedule'
 import type { MessageKindName } from '@/contract/messageKinds'
 import { orderPaid } from '../../server/areas/money/order/settling/orderPaid'
 import { tillOrder, type Order, type OrderKind } from '../../server/areas/money/order/order.service'
-import { complaintOf } from '../support/server/complaint'
+import { complaintDeskOf, complaintOf } from '../support/server/complaint'
 import { insertCoupon } from '../support/server/marketing'
 import {
   moneyFixture,
@@ -51,7 +50,7 @@ async function payer(): Promise<Wallet> {
 
 async function complaintAnswered(member: Wallet, Text = '已经请工程部到场'): Promise<string> {
   const { data } = await test.call(complaintCalls.saveOrUpdate, complaintOf(), member.caller)
-  await test.call(complaintDeskCalls.answer, { Id: data.Id, Author: '小顾', Text })
+  await complaintDeskOf(test).answer({ Id: data.Id, Author: '小顾', Text })
   return data.Id
 }
 
@@ -139,9 +138,9 @@ it('money that came too late tells that it goes back', async () => {
 it('tells of the answer to a complaint once for each, and opening the complaint reads them', async () => {
   const member = await fixture.member()
   const Id = await complaintAnswered(member)
-  await test.call(complaintDeskCalls.answer, { Id, Author: '小顾', Text: '已经请工程部到场' })
+  await complaintDeskOf(test).answer({ Id, Author: '小顾', Text: '已经请工程部到场' })
   test.clock.pass(1000)
-  await test.call(complaintDeskCalls.end, { Id, Author: '小顾', Text: '修好了' })
+  await complaintDeskOf(test).end({ Id, Author: '小顾', Text: '修好了' })
   const told = await inbox(member)
   expect(told).toMatchObject([
     { Title: '您的投诉已处理结束', Text: '小顾：修好了', Query: { id: Id } },

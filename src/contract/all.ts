@@ -12,7 +12,6 @@ import { businessCalls } from './business'
 import { carInfoCalls, parkingLotCalls } from './carInfo'
 import { categoryCalls } from './category'
 import { complaintCalls } from './complaint'
-import { complaintDeskCalls } from './complaintDesk'
 import { couponCalls } from './coupon'
 import { discountChannelCalls } from './discountChannel'
 import { eMallOrderCalls } from './eMallOrder'
@@ -82,7 +81,6 @@ export const domains = {
   parkingLot: parkingLotCalls,
   category: categoryCalls,
   complaint: complaintCalls,
-  complaintDesk: complaintDeskCalls,
   coupon: couponCalls,
   discountChannel: discountChannelCalls,
   eMallOrder: eMallOrderCalls,

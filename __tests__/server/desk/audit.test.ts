@@ -1,5 +1,4 @@
 import { complaintCalls } from '@/contract/complaint'
-import { complaintDeskCalls } from '@/contract/complaintDesk'
 import { auditInvariants } from '../../../server/areas/people/audit/audit.invariants'
 import { newId } from '../../../server/kernel/ids'
 import type { Witness } from '../../../server/kernel/witness'
@@ -56,8 +55,8 @@ it('does nothing whose entry cannot be written', async () => {
   const words = { author: '客服', text: '好的' }
   await expect(complaintDesk.accept(PARK, id, lost)).rejects.toThrow('the log is full')
   await expect(complaintDesk.answer(PARK, id, words, lost)).rejects.toThrow('the log is full')
-  const { data } = await test.call(complaintDeskCalls.detail, { Id: id })
-  expect([data.Status, data.Replies]).toEqual(['Submitted', []])
+  const found = await complaintDesk.detail(PARK, id)
+  expect([found.Status, found.Replies]).toEqual(['Submitted', []])
 })
 
 it('can be neither changed nor emptied by the application', async () => {

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { bySystem } from '../../../server/kernel/witness'
+import { parkReply } from './parkReply'
 import type { World } from './row'
+import { PARK, type TestApp } from './testApp'
 
 /** A new complaint as the app sends it. */
 export const complaintOf = () => ({
@@ -23,3 +26,26 @@ export async function ownComplaint({ test, owner }: World): Promise<string> {
 
 /** Reply of the desk with its author. */
 export const deskWords = { Author: '客服中心 小顾', Text: '已经请工程部到场' }
+
+/** The park's side of complaints, as its desk calls the service. */
+export function complaintDeskOf(test: Pick<TestApp, 'services'>) {
+  type Desk = TestApp['services']['complaintDesk']
+  const { complaintDesk: desk } = test.services
+  interface Said {
+    Id: string
+    Author: string
+    Text: string
+  }
+  const words = ({ Author, Text }: Said) => ({ author: Author, text: Text })
+  return {
+    list: (request: Parameters<Desk['list']>[1], park = PARK) =>
+      parkReply(() => desk.list(park, request)),
+    detail: ({ Id }: { Id: string }, park = PARK) => parkReply(() => desk.detail(park, Id)),
+    accept: ({ Id }: { Id: string }, park = PARK) =>
+      parkReply(() => desk.accept(park, Id, bySystem)),
+    answer: (said: Said, park = PARK) =>
+      parkReply(() => desk.answer(park, said.Id, words(said), bySystem)),
+    end: (said: Said, park = PARK) =>
+      parkReply(() => desk.end(park, said.Id, words(said), bySystem)),
+  }
+}

@@ -1,6 +1,5 @@
-import { complaintOf, deskWords, ownComplaint } from '../complaint'
+import { complaintOf, ownComplaint } from '../complaint'
 import { nothing, type RowsOf, type World } from '../row'
-import { bySystem } from '../../../../server/kernel/witness'
 
 /** Id of the oldest row of a list of the park. */
 async function firstOf(
@@ -14,12 +13,6 @@ async function firstOf(
   )
   if (!row) throw new Error(`the demo has no ${table}`)
   return row.id
-}
-
-async function takenUpComplaint(world: World): Promise<string> {
-  const id = await ownComplaint(world)
-  await world.test.services.complaintDesk.accept(world.owner.park, id, bySystem)
-  return id
 }
 
 export const rows = {
@@ -62,20 +55,6 @@ export const rows = {
     },
     unreadCount: { request: () => ({}) },
   },
-  complaintDesk: {
-    list: { request: () => ({ PageIndex: 1, Status: 'Submitted' }) },
-    detail: { request: async (world) => ({ Id: await ownComplaint(world) }) },
-    accept: { request: async (world) => ({ Id: await ownComplaint(world) }) },
-    answer: { request: async (world) => ({ Id: await ownComplaint(world), ...deskWords }) },
-    end: { request: async (world) => ({ Id: await takenUpComplaint(world), ...deskWords }) },
-  },
 } satisfies RowsOf<
-  | 'announcement'
-  | 'advertisement'
-  | 'banner'
-  | 'info'
-  | 'category'
-  | 'problem'
-  | 'complaint'
-  | 'complaintDesk'
+  'announcement' | 'advertisement' | 'banner' | 'info' | 'category' | 'problem' | 'complaint'
 >

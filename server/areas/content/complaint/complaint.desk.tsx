@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { shortText } from '@/rules/text/graphemes'
-import type { DeskAction, DeskComplaint } from '@/contract/complaintDesk'
 import { Form, TextArea, TextField } from '../../../desk/components/Form'
 import { List } from '../../../desk/components/List'
 import { Choices, Facts, Moment, pageOf, PageTitle } from '../../../desk/components/shown'
@@ -10,6 +9,7 @@ import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
 import type { ComplaintDesk } from './complaintDesk'
 import { statusTexts, type ComplaintStatus } from './complaintState'
 import { complaintAudit } from './complaint.table'
+import type { DeskAction, DeskComplaint } from './complaintDeskView'
 
 const PAGE_SIZE = 20
 const statuses = Object.keys(statusTexts) as ComplaintStatus[]

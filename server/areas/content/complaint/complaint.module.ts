@@ -23,7 +23,7 @@ export const complaintModule = defineModule({
     const complaintDesk = createComplaintDesk({ db, clock, messages })
     return {
       services: { complaints, complaintDesk },
-      serve: (serveDomain) => complaintRoutes(serveDomain, { complaints, complaintDesk }),
+      serve: (serveDomain) => complaintRoutes(serveDomain, complaints),
       desk: complaintDeskPart(complaintDesk),
       account: complaints.account,
     }

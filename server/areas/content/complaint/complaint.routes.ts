@@ -1,19 +1,11 @@
 import { complaintCalls } from '@/contract/complaint'
-import { complaintDeskCalls } from '@/contract/complaintDesk'
 import type { ServeDomain } from '../../../kernel/call'
 import type { ComplaintService } from './complaint.service'
-import type { ComplaintDesk } from './complaintDesk'
 
 /** Limit of writes per address and minute, far above normal use. */
 const WRITES_A_MINUTE = 60
 
-export function complaintRoutes(
-  serveDomain: ServeDomain,
-  {
-    complaints,
-    complaintDesk: desk,
-  }: { complaints: ComplaintService; complaintDesk: ComplaintDesk },
-): void {
+export function complaintRoutes(serveDomain: ServeDomain, complaints: ComplaintService): void {
   serveDomain(
     complaintCalls,
     {
@@ -27,13 +19,4 @@ export function complaintRoutes(
     },
     { saveOrUpdate: WRITES_A_MINUTE, reply: WRITES_A_MINUTE },
   )
-  serveDomain(complaintDeskCalls, {
-    list: (request, { tenantId }) => desk.list(tenantId, request),
-    detail: ({ Id }, { tenantId }) => desk.detail(tenantId, Id),
-    accept: ({ Id }, { tenantId, audit }) => desk.accept(tenantId, Id, audit),
-    answer: ({ Id, Author, Text }, { tenantId, audit }) =>
-      desk.answer(tenantId, Id, { author: Author, text: Text }, audit),
-    end: ({ Id, Author, Text }, { tenantId, audit }) =>
-      desk.end(tenantId, Id, { author: Author, text: Text }, audit),
-  })
 }

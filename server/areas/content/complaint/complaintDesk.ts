@@ -1,4 +1,3 @@
-import type { DeskComplaint } from '@/contract/complaintDesk'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
@@ -20,6 +19,7 @@ import { deskDetailOf, deskRowOf } from './complaintRows'
 import type { ComplaintStatus } from './complaintState'
 import { addReply, changeComplaint } from './changeComplaint'
 import { complaintAudit } from './complaint.table'
+import type { DeskComplaint } from './complaintDeskView'
 
 interface Words {
   /** Author name shown to the member. */

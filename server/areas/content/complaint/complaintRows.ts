@@ -1,8 +1,8 @@
 /** Wire formats of complaints, for the member and for the park. */
 import type { ComplaintDetail, ComplaintRow } from '@/contract/complaint'
-import type { DeskComplaint, DeskComplaintRow } from '@/contract/complaintDesk'
 import type { Complaint, ComplaintReply } from './complaint.repository'
 import { actionsOf, deskActionsOf, statusTexts } from './complaintState'
+import type { DeskComplaint, DeskComplaintRow } from './complaintDeskView'
 
 export const kindTexts: Record<Complaint['kind'], string> = {
   complaint: '投诉',

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { complaintAction, complaintStatus } from '@/contract/complaint'
-import type { DeskAction } from '@/contract/complaintDesk'
+import type { DeskAction } from './complaintDeskView'
 
 export type ComplaintStatus = InferOutput<typeof complaintStatus>
 export type ComplaintAction = InferOutput<typeof complaintAction>
