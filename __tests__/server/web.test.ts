@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -96,7 +97,7 @@ describe('the page', () => {
     const { body } = await open(routes.home)
     expect(body).toContain('<link rel="preload" as="script" href="/js/app.0a1b2c3d.js">')
     expect(body).not.toMatch(/<script[^>]* src=/)
-    const start = /<script>(!function[^]*?)<\/script>/.exec(body)?.[1] ?? ''
+    const start = /<script>(!function\(\)[^]*?)<\/script>/.exec(body)?.[1] ?? ''
     const app = { src: '/js/app.0a1b2c3d.js', async: false }
 
     const told = firstScreenOf(start, { tellsOfPaint: true })
@@ -226,7 +227,7 @@ describe('what is written into the page', () => {
       now: 0,
     })
     expect(html).not.toContain('<script>alert')
-    expect(html.match(/<script/g)).toHaveLength(3)
+    expect(html.match(/<script/g)).toHaveLength(4)
     expect(html).not.toContain('"onload="')
     expect(html).not.toContain('--park-accent:red')
     expect(html).toContain('--park-accent-dark:#123456')
@@ -295,4 +296,37 @@ describe('an address that leads nowhere', () => {
       succeeded: false,
     })
   })
+})
+
+describe('a tap on the static first screen', () => {
+  /** The page with an element where the tap will land once the app has taken over; answers what was clicked. */
+  async function tapped(on: string, beneath: string): Promise<string[]> {
+    const { body } = await open(routes.home)
+    const { window } = new JSDOM(body.replace(/<script[^]*?<\/script>/g, ''), {
+      runScripts: 'outside-only',
+    })
+    const { document } = window
+    const script = /<script>(!function\(d\)\{var s=[^]*?)<\/script>/.exec(body)?.[1] ?? ''
+    window.eval(script)
+    document.getElementById('app')!.innerHTML =
+      '<main id="content"></main><div role="navigation"><a id="my">我的</a></div>'
+    const clicked: string[] = []
+    document
+      .getElementById('app')!
+      .addEventListener('click', ({ target }) => clicked.push((target as Element).id))
+    document.elementFromPoint = () => document.getElementById(beneath)
+    document.querySelector(on)!.dispatchEvent(new window.MouseEvent('click', { bubbles: true }))
+    expect(clicked).toEqual([])
+    document.getElementById('park-shell')!.remove()
+    await Promise.resolve()
+    return clicked
+  }
+
+  it.each([
+    ['the place of a tab', '#park-shell', 'my', ['my']],
+    ['the first banner', '.park-shell__banner', 'content', ['content']],
+    ['a place where nothing was in sight', '#park-shell', 'content', []],
+  ])('at %s is played when the app removes the screen', async (_where, on, beneath, clicked) =>
+    expect(await tapped(on, beneath)).toEqual(clicked),
+  )
 })

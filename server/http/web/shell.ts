@@ -66,9 +66,22 @@ function shellOf({ park, banners, now }: ShellContent): string {
     `<div id="park-shell" aria-hidden="true"><div class="park-shell__place park-shell__place--${skyAt(now)}">` +
     `<div class="park-shell__name">${escapeHtml(park.Name)}</div>${scene}</div>` +
     `<img class="park-shell__banner" src="${escapeHtml(first.Image)}" alt="" ` +
-    `width="${first.Width}" height="${first.Height}" fetchpriority="high"></div>`
+    `width="${first.Width}" height="${first.Height}" fetchpriority="high"></div>` +
+    `<script>${keptTap}</script>`
   )
 }
+
+/**
+ * The static screen covers the app until home is there, so a tap on it would be lost: a member who knows where the tabs are
+ * taps them at once. The last tap is kept and played when the app removes the screen, on the tab bar or the first banner,
+ * which are where they were expected; taps elsewhere meant nothing that was in sight.
+ */
+const keptTap =
+  '!function(d){var s=d.getElementById("park-shell"),t;s.addEventListener("click",function(e){t=e});' +
+  'new MutationObserver(function(m,o){if(s.isConnected)return;o.disconnect();if(!t)return;' +
+  'var f=d.elementFromPoint(t.clientX,t.clientY);' +
+  'if(f&&(f.closest("[role=navigation]")||t.target.className=="park-shell__banner"))f.click()' +
+  '}).observe(d.body,{childList:true})}(document)'
 
 const deferredScript = /<script defer(?:="defer")? src="([^"]+)"><\/script>/g
 

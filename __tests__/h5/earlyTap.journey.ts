@@ -1,0 +1,95 @@
+/** A tap made while home is still loading counts: before scripts have run, while home's script is on its way, and after. */
+import type { Page } from '@playwright/test'
+import { routes, tabs } from '@/routes'
+import { expect, test } from './support/journey'
+import { stands } from './support/stands'
+import { top } from './support/top'
+
+// Requests by the service worker could not be held here.
+test.use({ serviceWorkers: 'block' })
+
+/** Holds the scripts whose address matches, until they are let through. */
+async function hold(page: Page, address: RegExp) {
+  let letThrough = () => undefined as void
+  const free = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(address, async (route) => {
+    await free
+    await route.continue().catch(() => undefined)
+  })
+  return { letThrough }
+}
+
+/** The middle of an element. */
+async function middleOf(page: Page, find: (page: Page) => ReturnType<Page['locator']>) {
+  const box = await find(page).boundingBox()
+  if (!box) throw new Error('the element is not in sight')
+  return [box.x + box.width / 2, box.y + box.height / 2] as const
+}
+
+const others = tabs.filter(({ route }) => route !== 'home')
+const tabOf = (text: string) => (page: Page) =>
+  top(page).getByRole('navigation').getByRole('link', { name: text, exact: true })
+
+for (const { route, text } of others)
+  test(`${text}, tapped after a reload of home`, async ({ page }) => {
+    await page.goto(routes.home)
+    await stands(page, routes.home)
+    const place = await middleOf(page, tabOf(text))
+
+    await test.step('before any script has run', async () => {
+      const { letThrough } = await hold(page, /\/js\/.*\.js/)
+      await page.reload({ waitUntil: 'commit' })
+      await expect(page.locator('#park-shell')).toBeVisible()
+      await page.touchscreen.tap(...place)
+      letThrough()
+      await stands(page, routes[route])
+      await page.unrouteAll({ behavior: 'wait' })
+    })
+
+    await test.step('while home’s own script is on its way', async () => {
+      await page.goto(routes.home)
+      await stands(page, routes.home)
+      const { letThrough } = await hold(page, /\/js\/(?!app\.).*\.js/)
+      await page.reload({ waitUntil: 'commit' })
+      await expect(page.locator('#app > *').first()).toBeAttached()
+      await expect(page.locator('#park-shell')).toBeVisible()
+      await page.touchscreen.tap(...place)
+      letThrough()
+      await stands(page, routes[route])
+      await page.unrouteAll({ behavior: 'wait' })
+    })
+
+    await test.step('as soon as the app has taken over', async () => {
+      await page.goto(routes.home)
+      await stands(page, routes.home)
+      await page.reload({ waitUntil: 'commit' })
+      await expect(page.locator('#park-shell')).toHaveCount(0)
+      await page.touchscreen.tap(...place)
+      await stands(page, routes[route])
+    })
+  })
+
+test('the first banner, tapped before any script has run, opens what it shows', async ({
+  page,
+}) => {
+  await page.goto(routes.home)
+  await stands(page, routes.home)
+  const { letThrough } = await hold(page, /\/js\/.*\.js/)
+  await page.reload({ waitUntil: 'commit' })
+  const place = await middleOf(page, () => page.locator('.park-shell__banner'))
+  await page.touchscreen.tap(...place)
+  letThrough()
+  await expect.poll(() => new URL(page.url()).pathname).not.toBe(routes.home)
+  await stands(page, new URL(page.url()).pathname)
+})
+
+test('a tap beside them opens nothing that was not in sight', async ({ page }) => {
+  await page.goto(routes.home)
+  await stands(page, routes.home)
+  const { letThrough } = await hold(page, /\/js\/.*\.js/)
+  await page.reload({ waitUntil: 'commit' })
+  const banner = await page.locator('.park-shell__banner').boundingBox()
+  await page.touchscreen.tap(195, (banner?.y ?? 0) + (banner?.height ?? 0) + 90)
+  letThrough()
+  await stands(page, routes.home)
+})
