@@ -130,17 +130,17 @@ function textOf(value: unknown): string {
 
 /**
  * All sheets of a workbook. Cells are read as the CSV file would show them: dates and times in ISO spelling, numbers
- * without thousands, formulas by their saved results.
+ * without thousands and with the leading zeros of their format, formulas by their saved results.
  * @throws WorkbookError in Chinese
  */
 export async function readWorkbook(bytes: Buffer): Promise<Sheet[]> {
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
     throw new WorkbookError('是旧版 .xls 工作簿，或加了密码；请去掉密码，另存为 .xlsx')
-  const [{ withFaultsAsTexts }, { default: read }] = await Promise.all([
+  const [{ withCellsAsShown }, { default: read }] = await Promise.all([
     import('./workbookCells'),
     import('read-excel-file/node'),
   ])
-  const prepared = withFaultsAsTexts(bytes)
+  const prepared = withCellsAsShown(bytes)
   if (!prepared) throw new WorkbookError('不是 .xlsx 工作簿，或者文件已损坏')
   const { withoutResult } = prepared
   if (withoutResult !== undefined)

@@ -1,4 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { withChineseDates, zeroFiller } from './numberFormats'
 
 /** Unpacked size above which a workbook is refused: few bytes may unpack to gigabytes. */
 const UNPACKED_MAX = 200_000_000
@@ -11,10 +12,11 @@ const formulaCell =
   /<c\b([^>]*)>\s*<f\b[^>]*?(?:\/>|>[^<]*<\/f>)\s*(<v\s*\/>|<v>[^<]*<\/v>)?\s*<\/c>/g
 
 /**
- * The same workbook with its faults (#REF!) as texts, because the reader leaves such cells out as if they were empty.
+ * The same workbook for the reader: faults (#REF!) as texts, because it leaves such cells out as if they were empty, and
+ * numbers with leading zeros and Chinese dates as the program shows them (numberFormats).
  * @returns also the address of the first formula that has no saved result; undefined: too large or no zip
  */
-export function withFaultsAsTexts(
+export function withCellsAsShown(
   bytes: Buffer,
 ): { bytes: Buffer; withoutResult: string | undefined } | undefined {
   let unpacked = 0
@@ -27,6 +29,9 @@ export function withFaultsAsTexts(
         return /\.(?:xml|rels)$/.test(name)
       },
     })
+    const styles = files['xl/styles.xml']
+    const fill = zeroFiller(styles ? strFromU8(styles) : '')
+    if (styles) files['xl/styles.xml'] = strToU8(withChineseDates(strFromU8(styles)))
     for (const [name, content] of Object.entries(files)) {
       if (!/^xl\/worksheets\/[^/]+\.xml$/.test(name)) continue
       const text = strFromU8(content)
@@ -36,7 +41,7 @@ export function withFaultsAsTexts(
         if (isEmpty && !(isText && value !== undefined)) withoutResult ??= addressOf(cell)
       }
       files[name] = strToU8(
-        text.replace(/<c\b[^>]*>/g, (opening) => opening.replace(/\bt="e"/, 't="str"')),
+        fill(text).replace(/<c\b[^>]*>/g, (opening) => opening.replace(/\bt="e"/, 't="str"')),
       )
     }
     return { bytes: Buffer.from(zipSync(files, { level: 0 })), withoutResult }
