@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { docs } from './http/docs'
 import type { Database } from './database/createDatabase'
 import type { Environment } from './kernel/environment'
+import type { FolderWork } from './kernel/folder/folderWork'
 import { newId } from './kernel/ids'
 import { profileOf } from './areas/people/account/account.service'
 import { createAuthentication } from './http/auth'
@@ -78,6 +79,8 @@ export interface AppOptions {
   parkingGate?: ParkingGate
   /** Parcel-tracking provider; overrides the configured one. */
   express?: Express
+  /** Reader and importer of parks' folders, for the desk. */
+  folderWork?: FolderWork
 }
 
 /**
@@ -279,5 +282,6 @@ async function baseOf(options: AppOptions, clock: () => number, watch: Watch): P
     ),
     express: watch.watched('express', options.express ?? createExpress(environment, clock)),
     payProvider: payProvider && watch.watched('wechatPay', payProvider),
+    folderWork: options.folderWork,
   }
 }

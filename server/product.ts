@@ -2,6 +2,7 @@
 export { buildApp } from './app'
 export { createReads } from './database/createReads'
 export { introduction } from './tools/seed/introduction'
+export { folderWork } from './tools/park/lazyFolderWork'
 export { openSecrets } from './areas/people/serverKey/serverKey.service'
 export { configuredSecrets } from './kernel/secrets'
 export { refuseDemoRemains } from './tools/seed/demoRemains'

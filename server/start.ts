@@ -89,7 +89,7 @@ async function open(
   if (replica) closing.add(() => replica.close())
   const reads = replica ? replica.reads : db
   const built = await product.buildApp({
-    ...{ environment, log, db, reads, fileStore },
+    ...{ environment, log, db, reads, fileStore, folderWork: product.folderWork },
     ...secretsOfServer,
   })
   closing.add(() => built.app.close())

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/createDatabase'
 import type { Environment } from '../kernel/environment'
+import type { FolderWork } from '../kernel/folder/folderWork'
 import type { Secrets } from '../kernel/secrets'
 import type { Express } from '../providers/express/express'
 import type { FileStore } from '../providers/fileStore/fileStore'
@@ -26,6 +27,8 @@ export interface Base {
   fileStore: FileStore
   parkingGate: ParkingGate
   express: Express
+  /** Reader and importer of parks' folders; undefined: not at this server's desk. */
+  folderWork?: FolderWork
   /** Payment provider; undefined: the sandbox. */
   payProvider?: WechatPay
 }

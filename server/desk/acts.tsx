@@ -80,7 +80,7 @@ export function createActs(
     const allowed = act.roles ?? part.roles
     const here = await present(request, reply, allowed)
     if (!here) return reply
-    const { typed, file } = await readForm(request, act.takesFile === true)
+    const { typed, file, fileName } = await readForm(request, act.takesFile)
     checkToken(typed, here.identity)
     const params = readQuery(request.params)
     const to = filled(deskUrl(part, screenOf(part, act)), params)
@@ -89,7 +89,7 @@ export function createActs(
       reply.redirect(await kept.keep(here.identity, to, { ...sent, status, problems }), 303)
     const checked = checkForm(act.form, typed)
     if ('problems' in checked) return refuse(400, checked.problems)
-    const visit = { ...visitOf(request, here, part, deedOf(act), allowed), file }
+    const visit = { ...visitOf(request, here, part, deedOf(act), allowed), file, fileName }
     try {
       const isConfirmed = typed[frameFields.confirmed] === 'yes'
       const question = isConfirmed ? undefined : await act.ask?.(visit, checked.form)

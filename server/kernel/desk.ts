@@ -39,6 +39,8 @@ export interface ActVisit extends Visit {
   witness: Witness
   /** Content of the file field, for acts with `takesFile`. */
   file?: Buffer
+  /** Name of the file as the browser sent it. */
+  fileName?: string
 }
 
 export interface DeskScreen {
@@ -98,8 +100,8 @@ export interface DeskAct<Form = unknown> {
   /** Path of the part's screen that holds the form: shown again when the form is refused. */
   screen: string
   form: v.GenericSchema<unknown, Form>
-  /** The form has a file field (PictureField); such an act has no `ask`. */
-  takesFile?: boolean
+  /** The form has a file field: a picture, or a file up to `bytes`; such an act has no `ask`. */
+  takesFile?: true | { bytes: number; tooLarge: string }
   /** Confirmation to show first; undefined when none is needed. */
   ask?(visit: Visit, form: Form): Promise<Question | undefined>
   perform(visit: ActVisit, form: Form): Promise<Done>

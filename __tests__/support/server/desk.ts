@@ -33,7 +33,7 @@ export interface DeskBrowser {
   upload(
     url: string,
     fields: Record<string, string>,
-    file: { name: string; bytes: Buffer } | null,
+    file: { name: string; bytes: Buffer; fileName?: string } | null,
   ): Promise<DeskReply>
   /** Field values of the form on the page `from` that posts to `url`. */
   formOn(from: string, url: string): Promise<Record<string, string>>
@@ -147,7 +147,7 @@ export function deskBrowser(test: TestApp, park = PARK): DeskBrowser {
         ),
       )
       if (file) {
-        const head = `--${boundary}\r\ncontent-disposition: form-data; name="${file.name}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
+        const head = `--${boundary}\r\ncontent-disposition: form-data; name="${file.name}"; filename="${file.fileName ?? 'a.png'}"\r\ncontent-type: image/png\r\n\r\n`
         parts.push(Buffer.from(head), file.bytes, Buffer.from('\r\n'))
       }
       parts.push(Buffer.from(`--${boundary}--\r\n`))

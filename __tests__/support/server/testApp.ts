@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import type { ClientConfig } from 'pg'
+import { folderWork } from '../../../server/tools/park/lazyFolderWork'
 import { createDatabase, type Database } from '../../../server/database/createDatabase'
 import { buildApp, type AppOptions, type Built } from '../../../server/app'
 import { readEnvironment } from '../../../server/kernel/environment'
@@ -189,6 +190,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     serverSecret: TEST_SECRET,
     ...options.secrets,
     clock: clock.now,
+    folderWork,
     wechatProvider: wechat,
     subscribeProvider: subscribe,
     ...(!options.ownSms && { smsProvider: sms }),

@@ -1,5 +1,6 @@
 import { billing } from '../billing/billing.area'
+import { parkFolderModule } from './parkFolder/parkFolder.module'
 import { parkTodayModule } from './parkToday/parkToday.module'
 
 /** Overviews of the whole park, from all other areas. In creation order: each domain may need those before it. */
-export const place = billing.use(parkTodayModule)
+export const place = billing.use(parkTodayModule).use(parkFolderModule)

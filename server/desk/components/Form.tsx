@@ -158,8 +158,14 @@ export function TextArea({
   )
 }
 
-/** Picture upload. It must be chosen again after a refusal: browsers do not keep it. */
-export function PictureField({ name, label, hint, required = true }: FieldProps) {
+/** File upload. It must be chosen again after a refusal: browsers do not keep it. */
+export function FileField({
+  name,
+  label,
+  hint,
+  required = true,
+  accept,
+}: FieldProps & { accept: string }) {
   const parts = useParts(name, '')
   return (
     <div>
@@ -171,7 +177,7 @@ export function PictureField({ name, label, hint, required = true }: FieldProps)
         id={parts.id}
         type="file"
         name={name}
-        accept="image/jpeg,image/png,image/webp"
+        accept={accept}
         required={required}
         {...parts.described}
       />
@@ -179,6 +185,11 @@ export function PictureField({ name, label, hint, required = true }: FieldProps)
     </div>
   )
 }
+
+/** Picture upload. */
+export const PictureField = (props: FieldProps) => (
+  <FileField {...props} accept="image/jpeg,image/png,image/webp" />
+)
 
 /** Select box. */
 export function Choice({

@@ -1,4 +1,4 @@
-/* global document, HTMLElement */
+/* global document, HTMLElement, location */
 /* Keys of the desk; every page works without this file. `/` focuses the search. */
 const isTyping = ({ target }) =>
   target instanceof HTMLElement &&
@@ -12,3 +12,6 @@ document.addEventListener('keydown', (event) => {
   search.focus()
   search.select()
 })
+
+/* A page that shows work in progress looks again. */
+if (document.querySelector('[data-reload]')) setTimeout(() => location.reload(), 3_000)

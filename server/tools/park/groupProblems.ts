@@ -37,18 +37,32 @@ function textOf(problem: FolderProblem): string {
   return `${problemText(problem)}${value}${fix ? `。建议改为${quoted(fix.to)}` : ''}`
 }
 
-/**
- * Lines of a report in which equal problems are one: of the same entry of one file, whatever the values.
- * @returns one line a problem or group, in the order of the first of each
- */
-export function groupProblems(problems: readonly FolderProblem[]): string[] {
+/** Equal problems of one file, whatever their values. */
+export interface ProblemGroup {
+  first: FolderProblem
+  others: readonly FolderProblem[]
+  /** Number of all. */
+  count: number
+}
+
+/** Problems of the same entry of one file together, in the order of the first of each. */
+export function groupsOf(problems: readonly FolderProblem[]): ProblemGroup[] {
   const groups = new Map<string, FolderProblem[]>()
   for (const problem of problems) {
     const kind = kindOf(problem)
     groups.set(kind, [...(groups.get(kind) ?? []), problem])
   }
-  return [...groups.values()].flatMap(([first, ...others]) => {
-    if (!first) return []
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first ? [{ first, others, count: others.length + 1 }] : [],
+  )
+}
+
+/**
+ * Lines of a report in which equal problems are one.
+ * @returns one line a problem or group, in the order of the first of each
+ */
+export function groupProblems(problems: readonly FolderProblem[]): string[] {
+  return groupsOf(problems).flatMap(({ first, others }) => {
     if (others.length === 0) return [textOf(first)]
     const lines = [first, ...others].flatMap(({ line }) => line ?? [])
     const values = new Set(others.flatMap(({ written }) => written ?? []))

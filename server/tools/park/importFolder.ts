@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { placeOf } from '../../kernel/folder/fileShape'
+import type { Keeps } from '../../kernel/folder/folderWork'
 import type { FolderPart } from '../../kernel/folder/folderPart'
 import type { FolderProblem } from '../../kernel/folder/problem'
 import type { Database } from '../../database/createDatabase'
@@ -8,8 +9,9 @@ import { withTransaction, type Transaction } from '../../database/withTransactio
 import { folderItem, parkFile, parkImport } from '../../areas/people/parkFile/parkFile.table'
 import { checkFolder, messageOf, tenantOf, type CheckedFolder } from './checkFolder'
 import { FolderError } from './folderError'
+import { fingerprintOf } from './fingerprint'
 import { parseFolder } from './parseFolder'
-import { identityOf, planImport, type Step } from './planImport'
+import { identityOf, planImport, type KeptItem, type KnownItem, type Step } from './planImport'
 import { prepareFolder, type PreparedFolder } from './prepareFolder'
 import type { FolderFiles } from './readFolder'
 
@@ -27,11 +29,19 @@ export interface ImportOptions {
   isDryRun?: boolean
   /** Allows to end more than a few items. */
   mayEndMany?: boolean
+  /** Whose state remains where the desk has changed an item since the last import; default: the folder's. */
+  keeps?: Keeps
+  /** The only park that the folder may be of. */
+  onlyPark?: string
+  /** Called after each kind, outside of the transaction. */
+  onPart?(done: number, all: number): Promise<void>
 }
 
 export interface ImportResult {
   tenantId: string
   steps: readonly Step[]
+  /** What the desk has changed since the last import. */
+  kept: readonly KeptItem[]
   /** What was done to photos, in Chinese. */
   notes: readonly string[]
 }
@@ -86,6 +96,11 @@ export async function importFolder(options: ImportOptions): Promise<ImportResult
     })
     throw new FolderError(problems)
   }
+  const { onlyPark = tenantId } = options
+  if (tenantId !== onlyPark) {
+    const message = `“编号”是 ${tenantId}，这里是园区 ${onlyPark}；别的园区不能导入到这里`
+    throw new FolderError([{ file: 'park.yaml', message }])
+  }
   try {
     return await withTransaction(db, async (tx) => {
       const result = await importInside(tx, tenantId, folder, options)
@@ -104,7 +119,7 @@ async function importInside(
   tx: Transaction,
   tenantId: string,
   prepared: PreparedFolder,
-  { parts, at, isDemo, isDryRun, mayEndMany }: ImportOptions,
+  { parts, at, isDemo, isDryRun, mayEndMany, keeps, onPart }: ImportOptions,
 ): Promise<ImportResult> {
   const now = new Date(at)
   // Of two concurrent imports of one park the second waits here, and then compares with the first
@@ -123,14 +138,17 @@ async function importInside(
     firstImportOf: (_, kind, key) => firstImports.get(`${kind}/${key}`),
   })
   if (!folder) throw new FolderError(problems)
-  const plan = await planImport(tx, parts, tenantId, folder.items, known, now)
+  const plan = await planImport(tx, parts, tenantId, folder.items, known, now, keeps)
   if (plan.problems.length > 0) throw new FolderError(plan.problems)
   const endings = plan.steps.filter(isEnding)
   if (endings.length > ENDINGS_MAX && !isDryRun && !mayEndMany) throw new EndingError(endings)
-  await writeParts(tx, { parts, tenantId, steps: plan.steps, now })
-  await keepItems(tx, folder, now)
+  await writeParts(tx, { parts, tenantId, steps: plan.steps, now, onPart })
+  await keepItems(tx, folder, now, {
+    kept: plan.kept.filter(({ reason }) => keeps === 'desk' || reason !== undefined),
+    known,
+  })
   await keepFiles(tx, folder, now)
-  return { tenantId, steps: plan.steps, notes: prepared.notes }
+  return { tenantId, steps: plan.steps, kept: plan.kept, notes: prepared.notes }
 }
 
 /** Rows per statement: PostgreSQL accepts 65,535 values, enough for 65 columns. */
@@ -153,7 +171,12 @@ async function writeParts(
     tenantId,
     steps,
     now,
-  }: Pick<ImportOptions, 'parts'> & { tenantId: string; steps: readonly Step[]; now: Date },
+    onPart,
+  }: Pick<ImportOptions, 'parts' | 'onPart'> & {
+    tenantId: string
+    steps: readonly Step[]
+    now: Date
+  },
 ): Promise<void> {
   const follow = async (part: FolderPart): Promise<void> => {
     try {
@@ -168,6 +191,7 @@ async function writeParts(
       steps.filter((step) => step.part === part && !isEnding(step)),
     )
     await follow(part)
+    await onPart?.(parts.indexOf(part) + 1, parts.length)
   }
   const endings = steps.filter(isEnding)
   await write(tx, endings)
@@ -210,17 +234,46 @@ async function removeUnused(tx: Transaction, { part, where }: Step): Promise<voi
 const FOREIGN_KEY_VIOLATION = '23503'
 const UNIQUE_VIOLATION = '23505'
 
-async function keepItems(tx: Transaction, folder: CheckedFolder, now: Date): Promise<void> {
-  const { tenantId, items } = folder
-  const rows = items.map(({ item: { part, key } }) => ({
-    tenantId,
-    kind: part.kind,
-    key,
-    identity: identityOf(part, tenantId, key),
-    firstAt: now,
-  }))
+/** Remembers the items of an import, with what it wrote into each; kept columns stay as of the import before. */
+async function keepItems(
+  tx: Transaction,
+  { tenantId, items }: CheckedFolder,
+  now: Date,
+  { kept, known }: { kept: readonly KeptItem[]; known: readonly KnownItem[] },
+): Promise<void> {
+  const nameOf = (kind: string, key: string) => `${kind}/${key}`
+  const before = new Map(known.map(({ kind, key, written }) => [nameOf(kind, key), written]))
+  const held = new Map(kept.map((item) => [nameOf(item.part.kind, item.key), item]))
+  const rows = items.map(({ item: { part, key }, columns }) => {
+    const name = nameOf(part.kind, key)
+    const own = held.get(name)
+    const fingerprints = Object.entries(columns)
+      .filter(([column]) => !part.initial.includes(column))
+      .map(([column, value]) => [column, fingerprintOf(value)] as const)
+    const fresh = Object.fromEntries(
+      fingerprints.filter(([column]) => !own?.columns.includes(column)),
+    )
+    const former = Object.entries(before.get(name) ?? {}).filter(([column]) =>
+      own?.columns.includes(column),
+    )
+    return {
+      ...{ tenantId, kind: part.kind, key, firstAt: now },
+      identity: identityOf(part, tenantId, key),
+      // A refused change wrote nothing.
+      written: own?.reason
+        ? (before.get(name) ?? null)
+        : { ...fresh, ...Object.fromEntries(former) },
+    }
+  })
   for (const some of portionsOf(rows))
-    await tx.insert(folderItem).values(some).onConflictDoNothing()
+    await tx
+      .insert(folderItem)
+      .values(some)
+      .onConflictDoUpdate({
+        target: [folderItem.tenantId, folderItem.kind, folderItem.key],
+        set: { written: sql`excluded.written` },
+        setWhere: sql`${folderItem.written} is distinct from excluded.written`,
+      })
 }
 
 /**

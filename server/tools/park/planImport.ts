@@ -6,6 +6,8 @@ import type { FolderPart } from '../../kernel/folder/folderPart'
 import { itemId } from '../../kernel/folder/itemId'
 import type { FolderProblem } from '../../kernel/folder/problem'
 import type { Queryable } from '../../database/queryable'
+import type { Keeps } from '../../kernel/folder/folderWork'
+import { fingerprintOf } from './fingerprint'
 import { messageOf, type CheckedItem } from './checkFolder'
 
 export type Row = Record<string, unknown>
@@ -19,11 +21,22 @@ export type Step = { part: FolderPart; key: string; where: SQL | undefined } & (
   | { act: 'same' }
 )
 
+/** What the desk, or the running park, has changed since the last import, or what it forbids to change. */
+export interface KeptItem {
+  part: FolderPart
+  key: string
+  columns: string[]
+  /** Why the item cannot be changed or ended, in Chinese. */
+  reason?: string
+}
+
 /** An item of an earlier import: kind, key and identity value. */
 export interface KnownItem {
   kind: string
   key: string
   identity: string
+  /** Fingerprints of its columns as the last import wrote them. */
+  written: Readonly<Record<string, string>> | null
 }
 
 /** Identity value of an item: computed from its key, or the key itself; '' when a park has one row. */
@@ -64,6 +77,8 @@ const same = (one: unknown, other: unknown): boolean =>
  * Compares a checked folder with the rows of its park.
  * @param known items of earlier imports: those now missing in the folder were removed from it
  * @param at time of the import
+ * @param keeps with it, an item that may not change or end stays as it is, instead of refusing the folder; `desk`: so does
+ * what the desk has changed since the last import
  */
 export async function planImport(
   db: Queryable,
@@ -72,7 +87,10 @@ export async function planImport(
   items: readonly CheckedItem[],
   known: readonly KnownItem[],
   at: Date,
-): Promise<{ steps: Step[]; problems: FolderProblem[] }> {
+  keeps?: Keeps,
+): Promise<{ steps: Step[]; problems: FolderProblem[]; kept: KeptItem[] }> {
+  const kept: KeptItem[] = []
+  const writtenOf = new Map(known.map((item) => [`${item.kind}/${item.key}`, item.written]))
   const steps: Step[] = []
   const endings: Step[] = []
   const problems: FolderProblem[] = []
@@ -92,7 +110,14 @@ export async function planImport(
         continue
       }
       try {
-        const set = changesOf(part, row, columns, at)
+        const all = changesOf(part, row, columns, at)
+        const own = deskColumns(all, {
+          row,
+          columns,
+          written: writtenOf.get(`${part.kind}/${key}`),
+        })
+        if (own.length > 0) kept.push({ part, key, columns: own })
+        const set = keeps === 'desk' ? without(all, own) : all
         const names = Object.keys(set)
         steps.push(
           names.length === 0
@@ -100,16 +125,24 @@ export async function planImport(
             : { part, key, where, act: 'change', set, columns: names },
         )
       } catch (error) {
-        problems.push({ file: item.file, line: item.lineOf(), message: messageOf(error) })
+        const message = messageOf(error)
+        if (keeps !== undefined) {
+          kept.push({ part, key, columns: [], reason: message })
+          steps.push({ part, key, where, act: 'same' })
+        } else problems.push({ file: item.file, line: item.lineOf(), message })
       }
     }
-    const kept = new Set(wanted.map(({ item }) => item.key))
+    const stays = new Set(wanted.map(({ item }) => item.key))
     for (const { key, identity } of known.filter(({ kind }) => kind === part.kind)) {
       const row = rows.get(identity)
-      if (kept.has(key) || !row) continue
+      if (stays.has(key) || !row) continue
       const where = whereOf(part, tenantId, identity)
       const end = endOf(part, row, at)
       if (end === 'keep') continue
+      if (end instanceof Error && keeps !== undefined) {
+        kept.push({ part, key, columns: [], reason: messageOf(end) })
+        continue
+      }
       if (end instanceof Error) {
         problems.push({ file: placeOf(part.shape), message: `${key}：${messageOf(end)}` })
         continue
@@ -120,7 +153,30 @@ export async function planImport(
     }
   }
   // Referenced rows end last: a class after its questions.
-  return { steps: [...steps, ...endings.reverse()], problems }
+  return { steps: [...steps, ...endings.reverse()], problems, kept }
+}
+
+const without = (set: Row, names: readonly string[]): Row =>
+  Object.fromEntries(Object.entries(set).filter(([name]) => !names.includes(name)))
+
+/**
+ * Columns in which the row is no longer as the last import wrote it: the folder would overwrite the desk. Columns that the kind
+ * computes from past activity (`change`) are not among them.
+ */
+function deskColumns(
+  set: Row,
+  {
+    row,
+    columns,
+    written,
+  }: { row: Row; columns: Row; written: Readonly<Record<string, string>> | null | undefined },
+): string[] {
+  return Object.keys(set).filter(
+    (name) =>
+      written?.[name] !== undefined &&
+      same(set[name], columns[name]) &&
+      written[name] !== fingerprintOf(row[name]),
+  )
 }
 
 /** Action for a row that was removed from the folder, or the error that forbids it. */

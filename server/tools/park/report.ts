@@ -3,7 +3,8 @@ import type { FolderPart } from '../../kernel/folder/folderPart'
 import { blankContext } from './context'
 import type { Step } from './planImport'
 
-const words: Readonly<Record<Step['act'], string>> = {
+/** What an import does with an item. */
+export const stepWords: Readonly<Record<Step['act'], string>> = {
   make: '新增',
   change: '修改',
   end: '结束',
@@ -12,7 +13,7 @@ const words: Readonly<Record<Step['act'], string>> = {
 }
 
 /** Labels of columns in files; columns without a field are derived from others: nameWords from name. */
-function labelsOf(part: FolderPart, columns: readonly string[]): string {
+export function labelsOf(part: FolderPart, columns: readonly string[]): string {
   const fields = part.fields(fieldMakers(blankContext))
   const own = columns.flatMap((name) => fields[name]?.label ?? [])
   if (own.length > 0) return `（${[...new Set(own)].join('、')}）`
@@ -28,14 +29,14 @@ export function reportOf(steps: readonly Step[]): string[] {
   const lines: string[] = []
   for (const part of new Set(steps.map((step) => step.part))) {
     const own = steps.filter((step) => step.part === part)
-    const counts = Object.entries(words)
+    const counts = Object.entries(stepWords)
       .map(([act, word]) => [word, own.filter((step) => step.act === act).length] as const)
       .filter(([, count]) => count > 0)
     lines.push(`${part.label}：${counts.map(([word, count]) => `${word} ${count}`).join('，')}`)
     for (const step of own) {
       if (step.act === 'same' || step.act === 'make') continue
       const what = step.act === 'change' ? labelsOf(part, step.columns) : ''
-      lines.push(`  ${words[step.act]} ${step.key}${what}`)
+      lines.push(`  ${stepWords[step.act]} ${step.key}${what}`)
     }
   }
   return lines

@@ -1,4 +1,4 @@
-import { customType, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { customType, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { ofPark } from '../park/park.table'
 import { moment } from '../../../kernel/columns'
 
@@ -39,6 +39,8 @@ export const folderItem = pgTable(
     identity: text().notNull(),
     /** Base of relative times, so that a second import changes nothing. */
     firstAt: moment().notNull(),
+    /** Fingerprint of each column as the last import wrote it: another one in the row is the desk's. */
+    written: jsonb().$type<Record<string, string>>(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.kind, table.key] })],
 )

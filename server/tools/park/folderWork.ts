@@ -1,0 +1,103 @@
+import { zipSync } from 'fflate'
+import { product } from '../../areas'
+import type {
+  FolderPlan,
+  FolderReport,
+  FolderUpload,
+  FolderWork,
+} from '../../kernel/folder/folderWork'
+import type { FolderProblem } from '../../kernel/folder/problem'
+import { WRITTEN_AT } from '../../kernel/table/mendCells'
+import { exportFolder } from './exportFolder'
+import { FolderError } from './folderError'
+import { groupsOf } from './groupProblems'
+import { importFolder, type ImportOptions, type ImportResult } from './importFolder'
+import { openUpload } from './openUpload'
+import { labelsOf, stepWords } from './report'
+import { PARK_WORKBOOK } from './tableSources'
+
+/** Mistakes and changes that a page shows. */
+const SHOWN_MAX = 200
+
+function placeOf({ file, line, cell }: FolderProblem): string {
+  if (cell) return `${file} ${cell.ref}`
+  return line === undefined ? file : `${file}:${line}`
+}
+
+function mistakesOf(problems: readonly FolderProblem[]): FolderReport {
+  const mistakes = groupsOf(problems)
+    .slice(0, SHOWN_MAX)
+    .map(({ first, count }) => ({
+      place: placeOf(first),
+      message: first.message,
+      ...(first.written !== undefined && first.written !== '' && { written: first.written }),
+      ...(first.fix && { proposal: first.fix.to }),
+      count,
+    }))
+  return { mistakes, total: problems.length }
+}
+
+function planOf({ steps, notes, kept }: ImportResult): FolderPlan {
+  const parts = [...new Set(steps.map(({ part }) => part))]
+  const count = (part: (typeof parts)[number], ...acts: string[]) =>
+    steps.filter((step) => step.part === part && acts.includes(step.act)).length
+  const lines = steps.flatMap((step) => {
+    if (step.act === 'same' || step.act === 'make') return []
+    const columns = step.act === 'change' ? labelsOf(step.part, step.columns) : ''
+    return [{ what: stepWords[step.act], label: step.part.label, item: `${step.key}${columns}` }]
+  })
+  return {
+    kinds: parts.map((part) => ({
+      label: part.label,
+      made: count(part, 'make'),
+      changed: count(part, 'change'),
+      ended: count(part, 'end', 'remove'),
+      same: count(part, 'same'),
+    })),
+    lines: lines.slice(0, SHOWN_MAX),
+    kept: kept.slice(0, SHOWN_MAX).map(({ part, key, columns, reason }) => ({
+      label: part.label,
+      item: key,
+      reason: reason ?? `工作台改过${labelsOf(part, columns)}`,
+    })),
+    endings: steps.filter(({ act }) => act === 'end' || act === 'remove').length,
+    notes: [...notes],
+  }
+}
+
+/** A folder's report, or its mistakes. */
+async function reported(work: () => Promise<ImportResult>): Promise<FolderReport> {
+  try {
+    return { plan: planOf(await work()) }
+  } catch (error) {
+    if (error instanceof FolderError) return mistakesOf(error.problems)
+    throw error
+  }
+}
+
+/** Check, import and export of a park's folder, for the desk. */
+export function createFolderWork(): FolderWork {
+  const imported = (
+    db: ImportOptions['db'],
+    { tenantId, name, bytes, at, keeps }: FolderUpload,
+    more: Pick<ImportOptions, 'isDryRun' | 'onPart'>,
+  ) =>
+    reported(async () => {
+      const files = openUpload(name, bytes)
+      return importFolder({
+        ...{ db, parts: product.folder, files, at, keeps, onlyPark: tenantId, mayEndMany: true },
+        ...more,
+      })
+    })
+  return {
+    // What the desk has changed is asked about, so the plan is the one that keeps it.
+    check: (db, upload) => imported(db, upload, { isDryRun: true }),
+    import: (db, upload, onPart) => imported(db, upload, { onPart }),
+    async export(db, tenantId, at, form) {
+      const isWorkbook = form === 'xlsx'
+      const files = await exportFolder(db, product.folder, tenantId, new Date(at), { isWorkbook })
+      if (isWorkbook) return files?.get(PARK_WORKBOOK) ?? Buffer.alloc(0)
+      return Buffer.from(zipSync(Object.fromEntries(files ?? []), { mtime: WRITTEN_AT }))
+    },
+  }
+}
