@@ -59,17 +59,16 @@ export const draftOf = (
   at,
 })
 
-/** Stays with prices, for callers who know the plate or hold the slip. */
-export function createShowStays({
+/** Creates the view of a stay with its price for a caller. */
+function createShownStay({
   db,
   clock,
   orders,
   members,
   cars,
   standingAt,
-  looks,
-}: ShowStaysOptions) {
-  async function shown(
+}: Omit<ShowStaysOptions, 'looks'>) {
+  return async function shown(
     found: StayInLot,
     visitor: Member | undefined,
     choice: PriceChoice | undefined,
@@ -116,6 +115,19 @@ export function createShowStays({
     const view = sight.isOwn ? parkingStayOf : strangersStayOf
     return view(found, standing, asked, now)
   }
+}
+
+/** Stays with prices, for callers who know the plate or hold the slip. */
+export function createShowStays({
+  db,
+  clock,
+  orders,
+  members,
+  cars,
+  standingAt,
+  looks,
+}: ShowStaysOptions) {
+  const shown = createShownStay({ db, clock, orders, members, cars, standingAt })
 
   /** The stay that a member's own order pays for, inside or out; empty for another member's order. */
   async function ofOrder(

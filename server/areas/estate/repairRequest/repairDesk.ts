@@ -1,35 +1,31 @@
-import { formatYuan } from '@/rules/money'
-import type { DeskRepair, QuoteDraft } from '@/contract/repairDesk'
+import type { DeskRepair } from '@/contract/repairDesk'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
-import { Failure } from '../../../kernel/failure'
-import { knownId, newId } from '../../../kernel/ids'
+import { knownId } from '../../../kernel/ids'
 import { page, type PageRequest } from '../../../kernel/paging'
 import type { Witness } from '../../../kernel/witness'
-import { changeRepair, lockedRepair, type RepairChange } from './changeRepair'
+import { changeRepair, lockedRepair } from './changeRepair'
 import { finishRepair } from './finishRepair'
 import type { RepairDeps } from './repairDeps'
 import { noRepair, repairPaid } from './repairFailures'
 import { shownJob } from './repairJobView'
 import { countWaiting, parkRepairPage } from './repairList.repository'
-import { repairProgress, repairQuoted } from './repairMessages'
+import { repairProgress } from './repairMessages'
 import type { RepairOrders } from './repairOrders'
-import { agreed, insertQuote, offered, quotesOf, updateQuote } from './repairQuote.repository'
+import { agreed, quotesOf } from './repairQuote.repository'
 import type { RepairReading } from './repairReading'
 import { findRepair, type Repair } from './repairRequest.repository'
 import type { RepairStatus } from './repairState'
+import {
+  by,
+  createQuoteRepair,
+  createRepairSteps,
+  type DeskActor,
+  type RepairAct,
+} from './repairSteps'
 import { deskDetailOf, deskRowOf } from './repairView'
 import { repairAudit } from './repairRequest.table'
 
-/** Largest quote, fen (¥100,000). */
-const QUOTE_MAX_FEN = 10_000_000
-
-/** Author of a desk action. */
-export interface DeskActor {
-  /** Name shown to the member. */
-  author: string
-  /** The clerk's account; null: another program of the park. */
-  userId: string | null
-}
+export type { DeskActor } from './repairSteps'
 
 export type RepairDesk = ReturnType<typeof createRepairDesk>
 
@@ -41,12 +37,6 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
     const whole = await reading.whole(tx, row)
     return deskDetailOf(whole, whole, clock())
   }
-
-  const by = ({ author, userId }: DeskActor): RepairChange['by'] => ({
-    side: 'park',
-    authorId: userId,
-    actor: author,
-  })
 
   /** Writes the audit entry of an action; none for a repeated action that changed nothing. */
   async function told(
@@ -66,12 +56,7 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
     return detailOf(tx, after)
   }
 
-  const act = (
-    tenantId: string,
-    id: string,
-    witness: Witness,
-    work: (tx: Transaction, before: Repair, at: Date) => Promise<{ row: Repair; said?: object }>,
-  ): Promise<DeskRepair> =>
+  const act: RepairAct = (tenantId, id, witness, work) =>
     withTransaction(db, async (tx) => {
       const before = await lockedRepair(tx, tenantId, id)
       const { row, said } = await work(tx, before, new Date(clock()))
@@ -108,87 +93,8 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
     /** Numbers of repairs waiting for an answer, and overdue. */
     waiting: (tenantId: string) => countWaiting(db, tenantId, new Date(clock())),
 
-    /** Accepts a repair; starts the deadline of the repair. @throws Failure 404, 409 `repairState` */
-    accept: (tenantId: string, id: string, actor: DeskActor, witness: Witness) =>
-      act(tenantId, id, witness, async (tx, before, at) => ({
-        row: await changeRepair(deps, tx, before, {
-          ...{ event: 'accept', by: by(actor), title: '已受理', at },
-          message: repairProgress,
-        }),
-      })),
-
-    /** Assigns a worker, or another one. @throws Failure 404, 409 `repairWorker`, `repairState` */
-    dispatch: (
-      tenantId: string,
-      id: string,
-      actor: DeskActor,
-      workerId: string,
-      witness: Witness,
-    ) =>
-      act(tenantId, id, witness, async (tx, before, at) => {
-        const worker = (await workers(tenantId)).find((one) => one.id === workerId.toLowerCase())
-        if (!worker) throw new Failure(409, '请选择一位维修人员', 'repairWorker')
-        const isThere = before.status === 'Dispatched' || before.status === 'Processing'
-        if (isThere && before.workerId === worker.id) return { row: before }
-        const row = await changeRepair(deps, tx, before, {
-          ...{ event: 'dispatch', by: by(actor), title: `已派${worker.name}`, at },
-          change: { workerId: worker.id },
-          message: repairProgress,
-        })
-        await jobs().dispatched(tx, await shownJob(tx, row), at)
-        return { row, said: { worker: worker.id } }
-      }),
-
-    /**
-     * Offers a quote, replacing an unanswered one.
-     * @throws Failure 400 `quoteAmount`, 404, 409 `repairPaid`, `repairState`
-     */
-    quote: (tenantId: string, id: string, actor: DeskActor, draft: QuoteDraft, witness: Witness) =>
-      act(tenantId, id, witness, async (tx, before, at) => {
-        const parts = draft.Parts.map(({ Name, Qty, Price }) => ({
-          ...{ name: Name, qty: Qty, price: Price },
-        }))
-        const total = parts.reduce((sum, { qty, price }) => sum + qty * price, draft.Labour)
-        if (total <= 0) throw new Failure(400, '报价应大于 0；免费维修不用报价', 'quoteAmount')
-        if (total > QUOTE_MAX_FEN)
-          throw new Failure(400, `报价最多 ${formatYuan(QUOTE_MAX_FEN)}`, 'quoteAmount')
-        const quotes = await quotesOf(tx, before)
-        if (agreed(quotes)?.status === 'Paid') throw repairPaid()
-        const row = await changeRepair(deps, tx, before, {
-          ...{ event: 'quote', by: by(actor), title: `报价 ${formatYuan(total)}`, at },
-          text: draft.Note,
-          message: repairQuoted,
-        })
-        const open = offered(quotes)
-        if (open) await updateQuote(tx, open, { status: 'Replaced' })
-        await insertQuote(tx, {
-          ...{ tenantId, id: newId(), repairId: row.id, labour: draft.Labour, parts, total },
-          ...{ note: draft.Note, status: 'Offered', quotedAt: at, answeredAt: null, orderId: null },
-        })
-        return { row, said: { total } }
-      }),
-
-    /** Suspends a repair and stops its clock. @throws Failure 404, 409 `repairState` */
-    suspend: (tenantId: string, id: string, actor: DeskActor, reason: string, witness: Witness) =>
-      act(tenantId, id, witness, async (tx, before, at) => {
-        const row = await changeRepair(deps, tx, before, {
-          ...{ event: 'suspend', by: by(actor), title: '已挂起', text: reason, at },
-          message: repairProgress,
-        })
-        await jobs().suspended(tx, await shownJob(tx, row), reason, at)
-        return { row, said: { reason } }
-      }),
-
-    /** Resumes a suspended repair. @throws Failure 404, 409 `repairState` */
-    resume: (tenantId: string, id: string, actor: DeskActor, witness: Witness) =>
-      act(tenantId, id, witness, async (tx, before, at) => {
-        const row = await changeRepair(deps, tx, before, {
-          ...{ event: 'resume', by: by(actor), title: '已恢复', at },
-          message: repairProgress,
-        })
-        await jobs().resumed(tx, await shownJob(tx, row), at)
-        return { row }
-      }),
+    ...createRepairSteps(deps, { act, workers }),
+    quote: createQuoteRepair(deps, act),
 
     /**
      * Marks a repair as done.

@@ -52,10 +52,6 @@ async function writtenOf(typed: WrittenActivity) {
 
 /** Activities and their sign-ups at the desk. Marketing edits activities; service handles sign-ups. */
 export function activityDeskPart(desk: DeskService): DeskPart {
-  const marketing = ['marketing'] as const
-  const signUpOf = async ({ tenantId, params: { id = '', signUp = '' } }: Visit) =>
-    desk.registration(tenantId, id, signUp)
-
   return {
     name: 'activities',
     title: '活动',
@@ -83,7 +79,7 @@ export function activityDeskPart(desk: DeskService): DeskPart {
         path: '/:id/sign-ups/:signUp',
         title: '报名详情',
         async show(visit) {
-          const found = await signUpOf(visit)
+          const found = await signUpOf(desk, visit)
           const { registration: row, activity } = found
           await visit.note({ kind: registrationAudit, id: row.id })
           return (
@@ -104,132 +100,149 @@ export function activityDeskPart(desk: DeskService): DeskPart {
         }
       },
     }),
-    acts: [
-      deskAct({
-        path: '/publish',
-        title: '发布活动',
-        roles: marketing,
-        screen: '/new',
-        form: newActivityForm,
-        takesFile: true,
-        async perform({ tenantId, clerk, witness, file }, typed) {
-          const { Id: id, StartAt: startAt, EndAt: endAt, PlaceName: placeName } = typed
-          const draft = { ...(await writtenOf(typed)), id, startAt, endAt, placeName }
-          await desk.publish({ tenantId, userId: clerk.userId }, draft, file, witness)
-          return { to: addressOf(id), text: `活动「${typed.Title}」已发布` }
-        },
-      }),
-      deskAct({
-        path: '/:id/edit/save',
-        title: '修改活动',
-        roles: marketing,
-        screen: '/:id/edit',
-        form: editActivityForm,
-        takesFile: true,
-        async perform({ tenantId, clerk, params: { id = '' }, witness, file }, typed) {
-          const draft = { ...(await writtenOf(typed)), id }
-          await desk.edit({ tenantId, userId: clerk.userId }, draft, file, witness)
-          return { to: addressOf(id), text: '已保存' }
-        },
-      }),
-      deskAct({
-        path: '/:id/move',
-        title: '活动改期',
-        roles: marketing,
-        screen: '/:id',
-        form: moveForm,
-        ask: async () => ({
-          title: '确认改期？',
-          text: <p>会通知所有报名的人，他们在开始前可以取消并全额退款。</p>,
-          button: '改期',
-        }),
-        async perform(
-          { tenantId, params: { id = '' }, witness },
-          { StartAt, EndAt, PlaceName, Building, Text },
-        ) {
-          const place = { placeName: PlaceName, buildingId: Building }
-          const to = { startAt: StartAt, endAt: EndAt, ...place, movedText: Text }
-          await desk.move(tenantId, id, to, witness)
-          return { to: addressOf(id), text: '已改期并通知' }
-        },
-      }),
-      deskAct({
-        path: '/:id/cancel',
-        title: '取消活动',
-        roles: marketing,
-        screen: '/:id',
-        form: reasonForm,
-        ask: async () => ({
-          title: '确认取消活动？',
-          text: <p>会通知所有报名的人，费用和积分全部退回。不能恢复。</p>,
-          button: '取消活动',
-        }),
-        async perform({ tenantId, params: { id = '' }, witness }, { Reason }) {
-          await desk.cancel(tenantId, id, Reason, witness)
-          return { to: addressOf(id), text: '活动已取消，正在退款' }
-        },
-      }),
-      deskAct({
-        path: '/:id/check-in',
-        title: '扫码签到',
-        screen: '/:id',
-        form: codeForm,
-        async perform({ tenantId, params: { id = '' }, witness }, { Code }) {
-          const row = await desk.checkInByCode(tenantId, id, Code, witness)
-          return { to: signUpAddress(id, row.id), text: '签到成功' }
-        },
-      }),
-      deskAct({
-        path: '/:id/sign-ups/:signUp/check-in',
-        title: '按姓名签到',
-        screen: '/:id/sign-ups/:signUp',
-        form: lineForm,
-        async perform(visit, { Line }) {
-          const { registration, activity } = await signUpOf(visit)
-          await desk.checkInPerson(visit.tenantId, registration.id, Line, visit.witness)
-          return { to: signUpAddress(activity.id, registration.id), text: '签到成功' }
-        },
-      }),
-      deskAct({
-        path: '/:id/sign-ups/:signUp/approve',
-        title: '通过报名',
-        screen: '/:id/sign-ups/:signUp',
-        form: emptyForm,
-        async perform(visit) {
-          const { registration, activity } = await signUpOf(visit)
-          await desk.approve(visit.tenantId, registration.id, visit.witness)
-          return { to: signUpAddress(activity.id, registration.id), text: '已通过' }
-        },
-      }),
-      deskAct({
-        path: '/:id/sign-ups/:signUp/reject',
-        title: '不通过报名',
-        screen: '/:id/sign-ups/:signUp',
-        form: reasonForm,
-        ask: async () => ({
-          title: '确认不通过？',
-          text: <p>会告诉报名的人，费用和积分全部退回。不能恢复。</p>,
-          button: '不通过',
-        }),
-        async perform(visit, { Reason }) {
-          const { registration, activity } = await signUpOf(visit)
-          await desk.reject(visit.tenantId, registration.id, Reason, visit.witness)
-          return { to: signUpAddress(activity.id, registration.id), text: '已退回' }
-        },
-      }),
-      deskAct({
-        path: '/:id/sign-ups/:signUp/offer',
-        title: '安排候补名额',
-        screen: '/:id/sign-ups/:signUp',
-        form: emptyForm,
-        async perform(visit) {
-          const { registration, activity } = await signUpOf(visit)
-          await desk.offer(visit.tenantId, registration.id, visit.witness)
-          return { to: signUpAddress(activity.id, registration.id), text: '已为其保留名额' }
-        },
-      }),
-    ],
+    acts: [...activityActs(desk), ...signUpActs(desk)],
   }
+}
+
+const marketing = ['marketing'] as const
+
+/** Acts on an activity as a whole. */
+function activityActs(desk: DeskService): DeskPart['acts'] {
+  return [
+    deskAct({
+      path: '/publish',
+      title: '发布活动',
+      roles: marketing,
+      screen: '/new',
+      form: newActivityForm,
+      takesFile: true,
+      async perform({ tenantId, clerk, witness, file }, typed) {
+        const { Id: id, StartAt: startAt, EndAt: endAt, PlaceName: placeName } = typed
+        const draft = { ...(await writtenOf(typed)), id, startAt, endAt, placeName }
+        await desk.publish({ tenantId, userId: clerk.userId }, draft, file, witness)
+        return { to: addressOf(id), text: `活动「${typed.Title}」已发布` }
+      },
+    }),
+    deskAct({
+      path: '/:id/edit/save',
+      title: '修改活动',
+      roles: marketing,
+      screen: '/:id/edit',
+      form: editActivityForm,
+      takesFile: true,
+      async perform({ tenantId, clerk, params: { id = '' }, witness, file }, typed) {
+        const draft = { ...(await writtenOf(typed)), id }
+        await desk.edit({ tenantId, userId: clerk.userId }, draft, file, witness)
+        return { to: addressOf(id), text: '已保存' }
+      },
+    }),
+    deskAct({
+      path: '/:id/move',
+      title: '活动改期',
+      roles: marketing,
+      screen: '/:id',
+      form: moveForm,
+      ask: async () => ({
+        title: '确认改期？',
+        text: <p>会通知所有报名的人，他们在开始前可以取消并全额退款。</p>,
+        button: '改期',
+      }),
+      async perform(
+        { tenantId, params: { id = '' }, witness },
+        { StartAt, EndAt, PlaceName, Building, Text },
+      ) {
+        const place = { placeName: PlaceName, buildingId: Building }
+        const to = { startAt: StartAt, endAt: EndAt, ...place, movedText: Text }
+        await desk.move(tenantId, id, to, witness)
+        return { to: addressOf(id), text: '已改期并通知' }
+      },
+    }),
+    deskAct({
+      path: '/:id/cancel',
+      title: '取消活动',
+      roles: marketing,
+      screen: '/:id',
+      form: reasonForm,
+      ask: async () => ({
+        title: '确认取消活动？',
+        text: <p>会通知所有报名的人，费用和积分全部退回。不能恢复。</p>,
+        button: '取消活动',
+      }),
+      async perform({ tenantId, params: { id = '' }, witness }, { Reason }) {
+        await desk.cancel(tenantId, id, Reason, witness)
+        return { to: addressOf(id), text: '活动已取消，正在退款' }
+      },
+    }),
+    deskAct({
+      path: '/:id/check-in',
+      title: '扫码签到',
+      screen: '/:id',
+      form: codeForm,
+      async perform({ tenantId, params: { id = '' }, witness }, { Code }) {
+        const row = await desk.checkInByCode(tenantId, id, Code, witness)
+        return { to: signUpAddress(id, row.id), text: '签到成功' }
+      },
+    }),
+  ]
+}
+
+/** The sign-up of a page's address. */
+const signUpOf = (desk: DeskService, { tenantId, params: { id = '', signUp = '' } }: Visit) =>
+  desk.registration(tenantId, id, signUp)
+
+/** Acts on one sign-up. */
+function signUpActs(desk: DeskService): DeskPart['acts'] {
+  return [
+    deskAct({
+      path: '/:id/sign-ups/:signUp/check-in',
+      title: '按姓名签到',
+      screen: '/:id/sign-ups/:signUp',
+      form: lineForm,
+      async perform(visit, { Line }) {
+        const { registration, activity } = await signUpOf(desk, visit)
+        await desk.checkInPerson(visit.tenantId, registration.id, Line, visit.witness)
+        return { to: signUpAddress(activity.id, registration.id), text: '签到成功' }
+      },
+    }),
+    deskAct({
+      path: '/:id/sign-ups/:signUp/approve',
+      title: '通过报名',
+      screen: '/:id/sign-ups/:signUp',
+      form: emptyForm,
+      async perform(visit) {
+        const { registration, activity } = await signUpOf(desk, visit)
+        await desk.approve(visit.tenantId, registration.id, visit.witness)
+        return { to: signUpAddress(activity.id, registration.id), text: '已通过' }
+      },
+    }),
+    deskAct({
+      path: '/:id/sign-ups/:signUp/reject',
+      title: '不通过报名',
+      screen: '/:id/sign-ups/:signUp',
+      form: reasonForm,
+      ask: async () => ({
+        title: '确认不通过？',
+        text: <p>会告诉报名的人，费用和积分全部退回。不能恢复。</p>,
+        button: '不通过',
+      }),
+      async perform(visit, { Reason }) {
+        const { registration, activity } = await signUpOf(desk, visit)
+        await desk.reject(visit.tenantId, registration.id, Reason, visit.witness)
+        return { to: signUpAddress(activity.id, registration.id), text: '已退回' }
+      },
+    }),
+    deskAct({
+      path: '/:id/sign-ups/:signUp/offer',
+      title: '安排候补名额',
+      screen: '/:id/sign-ups/:signUp',
+      form: emptyForm,
+      async perform(visit) {
+        const { registration, activity } = await signUpOf(desk, visit)
+        await desk.offer(visit.tenantId, registration.id, visit.witness)
+        return { to: signUpAddress(activity.id, registration.id), text: '已为其保留名额' }
+      },
+    }),
+  ]
 }
 
 /** CSV of sign-ups, one line per person; numbers are masked: the desk shows full ones singly. */

@@ -4,6 +4,7 @@ import { createShowDesk } from './showDesk'
 import type { CancelHandler, HolderReader, HoldingReader, ShowDeps, ShowHooks } from './showDeps'
 import { removeOldWishes, removeWishesOf } from './showNotify.repository'
 import { markDone } from './show.repository'
+import { createScheduleReading } from './scheduleReading'
 import { createShowReading } from './showReading'
 import { createShowSelling } from './showSelling'
 import { createShowSweep } from './showSweep'
@@ -43,7 +44,7 @@ export function createShowService(options: Omit<ShowDeps, 'hooks'>) {
   return {
     ...selling,
     ...changes,
-    reading: createShowReading(deps, selling),
+    reading: { ...createShowReading(deps), ...createScheduleReading(deps, selling) },
     desk: createShowDesk(deps),
     sweep,
     tellMoved,

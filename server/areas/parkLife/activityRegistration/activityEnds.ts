@@ -1,0 +1,105 @@
+import { withTransaction, type Transaction } from '../../../database/withTransaction'
+import type { Witness } from '../../../kernel/witness'
+import type { MessageKind } from '../../people/userMessage/userMessage.service'
+import { findActivity } from './activity.repository'
+import type { ActivityDeps } from './activityDeps'
+import { offerOver, type RegistrationEvent } from './activityMessages'
+import { registrationAudit } from './activityRegistration.table'
+import { endRegistration, leftOf } from './registrationEnd'
+import {
+  addEvent,
+  findRegistration,
+  lockRegistration,
+  moveRegistration,
+  type RegistrationRow,
+} from './registration.repository'
+import { openStatuses, type Status } from './registrationState'
+
+/** Ends of registrations by the park or by the clock, each in a transaction of its own. */
+export function createActivityEnds(deps: ActivityDeps) {
+  const { db, clock, orders, messages } = deps
+
+  /** Locks a registration's order, then the registration; undefined: its status is not one of `statuses` any more. */
+  async function locked(
+    tx: Transaction,
+    { tenantId, id }: RegistrationRow,
+    statuses: readonly Status[],
+  ) {
+    const read = await findRegistration(tx, tenantId, { id })
+    const order = read?.orderId ? await orders.lock(tx, tenantId, read.orderId) : undefined
+    const row = await lockRegistration(tx, tenantId, id)
+    const activity = row && (await findActivity(tx, tenantId, row.activityId))
+    return row && activity && statuses.includes(row.status) ? { row, order, activity } : undefined
+  }
+
+  /** Ends a registration by the park; all money and points go back. */
+  async function endByPark(
+    seen: RegistrationRow,
+    status: 'Rejected' | 'Cancelled',
+    reason: string,
+    message: MessageKind<RegistrationEvent>,
+    witness: Witness,
+  ): Promise<void> {
+    const at = new Date(clock())
+    if (seen.status === 'PendingPay' && seen.orderId) await orders.endPayment(seen, seen.orderId)
+    await withTransaction(db, async (tx) => {
+      const held = await locked(tx, seen, openStatuses)
+      if (!held) return
+      const { row, order, activity } = held
+      if (row.status === 'PendingPay' && order) {
+        await orders.closeIn(tx, order, reason, at)
+        await messages.tell(tx, message, row, { registration: row, activity }, at)
+        return
+      }
+      const refund = leftOf(order)
+      const isRefunded = refund > 0 && status === 'Cancelled'
+      const after = await endRegistration(deps, tx, row, activity, {
+        status: isRefunded ? 'Refunded' : row.status === 'PendingAudit' ? status : 'Cancelled',
+        reason,
+        refund,
+        givesPointsBack: true,
+        message,
+        at,
+      })
+      const auditedState = (of: RegistrationRow) => ({ status: of.status, people: of.people })
+      const change = {
+        before: auditedState(row),
+        after: { ...auditedState(after), reason, refund },
+      }
+      await witness(tx, { kind: registrationAudit, id: row.id, ...change })
+    })
+  }
+
+  /** Ends an expired offer and offers the place to the next member. */
+  async function takeBack(seen: RegistrationRow): Promise<void> {
+    const at = new Date(clock())
+    await withTransaction(db, async (tx) => {
+      const held = await locked(tx, seen, ['Offered'])
+      if (!held || (held.row.offeredUntil ?? at) > at) return
+      await endRegistration(deps, tx, held.row, held.activity, {
+        status: 'Cancelled',
+        reason: '候补名额没有按时确认',
+        refund: 0,
+        givesPointsBack: false,
+        message: offerOver,
+        at,
+      })
+    })
+  }
+
+  /** After the end: Finished for attended registrations, NoShow for the others. */
+  async function finish(seen: RegistrationRow): Promise<void> {
+    const at = new Date(clock())
+    await withTransaction(db, async (tx) => {
+      const held = await locked(tx, seen, ['Confirmed', 'CheckedIn'])
+      if (!held) return
+      const hasCome = held.row.status === 'CheckedIn'
+      const row = await moveRegistration(tx, held.row, hasCome ? 'Finished' : 'NoShow', {
+        endedAt: at,
+      })
+      await addEvent(tx, row, hasCome ? '活动结束，感谢参加' : '活动结束，没有签到', at)
+    })
+  }
+
+  return { endByPark, takeBack, finish }
+}
