@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { readCommand } from './command.mjs'
 import { bin, ensureInstalled, root } from './prepare.mjs'
 import { filesOf, stampOf } from './stamp.mjs'
+import { createSteps } from './steps.mjs'
 
 const inputs = ['src', 'config', 'package.json', 'package-lock.json', 'babel.config.js', 'types']
 const settings = [
@@ -109,17 +110,31 @@ function copyTwin(target, folder, now) {
   return true
 }
 
-/** Runs the compiler; its messages are shown when it fails, or at once with VERBOSE. */
-async function compile(target, folder) {
+/**
+ * Runs the compiler; its messages are shown when it fails, or at once with VERBOSE.
+ * @param onProgress called with the share that is done, 0 to 1
+ */
+async function compile(target, folder, onProgress) {
   const isVerbose = Boolean(process.env.VERBOSE)
   const child = spawn(bin('taro'), ['build', '--type', target], {
     cwd: root,
     stdio: ['ignore', ...Array(2).fill(isVerbose ? 'inherit' : 'pipe')],
-    env: { ...process.env, NODE_ENV: 'production', OUTPUT_DIR: folder },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      OUTPUT_DIR: folder,
+      BUILD_PROGRESS: isVerbose ? '' : '1',
+    },
   })
   let messages = ''
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text) => (messages += text))
+    stream?.setEncoding('utf8').on('data', (text) => {
+      // Written by config/sharedChain.ts.
+      messages += text.replace(/^progress ([\d.]+)\n/gm, (_, share) => {
+        onProgress(Number(share))
+        return ''
+      })
+    })
   // If this process exits meanwhile, the compiler ends too.
   const end = () => child.kill()
   process.once('exit', end)
@@ -143,8 +158,12 @@ export const isBuilt = (target, { folder = folders.product[target] } = {}) =>
  * build failed, after showing the compiler's messages.
  * @param options.folder relative to the project; default: dist/<target>
  * @param options.force compiles even when the folder is up to date
+ * @param options.steps shows the progress (steps.mjs)
  */
-export async function build(target, { folder = folders.product[target], force = false } = {}) {
+export async function build(
+  target,
+  { folder = folders.product[target], force = false, steps = createSteps() } = {},
+) {
   const now = inputsOf(target)
   if (!force && isCurrent(folder, now)) {
     console.log(`${folder} is up to date.`)
@@ -155,11 +174,13 @@ export async function build(target, { folder = folders.product[target], force = 
   forgetBuild(folder)
   mkdirSync(path.join(root, path.dirname(folder)), { recursive: true })
   if (!force && copyTwin(target, folder, made)) return true
-  const started = Date.now()
-  console.log(`Building ${target === 'h5' ? 'H5' : 'the mini-program'} (about a minute) …`)
-  if (!(await compile(target, folder))) return false
+  const step = steps.begin(`Building ${target === 'h5' ? 'H5' : 'the mini-program'} into ${folder}`)
+  if (!(await compile(target, folder, step.progress))) {
+    step.failed()
+    return false
+  }
   mark(folder, made)
-  console.log(`${folder} built in ${Math.round((Date.now() - started) / 1000)} s.`)
+  step.done()
   return true
 }
 

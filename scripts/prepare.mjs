@@ -43,6 +43,7 @@ export function ensureInstalled() {
   const marker = path.join(root, 'node_modules', '.package-lock.json')
   const lock = path.join(root, 'package-lock.json')
   if (existsSync(marker) && statSync(marker).mtimeMs >= statSync(lock).mtimeMs) return
+  const began = Date.now()
   console.log('Installing packages (first time: one to three minutes) …')
   // `npm ci` would work too, but removes node_modules first: an update takes minutes instead of
   // seconds. The versions are those of the lock file either way, and --no-save keeps it unchanged.
@@ -51,6 +52,7 @@ export function ensureInstalled() {
     console.error('Packages could not be installed; see the message above.')
     process.exit(1)
   }
+  console.log(`✓ Installing packages, ${Math.round((Date.now() - began) / 1000)} s`)
 }
 
 const browsers = [

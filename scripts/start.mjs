@@ -11,6 +11,7 @@ import { build, isBuilt } from './build.mjs'
 import { readCommand } from './command.mjs'
 import { demo, ensureInstalled, root } from './prepare.mjs'
 import { startServer } from './server/load.mjs'
+import { createSteps } from './steps.mjs'
 
 /** The server checks this too, but only after a minute of building. */
 async function stopIfPortIsTaken(port) {
@@ -29,8 +30,8 @@ async function stopIfPortIsTaken(port) {
 }
 
 /** Rejects when the build fails; the compiler has reported why. */
-async function buildH5() {
-  if (await build('h5')) return
+async function buildH5(steps) {
+  if (await build('h5', { steps })) return
   throw Object.assign(new Error('H5 was not built, so nothing is served.'), { name: 'BuildError' })
 }
 
@@ -50,13 +51,34 @@ README.md lists them all.`,
 ensureInstalled()
 process.chdir(root)
 process.env.ENVIRONMENT ??= 'dev'
+const steps = createSteps()
 let beforeListening
 if (!isBuilt('h5')) {
   if (/^\d+$/.test(process.env.PORT || '10086')) await stopIfPortIsTaken(process.env.PORT || 10086)
   // The server serves this folder only if it exists at its start.
   mkdirSync(path.join(root, 'dist', 'h5'), { recursive: true })
-  beforeListening = buildH5()
+  beforeListening = buildH5(steps)
 }
 // The environment takes precedence.
 Object.assign(process.env, { ...demo, ...process.env })
-await startServer({ beforeListening })
+
+/** Parts of a start (server/start.ts) in their order, as steps; the others take no time of their own. */
+const parts = [
+  ['program', 'Loading the server'],
+  ['database', 'Starting the database'],
+  ['demo', 'Importing the demo parks'],
+  ['app', 'Opening the app'],
+  ['history', 'Giving the demo members their past'],
+]
+let at = 0
+let step = steps.begin(parts[0][1])
+function onPart(part) {
+  if (part === 'failed') step.failed()
+  if (part === 'failed' || part === 'listening') steps.close()
+  if (parts[at]?.[0] !== part) return
+  step.done()
+  at += 1
+  if (parts[at]) step = steps.begin(parts[at][1])
+}
+process.once('exit', steps.close)
+await startServer({ beforeListening, onPart })

