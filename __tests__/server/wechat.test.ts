@@ -3,8 +3,8 @@ import { domains } from '@/contract/all'
 import type { Domain, Endpoint } from '@/contract/endpoint'
 import { userCalls } from '@/contract/user'
 import { wechatCalls } from '@/contract/wechat'
-import { isGoodState, newState } from '../../server/areas/people/wechat/oauthState'
-import { jsApiSignature } from '../../server/areas/people/wechat/jsApiSignature'
+import { isGoodState, newState } from '../../server/areas/people/wechat/wechatBrowser'
+import { jsApiSignature } from '../../server/areas/people/wechat/wechatBrowser'
 import {
   SAME_CALLBACK_SECONDS,
   TICKET_MINUTES,

@@ -9,7 +9,7 @@ import {
   readFormLine,
   writeFormLine,
 } from '../../../server/areas/parkLife/activityRegistration/formLines'
-import { refundText } from '../../../server/areas/parkLife/activityRegistration/refundText'
+import { refundText } from '../../../server/areas/parkLife/activityRegistration/registrationEnd'
 
 test.each([
   'name | 姓名 | 文字 | 必填 最多20 常用姓名',

@@ -1,7 +1,7 @@
 /** Searches as people type them: other words, pages, facilities, and what to try when nothing is found. */
 import { businessCalls } from '@/contract/business'
 import { searchWordCalls } from '@/contract/searchWord'
-import { nearestCategories } from '../../../server/areas/directory/searchWord/nearestCategories'
+import { nearestCategories } from '../../../server/areas/directory/searchWord/searchWord.service'
 import { OTHER_PARK, PARK, describeServer } from '../../support/server/testApp'
 
 const test = describeServer()

@@ -1,13 +1,20 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { existsSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { formerAddresses } from '@/routes'
+import { formerAddresses, otherAddresses, routes } from '@/routes'
 import { sendCompressed } from '../../kernel/compressed'
-import { pagePaths, shellPaths } from './pagePaths'
 import { createPages, type Page } from './page'
 import { precompress } from './precompress'
 import type { ShellContent } from './shell'
+
+/** Every address that opens the H5 app (history mode): the start page's alias and each declared route. */
+const pagePaths: readonly string[] = [
+  ...new Set([...Object.values(otherAddresses), ...Object.values(routes)]),
+]
+
+/** Paths whose HTML shows the park before any script has run. */
+const shellPaths: ReadonlySet<string> = new Set(['/', routes.start, routes.home])
 
 export interface WebOptions {
   /** Folder of the H5 build; may be missing: the API works without it. */

@@ -9,8 +9,6 @@ export interface FieldContext {
   keysOf(kind: string): readonly string[]
   /** Whether some items of a kind could not be read, so that a key may be one of theirs. */
   isUnread(kind: string): boolean
-  /** Whether an item is skipped because the app lacks its function (appFunction.ts). */
-  isLeftOut(kind: string, key: string): boolean
   /** Whether the app has a page of this path. */
   isPage(path: string): boolean
   /** Address of a file of the folder; undefined when there is no such file. */

@@ -1,11 +1,5 @@
 import * as v from 'valibot'
-import {
-  functionLabel,
-  functionPages,
-  hasFunction,
-  hasPage,
-  isFunction,
-} from '../../kernel/folder/appFunction'
+import { appFunctions, functionLabel, hasPage } from '../../kernel/folder/appFunction'
 import type { Field, FieldContext } from '../../kernel/folder/field'
 import { fieldMakers } from '../../kernel/folder/fields/fieldMakers'
 import { keyLabel, placeOf } from '../../kernel/folder/fileShape'
@@ -45,7 +39,6 @@ export interface CheckOptions extends ParseOptions {
   /** First import of each item, by kind and key (itemName); undefined: now. */
   firstImportOf?: (tenantId: string, kind: string, key: string) => Date | undefined
   isDemo?: boolean
-  hasFunctionOf?: typeof hasFunction
 }
 
 const tenantPattern = /^[a-z][a-z0-9-]{1,31}$/
@@ -64,12 +57,12 @@ export function checkFolder(
   files: FolderFiles,
   options: CheckOptions,
 ): { folder: CheckedFolder; problems: [] } | { folder?: undefined; problems: FolderProblem[] } {
-  const { parts, now, firstImportOf, isDemo = false, hasFunctionOf = hasFunction } = options
+  const { parts, now, firstImportOf, isDemo = false } = options
   const { items: read, problems, unread } = parseFolder(files, parts, options)
   const { items: all, files: whole } = withScene(read, files)
   const pictures = folderFiles(whole)
   problems.push(...pictures.problems)
-  const { kept, leftOut } = byFunction(all, hasFunctionOf, problems)
+  const kept = ranked(all, problems)
   const tenantId = tenantOf(kept)
   if (tenantId === undefined) {
     const park = kept.find(({ part }) => part.kind === 'park')
@@ -88,8 +81,7 @@ export function checkFolder(
     anchorMs: (firstImportOf?.(tenantId, item.part.kind, item.key) ?? now).getTime(),
     keysOf: (kind) => keys.get(kind) ?? [],
     isUnread: (kind) => unread.has(kind),
-    isLeftOut: (kind, key) => leftOut.has(`${kind}/${key}`),
-    isPage: (path) => hasPage(path) || isPageOf(path, hasFunctionOf),
+    isPage: hasPage,
     addressOf(path) {
       const file = pictures.found.get(path)
       return file && parkFileAddress(tenantId, file.name)
@@ -121,45 +113,26 @@ export function checkFolder(
   return { folder: { tenantId, items: checked, files: [...pictures.found.values()] }, problems: [] }
 }
 
-/** Whether the path belongs to a function that the app lacks but `has` claims (tests). */
-const isPageOf = (path: string, has: typeof hasFunction): boolean =>
-  Object.entries(functionPages).some(
-    ([name, prefix]) =>
-      isFunction(name) && !hasFunction(name) && has(name) && path.startsWith(prefix),
-  )
-
 /** Message of a Chinese error; any other error is a program fault and is rethrown. */
 export function messageOf(error: unknown): string {
   if (error instanceof Error && /[\u4e00-\u9fff]/.test(error.message)) return error.message
   throw error
 }
 
-/** Separates items of functions that the app lacks from the others. */
-function byFunction(
-  items: readonly RawItem[],
-  has: typeof hasFunction,
-  problems: FolderProblem[],
-): { kept: RankedItem[]; leftOut: ReadonlySet<string> } {
-  const leftOut = new Set<string>()
+/** Items with their rank among those of their kind, without those that name no function of the app. */
+function ranked(items: readonly RawItem[], problems: FolderProblem[]): RankedItem[] {
   const ranks = new Map<FolderPart, number>()
-  const meant = items.filter((item) => {
+  return items.flatMap((item) => {
     const name = item.values[functionLabel]
-    if (name === undefined) return true
-    if (typeof name !== 'string' || !isFunction(name)) {
-      const message = `“${functionLabel}”应为${Object.keys(functionPages).join('、')}之一`
+    if (name !== undefined && !(typeof name === 'string' && appFunctions.includes(name))) {
+      const message = `“${functionLabel}”应为${appFunctions.join('、')}之一`
       problems.push({ file: item.file, line: item.lineOf(functionLabel), message })
-      return false
+      return []
     }
-    if (!has(name)) leftOut.add(`${item.part.kind}/${item.key}`)
-    return has(name)
-  })
-  // Ranks skip left-out items without a gap, so that an export reads the same.
-  const kept = meant.map((item) => {
     const rank = ranks.get(item.part) ?? 0
     ranks.set(item.part, rank + 1)
-    return { ...item, rank }
+    return [{ ...item, rank }]
   })
-  return { kept, leftOut }
 }
 
 const placed = (cell: CellPlace | undefined) => (cell ? { cell } : {})

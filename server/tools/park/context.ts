@@ -7,7 +7,6 @@ export const blankContext: FieldContext = {
   anchorMs: 0,
   keysOf: () => [],
   isUnread: () => false,
-  isLeftOut: () => false,
   isPage: () => false,
   addressOf: () => undefined,
   readRichText,

@@ -9,10 +9,49 @@ import type { AccountPart } from '../../../kernel/module'
 import { askForInvoice } from './askForInvoice'
 import { billSubject, type Bills } from './billSubject'
 import { forgetEmails, hasWaiting, invoicesOf, type Invoice } from './invoice.repository'
-import { invoicesAtRefund } from './invoicesAtRefund'
-import { newestInvoices } from './invoiceSubject.repository'
-import { shownInvoice } from './invoiceView'
+import { newestInvoices, lockLiveInvoices } from './invoiceSubject.repository'
 import { ticketSubject, type TicketOrders } from './ticketSubject'
+import type { Invoice as ShownInvoice } from '@/contract/invoiceFields'
+import { statusTexts } from './invoiceState'
+import type { Transaction } from '../../../database/withTransaction'
+import { Failure } from '../../../kernel/failure'
+import type { InvoiceSubject } from './invoiceSubject'
+import { moveInvoice } from './moveInvoice'
+
+/**
+ * Handles the invoices of things about to be refunded: an issued one blocks the refund until it is
+ * revoked, a requested one is rejected.
+ * @throws Failure 409 `invoiceIssued`
+ */
+async function invoicesAtRefund(
+  tx: Transaction,
+  { kind, issuedText, refundedText }: InvoiceSubject,
+  tenantId: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  const live = await lockLiveInvoices(tx, tenantId, kind, ids)
+  if (live.some(({ status }) => status !== 'Applied'))
+    throw new Failure(409, issuedText, 'invoiceIssued')
+  for (const invoice of live)
+    await moveInvoice(tx, invoice, { status: 'Rejected', reason: refundedText, updatedAt: at })
+}
+
+/** An invoice as shown to its member. */
+const shownInvoice = (invoice: Invoice): ShownInvoice => ({
+  Id: invoice.id,
+  Title: invoice.title,
+  TitleType: invoice.titleType,
+  TaxNo: invoice.taxNo,
+  Email: invoice.email,
+  Amount: invoice.amount,
+  AppliedAt: invoice.appliedAt.getTime(),
+  IssuedAt: invoice.issuedAt?.getTime() ?? null,
+  SentAt: invoice.sentAt?.getTime() ?? null,
+  Reason: invoice.reason,
+  Status: invoice.status,
+  StatusText: statusTexts[invoice.status],
+})
 
 type Calls = typeof invoiceCalls
 

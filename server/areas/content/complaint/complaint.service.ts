@@ -24,13 +24,10 @@ import {
   updateComplaint,
   type Complaint,
 } from './complaint.repository'
-import { complaintNo } from './complaintNo'
+import { dayNumber, withFreeNumber } from '../../../kernel/dayNumber'
 import { detailOf as shownDetail, rowOf } from './complaintRows'
 import { statusAfter } from './complaintState'
 import { addReply, changeComplaint } from './changeComplaint'
-
-/** Attempts to find a free number; collisions within a day are rare. */
-const NUMBER_TRIES = 10
 
 type Sent = ParsedRequestOf<(typeof complaintCalls)['saveOrUpdate']>
 
@@ -84,13 +81,13 @@ export function createComplaintService(options: ComplaintServiceOptions) {
       const existing = await complaintByRequest(tx, member, sent.RequestId)
       if (existing) return detailOf(tx, await again(tx, existing, sent))
       await images.require(tx, member, sent.Images)
-      for (let tries = 1; tries <= NUMBER_TRIES; tries += 1) {
+      return withFreeNumber(async () => {
         const row: Complaint = {
           tenantId: member.tenantId,
           id: newId(),
           userId: member.userId,
           requestId: sent.RequestId,
-          no: complaintNo(now),
+          no: dayNumber('FK', now),
           ...fieldsOf(sent),
           status: 'Submitted',
           isSatisfied: null,
@@ -103,9 +100,8 @@ export function createComplaintService(options: ComplaintServiceOptions) {
         // Either the same request was inserted concurrently, or only the number is taken; then
         // another number is tried.
         const twin = await complaintByRequest(tx, member, sent.RequestId)
-        if (twin) return detailOf(tx, await again(tx, twin, sent))
-      }
-      throw new Error('no free complaint number was found')
+        return twin && detailOf(tx, await again(tx, twin, sent))
+      })
     })
   }
 

@@ -1,12 +1,24 @@
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
-import { keepLotsInside } from './lotsInside'
 import type { OrderService } from '../../money/order/order.service'
 import { deleteCarsOf, ownersOf } from './car.repository'
-import { createCars } from './cars'
+import { createCars, type LotsInside } from './cars'
 import { createRenewal } from './renewal'
 import { periodsOf } from './period.repository'
+
+/** Slot for the parking module's reader of cars inside; that module is created later. */
+function keepLotsInside() {
+  let told: LotsInside | undefined
+  return {
+    /** @throws Error when already registered */
+    register(given: LotsInside): void {
+      if (told) throw new Error('two domains tell where cars are')
+      told = given
+    },
+    find: (): LotsInside | undefined => told,
+  }
+}
 
 export type { CarRow } from './car.repository'
 export type { SpacePeriod } from './period.repository'

@@ -8,7 +8,7 @@ import { knownId, newId } from '../../../kernel/ids'
 import { byMember } from './changeRepair'
 import { answerDue } from './repairClock'
 import type { RepairDeps } from './repairDeps'
-import { repairNo } from './repairNo'
+import { dayNumber, withFreeNumber } from '../../../kernel/dayNumber'
 import type { RepairReading } from './repairReading'
 import {
   findCategory,
@@ -20,8 +20,6 @@ import {
 } from './repairRequest.repository'
 import type { RepairSource } from './repairSources'
 
-/** Repair numbers of a day rarely collide; ten collisions in a row do not happen in practice. */
-const NUMBER_TRIES = 10
 const HOUR_MS = 3_600_000
 
 type Sent = ParsedRequestOf<typeof calls.add>
@@ -103,8 +101,8 @@ export function createReportRepair(deps: RepairDeps, reading: RepairReading) {
       ...{ beforeImages: [], afterImages: [], finishedAt: null, reopenCount: 0 },
       ...{ stars: null, ratingTags: [], ratingText: '', ratedAt: null },
     }
-    for (let tries = 1; tries <= NUMBER_TRIES; tries += 1) {
-      const numbered = { ...row, no: repairNo(now) }
+    return withFreeNumber(async () => {
+      const numbered = { ...row, no: dayNumber('BX', now) }
       if (await insertRepair(tx, numbered)) {
         const by = byMember(userId)
         await insertEvent(tx, row, { at, ...by, title: '已提交', text: '', images: [] })
@@ -112,10 +110,8 @@ export function createReportRepair(deps: RepairDeps, reading: RepairReading) {
         return numbered
       }
       // Either a concurrent copy of the request was inserted, or only the number is taken; then another is tried.
-      const twin = await repairByRequest(tx, member, sent.RequestId)
-      if (twin) return twin
-    }
-    throw new Error('no free repair number was found')
+      return repairByRequest(tx, member, sent.RequestId)
+    })
   }
 
   return {

@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
 import { newId } from '../../../kernel/ids'
+import { randomDigits, withFreeNumber } from '../../../kernel/dayNumber'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
 import { cycleOf } from './planCycle'
 import {
@@ -20,8 +20,6 @@ import type { StaffJobPeople } from './staffJobPeople'
 const DAY_MS = 86_400_000
 /** Days ahead for which tasks are created. */
 export const PLANNED_DAYS = 7
-/** Task numbers of a day rarely collide; ten collisions in a row do not happen in practice. */
-const NUMBER_TRIES = 10
 
 const planWork = { work: 'staffJob.plan', title: '按计划生成任务' }
 const dropWork = { work: 'staffJob.drop', title: '取消已停用计划的任务' }
@@ -51,7 +49,7 @@ const prefixes: Readonly<Record<JobKind, string>> = { care: 'WB', repair: 'WX', 
 
 /** Task number: kind, day, four random digits. */
 const jobNo = (kind: JobKind, day: string): string =>
-  `${prefixes[kind]}${day.replace(/-/g, '')}-${String(randomInt(10_000)).padStart(4, '0')}`
+  `${prefixes[kind]}${day.replace(/-/g, '')}-${randomDigits(4)}`
 
 export type NewJob = JobContent &
   Pick<Job, 'tenantId' | 'kind' | 'assigneeId' | 'planAt' | 'dueAt'> &
@@ -91,16 +89,16 @@ export const newJobRow = (wanted: NewJob, no: string, now: Date): Job => ({
 /** Creates a task; undefined: the plan already has one for the day, or the id exists. */
 export async function makeJob(tx: Queryable, wanted: NewJob, now: Date): Promise<Job | undefined> {
   const day = wanted.day ?? parkDay(now.getTime())
-  for (let tries = 1; tries <= NUMBER_TRIES; tries += 1) {
+  const made = await withFreeNumber(async () => {
     const row = newJobRow(wanted, jobNo(wanted.kind, day), now)
     if (await insertJob(tx, row)) return row
     const isThere =
       (wanted.id && (await lockJob(tx, wanted.tenantId, wanted.id))) ||
       (wanted.planId &&
         (await plannedDays(tx, wanted.tenantId, day)).has(`${wanted.planId} ${day}`))
-    if (isThere) return undefined
-  }
-  throw new Error('no free number of a task was found')
+    return isThere ? null : undefined
+  })
+  return made ?? undefined
 }
 
 /** Creates the tasks of plans a week ahead. Safe on several servers: a plan has one task per day. */

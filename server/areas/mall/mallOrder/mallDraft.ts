@@ -14,10 +14,27 @@ import {
   type GoodsService,
   type OfferedSku,
 } from '../goods/goods.service'
-import { excludedPlace, freightOf } from './freight'
 import { MALL_GOODS } from './mallOrderKind'
 import { priceLines, type OrderProblem, type PricedLine, type PricedPart } from './mallPrice'
 import { usesOf } from './mallUse.repository'
+
+/** Freight in fen for `pieces`. @param goodsAmount at the member's prices, before offers */
+function freightOf(
+  { first, next, freeFrom }: Pick<FreightRow, 'first' | 'next' | 'freeFrom'>,
+  pieces: number,
+  goodsAmount: number,
+): number {
+  if (freeFrom > 0 && goodsAmount >= freeFrom) return 0
+  return first + next * (pieces - 1)
+}
+
+/** The excluded place that matches a province; undefined: delivered to. */
+const excludedPlace = (
+  { excluded }: Pick<FreightRow, 'excluded'>,
+  province: string,
+): string | undefined =>
+  // Parks write 新疆, addresses 新疆维吾尔自治区, hence the prefix match.
+  excluded.find((place) => province.startsWith(place))
 
 export type Delivery = 'pickup' | 'express'
 

@@ -26,11 +26,8 @@ import {
 } from './refundAmounts'
 import type { RefundDeps } from './refundDeps'
 import { noOrder, notRefundable } from './refundFailures'
-import { refundNo } from './refundNo'
+import { dayNumber, withFreeNumber } from '../../../kernel/dayNumber'
 import type { RefundReading } from './refundReading'
-
-/** Refund numbers of a day rarely collide; ten collisions in a row do not happen in practice. */
-const NUMBER_TRIES = 10
 
 /** A validated refund request. */
 export interface Wish {
@@ -86,9 +83,9 @@ export async function writeRefund(
     ...{ ...given, amount, freight, returnTo: '', expressCompany: null, expressNo: null },
     ...{ refundId: null, createdAt: at, updatedAt: at, doneAt: null },
   }
-  for (let tries = 1; tries <= NUMBER_TRIES; tries += 1) {
-    const numbered = { ...row, no: refundNo(at.getTime()) }
-    if (!(await insertRefund(tx, numbered))) continue
+  return withFreeNumber(async () => {
+    const numbered = { ...row, no: dayNumber('TK', at.getTime()) }
+    if (!(await insertRefund(tx, numbered))) return undefined
     await insertRefundLines(
       tx,
       [...pieces].map(([line, qty]) => ({
@@ -97,8 +94,7 @@ export async function writeRefund(
       })),
     )
     return numbered
-  }
-  throw new Error('no free refund number was found')
+  })
 }
 
 /** Refund requests of members. */

@@ -1,8 +1,24 @@
+import * as v from 'valibot'
 import { formatYuan } from '@/rules/money'
 import { Facts } from '../../../desk/components/shown'
 import { deskAct, type ActVisit, type DeskPart, type Question } from '../../../kernel/desk'
-import { agreeForm, receiveForm, wordsForm } from './refundForms'
 import { addressOf, detailPage, listPage, type RefundDesk } from './refundPages'
+import { optionalTextField, textField, tickField } from '../../../desk/deskForm'
+
+const WORDS_MAX = 200
+const Author = textField('办理人', 20)
+
+const agreeForm = v.object({
+  Author,
+  Text: optionalTextField('说明', WORDS_MAX),
+  ReturnTo: optionalTextField('退货地址', 120),
+})
+const wordsForm = v.object({ Author, Text: textField('内容', WORDS_MAX) })
+const receiveForm = v.object({
+  Author,
+  Text: optionalTextField('说明', WORDS_MAX),
+  Restock: tickField,
+})
 
 const idOf = ({ params: { id = '' } }: Pick<ActVisit, 'params'>): string => id
 

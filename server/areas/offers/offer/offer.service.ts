@@ -4,17 +4,37 @@ import { nextTierText, offerText, optimiseOffer } from '@/rules/couponOptimiser'
 import type { Database } from '../../../database/createDatabase'
 import { Failure, notFound } from '../../../kernel/failure'
 import type { CheckoutService } from '../../money/checkout/checkout.service'
-import type { OrderService, PriceChoice, QuoteDraft } from '../../money/order/order.service'
+import type {
+  OrderService,
+  PriceChoice,
+  QuoteDraft,
+  PriceStep,
+} from '../../money/order/order.service'
 import type { ShopService } from '../../shops/shop/shop.service'
 import type { CouponService } from '../coupon/coupon.service'
 import type { MarketActivityService } from '../marketActivity/marketActivity.service'
 import type { PointService } from '../point/point.service'
-import { agreedStep } from './agreedStep'
 import { isOpen, priceChoice, readChoice, withPointsOf } from './offerChoice'
 import { createOfferMaterial, sumOf } from './offerMaterial'
 import { createOfferStep } from './offerStep'
 import { beforeEarlier, priceDataOf, wireInputOf } from './offerView'
 import type { Member } from '../../../kernel/base'
+import { formatYuan } from '@/rules/money'
+import { offerChanged } from './offerChanged'
+
+/** Last price step: the savings must equal those shown to the member. */
+const agreedStep: PriceStep = {
+  name: 'agreed',
+  async apply(_queryable, { choice, reductions }) {
+    if (typeof choice.saved !== 'number') return []
+    const saved = sumOf(reductions)
+    if (saved === choice.saved) return []
+    throw offerChanged(
+      `优惠有变化：原共省 ${formatYuan(choice.saved)}，现共省 ${formatYuan(saved)}`,
+      reductions.map(({ title, amount }) => `${title}：省 ${formatYuan(amount)}`),
+    )
+  },
+}
 
 export type { ValueMinutes } from './offerMaterial'
 

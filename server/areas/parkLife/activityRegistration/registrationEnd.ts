@@ -4,10 +4,16 @@ import type { Order } from '../../money/order/order.service'
 import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import type { ActivityRow } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
-import type { RegistrationEvent } from './activityMessages'
-import { signUpConfirmed } from './activityMessages'
+import { signUpConfirmed, type RegistrationEvent } from './activityMessages'
 import { addEvent, moveRegistration, type RegistrationRow } from './registration.repository'
 import type { Status } from './registrationState'
+import { refundRuleText, type RefundStep } from '@/rules/refundRule'
+
+/** Cancellation terms for the member. @param costs whether the sign-up costs money */
+export const refundText = (rule: readonly RefundStep[], costs: boolean): string =>
+  costs
+    ? refundRuleText(rule, { begin: '开始', giveUp: '取消' })
+    : '免费活动，去不了请提前取消，名额会让给候补的人。'
 
 /** How a registration ends. */
 export interface Ending {

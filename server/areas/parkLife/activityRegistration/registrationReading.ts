@@ -12,7 +12,7 @@ import type { ActivityDeps } from './activityDeps'
 import { noRegistration } from './activityFailures'
 import { fieldsOf } from './activityReading'
 import { registrationOf } from './activityView'
-import { refundText } from './refundText'
+import { refundText } from './registrationEnd'
 import {
   aheadOf,
   countTabs,

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { paperKey } from '@/rules/identityPaper/paper'
 import type { ParsedRequestOf } from '@/contract/endpoint'
 import type { activityRegistrationCalls as calls } from '@/contract/activityRegistration'
@@ -7,7 +6,7 @@ import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
-import { parkDay } from '../../../kernel/parkDay'
+import { dayNumber, withFreeNumber } from '../../../kernel/dayNumber'
 import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
 import {
   findActivity,
@@ -37,13 +36,6 @@ import { insertPeople, type PersonRow } from './registrationPerson.repository'
 import { judgeSignUp, type JudgedSignUp } from './signUpAnswers'
 import { createSignUpOrders, type Outcome } from './signUpOrders'
 import { levelCode } from '@/rules/levelText'
-
-/** Registration numbers of a day rarely collide; ten collisions in a row do not happen in practice. */
-const NUMBER_TRIES = 10
-
-/** Registration number: HD, the day, eight random digits. */
-const newNo = (now: number): string =>
-  `HD${parkDay(now).replace(/-/g, '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
 
 type Sent = ParsedRequestOf<typeof calls.submit>
 
@@ -113,13 +105,11 @@ export function createSignUp(deps: ActivityDeps) {
     return judgeSignUp(activity, sent.Answers, people, now)
   }
 
-  async function insert(tx: Transaction, draft: RegistrationRow): Promise<RegistrationRow> {
-    for (let tries = 1; tries <= NUMBER_TRIES; tries += 1) {
-      const row = { ...draft, no: newNo(draft.createdAt.getTime()) }
-      if (await insertRegistration(tx, row)) return row
-    }
-    throw new Error('no free number of a sign-up was found')
-  }
+  const insert = (tx: Transaction, draft: RegistrationRow): Promise<RegistrationRow> =>
+    withFreeNumber(async () => {
+      const row = { ...draft, no: dayNumber('HD', draft.createdAt.getTime(), 8) }
+      return (await insertRegistration(tx, row)) ? row : undefined
+    })
 
   return {
     /** Validates the answers of a sign-up. @throws Failure 400 `formAnswers` */

@@ -1,14 +1,55 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, createHash, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../../database/createDatabase'
 import type { Identity, Park } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { acceptedKeys, type Secrets } from '../../../kernel/secrets'
 import type { Wechat } from '../../../providers/wechat/wechat'
 import type { AskWechat } from './askWechat'
-import { jsApiSignature } from './jsApiSignature'
-import { isGoodState, newState } from './oauthState'
 import type { createTickets } from './ticket'
 import { keepPayer } from './wechat.repository'
+
+/** How long a redirect to WeChat's consent stays valid, ms. */
+const STATE_MS = 10 * 60_000
+
+/**
+ * The `state` of a redirect to WeChat: expiry, random part and a seal over both and the park, so that nothing needs to
+ * be stored. Hexadecimal, 92 characters: WeChat accepts letters and digits, 128 bytes at most.
+ */
+export function newState(key: Buffer, tenantId: string, now: number): string {
+  const until = (now + STATE_MS).toString(16).padStart(12, '0')
+  const body = until + randomBytes(8).toString('hex')
+  return body + seal(key, tenantId, body)
+}
+
+/** Whether a state is valid: sealed by us for this park, and not expired. */
+export function isGoodState(key: Buffer, tenantId: string, state: string, now: number): boolean {
+  const body = state.slice(0, 28)
+  const given = Buffer.from(state.slice(28), 'hex')
+  const right = Buffer.from(seal(key, tenantId, body), 'hex')
+  return (
+    given.length === right.length &&
+    timingSafeEqual(given, right) &&
+    parseInt(body.slice(0, 12), 16) > now
+  )
+}
+
+const seal = (key: Buffer, tenantId: string, body: string): string =>
+  createHmac('sha256', key).update(`${tenantId}\n${body}`).digest('hex')
+
+export interface JsApiArguments {
+  ticket: string
+  nonce: string
+  /** Seconds since 1970. */
+  timestamp: number
+  url: string
+}
+
+/** Signature of JS-SDK arguments: SHA-1 over the fields in WeChat's order, the URL without its fragment. */
+export function jsApiSignature({ ticket, nonce, timestamp, url }: JsApiArguments): string {
+  const [address = ''] = url.split('#')
+  const text = `jsapi_ticket=${ticket}&noncestr=${nonce}&timestamp=${timestamp}&url=${address}`
+  return createHash('sha1').update(text).digest('hex')
+}
 
 export interface WechatBrowserOptions extends AskWechat {
   db: Database

@@ -25,18 +25,16 @@ export const listLike = v.pipe(
 interface ListOptions {
   /** Minimum number of values. */
   min?: number
-  /** Filter of the written values. */
-  isMeant?: (written: unknown) => boolean
 }
 
 /** Field of several values in one entry. */
 export function listField<Value>(
   label: string,
   item: Pick<Field<Value>, 'schema' | 'write'>,
-  { min = 0, isMeant = () => true }: ListOptions = {},
+  { min = 0 }: ListOptions = {},
 ): Field<Value[]> {
   const schema = reading(listLike, (all) => {
-    const values = all.filter(isMeant).map((one) => {
+    const values = all.map((one) => {
       const read = v.safeParse(item.schema, one)
       if (!read.success) throw new Wrong(read.issues[0].message)
       return read.output

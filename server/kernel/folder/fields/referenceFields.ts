@@ -8,7 +8,7 @@ const pictureEndings = ['svg', 'png', 'jpg', 'jpeg', 'webp', 'gif'] as const
 
 /** Fields that refer to another item or to a file of the folder. */
 export function referenceFields(context: FieldContext) {
-  const { tenantId, keysOf, keyOf, isUnread, isLeftOut, addressOf, pathOf } = context
+  const { tenantId, keysOf, keyOf, isUnread, addressOf, pathOf } = context
 
   const key = (kind: string, kindLabel: string) =>
     reading(textLike, (written) => {
@@ -21,9 +21,6 @@ export function referenceFields(context: FieldContext) {
     schema: reading(key(kind, kindLabel), (written) => itemId(tenantId, kind, written)),
     write: (value: string) => keyOf(kind, value),
   })
-
-  /** Drops references to skipped items from lists. */
-  const meant = (kind: string) => ({ isMeant: (one: unknown) => !isLeftOut(kind, String(one)) })
 
   function file(label: string, endings: readonly string[], optional: boolean): Field<string> {
     const schema = reading(textLike, (path) => {
@@ -100,13 +97,13 @@ export function referenceFields(context: FieldContext) {
     /** List of references: keys in the file, ids in the column. */
     refs: (label: string, kind: string, kindLabel: string): Field<string[]> => ({
       offers: keysOf(kind),
-      ...listField(label, id(kind, kindLabel), meant(kind)),
+      ...listField(label, id(kind, kindLabel)),
     }),
 
     /** List of keys, the same in file and column. */
     keys: (label: string, kind: string, kindLabel: string): Field<string[]> => ({
       offers: keysOf(kind),
-      ...listField(label, { schema: key(kind, kindLabel), write: (one) => one }, meant(kind)),
+      ...listField(label, { schema: key(kind, kindLabel), write: (one) => one }),
     }),
   }
 }
