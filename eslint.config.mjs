@@ -149,6 +149,7 @@ for (const [rank, area] of areaOrder.entries())
       from: './server/areas',
       except: [
         './base.ts',
+        './services.ts',
         ...areaOrder
           .slice(0, rank + 1)
           .flatMap((open) =>

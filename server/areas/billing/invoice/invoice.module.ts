@@ -1,31 +1,23 @@
 import { invoiceCalls } from '@/contract/invoice'
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { UserMessageService } from '../../people/userMessage/userMessage.service'
-import type { Bills } from './billSubject'
+import type { Needs } from '../../services'
 import { invoiceDeskPart } from './invoice.desk'
 import { invoiceInvariants } from './invoice.invariants'
 import { createInvoiceService } from './invoice.service'
 import { createInvoiceDesk } from './invoiceDesk'
-import type { TicketOrders } from './ticketSubject'
 
 /** Invoices for property bills and tickets, and the desk that issues them. */
 export const invoiceModule = defineModule({
   name: 'invoice',
   invariants: invoiceInvariants,
-  create({
-    db,
-    clock,
-    propertyBills,
-    ticketOrders,
-    messages,
-  }: Pick<Base, 'db' | 'clock'> & {
-    propertyBills: Bills
-    ticketOrders: TicketOrders
-    messages: UserMessageService
-  }) {
-    const invoices = createInvoiceService({ db, clock, propertyBills, ticketOrders })
-    const invoiceDesk = createInvoiceDesk({ db, clock, messages, subjects: invoices.subjects })
+  create(needs: Needs<'db' | 'clock' | 'propertyBills' | 'ticketOrders' | 'messages'>) {
+    const invoices = createInvoiceService(needs)
+    const invoiceDesk = createInvoiceDesk({
+      db: needs.db,
+      clock: needs.clock,
+      messages: needs.messages,
+      subjects: invoices.subjects,
+    })
     return {
       services: { invoices, invoiceDesk },
       serve: (serveDomain) =>

@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
+import type { Needs } from '../../services'
 import { advertisementRoutes } from './advertisement.routes'
 import { createAdvertisementService } from './advertisement.service'
 import { advertisementFolder } from './advertisement.folder'
@@ -8,7 +8,7 @@ import { advertisementFolder } from './advertisement.folder'
 export const advertisementModule = defineModule({
   name: 'advertisement',
   folder: [advertisementFolder],
-  create({ db, clock }: Pick<Base, 'db' | 'clock'>) {
+  create({ db, clock }: Needs<'db' | 'clock'>) {
     const advertisements = createAdvertisementService({ db, clock })
     return {
       services: { advertisements },

@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
+import type { Needs } from '../../services'
 import { announcementDesk } from './announcement.desk'
 import { announcementRoutes } from './announcement.routes'
 import { createAnnouncementService } from './announcement.service'
@@ -9,7 +9,7 @@ import { announcementFolder } from './announcement.folder'
 export const announcementModule = defineModule({
   name: 'announcement',
   folder: [announcementFolder],
-  create({ db, reads, clock }: Pick<Base, 'db' | 'reads' | 'clock'>) {
+  create({ db, reads, clock }: Needs<'db' | 'reads' | 'clock'>) {
     const announcements = createAnnouncementService({ db, reads, clock })
     return {
       services: { announcements },

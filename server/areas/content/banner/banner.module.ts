@@ -1,6 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { PictureService } from '../../people/picture/picture.service'
+import type { Needs } from '../../services'
 import { bannerDesk } from './banner.desk'
 import { bannerRoutes } from './banner.routes'
 import { createBannerService } from './banner.service'
@@ -10,13 +9,8 @@ import { bannerFolder } from './banner.folder'
 export const bannerModule = defineModule({
   name: 'banner',
   folder: [bannerFolder],
-  create({
-    db,
-    reads,
-    clock,
-    pictures,
-  }: Pick<Base, 'db' | 'reads' | 'clock'> & { pictures: PictureService }) {
-    const banners = createBannerService({ db, reads, clock, pictures })
+  create(needs: Needs<'db' | 'reads' | 'clock' | 'pictures'>) {
+    const banners = createBannerService(needs)
     return {
       services: { banners },
       desk: bannerDesk(banners),

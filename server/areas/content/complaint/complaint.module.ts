@@ -1,7 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { PictureService } from '../../people/picture/picture.service'
-import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { Needs } from '../../services'
 import { complaintDeskPart } from './complaint.desk'
 import { complaintRoutes } from './complaint.routes'
 import { createComplaintService } from './complaint.service'
@@ -10,17 +8,9 @@ import { createComplaintDesk } from './complaintDesk'
 /** Complaints of members, and the desk that answers them. */
 export const complaintModule = defineModule({
   name: 'complaint',
-  create({
-    db,
-    clock,
-    pictures,
-    messages,
-  }: Pick<Base, 'db' | 'clock'> & {
-    pictures: PictureService
-    messages: UserMessageService
-  }) {
-    const complaints = createComplaintService({ db, clock, pictures, messages })
-    const complaintDesk = createComplaintDesk({ db, clock, messages })
+  create(needs: Needs<'db' | 'clock' | 'pictures' | 'messages'>) {
+    const complaints = createComplaintService(needs)
+    const complaintDesk = createComplaintDesk(needs)
     return {
       services: { complaints, complaintDesk },
       serve: (serveDomain) => complaintRoutes(serveDomain, complaints),

@@ -1,6 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { PictureService } from '../../people/picture/picture.service'
+import type { Needs } from '../../services'
 import { infoDesk } from './info.desk'
 import { infoRoutes } from './info.routes'
 import { createInfoService } from './info.service'
@@ -10,13 +9,8 @@ import { agreementFolder, articleCategoryFolder, articleFolder } from './info.fo
 export const infoModule = defineModule({
   name: 'info',
   folder: [articleCategoryFolder, articleFolder, agreementFolder],
-  create({
-    db,
-    reads,
-    clock,
-    pictures,
-  }: Pick<Base, 'db' | 'reads' | 'clock'> & { pictures: PictureService }) {
-    const articles = createInfoService({ db, reads, clock, pictures })
+  create(needs: Needs<'db' | 'reads' | 'clock' | 'pictures'>) {
+    const articles = createInfoService(needs)
     return {
       services: { articles },
       desk: infoDesk(articles),

@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
+import type { Needs } from '../../services'
 import { problemRoutes } from './problem.routes'
 import { createProblemService } from './problem.service'
 import { problemClassFolder, problemFolder } from './problem.folder'
@@ -8,7 +8,7 @@ import { problemClassFolder, problemFolder } from './problem.folder'
 export const problemModule = defineModule({
   name: 'problem',
   folder: [problemClassFolder, problemFolder],
-  create({ reads }: Pick<Base, 'reads'>) {
+  create({ reads }: Needs<'reads'>) {
     const problems = createProblemService({ reads })
     return {
       services: { problems },

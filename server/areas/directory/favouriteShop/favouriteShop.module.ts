@@ -1,13 +1,12 @@
 import { favouriteShopCalls } from '@/contract/favouriteShop'
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { ShopService } from '../../shops/shop/shop.service'
+import type { Needs } from '../../services'
 import { createFavouriteShopService } from './favouriteShop.service'
 
 /** Members' favourite shops. */
 export const favouriteShopModule = defineModule({
   name: 'favouriteShop',
-  create({ db, clock, shops }: Pick<Base, 'db' | 'clock'> & { shops: ShopService }) {
+  create({ db, clock, shops }: Needs<'db' | 'clock' | 'shops'>) {
     const favourites = createFavouriteShopService({ db, clock, shops })
     return {
       services: { favourites },

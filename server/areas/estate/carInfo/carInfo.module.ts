@@ -1,10 +1,7 @@
 import { carInfoCalls } from '@/contract/carInfo'
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
+import type { Needs } from '../../services'
 import { moneyRequestOf } from '../../money/ledger/ledger.service'
-import type { OrderService } from '../../money/order/order.service'
-import type { AccountService } from '../../people/account/account.service'
-import type { ParkingLotService } from '../parkingLot/parkingLot.service'
 import { createCarDesk } from './carDesk'
 import { carDeskPart } from './carInfo.desk'
 import { carFolder, longTermSpaceFolder } from './carInfo.folder'
@@ -26,11 +23,7 @@ export const carInfoModule = defineModule({
     orders,
     accounts,
     parkingLots: lots,
-  }: Pick<Base, 'db' | 'clock'> & {
-    orders: OrderService
-    accounts: AccountService
-    parkingLots: ParkingLotService
-  }) {
+  }: Needs<'db' | 'clock' | 'orders' | 'accounts' | 'parkingLots'>) {
     const cars = createCarInfoService({ db, clock, orders })
     return {
       services: { cars },

@@ -9,14 +9,14 @@ import { periodsOf } from './period.repository'
 
 /** Slot for the parking module's reader of cars inside; that module is created later. */
 function keepLotsInside() {
-  let told: LotsInside | undefined
+  let reader: LotsInside | undefined
   return {
     /** @throws Error when already registered */
     register(given: LotsInside): void {
-      if (told) throw new Error('two domains tell where cars are')
-      told = given
+      if (reader) throw new Error('two domains tell where cars are')
+      reader = given
     },
-    find: (): LotsInside | undefined => told,
+    find: (): LotsInside | undefined => reader,
   }
 }
 

@@ -1,6 +1,6 @@
 import { equipmentCalls } from '@/contract/equipment'
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
+import type { Needs } from '../../services'
 import { equipmentDeskPart } from './equipment.desk'
 import { equipmentFolder } from './equipment.folder'
 import { createEquipmentService } from './equipment.service'
@@ -9,7 +9,7 @@ import { createEquipmentService } from './equipment.service'
 export const equipmentModule = defineModule({
   name: 'equipment',
   folder: [equipmentFolder],
-  create({ db }: Pick<Base, 'db'>) {
+  create({ db }: Needs<'db'>) {
     const equipment = createEquipmentService({ db })
     return {
       services: { equipment },

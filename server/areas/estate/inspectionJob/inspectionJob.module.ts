@@ -1,9 +1,8 @@
 import { inspectionJobCalls } from '@/contract/inspectionJob'
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { EquipmentService } from '../equipment/equipment.service'
+import type { Needs } from '../../services'
 import type { RepairService } from '../repairRequest/repairRequest.service'
-import { jobSources, type StaffJobService } from '../staffJob/staffJob.service'
+import { jobSources } from '../staffJob/staffJob.service'
 import { inspectionPointDeskPart } from './inspectionJob.desk'
 import { inspectionPlanFolder, inspectionPointFolder } from './inspectionJob.folder'
 import { createInspectionJobService } from './inspectionJob.service'
@@ -18,9 +17,7 @@ export const inspectionJobModule = defineModule({
     staffJobs,
     equipment,
     repairs,
-  }: Pick<Base, 'db' | 'clock'> & {
-    staffJobs: StaffJobService
-    equipment: EquipmentService
+  }: Needs<'db' | 'clock' | 'staffJobs' | 'equipment'> & {
     repairs: Pick<RepairService, 'registerSources'>
   }) {
     repairs.registerSources('inspection', jobSources(['inspection'], '巡检'))

@@ -1,10 +1,7 @@
 import { maintainJobCalls } from '@/contract/maintainJob'
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { UserMessageService } from '../../people/userMessage/userMessage.service'
-import type { EquipmentService } from '../equipment/equipment.service'
-import type { RepairService } from '../repairRequest/repairRequest.service'
-import { jobSources, type StaffJobService } from '../staffJob/staffJob.service'
+import type { Needs } from '../../services'
+import { jobSources } from '../staffJob/staffJob.service'
 import { maintainPlanFolder } from './maintainJob.folder'
 import { createMaintainJobService } from './maintainJob.service'
 import { createRepairJobs } from './repairJobs'
@@ -20,12 +17,7 @@ export const maintainJobModule = defineModule({
     equipment,
     repairs,
     messages,
-  }: Pick<Base, 'db' | 'clock'> & {
-    staffJobs: StaffJobService
-    equipment: EquipmentService
-    repairs: RepairService
-    messages: UserMessageService
-  }) {
+  }: Needs<'db' | 'clock' | 'staffJobs' | 'equipment' | 'repairs' | 'messages'>) {
     repairs.registerJobs(createRepairJobs(messages))
     repairs.registerSources('maintain', jobSources(['care', 'repair'], '维保'))
     const maintainJobs = createMaintainJobService({

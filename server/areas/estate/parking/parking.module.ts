@@ -1,12 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { OrderService } from '../../money/order/order.service'
-import type { MemberService } from '../../offers/member/member.service'
-import type { OfferService } from '../../offers/offer/offer.service'
-import type { ParkService } from '../../people/park/park.service'
-import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
-import type { CarInfoService } from '../carInfo/carInfo.service'
-import type { ParkingLotService } from '../parkingLot/parkingLot.service'
+import type { Needs } from '../../services'
 import { devParkingRoutes } from './devParking.routes'
 import { noticeRoutes } from './notice.routes'
 import { parkingDeskPart } from './parking.desk'
@@ -35,15 +28,20 @@ export const parkingModule = defineModule({
     cars,
     parks,
     faults,
-  }: Pick<Base, 'db' | 'clock' | 'log' | 'environment' | 'parkingGate'> & {
-    orders: OrderService
-    offers: OfferService
-    members: MemberService
-    parkingLots: ParkingLotService
-    cars: CarInfoService
-    parks: ParkService
-    faults: SweepFaultService
-  }) {
+  }: Needs<
+    | 'db'
+    | 'clock'
+    | 'log'
+    | 'environment'
+    | 'parkingGate'
+    | 'orders'
+    | 'offers'
+    | 'members'
+    | 'parkingLots'
+    | 'cars'
+    | 'parks'
+    | 'faults'
+  >) {
     const parking = createParkingService({
       db,
       clock,

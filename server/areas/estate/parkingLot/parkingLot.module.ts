@@ -1,6 +1,6 @@
 import { parkingLotCalls } from '@/contract/carInfo'
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
+import type { Needs } from '../../services'
 import { parkingLotFolder } from './parkingLot.folder'
 import { createParkingLotService } from './parkingLot.service'
 
@@ -8,7 +8,7 @@ import { createParkingLotService } from './parkingLot.service'
 export const parkingLotModule = defineModule({
   name: 'parkingLot',
   folder: [parkingLotFolder],
-  create({ db }: Pick<Base, 'db'>) {
+  create({ db }: Needs<'db'>) {
     const parkingLots = createParkingLotService({ db })
     return {
       services: { parkingLots },

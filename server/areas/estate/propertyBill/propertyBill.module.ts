@@ -1,9 +1,7 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
+import type { Needs } from '../../services'
 import type { MemberOverview } from '../../offers/memberOverview/memberOverview.service'
-import type { OrderService } from '../../money/order/order.service'
 import type { WechatService } from '../../people/wechat/wechat.service'
-import type { RoomService } from '../room/room.service'
 import { roomDeskPart } from './propertyBill.desk'
 import { billSubjectFolder, propertyBillFolder } from './propertyBill.folder'
 import { propertyBillInvariants } from './propertyBill.invariants'
@@ -22,9 +20,7 @@ export const propertyBillModule = defineModule({
     orders,
     wechat,
     memberOverview,
-  }: Pick<Base, 'db' | 'clock'> & {
-    rooms: RoomService
-    orders: OrderService
+  }: Needs<'db' | 'clock' | 'rooms' | 'orders'> & {
     wechat: Pick<WechatService, 'openIdOf'>
     memberOverview: Pick<MemberOverview, 'registerBills'>
   }) {

@@ -1,6 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { AccountService } from '../../people/account/account.service'
+import type { Needs } from '../../services'
 import { roomFolder } from './room.folder'
 import { createRoomService } from './room.service'
 
@@ -8,7 +7,7 @@ import { createRoomService } from './room.service'
 export const roomModule = defineModule({
   name: 'room',
   folder: [roomFolder],
-  create({ db, clock, accounts }: Pick<Base, 'db' | 'clock'> & { accounts: AccountService }) {
+  create({ db, clock, accounts }: Needs<'db' | 'clock' | 'accounts'>) {
     const rooms = createRoomService({ db, clock, accounts })
     return { services: { rooms }, account: rooms.account }
   },

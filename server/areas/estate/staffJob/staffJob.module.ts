@@ -1,11 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { PictureService } from '../../people/picture/picture.service'
-import type { StaffService } from '../../people/staff/staff.service'
-import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
-import type { UserMessageService } from '../../people/userMessage/userMessage.service'
-import type { EquipmentService } from '../equipment/equipment.service'
-import type { RepairService } from '../repairRequest/repairRequest.service'
+import type { Needs } from '../../services'
 import { staffJobDeskPart } from './staffJob.desk'
 import { staffJobInvariants } from './staffJob.invariants'
 import { createStaffJobService } from './staffJob.service'
@@ -24,14 +18,9 @@ export const staffJobModule = defineModule({
     repairs,
     messages,
     faults,
-  }: Pick<Base, 'db' | 'clock'> & {
-    staff: StaffService
-    pictures: PictureService
-    equipment: EquipmentService
-    repairs: RepairService
-    messages: UserMessageService
-    faults: SweepFaultService
-  }) {
+  }: Needs<
+    'db' | 'clock' | 'staff' | 'pictures' | 'equipment' | 'repairs' | 'messages' | 'faults'
+  >) {
     const staffJobs = createStaffJobService({
       ...{ db, clock, staff, pictures, equipment, repairs, messages, faults },
     })

@@ -1,6 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { MemberService } from '../../offers/member/member.service'
+import type { Needs } from '../../services'
 import { goodsDeskPart } from './goods.desk'
 import { goodsCategoryFolder, goodsFolder } from './goods.folder'
 import { goodsInvariants } from './goods.invariants'
@@ -27,7 +26,7 @@ export const goodsModule = defineModule({
     clock,
     environment,
     members,
-  }: Pick<Base, 'db' | 'reads' | 'clock' | 'environment'> & { members: MemberService }) {
+  }: Needs<'db' | 'reads' | 'clock' | 'environment' | 'members'>) {
     const freshMs = environment.RULES_FRESH_SECONDS * 1_000
     const goods = createGoodsService({ db, reads, clock, freshMs, members })
     return {

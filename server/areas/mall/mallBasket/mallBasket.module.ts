@@ -1,20 +1,13 @@
 import { mallBasketCalls } from '@/contract/mallBasket'
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { MemberService } from '../../offers/member/member.service'
-import type { GoodsService } from '../goods/goods.service'
+import type { Needs } from '../../services'
 import { createMallBasketService } from './mallBasket.service'
 
 /** Baskets of the mall. */
 export const mallBasketModule = defineModule({
   name: 'mallBasket',
-  create({
-    db,
-    clock,
-    goods,
-    members,
-  }: Pick<Base, 'db' | 'clock'> & { goods: GoodsService; members: MemberService }) {
-    const baskets = createMallBasketService({ db, clock, goods, members })
+  create(needs: Needs<'db' | 'clock' | 'goods' | 'members'>) {
+    const baskets = createMallBasketService(needs)
     return {
       services: { baskets },
       serve: (serveDomain) =>

@@ -1,8 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { UserMessageService } from '../../people/userMessage/userMessage.service'
-import type { MallOrderService } from '../mallOrder/mallOrder.service'
-import type { MallRefundService } from '../mallRefund/mallRefund.service'
+import type { Needs } from '../../services'
 import { mallOrderDesk } from './mallDelivery.desk'
 import { mallDeliveryRoutes } from './mallDelivery.routes'
 import { createMallDeliveryService } from './mallDelivery.service'
@@ -18,11 +15,7 @@ export const mallDeliveryModule = defineModule({
     messages,
     mallOrders,
     mallRefunds,
-  }: Pick<Base, 'db' | 'clock' | 'log' | 'express'> & {
-    messages: UserMessageService
-    mallOrders: MallOrderService
-    mallRefunds: MallRefundService
-  }) {
+  }: Needs<'db' | 'clock' | 'log' | 'express' | 'messages' | 'mallOrders' | 'mallRefunds'>) {
     const mallDelivery = createMallDeliveryService({
       ...{ db, clock, log, express, messages, mallOrders, mallRefunds },
     })

@@ -1,10 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { PictureService } from '../../people/picture/picture.service'
-import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
-import type { UserMessageService } from '../../people/userMessage/userMessage.service'
-import type { ShopService } from '../../shops/shop/shop.service'
-import type { MallOrderService } from '../mallOrder/mallOrder.service'
+import type { Needs } from '../../services'
 import { mallRefundDesk } from './mallRefund.desk'
 import { mallRefundInvariants } from './mallRefund.invariants'
 import { mallRefundRoutes } from './mallRefund.routes'
@@ -23,13 +18,7 @@ export const mallRefundModule = defineModule({
     messages,
     shops,
     mallOrders,
-  }: Pick<Base, 'db' | 'clock' | 'log'> & {
-    faults: SweepFaultService
-    pictures: PictureService
-    messages: UserMessageService
-    shops: ShopService
-    mallOrders: MallOrderService
-  }) {
+  }: Needs<'db' | 'clock' | 'log' | 'faults' | 'pictures' | 'messages' | 'shops' | 'mallOrders'>) {
     const mallRefunds = createMallRefundService({
       ...{ db, clock, faults, log, pictures, messages, shops, mallOrders },
     })

@@ -1,6 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { OrderService } from '../order/order.service'
+import type { Needs } from '../../services'
 import { balanceInvariants } from './balance.invariants'
 import { balanceLeft } from './balanceLeft'
 import { balanceRoutes } from './balance.routes'
@@ -12,7 +11,7 @@ export const balanceModule = defineModule({
   name: 'balance',
   invariants: balanceInvariants,
   folder: [balanceConfigFolder, rechargeRuleFolder],
-  create({ db, clock, orders }: Pick<Base, 'db' | 'clock'> & { orders: OrderService }) {
+  create({ db, clock, orders }: Needs<'db' | 'clock' | 'orders'>) {
     const balances = createBalanceService({ db, clock, orders })
     return {
       services: { balances },

@@ -1,12 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { OrderService } from '../order/order.service'
-import type { ShopService } from '../../shops/shop/shop.service'
-import type { PayPasswordService } from '../payPassword/payPassword.service'
-import type { StoredCardService } from '../storedCard/storedCard.service'
-import type { IcCardService } from '../icCard/icCard.service'
-import type { PayRequestService } from '../payRequest/payRequest.service'
-import type { PayCodeService } from '../payCode/payCode.service'
+import type { Needs } from '../../services'
 import type { SandboxPay } from '../sandboxPay/sandboxPay.service'
 import type { WechatService } from '../../people/wechat/wechat.service'
 import { checkoutRoutes } from './checkout.routes'
@@ -27,17 +20,17 @@ export const checkoutModule = defineModule({
     payPasswords,
     sandbox,
     wechat,
-  }: Pick<Base, 'db' | 'clock'> & {
-    orders: OrderService
-    shops: ShopService
-    payPasswords: PayPasswordService
-    storedCards: StoredCardService
-    icCards: IcCardService
-    payRequests: PayRequestService
-    payCodes: PayCodeService
-    sandbox: SandboxPay | undefined
-    wechat: Pick<WechatService, 'openIdOf'>
-  }) {
+  }: Needs<
+    | 'db'
+    | 'clock'
+    | 'orders'
+    | 'shops'
+    | 'payPasswords'
+    | 'storedCards'
+    | 'icCards'
+    | 'payRequests'
+    | 'payCodes'
+  > & { sandbox: SandboxPay | undefined; wechat: Pick<WechatService, 'openIdOf'> }) {
     const checkout = createCheckoutService({
       db,
       clock,

@@ -1,6 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { OrderService } from '../order/order.service'
+import type { Needs } from '../../services'
 import { leftOnIcCards } from './leftOnIcCards'
 import { icCardRoutes } from './icCard.routes'
 import { createIcCardService } from './icCard.service'
@@ -10,7 +9,7 @@ import { icCardConfigFolder, icCardRuleFolder } from './icCard.folder'
 export const icCardModule = defineModule({
   name: 'icCard',
   folder: [icCardConfigFolder, icCardRuleFolder],
-  create({ db, clock, orders }: Pick<Base, 'db' | 'clock'> & { orders: OrderService }) {
+  create({ db, clock, orders }: Needs<'db' | 'clock' | 'orders'>) {
     const icCards = createIcCardService({ db, clock, orders })
     return {
       services: { icCards },

@@ -1,9 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { WechatPay } from '../../../providers/wechatPay/wechatPay'
-import type { ShopService } from '../../shops/shop/shop.service'
-import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
-import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { Needs } from '../../services'
 import { overdueOrders } from './closing/unpaidOrders.repository'
 import { overduePayments } from './payment.repository'
 import { overdueRefunds } from './refunding/refund.repository'
@@ -26,12 +22,7 @@ export const orderModule = defineModule({
     shops,
     messages,
     faults,
-  }: Pick<Base, 'db' | 'secrets' | 'clock' | 'log'> & {
-    payProvider: WechatPay
-    shops: ShopService
-    messages: UserMessageService
-    faults: SweepFaultService
-  }) {
+  }: Needs<'db' | 'secrets' | 'clock' | 'log' | 'payProvider' | 'shops' | 'messages' | 'faults'>) {
     const orders = createOrderService({
       db,
       clock,

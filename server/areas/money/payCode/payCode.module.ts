@@ -1,8 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { OrderService } from '../order/order.service'
-import type { PayPasswordService } from '../payPassword/payPassword.service'
-import type { ShopService } from '../../shops/shop/shop.service'
+import type { Needs } from '../../services'
 import { createPayCodeService } from './payCode.service'
 import { payCodeInvariants } from './payCode.invariants'
 
@@ -10,19 +7,8 @@ import { payCodeInvariants } from './payCode.invariants'
 export const payCodeModule = defineModule({
   name: 'payCode',
   invariants: payCodeInvariants,
-  create({
-    db,
-    clock,
-    secrets,
-    orders,
-    payPasswords,
-    shops,
-  }: Pick<Base, 'db' | 'secrets' | 'clock'> & {
-    orders: OrderService
-    payPasswords: PayPasswordService
-    shops: ShopService
-  }) {
-    const payCodes = createPayCodeService({ db, clock, secrets, orders, payPasswords, shops })
+  create(needs: Needs<'db' | 'secrets' | 'clock' | 'orders' | 'payPasswords' | 'shops'>) {
+    const payCodes = createPayCodeService(needs)
     return { services: { payCodes }, clean: (tenantId) => payCodes.clean(tenantId) }
   },
 })

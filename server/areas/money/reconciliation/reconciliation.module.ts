@@ -1,7 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { WechatPay } from '../../../providers/wechatPay/wechatPay'
-import type { Base } from '../../base'
-import type { OrderService } from '../order/order.service'
+import type { Needs } from '../../services'
 import { overdueDifferences } from './reconciliation.repository'
 import { reconciliationInvariants } from './differences'
 import { reconciliationDesk } from './reconciliation.desk'
@@ -18,7 +16,7 @@ export const reconciliationModule = defineModule({
     log,
     payProvider: provider,
     orders,
-  }: Pick<Base, 'db' | 'clock' | 'log'> & { payProvider: WechatPay; orders: OrderService }) {
+  }: Needs<'db' | 'clock' | 'log' | 'payProvider' | 'orders'>) {
     const reconciliation = createReconciliation({ db, clock, log, provider, orders })
     return {
       services: { reconciliation },

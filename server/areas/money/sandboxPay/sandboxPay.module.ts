@@ -1,6 +1,7 @@
 import { defineModule, type Module } from '../../../kernel/module'
-import type { WechatPay } from '../../../providers/wechatPay/wechatPay'
 import type { Base } from '../../base'
+import type { Needs } from '../../services'
+import type { WechatPay } from '../../../providers/wechatPay/wechatPay'
 import type { ParkService } from '../../people/park/park.service'
 import { sandboxPayRoutes } from './sandboxPay.routes'
 import { createSandboxPay, type SandboxPay } from './sandboxPay.service'
@@ -21,9 +22,10 @@ export const sandboxPayModule = defineModule({
     log,
     payProvider,
     parks,
-  }: Pick<Base, 'db' | 'clock' | 'secrets' | 'log' | 'payProvider'> & {
-    parks: Pick<ParkService, 'hasOnlyDemos'>
-  }): Module<PayProviderServices> {
+  }: Needs<'db' | 'clock' | 'secrets' | 'log'> &
+    Pick<Base, 'payProvider'> & {
+      parks: Pick<ParkService, 'hasOnlyDemos'>
+    }): Module<PayProviderServices> {
     if (payProvider) return { services: { payProvider, sandbox: undefined } }
     const isOpen = () => parks.hasOnlyDemos()
     const sandbox = createSandboxPay({ db, clock, secrets, log, isOpen })

@@ -1,7 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { OrderService } from '../order/order.service'
-import type { ShopService } from '../../shops/shop/shop.service'
+import type { Needs } from '../../services'
 import { leftOnCards } from './leftOnCards'
 import { storedCardRoutes } from './storedCard.routes'
 import { createStoredCardService } from './storedCard.service'
@@ -13,17 +11,11 @@ export const storedCardModule = defineModule({
   name: 'storedCard',
   invariants: storedCardInvariants,
   folder: [cardProductFolder],
-  create({
-    db,
-    clock,
-    secrets,
-    orders,
-    shops,
-  }: Pick<Base, 'db' | 'secrets' | 'clock'> & { orders: OrderService; shops: ShopService }) {
-    const storedCards = createStoredCardService({ db, clock, secrets, orders, shops })
+  create(needs: Needs<'db' | 'secrets' | 'clock' | 'orders' | 'shops'>) {
+    const storedCards = createStoredCardService(needs)
     return {
       services: { storedCards },
-      serve: (serveDomain) => storedCardRoutes(serveDomain, storedCards, clock),
+      serve: (serveDomain) => storedCardRoutes(serveDomain, storedCards, needs.clock),
       account: { obstacle: (_tx, identity) => leftOnCards(storedCards, identity) },
     }
   },

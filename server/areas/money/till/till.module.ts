@@ -1,11 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { OrderService } from '../order/order.service'
-import type { ShopService } from '../../shops/shop/shop.service'
-import type { PayCodeService } from '../payCode/payCode.service'
-import type { PayRequestService } from '../payRequest/payRequest.service'
-import type { ParkService } from '../../people/park/park.service'
-import type { AccountService } from '../../people/account/account.service'
+import type { Needs } from '../../services'
 import { demoTillRoutes } from './demoTill.routes'
 import { tillDesk } from './till.desk'
 import { tillCallRoutes } from './till.routes'
@@ -23,14 +17,9 @@ export const tillModule = defineModule({
     payRequests,
     parks,
     accounts,
-  }: Pick<Base, 'db' | 'clock'> & {
-    orders: OrderService
-    shops: ShopService
-    payCodes: PayCodeService
-    payRequests: PayRequestService
-    parks: ParkService
-    accounts: AccountService
-  }) {
+  }: Needs<
+    'db' | 'clock' | 'orders' | 'shops' | 'payCodes' | 'payRequests' | 'parks' | 'accounts'
+  >) {
     const tills = createTillService({ db, clock, orders, payCodes })
     return {
       services: { tills },

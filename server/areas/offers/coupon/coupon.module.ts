@@ -1,9 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { ShopService } from '../../shops/shop/shop.service'
-import type { PointService } from '../point/point.service'
-import type { MemberService } from '../member/member.service'
-import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { Needs } from '../../services'
 import { couponDesk } from './coupon.desk'
 import { couponRoutes } from './coupon.routes'
 import { createCouponService } from './coupon.service'
@@ -15,24 +11,12 @@ export const couponModule = defineModule({
   name: 'coupon',
   invariants: couponInvariants,
   folder: [couponFolder],
-  create({
-    db,
-    clock,
-    shops,
-    points,
-    members,
-    messages,
-  }: Pick<Base, 'db' | 'clock'> & {
-    shops: ShopService
-    points: PointService
-    members: MemberService
-    messages: UserMessageService
-  }) {
-    const coupons = createCouponService({ db, clock, shops, points, members, messages })
+  create(needs: Needs<'db' | 'clock' | 'shops' | 'points' | 'members' | 'messages'>) {
+    const coupons = createCouponService(needs)
     return {
       services: { coupons },
-      desk: couponDesk({ coupons, shops }),
-      serve: (serveDomain) => couponRoutes(serveDomain, coupons, clock),
+      desk: couponDesk({ coupons, shops: needs.shops }),
+      serve: (serveDomain) => couponRoutes(serveDomain, coupons, needs.clock),
       clean: (tenantId) => coupons.tellEnding(tenantId),
     }
   },

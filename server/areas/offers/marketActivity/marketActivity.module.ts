@@ -1,7 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { CouponService } from '../coupon/coupon.service'
-import type { ShopService } from '../../shops/shop/shop.service'
+import type { Needs } from '../../services'
 import { marketActivityRoutes } from './marketActivity.routes'
 import { createMarketActivityService } from './marketActivity.service'
 import { marketActivityFolder } from './marketActivity.folder'
@@ -16,7 +14,7 @@ export const marketActivityModule = defineModule({
     environment,
     coupons,
     shops,
-  }: Pick<Base, 'db' | 'environment' | 'clock'> & { coupons: CouponService; shops: ShopService }) {
+  }: Needs<'db' | 'environment' | 'clock' | 'coupons' | 'shops'>) {
     const activities = createMarketActivityService({
       db,
       clock,

@@ -1,6 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { PointService } from '../point/point.service'
+import type { Needs } from '../../services'
 import { createMemberService } from './member.service'
 import { memberRoutes } from './member.routes'
 import { memberBenefitFolder, memberJobFolder, memberLevelFolder } from './member.folder'
@@ -9,12 +8,7 @@ import { memberBenefitFolder, memberJobFolder, memberLevelFolder } from './membe
 export const memberModule = defineModule({
   name: 'member',
   folder: [memberBenefitFolder, memberLevelFolder, memberJobFolder],
-  create({
-    db,
-    clock,
-    environment,
-    points,
-  }: Pick<Base, 'db' | 'environment' | 'clock'> & { points: PointService }) {
+  create({ db, clock, environment, points }: Needs<'db' | 'environment' | 'clock' | 'points'>) {
     const members = createMemberService({
       db,
       clock,

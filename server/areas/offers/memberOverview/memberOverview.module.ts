@@ -1,14 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { MemberService } from '../member/member.service'
-import type { PointService } from '../point/point.service'
-import type { CouponService } from '../coupon/coupon.service'
-import type { SceneOperationService } from '../sceneOperation/sceneOperation.service'
-import type { AccountService } from '../../people/account/account.service'
-import type { BalanceService } from '../../money/balance/balance.service'
-import type { IcCardService } from '../../money/icCard/icCard.service'
-import type { StoredCardService } from '../../money/storedCard/storedCard.service'
-import type { TradeBillService } from '../../money/tradeBill/tradeBill.service'
+import type { Needs } from '../../services'
 import { memberDesk } from './memberOverview.desk'
 import { memberOverviewRoutes } from './memberOverview.routes'
 import { createMemberOverview } from './memberOverview.service'
@@ -24,17 +15,19 @@ export const memberOverviewModule = defineModule({
     coupons,
     operations,
     ...desk
-  }: Pick<Base, 'db' | 'clock'> & {
-    members: MemberService
-    points: PointService
-    coupons: CouponService
-    operations: SceneOperationService
-    accounts: AccountService
-    balances: BalanceService
-    storedCards: StoredCardService
-    icCards: IcCardService
-    tradeBills: TradeBillService
-  }) {
+  }: Needs<
+    | 'db'
+    | 'clock'
+    | 'members'
+    | 'points'
+    | 'coupons'
+    | 'operations'
+    | 'accounts'
+    | 'balances'
+    | 'storedCards'
+    | 'icCards'
+    | 'tradeBills'
+  >) {
     const memberOverview = createMemberOverview({
       ...{ db, clock, members, points, coupons, operations, balances: desk.balances },
     })

@@ -1,6 +1,6 @@
 import { defineModule } from '../../../kernel/module'
+import type { Needs } from '../../services'
 import { bySystem } from '../../../kernel/witness'
-import type { Base } from '../../base'
 import { pointDesk } from './point.desk'
 import { pointRoutes } from './point.routes'
 import { createPointRules } from './pointRules'
@@ -13,7 +13,7 @@ export const pointModule = defineModule({
   name: 'point',
   invariants: pointInvariants,
   folder: [pointRuleFolder, pointFetchRuleFolder],
-  create({ db, clock, environment }: Pick<Base, 'db' | 'environment' | 'clock'>) {
+  create({ db, clock, environment }: Needs<'db' | 'environment' | 'clock'>) {
     const points = createPointService({
       db,
       clock,

@@ -1,9 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { CouponService } from '../coupon/coupon.service'
-import type { MarketActivityService } from '../marketActivity/marketActivity.service'
-import type { TimeLimitedDiscountService } from '../timeLimitedDiscount/timeLimitedDiscount.service'
-import type { MemberService } from '../member/member.service'
+import type { Needs } from '../../services'
 import { sceneOperationRoutes } from './sceneOperation.routes'
 import { createSceneOperationService } from './sceneOperation.service'
 import { scenePlanFolder, tieredOperationFolder } from './sceneOperation.folder'
@@ -12,27 +8,8 @@ import { scenePlanFolder, tieredOperationFolder } from './sceneOperation.folder'
 export const sceneOperationModule = defineModule({
   name: 'sceneOperation',
   folder: [tieredOperationFolder, scenePlanFolder],
-  create({
-    db,
-    clock,
-    coupons,
-    activities,
-    discounts,
-    members,
-  }: Pick<Base, 'db' | 'clock'> & {
-    coupons: CouponService
-    activities: MarketActivityService
-    discounts: TimeLimitedDiscountService
-    members: MemberService
-  }) {
-    const operations = createSceneOperationService({
-      db,
-      clock,
-      coupons,
-      activities,
-      discounts,
-      members,
-    })
+  create(needs: Needs<'db' | 'clock' | 'coupons' | 'activities' | 'discounts' | 'members'>) {
+    const operations = createSceneOperationService(needs)
     return {
       services: { operations },
       serve: (serveDomain) => sceneOperationRoutes(serveDomain, operations),

@@ -1,8 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { CouponService } from '../coupon/coupon.service'
-import type { OrderService } from '../../money/order/order.service'
-import type { ShopService } from '../../shops/shop/shop.service'
+import type { Needs } from '../../services'
 import { timeLimitedDiscountRoutes } from './timeLimitedDiscount.routes'
 import { createTimeLimitedDiscountService } from './timeLimitedDiscount.service'
 import { shopDiscountFolder } from './timeLimitedDiscount.folder'
@@ -18,11 +15,7 @@ export const timeLimitedDiscountModule = defineModule({
     coupons,
     orders,
     shops,
-  }: Pick<Base, 'db' | 'environment' | 'clock'> & {
-    coupons: CouponService
-    orders: OrderService
-    shops: ShopService
-  }) {
+  }: Needs<'db' | 'environment' | 'clock' | 'coupons' | 'orders' | 'shops'>) {
     const discounts = createTimeLimitedDiscountService({
       db,
       clock,

@@ -1,13 +1,6 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
-import type { OrderService } from '../../money/order/order.service'
-import type { MemberService } from '../../offers/member/member.service'
-import type { PointService } from '../../offers/point/point.service'
-import type { PictureService } from '../../people/picture/picture.service'
-import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { Needs } from '../../services'
 import type { WechatService } from '../../people/wechat/wechat.service'
-import type { BuildingInfoService } from '../../shops/buildingInfo/buildingInfo.service'
 import { activityFolder } from './activityRegistration.folder'
 import { activityDeskPart } from './activityRegistration.desk'
 import { activityRegistrationInvariants } from './activityRegistration.invariants'
@@ -32,16 +25,19 @@ export const activityRegistrationModule = defineModule({
     pictures,
     buildings,
     wechat,
-  }: Pick<Base, 'db' | 'clock' | 'log' | 'secrets'> & {
-    faults: SweepFaultService
-    orders: OrderService
-    members: MemberService
-    points: PointService
-    messages: UserMessageService
-    pictures: PictureService
-    buildings: BuildingInfoService
-    wechat: Pick<WechatService, 'openIdOf'>
-  }) {
+  }: Needs<
+    | 'db'
+    | 'clock'
+    | 'log'
+    | 'secrets'
+    | 'faults'
+    | 'orders'
+    | 'members'
+    | 'points'
+    | 'messages'
+    | 'pictures'
+    | 'buildings'
+  > & { wechat: Pick<WechatService, 'openIdOf'> }) {
     const signUps = createActivityRegistrationService({
       db,
       clock,

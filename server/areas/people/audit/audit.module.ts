@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
+import type { Needs } from '../../services'
 import { auditDesk } from './audit.desk'
 import { auditInvariants } from './audit.invariants'
 import { createAuditService } from './audit.service'
@@ -8,7 +8,7 @@ import { createAuditService } from './audit.service'
 export const auditModule = defineModule({
   name: 'audit',
   invariants: auditInvariants,
-  create({ db }: Pick<Base, 'db'>) {
+  create({ db }: Needs<'db'>) {
     const audit = createAuditService({ db })
     return { services: { audit }, desk: auditDesk(audit) }
   },

@@ -1,11 +1,11 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
+import type { Needs } from '../../services'
 import { createDeskForms } from './deskForm.service'
 
 /** Forms of the desk, kept between their POST and the page that answers it. */
 export const deskFormModule = defineModule({
   name: 'deskForm',
-  create({ db, clock, secrets }: Pick<Base, 'db' | 'clock' | 'secrets'>) {
+  create({ db, clock, secrets }: Needs<'db' | 'clock' | 'secrets'>) {
     const deskForms = createDeskForms({ db, clock, secrets })
     return { services: { deskForms }, clean: (tenantId) => deskForms.clean(tenantId) }
   },

@@ -1,12 +1,12 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
+import type { Needs } from '../../services'
 import { eventTrackingRoutes } from './eventTracking.routes'
 import { createEventTrackingService } from './eventTracking.service'
 
 /** Usage events reported by the app. */
 export const eventTrackingModule = defineModule({
   name: 'eventTracking',
-  create({ db, clock }: Pick<Base, 'db' | 'clock'>) {
+  create({ db, clock }: Needs<'db' | 'clock'>) {
     const events = createEventTrackingService({ db, clock })
     return {
       services: { events },

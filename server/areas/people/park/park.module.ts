@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
+import type { Needs } from '../../services'
 import { parkRoutes } from './park.routes'
 import { createParkService } from './park.service'
 import { parkFolder } from './park.folder'
@@ -8,7 +8,7 @@ import { parkFolder } from './park.folder'
 export const parkModule = defineModule({
   name: 'park',
   folder: [parkFolder],
-  create({ db, clock, environment }: Pick<Base, 'db' | 'environment' | 'clock'>) {
+  create({ db, clock, environment }: Needs<'db' | 'environment' | 'clock'>) {
     const parks = createParkService({
       db,
       clock,

@@ -1,11 +1,11 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
+import type { Needs } from '../../services'
 import { createParkTurns } from './parkTurn.service'
 
 /** Assigns each park's scheduled work to one server. */
 export const parkTurnModule = defineModule({
   name: 'parkTurn',
-  create({ db }: Pick<Base, 'db'>) {
+  create({ db }: Needs<'db'>) {
     return { services: { parkTurns: createParkTurns({ db }) } }
   },
 })

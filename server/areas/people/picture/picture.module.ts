@@ -1,8 +1,6 @@
 import { pictureUpload } from '@/contract/upload'
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { AccountService } from '../account/account.service'
-import type { ParkService } from '../park/park.service'
+import type { Needs } from '../../services'
 import { pictureRoutes } from './picture.routes'
 import { createPictureService } from './picture.service'
 import { pictureFiles } from './pictureFiles'
@@ -18,10 +16,7 @@ export const pictureModule = defineModule({
     log,
     accounts,
     parks,
-  }: Pick<Base, 'db' | 'environment' | 'clock' | 'log' | 'fileStore'> & {
-    accounts: AccountService
-    parks: ParkService
-  }) {
+  }: Needs<'db' | 'environment' | 'clock' | 'log' | 'fileStore' | 'accounts' | 'parks'>) {
     const pictures = createPictureService({ db, clock, accounts, store: fileStore, log })
     return {
       services: { pictures },

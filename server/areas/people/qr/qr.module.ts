@@ -1,12 +1,12 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
+import type { Needs } from '../../services'
 import { qrRoutes } from './qr.routes'
 import { createQrService } from './qr.service'
 
 /** Short codes and QR codes for entries of the app. */
 export const qrModule = defineModule({
   name: 'qr',
-  create({ db, clock }: Pick<Base, 'db' | 'clock'>) {
+  create({ db, clock }: Needs<'db' | 'clock'>) {
     const qr = createQrService({ db, clock })
     return {
       services: { qr },

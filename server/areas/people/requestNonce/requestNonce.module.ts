@@ -1,11 +1,11 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
+import type { Needs } from '../../services'
 import { createRequestNonceService } from './requestNonce.service'
 
 /** Nonces of signed requests; each can be used once. */
 export const requestNonceModule = defineModule({
   name: 'requestNonce',
-  create({ db, clock }: Pick<Base, 'db' | 'clock'>) {
+  create({ db, clock }: Needs<'db' | 'clock'>) {
     const requestNonces = createRequestNonceService({ db, clock })
     return {
       services: { requestNonces },

@@ -1,19 +1,13 @@
 import { createSealer } from '../../../kernel/sealer'
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { SessionService } from '../session/session.service'
+import type { Needs } from '../../services'
 import { secondFactorDesk } from './secondFactor.desk'
 import { createSecondFactorService } from './secondFactor.service'
 
 /** Second factor of staff at the desk. */
 export const secondFactorModule = defineModule({
   name: 'secondFactor',
-  create({
-    db,
-    clock,
-    secrets,
-    sessions,
-  }: Pick<Base, 'db' | 'clock' | 'secrets'> & { sessions: SessionService }) {
+  create({ db, clock, secrets, sessions }: Needs<'db' | 'clock' | 'secrets' | 'sessions'>) {
     const sealer = createSealer(secrets)
     const secondFactor = createSecondFactorService({ db, clock, sealer, sessions })
     return {

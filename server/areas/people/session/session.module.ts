@@ -1,6 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { StaffService } from '../staff/staff.service'
+import type { Needs } from '../../services'
 import { sessionDesk } from './session.desk'
 import { sessionRoutes } from './session.routes'
 import { createSessionService } from './session.service'
@@ -14,7 +13,7 @@ export const sessionModule = defineModule({
     secrets,
     environment,
     staff,
-  }: Pick<Base, 'db' | 'environment' | 'secrets' | 'clock'> & { staff: StaffService }) {
+  }: Needs<'db' | 'environment' | 'secrets' | 'clock' | 'staff'>) {
     const sessions = createSessionService({
       db,
       clock,

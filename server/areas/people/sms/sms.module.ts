@@ -1,7 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { AccountService } from '../account/account.service'
-import type { ParkRateService } from '../parkRate/parkRate.service'
+import type { Needs } from '../../services'
 import { devPages } from './devPages'
 import { smsRoutes } from './sms.routes'
 import { createSmsService } from './sms.service'
@@ -17,10 +15,7 @@ export const smsModule = defineModule({
     log,
     accounts,
     parkRates,
-  }: Pick<Base, 'db' | 'secrets' | 'clock' | 'log' | 'smsProvider'> & {
-    accounts: AccountService
-    parkRates: ParkRateService
-  }) {
+  }: Needs<'db' | 'secrets' | 'clock' | 'log' | 'smsProvider' | 'accounts' | 'parkRates'>) {
     const sms = createSmsService({ db, clock, secrets, provider: smsProvider, log, parkRates })
     return {
       services: { sms },

@@ -1,6 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { AccountService } from '../account/account.service'
+import type { Needs } from '../../services'
 import { staffDesk } from './staff.desk'
 import { staffFolder } from './staff.folder'
 import { staffRoutes } from './staff.routes'
@@ -11,7 +10,7 @@ import { takeInvitations } from './staffInvite'
 export const staffModule = defineModule({
   name: 'staff',
   folder: [staffFolder],
-  create({ db, accounts }: Pick<Base, 'db'> & { accounts: AccountService }) {
+  create({ db, accounts }: Needs<'db' | 'accounts'>) {
     const staff = createStaffService({ db })
     return {
       services: { staff },

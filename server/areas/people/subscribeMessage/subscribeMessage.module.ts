@@ -1,9 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { UserMessageService } from '../userMessage/userMessage.service'
-import type { WechatService } from '../wechat/wechat.service'
-import type { ParkService } from '../park/park.service'
-import type { SweepFaultService } from '../sweepFault/sweepFault.service'
+import type { Needs } from '../../services'
 import { overdueMessages } from './subscribeMessage.repository'
 import { subscribeMessageRoutes } from './subscribeMessage.routes'
 import { subscribePages } from './subscribePages'
@@ -27,12 +23,17 @@ export const subscribeMessageModule = defineModule({
     wechat,
     parks,
     faults,
-  }: Pick<Base, 'db' | 'environment' | 'clock' | 'log' | 'subscribeProvider'> & {
-    messages: UserMessageService
-    wechat: WechatService
-    parks: ParkService
-    faults: SweepFaultService
-  }) {
+  }: Needs<
+    | 'db'
+    | 'environment'
+    | 'clock'
+    | 'log'
+    | 'subscribeProvider'
+    | 'messages'
+    | 'wechat'
+    | 'parks'
+    | 'faults'
+  >) {
     const subscriptions = createSubscribeMessageService({
       db,
       clock,

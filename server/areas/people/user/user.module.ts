@@ -1,11 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { AccountService } from '../account/account.service'
-import type { SessionService } from '../session/session.service'
-import type { ParkRateService } from '../parkRate/parkRate.service'
-import type { SmsService } from '../sms/sms.service'
-import type { StaffService } from '../staff/staff.service'
-import type { PictureService } from '../picture/picture.service'
+import type { Needs } from '../../services'
 import { createUserService } from './user.service'
 import { userRoutes } from './user.routes'
 
@@ -21,14 +15,7 @@ export const userModule = defineModule({
     staff,
     pictures,
     parkRates,
-  }: Pick<Base, 'db' | 'clock'> & {
-    accounts: AccountService
-    sessions: SessionService
-    sms: SmsService
-    staff: StaffService
-    pictures: PictureService
-    parkRates: ParkRateService
-  }) {
+  }: Needs<'db' | 'clock' | 'accounts' | 'sessions' | 'sms' | 'staff' | 'pictures' | 'parkRates'>) {
     const users = createUserService({ db, clock, accounts, sessions, sms, staff })
     return {
       services: { users },

@@ -1,12 +1,12 @@
 import { userAddressCalls } from '@/contract/userAddress'
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
+import type { Needs } from '../../services'
 import { createUserAddressService } from './userAddress.service'
 
 /** Delivery addresses of members. */
 export const userAddressModule = defineModule({
   name: 'userAddress',
-  create({ db, clock }: Pick<Base, 'db' | 'clock'>) {
+  create({ db, clock }: Needs<'db' | 'clock'>) {
     const addresses = createUserAddressService({ db, clock })
     return {
       services: { addresses },

@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
+import type { Needs } from '../../services'
 import { userMessageRoutes } from './userMessage.routes'
 import { createUserMessageService } from './userMessage.service'
 import { userMessageInvariants } from './userMessage.invariants'
@@ -8,7 +8,7 @@ import { userMessageInvariants } from './userMessage.invariants'
 export const userMessageModule = defineModule({
   name: 'userMessage',
   invariants: userMessageInvariants,
-  create({ db, clock }: Pick<Base, 'db' | 'clock'>) {
+  create({ db, clock }: Needs<'db' | 'clock'>) {
     const messages = createUserMessageService({ db, clock })
     return {
       services: { messages },

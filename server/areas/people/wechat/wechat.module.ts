@@ -1,8 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { UserService } from '../user/user.service'
-import type { SmsService } from '../sms/sms.service'
-import type { ParkService } from '../park/park.service'
+import type { Needs } from '../../services'
 import { sandboxAuthorize } from './sandboxAuthorize'
 import { wechatRoutes } from './wechat.routes'
 import { createWechatService } from './wechat.service'
@@ -19,11 +16,7 @@ export const wechatModule = defineModule({
     users,
     sms,
     parks,
-  }: Pick<Base, 'db' | 'secrets' | 'clock' | 'log' | 'wechatProvider'> & {
-    users: UserService
-    sms: SmsService
-    parks: ParkService
-  }) {
+  }: Needs<'db' | 'secrets' | 'clock' | 'log' | 'wechatProvider' | 'users' | 'sms' | 'parks'>) {
     const wechat = createWechatService({
       db,
       clock,

@@ -1,9 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { BusinessService } from '../../directory/business/business.service'
-import type { ParkingLotService } from '../../estate/parkingLot/parkingLot.service'
-import type { ActivityRegistrationService } from '../../parkLife/activityRegistration/activityRegistration.service'
-import type { ShowService } from '../../theatre/show/show.service'
+import type { Needs } from '../../services'
 import { parkTodayRoutes } from './parkToday.routes'
 import { createParkTodayService } from './parkToday.service'
 
@@ -13,12 +9,7 @@ export const parkTodayModule = defineModule({
   create({
     environment,
     ...needs
-  }: Pick<Base, 'db' | 'clock' | 'environment'> & {
-    businesses: BusinessService
-    parkingLots: ParkingLotService
-    signUps: ActivityRegistrationService
-    shows: ShowService
-  }) {
+  }: Needs<'db' | 'clock' | 'environment' | 'businesses' | 'parkingLots' | 'signUps' | 'shows'>) {
     const freshMs = environment.RULES_FRESH_SECONDS * 1_000
     const parkToday = createParkTodayService({ ...needs, freshMs })
     return {

@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
+import type { Needs } from '../../services'
 import { buildingInfoRoutes } from './buildingInfo.routes'
 import { createBuildingInfoService } from './buildingInfo.service'
 import { buildingFolder } from './buildingInfo.folder'
@@ -8,7 +8,7 @@ import { buildingFolder } from './buildingInfo.folder'
 export const buildingInfoModule = defineModule({
   name: 'buildingInfo',
   folder: [buildingFolder],
-  create({ db }: Pick<Base, 'db'>) {
+  create({ db }: Needs<'db'>) {
     const buildings = createBuildingInfoService({ db })
     return {
       services: { buildings },

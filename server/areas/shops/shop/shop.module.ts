@@ -1,6 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { FloorService } from '../floor/floor.service'
+import type { Needs } from '../../services'
 import { shopFolder, shopIntroductionFolder } from './shop.folder'
 import { shopRoutes } from './shop.routes'
 import { createShopService } from './shop.service'
@@ -11,14 +10,13 @@ import { shopDayFolder, shopHoursFolder } from './shopHours.folder'
 export const shopModule = defineModule({
   name: 'shop',
   folder: [shopFolder, shopIntroductionFolder, shopHoursFolder, shopDayFolder],
-  create({
-    db,
-    reads,
-    clock,
-    floors,
-  }: Pick<Base, 'db' | 'reads' | 'clock'> & { floors: FloorService }) {
-    const shops = createShopService({ db, reads, clock, floors })
-    const shopStaff = createShopStaffService({ db, clock, forget: shops.forget })
+  create(needs: Needs<'db' | 'reads' | 'clock' | 'floors'>) {
+    const shops = createShopService(needs)
+    const shopStaff = createShopStaffService({
+      db: needs.db,
+      clock: needs.clock,
+      forget: shops.forget,
+    })
     return {
       services: { shops, shopStaff },
       serve: (serveDomain) => shopRoutes(serveDomain, shops),

@@ -1,6 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { HallService } from '../hall/hall.service'
+import type { Needs } from '../../services'
 import { showSeatInvariants } from './showSeat.invariants'
 import { showSeatRoutes } from './showSeat.routes'
 import { createShowSeatService } from './showSeat.service'
@@ -15,7 +14,7 @@ export const showSeatModule = defineModule({
     secrets,
     environment,
     halls,
-  }: Pick<Base, 'db' | 'clock' | 'secrets' | 'environment'> & { halls: HallService }) {
+  }: Needs<'db' | 'clock' | 'secrets' | 'environment' | 'halls'>) {
     const freshMs = environment.RULES_FRESH_SECONDS * 1_000
     const showSeats = createShowSeatService({ db, clock, secrets, freshMs, halls })
     return {

@@ -1,7 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
-import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { Needs } from '../../services'
 import type { ShowService } from '../show/show.service'
 import type { TicketOrderService } from '../ticketOrder/ticketOrder.service'
 import { ticketInvariants } from './ticket.invariants'
@@ -13,23 +11,15 @@ import { createTicketService } from './ticket.service'
 export const ticketModule = defineModule({
   name: 'ticket',
   invariants: ticketInvariants,
-  create({
-    db,
-    clock,
-    secrets,
-    messages,
-    shows,
-    ticketOrders,
-    faults,
-  }: Pick<Base, 'db' | 'clock' | 'secrets'> & {
-    messages: UserMessageService
-    faults: SweepFaultService
-    shows: Pick<ShowService, 'registerHolders' | 'endEvening'>
-    ticketOrders: Pick<TicketOrderService, 'registerTickets'>
-  }) {
-    const tickets = createTicketService({ db, clock, secrets, messages, shows, faults })
-    ticketOrders.registerTickets(tickets.keeping)
-    shows.registerHolders(holdersOf)
+  create(
+    needs: Needs<'db' | 'clock' | 'secrets' | 'messages' | 'faults'> & {
+      shows: Pick<ShowService, 'registerHolders' | 'endEvening'>
+      ticketOrders: Pick<TicketOrderService, 'registerTickets'>
+    },
+  ) {
+    const tickets = createTicketService(needs)
+    needs.ticketOrders.registerTickets(tickets.keeping)
+    needs.shows.registerHolders(holdersOf)
     return {
       services: { tickets },
       serve: (serveDomain) => ticketRoutes(serveDomain, tickets),

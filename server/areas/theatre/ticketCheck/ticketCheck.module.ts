@@ -1,7 +1,5 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { UserMessageService } from '../../people/userMessage/userMessage.service'
-import type { TicketService } from '../ticket/ticket.service'
+import type { Needs } from '../../services'
 import { ticketCheckInvariants } from './ticketCheck.invariants'
 import { ticketCheckRoutes } from './ticketCheck.routes'
 import { createTicketCheckService } from './ticketCheck.service'
@@ -10,13 +8,8 @@ import { createTicketCheckService } from './ticketCheck.service'
 export const ticketCheckModule = defineModule({
   name: 'ticketCheck',
   invariants: ticketCheckInvariants,
-  create({
-    db,
-    clock,
-    messages,
-    tickets,
-  }: Pick<Base, 'db' | 'clock'> & { messages: UserMessageService; tickets: TicketService }) {
-    const ticketChecks = createTicketCheckService({ db, clock, messages, tickets })
+  create(needs: Needs<'db' | 'clock' | 'messages' | 'tickets'>) {
+    const ticketChecks = createTicketCheckService(needs)
     return {
       services: { ticketChecks },
       serve: (serveDomain) => ticketCheckRoutes(serveDomain, ticketChecks),

@@ -1,15 +1,6 @@
 import { defineModule } from '../../../kernel/module'
-import type { Base } from '../../base'
-import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
-import type { OrderService } from '../../money/order/order.service'
-import type { MemberService } from '../../offers/member/member.service'
-import type { OfferService } from '../../offers/offer/offer.service'
-import type { AccountService } from '../../people/account/account.service'
-import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { Needs } from '../../services'
 import type { WechatService } from '../../people/wechat/wechat.service'
-import type { HallService } from '../hall/hall.service'
-import type { ShowService } from '../show/show.service'
-import type { ShowSeatService } from '../showSeat/showSeat.service'
 import { ticketOrderInvariants } from './ticketOrder.invariants'
 import { ticketOrderRoutes } from './ticketOrder.routes'
 import { createTicketOrderService } from './ticketOrder.service'
@@ -33,18 +24,21 @@ export const ticketOrderModule = defineModule({
     shows,
     showSeats,
     wechat,
-  }: Pick<Base, 'db' | 'clock' | 'log' | 'secrets'> & {
-    faults: SweepFaultService
-    orders: OrderService
-    accounts: AccountService
-    members: MemberService
-    offers: OfferService
-    messages: UserMessageService
-    halls: HallService
-    shows: ShowService
-    showSeats: ShowSeatService
-    wechat: Pick<WechatService, 'openIdOf'>
-  }) {
+  }: Needs<
+    | 'db'
+    | 'clock'
+    | 'log'
+    | 'secrets'
+    | 'faults'
+    | 'orders'
+    | 'accounts'
+    | 'members'
+    | 'offers'
+    | 'messages'
+    | 'halls'
+    | 'shows'
+    | 'showSeats'
+  > & { wechat: Pick<WechatService, 'openIdOf'> }) {
     const ticketOrders = createTicketOrderService({
       db,
       clock,
