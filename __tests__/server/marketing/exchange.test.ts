@@ -77,6 +77,8 @@ describe('exchanging', () => {
   it('keeps to the limit of a member', async () => {
     const member = await rich()
     const id = await insertPointGoods(test, { points: 10, limitPerUser: 3 })
+    const { status, body } = await exchange(member, id, { Quantity: 4 })
+    expect([status, body.Reason, body.Message]).toEqual([409, 'exchangeLimit', '每人限兑 3 件'])
     const replies = await Promise.all(Array.from({ length: 10 }, () => exchange(member, id)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
     expect((await exchange(member, id)).body.Reason).toBe('exchangeLimit')
