@@ -24,13 +24,19 @@ function placeOf({ file, line, cell }: FolderProblem): string {
   return line === undefined ? file : `${file}:${line}`
 }
 
+/** What stands there: the value, or the name of the entry when that is wrong. */
+function writtenOf({ written, fix }: FolderProblem): { written?: string } {
+  const text = fix?.what === 'label' ? fix.from : written
+  return text === undefined || text === '' ? {} : { written: text }
+}
+
 function mistakesOf(problems: readonly FolderProblem[]): FolderReport {
   const mistakes = groupsOf(problems)
     .slice(0, SHOWN_MAX)
     .map(({ first, count }) => ({
       place: placeOf(first),
       message: first.message,
-      ...(first.written !== undefined && first.written !== '' && { written: first.written }),
+      ...writtenOf(first),
       ...(first.fix && { proposal: first.fix.to }),
       count,
     }))

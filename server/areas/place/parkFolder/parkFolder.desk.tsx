@@ -101,10 +101,14 @@ function ListPage({ uploads }: { uploads: readonly UploadRow[] }) {
       <p>
         园区的商户、公告、优惠券、账单都能写在一个工作簿里。先下载现在的样子，在表格软件里改好，再传上来；检查通过、看过会改什么之后才导入。
       </p>
-      <p className="links">
-        <a href="/desk/folder/park.xlsx">下载工作簿（.xlsx）</a>
-        <a href="/desk/folder/park.zip">下载文件夹（.zip，含图片）</a>
-      </p>
+      <ul>
+        <li>
+          <a href="/desk/folder/park.xlsx">下载工作簿（.xlsx）</a>
+        </li>
+        <li>
+          <a href="/desk/folder/park.zip">下载文件夹（.zip，含图片）</a>
+        </li>
+      </ul>
       <h2>上传</h2>
       <div className="narrow">
         <Form action="/desk/folder/upload" button="上传并检查" hasFile>
@@ -193,6 +197,20 @@ function Mistakes({ mistakes, total }: Extract<FolderReport, { mistakes: unknown
   )
 }
 
+/** 新增 3，修改 27，不变 2 */
+const countsText = ({ made, changed, ended, same }: FolderPlan['kinds'][number]): string =>
+  (
+    [
+      ['新增', made],
+      ['修改', changed],
+      ['结束', ended],
+      ['不变', same],
+    ] as const
+  )
+    .filter(([, count]) => count > 0)
+    .map(([word, count]) => `${word} ${count}`)
+    .join('，')
+
 function Plan({ upload, plan }: { upload: UploadRow; plan: FolderPlan }) {
   const isReady = upload.state === 'ready'
   const { kinds, lines, kept, endings, notes } = plan
@@ -202,11 +220,8 @@ function Plan({ upload, plan }: { upload: UploadRow; plan: FolderPlan }) {
       <h2>{isReady ? '会改什么' : '改了什么'}</h2>
       <Table
         caption={isReady ? '会改什么' : '改了什么'}
-        columns={['内容', '新增', '修改', '结束', '不变']}
-        rows={changed.map(({ label, made, changed: other, ended, same }) => ({
-          key: label,
-          cells: [label, made, other, ended, same].map(String),
-        }))}
+        columns={['内容', '改动']}
+        rows={changed.map((kind) => ({ key: kind.label, cells: [kind.label, countsText(kind)] }))}
         empty="和现在的园区一样，没有要改的"
       />
       {lines.length > 0 && (
@@ -249,6 +264,8 @@ function Plan({ upload, plan }: { upload: UploadRow; plan: FolderPlan }) {
       )}
       {isReady && (
         <div className="narrow">
+          <h2>导入</h2>
+          <p>在后台进行，可以离开这一页。</p>
           <Form action={`${addressOf(upload.id)}/import`} button="导入">
             {kept.length > 0 && (
               <Choice
