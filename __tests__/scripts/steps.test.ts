@@ -1,4 +1,6 @@
 /** What a long command shows, on a terminal and in a file. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { createSteps } from '../../scripts/steps.mjs'
 
 function show(isTTY: boolean) {
@@ -84,4 +86,15 @@ describe('on a terminal', () => {
     step.failed()
     expect(screen()).toEqual(['✓ one, 1 s', ''])
   })
+})
+
+it('npm start names the parts of the server’s start in their order', () => {
+  const read = (file: string) => readFileSync(path.join(__dirname, '../..', file), 'utf8')
+  const namesIn = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, name = '']) => name)
+  const passed = namesIn(read('server/start.ts'), /startClock\.passed\('(\w+)'\)/g)
+  const shown = namesIn(read('scripts/start.mjs'), /^ {2}\['(\w+)', '/gm)
+  expect(shown.length).toBeGreaterThan(3)
+  expect(passed.slice(0, shown.length)).toEqual(shown)
+  expect(passed).toContain('listening')
 })
