@@ -62,38 +62,14 @@ export interface Scan {
 
 export type PayCodeService = ReturnType<typeof createPayCodeService>
 
-/** Payment codes (spec 7 pay-code): 18 digits, scanned by a till, single use, valid one minute. */
-export function createPayCodeService(options: PayCodeServiceOptions) {
-  const { db, clock, secrets, orders, payPasswords, shops } = options
-  const keys = acceptedKeys(secrets, 'money').map((key) => subkey(key, 'payment code'))
-  const hashOf = (tenantId: string, code: string, key: Buffer = keys[0]!) =>
-    createHmac('sha256', key).update(`${tenantId}\n${code}`).digest('base64url')
-  orders.registerKind(payCodeKind)
-
-  /** Funds a code of this source pays with; the shop is not known yet. */
-  async function fundsOf(member: Member, source: PayCodeRow['source'], cardId: string | null) {
-    const funds = await orders.funds({ ...member, shopId: null }, PAY_CODE)
-    return funds.filter((fund) => isOfSource(fund, source, cardId))
-  }
-
-  /** The code of a park, whichever accepted secret has hashed it. */
-  async function find(tenantId: string, code: string): Promise<PayCodeRow | undefined> {
-    for (const key of keys) {
-      const payCode = await findPayCode(db, tenantId, hashOf(tenantId, code, key))
-      if (payCode) return payCode
-    }
-    return undefined
-  }
-
-  /** @throws Failure 409 `payCodeOver` for a text that is no code of this park */
-  async function knownCode(tenantId: string, code: string): Promise<PayCodeRow> {
-    const known = isPayCode(code) ? await find(tenantId, code) : undefined
-    if (!known) throw payCodeOver()
-    return known
-  }
-
-  /** Creates the order of a code, once per request, and pays it if allowed. */
-  async function take(
+/** Creates the order of a code, once per request, and pays it if allowed. */
+function createTakeOrder({
+  db,
+  orders,
+  payPasswords,
+  shops,
+}: Pick<PayCodeServiceOptions, 'db' | 'orders' | 'payPasswords' | 'shops'>) {
+  return async function take(
     { tenantId, userId, codeHash }: PayCodeRow,
     shopId: string,
     amount: number,
@@ -138,6 +114,39 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
       }),
     )
   }
+}
+
+/** Payment codes (spec 7 pay-code): 18 digits, scanned by a till, single use, valid one minute. */
+export function createPayCodeService(options: PayCodeServiceOptions) {
+  const { db, clock, secrets, orders, payPasswords } = options
+  const keys = acceptedKeys(secrets, 'money').map((key) => subkey(key, 'payment code'))
+  const hashOf = (tenantId: string, code: string, key: Buffer = keys[0]!) =>
+    createHmac('sha256', key).update(`${tenantId}\n${code}`).digest('base64url')
+  orders.registerKind(payCodeKind)
+
+  /** Funds a code of this source pays with; the shop is not known yet. */
+  async function fundsOf(member: Member, source: PayCodeRow['source'], cardId: string | null) {
+    const funds = await orders.funds({ ...member, shopId: null }, PAY_CODE)
+    return funds.filter((fund) => isOfSource(fund, source, cardId))
+  }
+
+  /** The code of a park, whichever accepted secret has hashed it. */
+  async function find(tenantId: string, code: string): Promise<PayCodeRow | undefined> {
+    for (const key of keys) {
+      const payCode = await findPayCode(db, tenantId, hashOf(tenantId, code, key))
+      if (payCode) return payCode
+    }
+    return undefined
+  }
+
+  /** @throws Failure 409 `payCodeOver` for a text that is no code of this park */
+  async function knownCode(tenantId: string, code: string): Promise<PayCodeRow> {
+    const known = isPayCode(code) ? await find(tenantId, code) : undefined
+    if (!known) throw payCodeOver()
+    return known
+  }
+
+  const take = createTakeOrder(options)
 
   return {
     /** Creates a code and voids the previous one. @throws Failure 404 for a card that is not the member's */

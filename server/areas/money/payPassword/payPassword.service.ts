@@ -41,6 +41,32 @@ export interface PayPasswordServiceOptions {
 
 export type PayPasswordService = ReturnType<typeof createPayPasswordService>
 
+/** Creates the reading of a member's payment password: tries left, lock, and payments without it. */
+function createDetail({ db, clock }: Pick<PayPasswordServiceOptions, 'db' | 'clock'>) {
+  return async function detail(member: Member): Promise<PayPasswordDetail> {
+    const now = clock()
+    const [row, used] = await Promise.all([
+      findPayPassword(db, member),
+      noPasswordUsed(db, member, parkDay(now)),
+    ])
+    const lockedUntil = row?.lockedUntil && row.lockedUntil.getTime() > now ? row.lockedUntil : null
+    const isLockOver = row?.lockedUntil != null && lockedUntil === null
+    const inRow = payPasswordTries - (isLockOver ? 0 : (row?.tries ?? 0))
+    // After an overnight lock the day's limit may still be reached: one more try is allowed, which locks if wrong.
+    const ofDay = Math.max(1, payPasswordDayTries - (row ? wrongOfDay(row, now) : 0))
+    return {
+      IsSet: row !== undefined,
+      Enabled: row?.isEnabled ?? false,
+      TriesLeft: lockedUntil ? 0 : Math.min(inRow, ofDay),
+      LockedUntil: lockedUntil?.getTime() ?? null,
+      VoidEnabled: row?.isVoidEnabled ?? false,
+      VoidLimit: row?.voidLimit ?? noPasswordOrderMaxFen,
+      VoidDayLimit: noPasswordDayMaxFen,
+      VoidUsedToday: used,
+    }
+  }
+}
+
 /**
  * Payment password, and small payments without it (spec 7 Pay password; limits are ours). Authorizes spending of inner
  * money (order/paymentAuthorization).
@@ -80,28 +106,7 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
     if (!(await updatePayPassword(tx, member, changes, ofHash))) throw passwordChanged()
   }
 
-  async function detail(member: Member): Promise<PayPasswordDetail> {
-    const now = clock()
-    const [row, used] = await Promise.all([
-      findPayPassword(db, member),
-      noPasswordUsed(db, member, parkDay(now)),
-    ])
-    const lockedUntil = row?.lockedUntil && row.lockedUntil.getTime() > now ? row.lockedUntil : null
-    const isLockOver = row?.lockedUntil != null && lockedUntil === null
-    const inRow = payPasswordTries - (isLockOver ? 0 : (row?.tries ?? 0))
-    // After an overnight lock the day's limit may still be reached: one more try is allowed, which locks if wrong.
-    const ofDay = Math.max(1, payPasswordDayTries - (row ? wrongOfDay(row, now) : 0))
-    return {
-      IsSet: row !== undefined,
-      Enabled: row?.isEnabled ?? false,
-      TriesLeft: lockedUntil ? 0 : Math.min(inRow, ofDay),
-      LockedUntil: lockedUntil?.getTime() ?? null,
-      VoidEnabled: row?.isVoidEnabled ?? false,
-      VoidLimit: row?.voidLimit ?? noPasswordOrderMaxFen,
-      VoidDayLimit: noPasswordDayMaxFen,
-      VoidUsedToday: used,
-    }
-  }
+  const detail = createDetail({ db, clock })
 
   return {
     detail,

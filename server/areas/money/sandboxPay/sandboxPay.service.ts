@@ -7,7 +7,7 @@ import { readFundFlowBill, readTradeBill } from '../../../providers/wechatPay/bi
 import type { PaymentKey, WechatPay } from '../../../providers/wechatPay/wechatPay'
 import { orderBody, refundBody } from '../../../providers/wechatPay/wechatPayBodies'
 import { acceptedKeys, subkey, type Secrets } from '../../../kernel/secrets'
-import { readSandboxNotice, writeNotice, type SandboxNotice } from './sandboxNotice'
+import { readSandboxNotice } from './sandboxNotice'
 import {
   addSandboxRefund,
   findSandboxPayment,
@@ -19,45 +19,15 @@ import {
   moveSandboxPayment,
   type SandboxPayment,
 } from './sandboxPay.repository'
+import { createSandboxNotices, type NoticeMode } from './sandboxNotices'
 import { sandboxFundFlowBill, sandboxTradeBill } from './sandboxBills'
 import { checkOrder, checkRefund, createSandboxFrequency, refusal } from './sandboxRules'
-
-/**
- * How the sandbox sends notices of a payment.
- *  once            correctly
- *  never           none: the server must query
- *  doubled         three times at once
- *  late            after five seconds
- *  shuffled        three times, each after a random delay, so that notices of several payments mix
- *  wrongAmount     one fen more than paid, then correctly
- *  wrongSignature  with a wrong signature, then correctly
- */
-export const noticeModes = [
-  'once',
-  'never',
-  'doubled',
-  'late',
-  'shuffled',
-  'wrongAmount',
-  'wrongSignature',
-] as const
-export type NoticeMode = (typeof noticeModes)[number]
 
 /** Merchant account of the sandbox's requests; nothing is sent to it. */
 const account = { appid: 'sandbox', mchid: 'sandbox', noticeOrigin: 'https://sandbox.invalid' }
 
 /** Simulated account faults; all requests are refused. */
 export type SandboxFault = 'certificate' | 'rights' | 'funds'
-
-const LATE_MS = 5_000
-const SHUFFLE_MS = 3_000
-
-/** Sends a notice to this server's own notice endpoint by HTTP; returns the status. */
-export type Deliver = (
-  tenantId: string,
-  headers: Record<string, string>,
-  body: string,
-) => Promise<number>
 
 export interface SandboxPayOptions {
   db: Database
@@ -68,16 +38,16 @@ export interface SandboxPayOptions {
   isOpen: () => Promise<boolean>
 }
 
+export { noticeModes, type Deliver, type NoticeMode } from './sandboxNotices'
+
 export type SandboxPay = ReturnType<typeof createSandboxPay>
 
 /** Simulates WeChat Pay offline: a cashier page instead of WeChat's, and notices that can misbehave as real ones do. */
 export function createSandboxPay({ db, clock, secrets, log, isOpen }: SandboxPayOptions) {
   const keys = acceptedKeys(secrets, 'money').map((each) => subkey(each, 'sandbox notice'))
-  const key = keys[0]!
-  let deliver: Deliver | undefined
+  const notices = createSandboxNotices(keys[0]!, log)
   let fault: SandboxFault | undefined
   const frequency = createSandboxFrequency(clock)
-  const timers = new Set<NodeJS.Timeout>()
 
   const reportOf = (payment: SandboxPayment | undefined) => {
     if (!payment) return { state: 'unknown' as const }
@@ -161,44 +131,11 @@ export function createSandboxPay({ db, clock, secrets, log, isOpen }: SandboxPay
     readNotice: async (notice) => readSandboxNotice(keys, notice),
   }
 
-  async function send(notice: SandboxNotice, spoil?: 'signature'): Promise<void> {
-    const { headers, body } = writeNotice(spoil ? randomBytes(32) : key, notice)
-    const status = await deliver?.(notice.tenantId, headers, body)
-    if (status !== 200 && !spoil) log.warn({ status }, 'a sandbox notice was not taken')
-  }
-
-  function sendAfter(ms: number, notice: SandboxNotice): void {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      send(notice).catch((error: unknown) => log.warn({ err: error }, 'a sandbox notice failed'))
-    }, ms)
-    timer.unref()
-    timers.add(timer)
-  }
-
-  async function tell(notice: SandboxNotice, mode: NoticeMode): Promise<void> {
-    if (mode === 'never') return
-    if (mode === 'late') return sendAfter(LATE_MS, notice)
-    if (mode === 'shuffled') {
-      for (let copy = 0; copy < 3; copy += 1) sendAfter(Math.random() * SHUFFLE_MS, notice)
-      return
-    }
-    if (mode === 'doubled') {
-      await Promise.all([send(notice), send(notice), send(notice)])
-      return
-    }
-    if (mode === 'wrongAmount') await send({ ...notice, amount: notice.amount + 1 })
-    if (mode === 'wrongSignature') await send(notice, 'signature')
-    await send(notice)
-  }
-
   return {
     provider,
 
     /** Sets the receiver of notices; called once the server exists. */
-    connect(to: Deliver): void {
-      deliver = to
-    },
+    connect: notices.connect,
 
     find: (payment: PaymentKey) => findSandboxPayment(db, payment),
 
@@ -228,7 +165,10 @@ export function createSandboxPay({ db, clock, secrets, log, isOpen }: SandboxPay
       if (!paid) return undefined
       const { tenantId, paymentNo, amount } = paid
       const { transactionNo } = changes
-      await tell({ tenantId, paymentNo, transactionNo, amount, paidAt: paidAt.getTime() }, mode)
+      await notices.tell(
+        { tenantId, paymentNo, transactionNo, amount, paidAt: paidAt.getTime() },
+        mode,
+      )
       return paid
     },
 
@@ -236,10 +176,7 @@ export function createSandboxPay({ db, clock, secrets, log, isOpen }: SandboxPay
     timeOut: (payment: PaymentKey) => moveSandboxPayment(db, payment, 'open', { status: 'closed' }),
 
     /** Cancels pending notices. */
-    stop(): void {
-      for (const timer of timers) clearTimeout(timer)
-      timers.clear()
-    },
+    stop: notices.stop,
   }
 }
 

@@ -1,17 +1,15 @@
 import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
 import type { RegistrationRecord } from '@/contract/registration'
 import type { activityRegistrationCalls as calls } from '@/contract/activityRegistration'
-import { answerText, fullAnswerText } from '@/rules/activityForm/answerText'
-import { answerOf, type Answer, type FormQuestion } from '@/rules/activityForm/formField'
-import { maskPhone } from '@/rules/phone'
 import type { Member } from '../../../kernel/base'
 import { knownId } from '../../../kernel/ids'
 import { page } from '../../../kernel/paging'
-import { findActivity, formOf, formsOf, type ActivityRow } from './activity.repository'
+import { findActivity, formOf } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
 import { noRegistration } from './activityFailures'
 import { fieldsOf } from './activityReading'
 import { registrationOf } from './activityView'
+import { createRegistrationAnswers, type Numbers } from './registrationAnswers'
 import { refundText } from './registrationEnd'
 import {
   aheadOf,
@@ -19,91 +17,14 @@ import {
   registrationsOf,
   type Registered,
 } from './registrationLists.repository'
-import {
-  checkedInOf,
-  peopleOf,
-  peopleOfActivity,
-  type PersonRow,
-} from './registrationPerson.repository'
-import { eventsOf, findRegistration, type RegistrationRow } from './registration.repository'
+import { checkedInOf, peopleOf } from './registrationPerson.repository'
+import { eventsOf, findRegistration } from './registration.repository'
 import { statusTexts, wrongState } from './registrationState'
-import { GUARDIAN_PHONE } from './signUpAnswers'
-
-/** How phone and ID numbers are shown: `whole` only to staff who need them. */
-type Numbers = 'masked' | 'whole'
-
-/** Answers with the labels of the form version they were given for. */
-function given(
-  fields: readonly FormQuestion[],
-  scope: FormQuestion['Of'],
-  all: Readonly<Record<string, Answer>>,
-  numbers: Numbers,
-) {
-  const text = numbers === 'whole' ? fullAnswerText : answerText
-  return fields.flatMap(({ Key, Label, Type, Of }) => {
-    const answer = answerOf(all, Key)
-    if (Of !== scope || answer === undefined) return []
-    const Images = Type === 'image' && typeof answer !== 'string' ? [...answer] : []
-    return [{ Key, Label, Type, Text: text({ Type }, answer), Images }]
-  })
-}
 
 /** A member's registrations. */
 export function createRegistrationReading(deps: ActivityDeps) {
-  const { db, clock, orders, sealer, codes, messages } = deps
-
-  function personOf(person: PersonRow, fields: readonly FormQuestion[], numbers: Numbers) {
-    const secret = sealer.open(
-      { tenantId: person.tenantId, id: person.registrationId },
-      person.sealed,
-    )
-    const { [GUARDIAN_PHONE]: phone = '', ...hidden } = secret
-    const guardian = numbers === 'whole' ? phone : phone && maskPhone(phone)
-    return {
-      Name: person.name,
-      CheckedInAt: person.checkedInAt?.getTime() ?? null,
-      Answers: given(fields, 'person', { ...person.answers, ...hidden }, numbers),
-      GuardianText:
-        person.guardianName && [person.guardianName, guardian].filter(Boolean).join(' '),
-    }
-  }
-
-  /** Answers of a registration and of its people. */
-  function answersOf(
-    row: RegistrationRow,
-    people: readonly PersonRow[],
-    fields: readonly FormQuestion[],
-    numbers: Numbers,
-  ) {
-    const once = { ...row.answers, ...sealer.open(row, row.sealed) }
-    return {
-      Answers: given(fields, 'once', once, numbers),
-      Persons: people.map((person) => personOf(person, fields, numbers)),
-    }
-  }
-
-  /** Registrations of one activity with their masked answers, for a table of all of them. */
-  async function answered(activity: ActivityRow, rows: readonly RegistrationRow[]) {
-    const [people, forms] = await Promise.all([
-      peopleOfActivity(db, activity),
-      formsOf(db, activity),
-    ])
-    const peopleOfId = new Map<string, PersonRow[]>()
-    for (const person of people)
-      peopleOfId.set(person.registrationId, [
-        ...(peopleOfId.get(person.registrationId) ?? []),
-        person,
-      ])
-    return rows.map((registration) => ({
-      registration,
-      ...answersOf(
-        registration,
-        peopleOfId.get(registration.id) ?? [],
-        forms.get(registration.formVersion) ?? [],
-        'masked',
-      ),
-    }))
-  }
+  const { db, clock, orders, codes, messages } = deps
+  const { answersOf, answered } = createRegistrationAnswers(deps)
 
   /** A registration with all its answers. */
   async function record(found: Registered, numbers: Numbers): Promise<RegistrationRecord> {
