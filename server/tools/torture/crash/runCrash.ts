@@ -52,13 +52,14 @@ export async function runCrash(site: Site, options: CrashOptions): Promise<Crash
 
   const journal = openJournal(options.journalFile)
   const workers = await makeWorkers()
+  // Before the first fault: setting a password is refused when its lost answer is asked for again.
+  await Promise.all(workers.map((worker) => worker.prepare()))
   const progress = watchProgress(journal, () => workers.map(({ member }) => member.userId))
   const recoveries: Record<string, number[]> = {}
 
   let isOver = false
   const spending = Promise.all(
     workers.map(async (worker) => {
-      await worker.prepare()
       while (!isOver) await worker.act()
     }),
   ).catch((error: unknown) => {
