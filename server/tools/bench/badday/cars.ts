@@ -36,8 +36,8 @@ export function createCars(origin: string, lotId: string) {
         signal: AbortSignal.timeout(10_000),
       }).catch(() => undefined)
       if (answer?.status === 200) {
-        const { data } = (await answer.json()) as { data: { Code: string } }
-        return data.Code
+        const { Code } = (await answer.json()) as { Code: string }
+        return Code
       }
       await new Promise((done) => setTimeout(done, 500))
     }
