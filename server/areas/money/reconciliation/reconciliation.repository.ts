@@ -107,12 +107,13 @@ export async function findDifferences(
 ): Promise<Found[]> {
   type Row = Omit<Found, 'theirs' | 'ours'> & { theirs: string | null; ours: string | null }
   const { rows } = await db.execute<Row>(sql`
-    with d as (
-      select * from bill_day
-      where fetched_at is not null and tenant_id = ${tenantId} and day between ${from} and ${to}
-    )
     select about, no, kind, day, theirs::text, ours::text, order_id as "orderId"
-    from (${sql.raw(differencesText)}) f`)
+    from (
+      with d as (
+        select * from bill_day
+        where fetched_at is not null and tenant_id = ${tenantId} and day between ${from} and ${to}
+      ) ${sql.raw(differencesText)}
+    ) f`)
   const fenOf = (text: string | null) => (text === null ? null : Number(text))
   return rows.map((row) => ({ ...row, theirs: fenOf(row.theirs), ours: fenOf(row.ours) }))
 }
