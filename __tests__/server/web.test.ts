@@ -309,7 +309,8 @@ describe('a tap on the static first screen', () => {
     const script = /<script>(!function\(d\)\{var s=[^]*?)<\/script>/.exec(body)?.[1] ?? ''
     window.eval(script)
     document.getElementById('app')!.innerHTML =
-      '<main id="content"></main><div role="navigation"><a id="my">我的</a></div>'
+      '<main id="content"></main><div role="navigation"><a id="repair">报修</a></div>' +
+      '<div class="tabBar" role="navigation"><a><svg id="my"></svg>我的</a></div>'
     const clicked: string[] = []
     document
       .getElementById('app')!
@@ -326,6 +327,7 @@ describe('a tap on the static first screen', () => {
     ['the place of a tab', '#park-shell', 'my', ['my']],
     ['the first banner', '.park-shell__banner', 'content', ['content']],
     ['a place where nothing was in sight', '#park-shell', 'content', []],
+    ['the place of an entry, which was not in sight', '#park-shell', 'repair', []],
   ])('at %s is played when the app removes the screen', async (_where, on, beneath, clicked) =>
     expect(await tapped(on, beneath)).toEqual(clicked),
   )

@@ -80,7 +80,9 @@ const keptTap =
   '!function(d){var s=d.getElementById("park-shell"),t;s.addEventListener("click",function(e){t=e});' +
   'new MutationObserver(function(m,o){if(s.isConnected)return;o.disconnect();if(!t)return;' +
   'var f=d.elementFromPoint(t.clientX,t.clientY);' +
-  'if(f&&(f.closest("[role=navigation]")||t.target.className=="park-shell__banner"))f.click()' +
+  'if(f&&(f.closest(".tabBar")||t.target.className=="park-shell__banner"))' +
+  // Icons are SVG elements, which have no click().
+  'f.dispatchEvent(new MouseEvent("click",{bubbles:true,cancelable:true}))' +
   '}).observe(d.body,{childList:true})}(document)'
 
 const deferredScript = /<script defer(?:="defer")? src="([^"]+)"><\/script>/g
