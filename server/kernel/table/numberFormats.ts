@@ -1,13 +1,4 @@
-/**
- * Number formats of a workbook that change what a cell shows beyond its value: leading zeros (00123 is stored as 123 with
- * the format 00000) and the date formats of Chinese Excel, which have numbers only and no entry in the file.
- */
-
-/** Built-in formats of Chinese Excel that show dates or times: yyyy"年"m"月", h"时"mm"分" … (ECMA-376, 18.8.30). */
-const isChineseDate = (id: number): boolean => (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
-
-/** Built-in format of a date with time, by which readers know a date. */
-const MOMENT_FORMAT = '22'
+/** Number formats of a workbook that show leading zeros: 00123 is stored as 123 with the format 00000. */
 
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
@@ -32,19 +23,6 @@ const ownFormats = (styles: string): Map<string, string> =>
   )
 
 const cellFormats = /<cellXfs\b[^>]*>[^]*?<\/cellXfs>/
-
-/** The styles with Chinese dates marked as dates. */
-export function withChineseDates(styles: string): string {
-  const own = ownFormats(styles)
-  return styles.replace(cellFormats, (formats) =>
-    formats.replace(/<xf\b[^>]*>/g, (tag) => {
-      const id = attribute(tag, 'numFmtId') ?? '0'
-      return isChineseDate(Number(id)) && !own.has(id)
-        ? tag.replace(/\bnumFmtId="\d+"/, `numFmtId="${MOMENT_FORMAT}"`)
-        : tag
-    }),
-  )
-}
 
 /** A part of a format: zeros to be filled, or text between them. */
 type Part = { zeros: number } | { text: string }

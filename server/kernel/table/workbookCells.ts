@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { withChineseDates, zeroFiller } from './numberFormats'
+import { zeroFiller } from './numberFormats'
 
 /** Unpacked size above which a workbook is refused: few bytes may unpack to gigabytes. */
 const UNPACKED_MAX = 200_000_000
@@ -13,7 +13,7 @@ const formulaCell =
 
 /**
  * The same workbook for the reader: faults (#REF!) as texts, because it leaves such cells out as if they were empty, and
- * numbers with leading zeros and Chinese dates as the program shows them (numberFormats).
+ * numbers with the leading zeros of their format (numberFormats).
  * @returns also the address of the first formula that has no saved result; undefined: too large or no zip
  */
 export function withCellsAsShown(
@@ -31,7 +31,6 @@ export function withCellsAsShown(
     })
     const styles = files['xl/styles.xml']
     const fill = zeroFiller(styles ? strFromU8(styles) : '')
-    if (styles) files['xl/styles.xml'] = strToU8(withChineseDates(strFromU8(styles)))
     for (const [name, content] of Object.entries(files)) {
       if (!/^xl\/worksheets\/[^/]+\.xml$/.test(name)) continue
       const text = strFromU8(content)
