@@ -1,4 +1,4 @@
-/** A tap made while home is still loading counts: before scripts have run, while home's script is on its way, and after. */
+/** A tap made while home is still loading counts: before scripts have run, while the app's first script alone is here, and after. */
 import type { Page } from '@playwright/test'
 import { routes, tabs } from '@/routes'
 import { expect, test } from './support/journey'
@@ -46,12 +46,13 @@ for (const { route, text } of others)
       await page.unrouteAll({ behavior: 'wait' })
     })
 
-    await test.step('while home’s own script is on its way', async () => {
+    await test.step('while only the app’s own script is here', async () => {
       await page.goto(routes.home)
       await stands(page, routes.home)
       const { letThrough } = await hold(page, /\/js\/(?!app\.).*\.js/)
+      const appScript = page.waitForResponse(/\/js\/app\..*\.js/)
       await page.reload({ waitUntil: 'commit' })
-      await expect(page.locator('#app > *').first()).toBeAttached()
+      await (await appScript).finished()
       await expect(page.locator('#park-shell')).toBeVisible()
       await page.touchscreen.tap(...place)
       letThrough()
