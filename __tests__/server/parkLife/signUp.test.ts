@@ -258,13 +258,14 @@ describe('numbers of people', () => {
   })
 
   it.each([
-    ['林深', true],
-    ['', false],
+    ['月亮不睡', '林深', true],
+    ['林深', '沈月', false],
+    ['林深', '', false],
   ])(
-    'are the member’s own by the real name %j, never by the nickname',
-    async (RealName, isSelf) => {
+    'of %s, whose real name is %j, are the own ones by the real name',
+    async (Name, RealName, isSelf) => {
       const member = await money.member()
-      await test.call(userCalls.update, { Name: '林深', RealName }, member.caller)
+      await test.call(userCalls.update, { Name, RealName }, member.caller)
       const id = await insertTestActivity(test, { fields })
       const persons = [
         { Answers: { name: '林深', idNumber: newIdCard(), phone: '13912345678' }, IsKept: true },
