@@ -1,0 +1,60 @@
+/** A dozen nasty strings in every text field of the forms, filled in and sent: no answer of 5xx, no cut character. */
+import { routes, type RouteName } from '@/routes'
+import { graphemes } from '@/rules/text/graphemes'
+import { expect, test } from './support/journey'
+import { logIn, phones } from './support/people'
+import { stands } from './support/stands'
+import { top } from './support/top'
+
+const strings = [
+  '👨‍👩‍👧‍👦'.repeat(30),
+  '刘䶮𠮷𫰡',
+  '\u200b\u2060\u3164',
+  '王\u202e小川\u202c',
+  'é̂́'.repeat(40),
+  "'; drop table app_user; --",
+  '<img src=x onerror=alert(1)>',
+  '=1+1|cmd',
+  '١٢٣٤٥',
+  '　１３８　００００　０００１　',
+  '%00\u0007{{7*7}}${7}',
+  '字'.repeat(3000),
+]
+
+const forms = [
+  ...['personalData', 'repairReport', 'complaint', 'addressEdit', 'makeInvitation'],
+  ...['exchangeCard', 'questions', 'recoverPassword', 'register'],
+] as RouteName[]
+
+test('forms take them, and send what the server refuses in words', async ({ page, complaints }) => {
+  complaints.expectStatus(400, /\/api\//)
+  complaints.expectStatus(404, /\/api\//)
+  complaints.expectStatus(409, /\/api\//)
+  complaints.expectStatus(429, /\/api\//)
+  await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
+  await logIn(page, phones.member)
+  await stands(page, routes.my)
+  let fields = 0
+  for (const name of forms) {
+    await page.goto(routes[name])
+    await expect(top(page).getByRole('main')).toContainText(/\S/)
+    for (const text of strings) {
+      for (const field of await top(page).getByRole('textbox').all()) {
+        if (!(await field.isEditable())) continue
+        await field.fill(text)
+        fields += 1
+        // Fields of numbers keep single signs only.
+        if (!['text', null].includes(await field.getAttribute('inputmode'))) continue
+        const parts = new Set([...graphemes(text), ...graphemes(text.normalize('NFKC'))])
+        for (const part of graphemes(await field.inputValue()))
+          expect(part.length === 1 || parts.has(part), `${name}: ${JSON.stringify(part)}`).toBe(
+            true,
+          )
+      }
+    }
+    const button = top(page).getByRole('button', { name: /^(提交|保存|生成|注册|确认|添加)/ })
+    if ((await button.count()) > 0) await button.last().click()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(fields).toBeGreaterThan(100)
+})
