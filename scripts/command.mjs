@@ -106,7 +106,8 @@ export function readCommand({ help, ...shape }, argv = process.argv.slice(2)) {
 }
 
 /** Errors whose message says what to do; the stack of others leads to a fault in the code. */
-const forPeople = /^(Environment|Engine|Provision|Cluster|Restore|Use|Operator|Secret|FileStore)Error$/
+const forPeople =
+  /^(Environment|Engine|Provision|Cluster|Restore|Use|Operator|Secret|FileStore)Error$/
 
 /** Ends a command that failed: one message where it says what to do. Sets the exit code. */
 export function failCommand(error) {

@@ -24,7 +24,7 @@ const { values } = readCommand({
   },
   help: `npm run upload:weapp -- --key private.wx….key [--robot 1] [--version 1.2.0] [--notes text]
 Builds the mini-program (ENVIRONMENT, BRAND, API_HOST, PARK_ID as for build:weapp) and uploads it.
---key      the upload key of 开发管理 → 开发设置 → 小程序代码上传; keep it out of the repository
+--key      the upload key of WeChat's back office (docs/PUBLISHING.md); keep it out of the repository
 --appid    default: project.config.json
 --version  default: the last git tag (v1.2.0)
 --notes    default: the subject of that tag, or of the last commit

@@ -18,6 +18,7 @@ const ofStaff = [
   'parkLife/invitation/check.repository.ts',
   'people/secondFactor/secondFactor.repository.ts',
   'people/staff/staff.repository.ts',
+  'people/staff/staffInvite.ts',
   'theatre/ticketCheck/ticketCheck.repository.ts',
 ]
 /** The account itself, and whether the profile is complete. */

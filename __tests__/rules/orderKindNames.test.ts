@@ -39,6 +39,8 @@ const otherMeanings: Readonly<Record<string, readonly string[]>> = {
   // A task that mends what a member reported, beside planned care.
   'estate/maintainJob': ['repair'],
   'estate/staffJob': ['repair'],
+  // A park's folder may still use the former words of the types.
+  'offers/point': ['repair'],
   // The page of a bill, to which a message leads.
   'billing/invoice': ['propertyBill'],
 }

@@ -36,8 +36,11 @@ test.each(['h5', 'weapp'])('of %s: into dist/ without it', async (target) => {
   for (const { to } of copy.patterns) expect(to).toMatch(new RegExp(`^dist/${target}/`))
 })
 
-/** Not part of what a build is made of: its folder, its target (hashed by its name) and the port of the dev server. */
-const notHashed = ['OUTPUT_DIR', 'TARO_ENV', 'PORT']
+/**
+ * Not part of what a build is made of: its folder, its target (hashed by its name), the port of the dev server and the
+ * report of its progress.
+ */
+const notHashed = ['OUTPUT_DIR', 'TARO_ENV', 'PORT', 'BUILD_PROGRESS']
 
 test('every setting that config/ reads is part of the fingerprint of a build', () => {
   const root = path.resolve(__dirname, '../..')

@@ -25,6 +25,7 @@ test('the four fields of spec 3 become a person with every field', () => {
   expect(completeUser(bareMember)).toEqual({
     ...bareMember,
     Name: '',
+    RealName: '',
     Avatar: '',
     Birthday: null,
     Email: '',

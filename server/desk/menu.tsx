@@ -2,6 +2,7 @@ import type { Clerk, DeskPart } from '../kernel/desk'
 import { deskGroups, deskGroupTitles } from '../kernel/deskGroups'
 import { rightFor } from '../kernel/deskRoles'
 import { frameFields } from './deskForm'
+import { unitsFor } from './components/Form'
 import { useDesk } from './deskContext'
 
 /** Address of the desk's search. */
@@ -73,7 +74,7 @@ export function SearchBox({ typed = '' }: { typed?: string }) {
         type="search"
         name="Query"
         required
-        maxLength={SEARCH_MAX}
+        maxLength={unitsFor(SEARCH_MAX)}
         defaultValue={typed}
         autoComplete="off"
         aria-label="搜索会员、订单、车牌、房号、商户、票号"

@@ -63,6 +63,16 @@ describe('logging in', () => {
     expect([reply.status, reply.location]).toEqual([303, '/desk'])
   })
 
+  it('takes a pasted number with its country code, which the field does not cut', async () => {
+    const browser = deskBrowser(test)
+    const pasted = `+86 ${phones.service.replace(/^(\d{3})(\d{4})/, '$1-$2-')}`
+    const { html } = await browser.get('/desk/log-in')
+    const [, most] = /id="field-Phone"[^>]*maxLength="(\d+)"/i.exec(html) ?? []
+    expect(Number(most)).toBeGreaterThan(pasted.length)
+    const reply = await browser.send('/desk/log-in', { ...credentials, Phone: pasted })
+    expect(reply.status).toBe(303)
+  })
+
   it('says one thing of a wrong password and an unknown number, and keeps the number', async () => {
     for (const Phone of [phones.service, '13999999999']) {
       const reply = await deskBrowser(test).send('/desk/log-in', { Phone, Password: 'wrong1958' })

@@ -8,8 +8,8 @@ import { gb18030 } from './gb18030'
 export function windowsZip(files: ReadonlyMap<string, Uint8Array>): Buffer {
   const places = [...files].map(([file, content], at) => {
     const name = gb18030(file)
-    // A name of the same length in ASCII, unique.
-    const known = String(at).padStart(name.length, '_').slice(-name.length)
+    // A name of the same length in ASCII; none begins another.
+    const known = `${at}#`.padEnd(name.length, '_').slice(0, name.length)
     return { name, known, content }
   })
   const packed = Buffer.from(

@@ -89,6 +89,13 @@ function Note({ id, problem, hint }: { id: string; problem?: string; hint?: Reac
   )
 }
 
+/**
+ * HTML's `maxlength` for a text of `most` characters. It counts UTF-16 units and cuts a pasted text
+ * before it is read, so it leaves room for separators and for characters of several units; the
+ * form's schema holds the limit itself.
+ */
+export const unitsFor = (most: number | undefined): number | undefined => most && most * 11 + 32
+
 /** One line of text. */
 export function TextField({
   name,
@@ -96,10 +103,12 @@ export function TextField({
   value = '',
   hint,
   required = true,
+  maxLength,
   ...input
 }: FieldProps & {
   type?: 'text' | 'tel' | 'password' | 'datetime-local' | 'date' | 'time' | 'number'
   inputMode?: 'numeric' | 'decimal'
+  /** Characters, as the form's schema counts them. */
   maxLength?: number
   autoComplete?: string
   /** For the one field of a page that is typed into at once. */
@@ -119,6 +128,7 @@ export function TextField({
         defaultValue={input.type === 'password' ? '' : parts.value}
         required={required}
         autoComplete="off"
+        maxLength={unitsFor(maxLength)}
         {...parts.described}
         {...input}
       />
@@ -148,7 +158,7 @@ export function TextArea({
         id={parts.id}
         name={name}
         rows={rows}
-        maxLength={maxLength}
+        maxLength={unitsFor(maxLength)}
         required={required}
         defaultValue={parts.value}
         {...parts.described}
