@@ -124,7 +124,7 @@ it('the environment names who is asked, and wants what that needs', async () => 
   expect(nameOf({})).toBe('sandbox')
   expect(nameOf(real)).toBe('kuaidi100')
   for (const name of ['KUAIDI100_CUSTOMER', 'KUAIDI100_KEY'])
-    expect(() => readEnvironment({ ...real, [name]: '' })).toThrow(new RegExp(`^${name}: `, 'm'))
+    expect(() => readEnvironment({ ...real, [name]: '' })).toThrow(new RegExp(`^${name}：`, 'm'))
   const production = { NODE_ENV: 'production', ALLOW_SANDBOX: 'sms,wechat,wechatPay' }
   expect(nameOf(production)).toBe('none')
   const none = createExpress(readEnvironment(production), Date.now)

@@ -299,6 +299,12 @@ describe('an address that leads nowhere', () => {
 })
 
 describe('a tap on the static first screen', () => {
+  // A test above has built the page anew.
+  beforeAll(() => {
+    writeFileSync(path.join(folder, 'index.html'), template)
+    utimesSync(path.join(folder, 'index.html'), new Date(), new Date(Date.now() + 10_000))
+  })
+
   /** The page with an element where the tap will land once the app has taken over; answers what was clicked. */
   async function tapped(on: string, beneath: string): Promise<string[]> {
     const { body } = await open(routes.home)

@@ -38,9 +38,10 @@ async function bring(changes: Changes = {}, isDryRun = false) {
     .map(({ act, part, key }) => `${act} ${part.kind} ${key}`)
 }
 
+/** Bills of the folder; others are made by leases. */
 const rows = () =>
   test.sql<{ id: string; is_void: boolean; amount: string }>(
-    'select id, is_void, amount from property_bill where tenant_id = $1 order by amount',
+    'select id, is_void, amount from property_bill where tenant_id = $1 and line_id is null order by amount',
     [PARK],
   )
 const withoutPower = { [MONTH]: (text: string) => text.replace(/^101-power.*\n/m, '') }
