@@ -1,4 +1,4 @@
-/** A mall list with 120 goods, within WeChat's limits (QUALITY 2). */
+/** A mall list with 120 goods, within WeChat's limits. */
 import { cardOfBag } from '../support/park/mallGoods'
 import { startRealServer, type RealServer } from './fixture/realServer'
 import { launch } from './host/launch'

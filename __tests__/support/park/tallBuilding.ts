@@ -1,5 +1,5 @@
 /**
- * A generated building of the maximum size for the app (QUALITY 2): 8 floors of 40 shops, with
+ * A generated building of the maximum size for the app: 8 floors of 40 shops, with
  * answers as of the calls of src/contract/business.
  */
 import type { BuildingInfo } from '@/contract/buildingInfo'

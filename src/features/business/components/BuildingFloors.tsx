@@ -5,6 +5,7 @@ import type { FloorLayer } from '@/contract/business'
 import { useFloorPlace } from '../actions/useFloorPlace'
 import { nearBand } from '../model/bands'
 import type { ShopFilter } from '../model/filter'
+import { blockIdsOf } from '../model/rows'
 import { FloorRail } from './FloorRail'
 import { FloorSection } from './FloorSection'
 import { PlanSheet } from './PlanSheet'
@@ -23,11 +24,8 @@ export function BuildingFloors({ layers, ...shared }: Props) {
   const [planOf, setPlanOf] = useState('')
   const floorIds = useMemo(() => layers.map(({ Id }) => Id), [layers])
   const { floorId = '', goTo } = useFloorPlace(floorIds)
-  const near = useNear(
-    'shopBlock',
-    nearBand,
-    layers.map(({ Id, ShopCount }) => `${Id}/${ShopCount}`).join(),
-  )
+  const blocks = useMemo(() => layers.flatMap(blockIdsOf).join(), [layers])
+  const near = useNear('shopBlock', nearBand, blocks)
   return (
     <View className="buildingFloors">
       <FloorRail layers={layers} currentId={floorId} onChoose={goTo} />

@@ -8,8 +8,8 @@ import type { Near } from '@/hooks/useNear'
 import type { FloorLayer } from '@/contract/business'
 import { sentenceOf } from '@/utils/sentence'
 import type { ShopFilter } from '../model/filter'
-import { blocksOf, inBlocks, pagesOf, rowsInBlock } from '../model/rows'
-import { floorPageSize, useFloorPage } from '../queries/floors'
+import { blockId, blocksOf, floorPageSize, inBlocks, pagesOf, rowsInBlock } from '../model/rows'
+import { useFloorPage } from '../queries/floors'
 import { ShopBlock } from './ShopBlock'
 import './floorSection.scss'
 
@@ -60,7 +60,7 @@ function FloorPage({
   countedAt,
   onMiscount,
 }: Shared & { index: number; count: number }) {
-  const idOf = (block: number) => `shops-${layer.Id}-${index}-${block}`
+  const idOf = (block: number) => blockId(layer.Id, index, block)
   const blocks = blocksOf(count)
   const isNear = blocks.some((_, block) => near.has(idOf(block)))
   const page = useFloorPage(layer.Id, index + 1, filter, isNear)

@@ -1,7 +1,12 @@
 /**
  * The shop list of a building has rows of equal height, so that only rows near the screen must be rendered:
- * placeholders of known height replace the others (QUALITY 2: a page below 1,000 nodes, a tap below 20 KB).
+ * placeholders of known height replace the others (a page below 1,000 nodes, a tap below 20 KB).
  */
+
+import type { FloorLayer } from '@/contract/business'
+
+/** Shops on each page of a floor. */
+export const floorPageSize = 20
 
 /** Number of rows rendered or removed together. */
 export const rowsInBlock = 4
@@ -28,4 +33,14 @@ export const pagesOf = (rows: number, size: number): number[] =>
 export const inBlocks = <Row>(rows: readonly Row[]): Row[][] =>
   blocksOf(rows.length).map((count, index) =>
     rows.slice(index * rowsInBlock, index * rowsInBlock + count),
+  )
+
+/** Element id of a block of shops: of a floor, by page and position on it. */
+export const blockId = (floorId: string, page: number, block: number): string =>
+  `shops-${floorId}-${page}-${block}`
+
+/** Ids of all blocks of a floor, in their order. */
+export const blockIdsOf = ({ Id, ShopCount }: Pick<FloorLayer, 'Id' | 'ShopCount'>): string[] =>
+  pagesOf(ShopCount, floorPageSize).flatMap((rows, page) =>
+    blocksOf(rows).map((_, block) => blockId(Id, page, block)),
   )

@@ -2,9 +2,7 @@ import { buildingInfoCalls } from '@/contract/buildingInfo'
 import { businessCalls } from '@/contract/business'
 import { useAskAgain, useCall, usePagedCall } from '@/request/useCall'
 import type { ShopFilter } from '../model/filter'
-
-/** Page size of the shops of a floor. */
-export const floorPageSize = 20
+import { floorPageSize } from '../model/rows'
 
 /** Buildings, gates and car parks; only those of kind `building` contain shops. */
 export const useBuildings = () => useCall(buildingInfoCalls.query, {})

@@ -10,7 +10,7 @@ interface Props {
   emptyState: ReactNode
 }
 
-/** Goods in two columns; only cards near the screen are rendered (QUALITY 2). */
+/** Goods in two columns; only cards near the screen are rendered. */
 export function GoodsList({ goods, emptyState }: Props) {
   const cards = goods.data?.pages.flatMap(({ DataRows }) => DataRows)
   const blocks = cards && inBlocks(cards)
