@@ -59,7 +59,7 @@ function ProfileForm({ user }: { user: Member }) {
           maxLength={50}
           autoComplete="name"
           placeholder="选填，报修、报名时自动填好"
-          hint="别人只看到姓，例如 王*；不用昵称"
+          hint="对外只显示姓，如 王*"
           {...form.bind('RealName')}
         />
         <Choice

@@ -15,10 +15,7 @@ export function NearQuestion({ near, onYes }: Props) {
   return (
     <View className="stayPane__card" role="group" aria-label="核对车牌">
       <View className="stayPane__question">是不是 {seen}？</View>
-      <View className="stayPane__hint">
-        {plateText(near.Asked)} 没有在场记录，有一辆车入场时识别为 {seen}
-        。摄像头有时会认错一位，请核对后再缴费；不是您的车，请用小票号查询
-      </View>
+      <View className="stayPane__hint">入口可能认错了一位，请核对车牌。不是您的车，凭小票查询</View>
       <Button onPress={onYes}>是这辆，看停车费</Button>
     </View>
   )
