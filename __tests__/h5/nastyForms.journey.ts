@@ -1,30 +1,11 @@
 /** A dozen nasty strings in every text field of the forms, filled in and sent: no answer of 5xx, no cut character. */
-import { routes, type RouteName } from '@/routes'
+import { routes } from '@/routes'
 import { graphemes } from '@/rules/text/graphemes'
+import { fewNastyStrings, textForms } from '../support/nastyForms'
 import { expect, test } from './support/journey'
 import { logIn, phones } from './support/people'
 import { stands } from './support/stands'
 import { top } from './support/top'
-
-const strings = [
-  '👨‍👩‍👧‍👦'.repeat(30),
-  '刘䶮𠮷𫰡',
-  '\u200b\u2060\u3164',
-  '王\u202e小川\u202c',
-  'é̂́'.repeat(40),
-  "'; drop table app_user; --",
-  '<img src=x onerror=alert(1)>',
-  '=1+1|cmd',
-  '١٢٣٤٥',
-  '　１３８　００００　０００１　',
-  '%00\u0007{{7*7}}${7}',
-  '字'.repeat(3000),
-]
-
-const forms = [
-  ...['personalData', 'repairReport', 'complaint', 'addressEdit', 'makeInvitation'],
-  ...['exchangeCard', 'questions', 'recoverPassword', 'register'],
-] as RouteName[]
 
 test('forms take them, and send what the server refuses in words', async ({ page, complaints }) => {
   complaints.expectStatus(400, /\/api\//)
@@ -35,12 +16,12 @@ test('forms take them, and send what the server refuses in words', async ({ page
   await logIn(page, phones.member)
   await stands(page, routes.my)
   let fields = 0
-  for (const name of forms) {
+  for (const name of textForms) {
     await page.goto(routes[name])
     await expect(top(page).getByRole('main')).toContainText(/\S/)
     // The form of a repair stands behind the choice of what is broken.
     if (name === 'repairReport') await top(page).getByText('水管与卫浴').first().click()
-    for (const text of strings) {
+    for (const text of fewNastyStrings) {
       for (const field of await top(page).getByRole('textbox').all()) {
         if (!(await field.isEditable())) continue
         await field.fill(text)

@@ -3,7 +3,8 @@
  * answer of 5xx, no half of a character. All 200 strings against all fields: __tests__/server and __tests__/pages.
  */
 import { graphemes } from '@/rules/text/graphemes'
-import { routes, type RouteName } from '@/routes'
+import { routes } from '@/routes'
+import { fewNastyStrings, textForms } from '../support/nastyForms'
 import { hasHalf } from '../support/nastyStrings'
 import { phones } from '../support/server/testApp'
 import { phoneOf } from './fixture/logIn'
@@ -16,26 +17,6 @@ let server: RealServer
 beforeAll(async () => void (server = await startRealServer()))
 afterAll(() => server.close())
 
-const strings = [
-  '👨‍👩‍👧‍👦'.repeat(30),
-  '刘䶮𠮷𫰡',
-  '\u200b\u2060\u3164',
-  '王\u202e小川\u202c',
-  'é̂́'.repeat(40),
-  "'; drop table app_user; --",
-  '<img src=x onerror=alert(1)>',
-  '=1+1|cmd',
-  '١٢٣٤٥',
-  '　１３８　００００　０００１　',
-  '%00\u0007{{7*7}}${7}',
-  '字'.repeat(3000),
-]
-
-const forms = [
-  ...['personalData', 'repairReport', 'complaint', 'addressEdit', 'makeInvitation'],
-  ...['exchangeCard', 'questions', 'recoverPassword', 'register'],
-] as RouteName[]
-
 const submitting = /^(提交|保存|生成|注册|确认|添加|搜索)/
 
 /** Whether a field of text holds whole characters of what was put in; fields of numbers keep single signs. */
@@ -47,7 +28,7 @@ function isWhole(field: ShownNode, text: string): boolean {
   return graphemes(value).every((part) => part.length <= 2 || parts.has(part))
 }
 
-test.each(forms)('%s', async (name) => {
+test.each(textForms)('%s', async (name) => {
   const { backend } = lineTo(server)
   const failed: string[] = []
   const app = await launch({
@@ -64,7 +45,7 @@ test.each(forms)('%s', async (name) => {
   // The form of a repair stands behind the choice of what is broken.
   if (name === 'repairReport') await app.page.tap(/^水管与卫浴/)
   let seen = 0
-  for (const text of strings) {
+  for (const text of fewNastyStrings) {
     for (const at of [...app.page.all('input'), ...app.page.all('textarea')].keys()) {
       const field = [...app.page.all('input'), ...app.page.all('textarea')][at]
       if (!field?.isShown || field.attribute('disabled')) continue
