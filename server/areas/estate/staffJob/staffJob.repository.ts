@@ -5,6 +5,7 @@ import {
   count,
   desc,
   eq,
+  getTableColumns,
   gte,
   inArray,
   isNotNull,
@@ -205,8 +206,8 @@ export async function countOpenOf(db: Queryable, { tenantId, userId }: Member): 
   return row?.total ?? 0
 }
 
-/** Finished tasks at machines, newest first, at most `most` of each machine. */
-export function jobsAtEquipment(
+/** Finished tasks at machines, newest first, at most `most` of each machine, with the name of the assignee. */
+export async function jobsAtEquipment(
   db: Queryable,
   tenantId: string,
   equipmentIds: readonly string[],
@@ -217,8 +218,8 @@ export function jobsAtEquipment(
     partition by machine.id order by ${staffJob.finishAt} desc, ${staffJob.id} desc)`
   const newest = db
     .select({
-      jobId: staffJob.id,
-      equipmentId: sql<string>`machine.id`.as('machine_id'),
+      ...getTableColumns(staffJob),
+      machineId: sql<string>`machine.id`.as('machine_id'),
       place: place.mapWith(Number).as('place'),
     })
     .from(staffJob)
@@ -234,16 +235,35 @@ export function jobsAtEquipment(
       ),
     )
     .as('newest')
-  return db
-    .select({ equipmentId: newest.equipmentId, job: staffJob, name: appUser.name })
+  const rows = await db
+    .select()
     .from(newest)
-    .innerJoin(staffJob, and(eq(staffJob.tenantId, tenantId), eq(staffJob.id, newest.jobId)))
-    .leftJoin(
-      appUser,
-      and(eq(appUser.tenantId, staffJob.tenantId), eq(appUser.id, staffJob.assigneeId)),
-    )
     .where(lte(newest.place, most))
-    .orderBy(desc(staffJob.finishAt), desc(staffJob.id))
+    .orderBy(desc(newest.finishAt), desc(newest.id))
+  const names = await namesAtWork(
+    db,
+    tenantId,
+    rows.flatMap(({ assigneeId }) => assigneeId ?? []),
+  )
+  return rows.map(({ machineId, place: _place, ...job }) => ({
+    equipmentId: machineId,
+    job,
+    name: names.get(job.assigneeId ?? '') ?? null,
+  }))
+}
+
+/** Names of staff at work, by account. A statement of its own: a join may be planned over all accounts of the park. */
+async function namesAtWork(
+  db: Queryable,
+  tenantId: string,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: appUser.id, name: appUser.name })
+    .from(appUser)
+    .where(and(eq(appUser.tenantId, tenantId), inArray(appUser.id, [...new Set(userIds)])))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Repairs reported from some tasks. */
