@@ -12,18 +12,17 @@ const stepMs = 100
 const blocksPerStep = 2
 
 /**
- * Ids of the blocks of a list near the screen, as of useInSight. A list is never hidden by what does not report: when
- * no block was ever reported within a second, the blocks count as near one after the other.
+ * Ids of the blocks of a list near the screen, as of useInSight. A list is never hidden by what does not report: while
+ * no block is reported for a second, the blocks count as near one after the other.
  * @param elements ids of the blocks in their order, separated by commas
  */
 export function useNear(className: string, band: Band, elements: string): Near {
   const seen = useInSight(className, band, elements)
-  const [hasReported, setReported] = useState(false)
-  if (seen.size > 0 && !hasReported) setReported(true)
   const [drawn, setDrawn] = useState({ elements: '', count: 0 })
   const count = drawn.elements === elements ? drawn.count : 0
   const ids = useMemo(() => (elements === '' ? [] : elements.split(',')), [elements])
-  const isSilent = !hasReported && count < ids.length
+  const isReported = seen.size > 0
+  const isSilent = !isReported && count < ids.length
   useEffect(() => {
     if (!isSilent) return undefined
     const next = () => setDrawn({ elements, count: count + blocksPerStep })
@@ -31,5 +30,5 @@ export function useNear(className: string, band: Band, elements: string): Near {
     return () => clearTimeout(timer)
   }, [isSilent, elements, count])
   const inOrder = useMemo(() => new Set(ids.slice(0, count)), [ids, count])
-  return hasReported ? seen : inOrder
+  return isReported ? seen : inOrder
 }
