@@ -8,7 +8,8 @@ import { attachment } from './tableFile'
 import { formToken } from './guard'
 import { logInRoutes } from './logIn'
 import type { DeskOptions } from './options'
-import { HomePage, RefusalPage } from './ownPages'
+import { HomePage, type HomePart } from './homePage'
+import { RefusalPage } from './ownPages'
 import { partsOf } from './menu'
 import { createPresence } from './present'
 import { fileLimits } from './readForm'
@@ -61,16 +62,17 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
     const here = await present(request, reply)
     if (!here) return reply
     const open = partsOf(here.clerk, parts)
-    const tiles = await Promise.all(
-      open.map(async (part) => {
+    const shown = await Promise.all(
+      open.map(async (part): Promise<HomePart> => {
         const visit = visitOf(request, here, part, { act: 'show', title: '查看' }, part.roles)
-        return { name: part.name, title: part.title, waiting: await part.waiting?.(visit) }
+        const [queues = [], front] = await Promise.all([part.waiting?.(visit), part.front?.(visit)])
+        return { name: part.name, title: part.title, queues, front }
       }),
     )
     return send(request, reply, {
       park: here.park,
       title: '客服台',
-      content: <HomePage tiles={tiles} />,
+      content: <HomePage parts={shown} now={options.clock()} />,
       clerk: here.clerk,
       open: '',
       context: { token: formToken(here.identity) },

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { maskPhone } from '@/rules/phone'
 import { checkCode, mobile, typedPassword } from '@/contract/person'
 import { Form, Hidden, TextField } from './components/Form'
-import { PageTitle } from './components/shown'
 import { withTo } from './addresses'
 import { frameFields, type Typed } from './deskForm'
 import type { Kept } from './kept'
@@ -86,34 +85,6 @@ export function CodeLogInPage({ to, phone }: { to: string; phone: string }) {
         </a>
       </p>
     </article>
-  )
-}
-
-/** Pending work first; the order within is the side bar's. */
-const rankOf = ({ waiting }: { waiting?: string }): number => (waiting === undefined ? 1 : 0)
-
-/** First page: the clerk's parts with their pending work. */
-export function HomePage({
-  tiles,
-}: {
-  tiles: readonly { name: string; title: string; waiting?: string }[]
-}) {
-  return (
-    <>
-      <PageTitle>今天的工作</PageTitle>
-      <ul className="tiles">
-        {[...tiles]
-          .sort((a, b) => rankOf(a) - rankOf(b))
-          .map(({ name, title, waiting }) => (
-            <li key={name}>
-              <a href={`/desk/${name}`}>
-                <strong>{title}</strong>
-                <span className="muted">{waiting ?? '进入'}</span>
-              </a>
-            </li>
-          ))}
-      </ul>
-    </>
   )
 }
 

@@ -119,6 +119,17 @@ export interface Found {
   detail: string
 }
 
+/** Work of one kind that waits for the park. */
+export interface Queue {
+  /** 待受理: what is to be done. */
+  text: string
+  count: number
+  /** When the longest waiting one began to wait; null or undefined: none, or of no age. */
+  oldest?: Date | null
+  /** Rest of its list's address: `?status=Submitted`; default: the part's first screen. */
+  to?: string
+}
+
 /** A domain's part of the desk: menu entry, screens and acts. */
 export interface DeskPart {
   /** First path segment after /desk/ and prefix of its acts in the log. */
@@ -128,8 +139,10 @@ export interface DeskPart {
   group: DeskGroup
   /** Roles that may use this part; the manager always may. */
   roles: readonly DeskRole[]
-  /** Short summary of pending work, for the desk's first page. */
-  waiting?(visit: Visit): Promise<string | undefined>
+  /** Pending work, for the desk's first page; empty queues are not shown there. */
+  waiting?(visit: Visit): Promise<readonly Queue[]>
+  /** A section of the desk's first page. */
+  front?(visit: Visit): Promise<ReactNode>
   /**
    * Finds what the typed text names, for the desk's search: at most `FOUND_MAX` per part, by an
    * index. Members are shown masked; the pages behind the addresses log each look.

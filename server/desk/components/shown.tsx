@@ -17,6 +17,13 @@ export function Moment({ at }: { at: Date | number | null | undefined }) {
   return <time dateTime={date.toISOString()}>{momentText(date)}</time>
 }
 
+/** A time of waiting, rounded down: 25 分钟, 3 小时, 2 天. @param ms at least a minute is shown */
+export function waitText(ms: number): string {
+  const minutes = Math.max(1, Math.floor(ms / 60_000))
+  if (minutes < 60) return `${minutes} 分钟`
+  return minutes < 1_440 ? `${Math.floor(minutes / 60)} 小时` : `${Math.floor(minutes / 1_440)} 天`
+}
+
 /** Page title, with optional actions beside it. */
 export function PageTitle({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (

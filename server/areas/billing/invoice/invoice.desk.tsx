@@ -24,7 +24,10 @@ export function invoiceDeskPart(desk: InvoiceDesk): DeskPart {
     roles: ['finance'],
     async waiting({ tenantId }) {
       const { applied, issued } = await desk.waiting(tenantId)
-      return `${applied} 张待开，${issued} 张待发送`
+      return [
+        { ...applied, text: '待开', to: '?status=Applied' },
+        { ...issued, text: '待发送', to: '?status=Issued' },
+      ]
     },
     screens: [
       { path: '', title: '发票', show: (visit) => listPage(desk, visit) },

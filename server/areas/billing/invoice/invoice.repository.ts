@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, min } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
@@ -67,18 +67,19 @@ export async function invoicePage(
   )
 }
 
-/** Numbers of invoices waiting to be issued and to be sent. */
+/** Invoices waiting to be issued and to be sent, with the earliest of each. */
 export async function countWaiting(
   db: Queryable,
   tenantId: string,
-): Promise<{ applied: number; issued: number }> {
-  const of = (status: Invoice['status']) =>
-    sql<number>`count(*) filter (where ${invoice.status} = ${status})::int`
-  const [row] = await db
-    .select({ applied: of('Applied'), issued: of('Issued') })
+): Promise<Record<'applied' | 'issued', { count: number; oldest: Date | null }>> {
+  const rows = await db
+    .select({ status: invoice.status, count: count(), oldest: min(invoice.updatedAt) })
     .from(invoice)
-    .where(eq(invoice.tenantId, tenantId))
-  return row ?? { applied: 0, issued: 0 }
+    .where(and(eq(invoice.tenantId, tenantId), inArray(invoice.status, ['Applied', 'Issued'])))
+    .groupBy(invoice.status)
+  const of = (status: Invoice['status']) =>
+    rows.find((row) => row.status === status) ?? { count: 0, oldest: null }
+  return { applied: of('Applied'), issued: of('Issued') }
 }
 
 /** Whether a member has an invoice that the park still works on. */

@@ -41,7 +41,10 @@ export function complaintDeskPart(desk: ComplaintDesk): DeskPart {
     roles: ['service'],
     async waiting({ tenantId }) {
       const { submitted, handling } = await desk.waiting(tenantId)
-      return `${submitted} 条待受理，${handling} 条处理中`
+      return [
+        { ...submitted, text: '待受理', to: '?status=Submitted' },
+        { ...handling, text: '处理中', to: '?status=Handling' },
+      ]
     },
     screens: [
       { path: '', title: '投诉建议', show: (visit) => listPage(desk, visit) },

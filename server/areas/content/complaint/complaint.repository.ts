@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, min, ne, or } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { complaint, complaintReply } from './complaint.table'
@@ -147,13 +147,13 @@ export async function parkComplaintPage(
   )
 }
 
-/** Numbers of a park's complaints waiting for an answer, accepted or not. */
+/** A park's complaints waiting for an answer, accepted or not, with the earliest of each. */
 export async function countWaiting(
   db: Queryable,
   tenantId: string,
-): Promise<{ submitted: number; handling: number }> {
+): Promise<Record<'submitted' | 'handling', { count: number; oldest: Date | null }>> {
   const rows = await db
-    .select({ status: complaint.status, total: count() })
+    .select({ status: complaint.status, count: count(), oldest: min(complaint.submittedAt) })
     .from(complaint)
     .where(
       and(
@@ -162,7 +162,8 @@ export async function countWaiting(
       ),
     )
     .groupBy(complaint.status)
-  const of = (status: Complaint['status']) => rows.find((row) => row.status === status)?.total ?? 0
+  const of = (status: Complaint['status']) =>
+    rows.find((row) => row.status === status) ?? { count: 0, oldest: null }
   return { submitted: of('Submitted'), handling: of('Handling') }
 }
 

@@ -106,7 +106,7 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
     end: (tenantId: string, id: string, words: Words, witness: Witness) =>
       speak(tenantId, id, words, 'end', witness),
 
-    /** Numbers of complaints waiting for the park: not accepted, or accepted and unanswered. */
+    /** Complaints waiting for the park: not accepted, or accepted and unanswered. */
     waiting: (tenantId: string) => countWaiting(db, tenantId),
   }
 }

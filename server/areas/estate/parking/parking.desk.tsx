@@ -46,10 +46,11 @@ export function parkingDeskPart(desk: StayDesk): DeskPart {
     roles: ['service', 'finance'],
     async waiting({ tenantId }) {
       const pages = { PageIndex: 1, PageSize: 1 }
-      const inside = { isInside: true, keyword: '', ...pages }
-      const { total } = await desk.page(tenantId, inside)
-      const near = await desk.page(tenantId, { ...inside, isNear: true })
-      return near.total > 0 ? `${total} 辆在场，${near.total} 辆待核对车牌` : `${total} 辆在场`
+      const { total } = await desk.page(tenantId, {
+        ...{ isInside: true, isNear: true, keyword: '' },
+        ...pages,
+      })
+      return [{ text: '待核对车牌', to: '?state=near', count: total }]
     },
     async find({ tenantId }, typed) {
       const plate = typed.replace(/[\s·]/g, '').toUpperCase()

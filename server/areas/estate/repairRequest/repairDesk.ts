@@ -90,7 +90,7 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
     detail: async (tenantId: string, id: string): Promise<DeskRepair> =>
       detailOf(db, { tenantId, id: knownId(id) }),
 
-    /** Numbers of repairs waiting for an answer, and overdue. */
+    /** Repairs waiting for an answer, and overdue. */
     waiting: (tenantId: string) => countWaiting(db, tenantId, new Date(clock())),
 
     ...createRepairSteps(deps, { act, workers }),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../database/queryable'
 import { isNotWaiting } from '../../people/sweepFault/sweepFault.service'
@@ -150,22 +150,34 @@ export async function parkRepairPage(
   )
 }
 
-/** Numbers of a park's repairs waiting for an answer, and overdue. */
+/** A park's repairs waiting for an answer, and overdue, with the earliest of each. */
 export async function countWaiting(
   db: Queryable,
   tenantId: string,
   now: Date,
-): Promise<{ submitted: number; overdue: number }> {
+): Promise<Record<'submitted' | 'overdue', { count: number; oldest: Date | null }>> {
+  const isSubmitted = sql`${repairRequest.status} = 'Submitted'`
+  const isOverdue = sql`${repairRequest.dueAt} < ${now.toISOString()}::timestamptz`
+  const countOf = (which: SQL) => sql<number>`count(*) filter (where ${which})::int`
+  const earliest = (
+    column: typeof repairRequest.submittedAt | typeof repairRequest.dueAt,
+    which: SQL,
+  ) => sql<Date | null>`min(${column}) filter (where ${which})`.mapWith(column)
   const [row] = await db
     .select({
-      submitted: sql<number>`count(*) filter (where ${repairRequest.status} = 'Submitted')::int`,
-      overdue: sql<number>`count(*) filter (where ${repairRequest.dueAt} < ${now.toISOString()}::timestamptz)::int`,
+      submitted: countOf(isSubmitted),
+      submittedAt: earliest(repairRequest.submittedAt, isSubmitted),
+      overdue: countOf(isOverdue),
+      overdueAt: earliest(repairRequest.dueAt, isOverdue),
     })
     .from(repairRequest)
     .where(
       and(eq(repairRequest.tenantId, tenantId), inArray(repairRequest.status, [...openStatuses])),
     )
-  return { submitted: row?.submitted ?? 0, overdue: row?.overdue ?? 0 }
+  return {
+    submitted: { count: row?.submitted ?? 0, oldest: row?.submittedAt ?? null },
+    overdue: { count: row?.overdue ?? 0, oldest: row?.overdueAt ?? null },
+  }
 }
 
 /** Repairs waiting for a rating since before `since`, without those that pause after a fault of `work`. */

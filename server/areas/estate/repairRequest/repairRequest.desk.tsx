@@ -20,7 +20,10 @@ export function repairDeskPart(desk: RepairDesk): DeskPart {
     roles: ['service'],
     async waiting({ tenantId }) {
       const { submitted, overdue } = await desk.waiting(tenantId)
-      return `${submitted} 件${statusTexts.Submitted}，${overdue} 件超时`
+      return [
+        { ...submitted, text: statusTexts.Submitted, to: '?status=Submitted' },
+        { ...overdue, text: '超时', to: '?status=overdue' },
+      ]
     },
     screens: [
       { path: '', title: '报修', show: (visit) => listPage(desk, visit) },

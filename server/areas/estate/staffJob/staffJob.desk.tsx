@@ -21,7 +21,11 @@ export function staffJobDeskPart(desk: StaffJobDesk): DeskPart {
       const pages = { PageIndex: 1, PageSize: 1 }
       const { counts } = await desk.list(tenantId, { tab: 'day', day: parkDay(now), ...pages })
       const late = await desk.late(tenantId, pages)
-      return `${counts.overdue} 项逾期，${counts.toAudit} 项待审核，${late.total} 条冲突`
+      return [
+        { text: '逾期', to: '?tab=overdue', count: counts.overdue },
+        { text: '待审核', to: '?tab=toAudit', count: counts.toAudit },
+        { text: '冲突', to: '/late', count: late.total },
+      ]
     },
     screens: [
       { path: '', title: '工程任务', show: (visit) => listPage(desk, visit) },

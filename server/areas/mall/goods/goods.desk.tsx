@@ -14,7 +14,7 @@ export function goodsDeskPart(desk: GoodsDesk, clock: () => number): DeskPart {
     group: 'shops',
     roles: ['marketing'],
     async waiting({ tenantId }) {
-      return `${await desk.low(tenantId)} 种库存少`
+      return [{ text: '库存少', to: '?shelf=low', count: await desk.low(tenantId) }]
     },
     screens: [
       { path: '', title: '商城商品', show: (visit) => listPage(desk, visit) },

@@ -38,6 +38,8 @@ export const pickupCodeIsFree = async (
 
 const isToShip = and(eq(mallOrder.status, 'Paid'), eq(mallOrder.delivery, 'express'))
 const isToPrepare = and(eq(mallOrder.status, 'Paid'), eq(mallOrder.delivery, 'pickup'))
+const earliest = (which: SQL | undefined) =>
+  sql<Date | null>`min(${mallOrder.paidAt}) filter (where ${which})`.mapWith(mallOrder.paidAt)
 const groups: Readonly<Record<DeskOrderGroup, SQL | undefined>> = {
   all: undefined,
   toShip: isToShip,
@@ -76,11 +78,13 @@ export async function parkOrderPage(
   )
 }
 
-/** Number of a park's orders per open group. */
+/** Number of a park's orders per open group, and the earliest payment in those that wait for the park. */
 export async function countOrders(db: Queryable, tenantId: string) {
   const [row] = await db
     .select({
       toShip: sql<number>`count(*) filter (where ${isToShip})::int`,
+      toShipSince: earliest(isToShip),
+      toPrepareSince: earliest(isToPrepare),
       toPrepare: sql<number>`count(*) filter (where ${isToPrepare})::int`,
       toPickup: sql<number>`count(*) filter (where ${mallOrder.status} = 'ToPickup')::int`,
       onTheWay: sql<number>`count(*) filter (where ${mallOrder.status} = 'Shipped')::int`,
@@ -92,5 +96,6 @@ export async function countOrders(db: Queryable, tenantId: string) {
         inArray(mallOrder.status, ['Paid', 'ToPickup', 'Shipped']),
       ),
     )
-  return row ?? { toShip: 0, toPrepare: 0, toPickup: 0, onTheWay: 0 }
+  const none = { toShip: 0, toPrepare: 0, toPickup: 0, onTheWay: 0 }
+  return row ?? { ...none, toShipSince: null, toPrepareSince: null }
 }

@@ -27,8 +27,11 @@ export function mallOrderDesk({ orders, refunds, clock }: MallOrderDeskOptions):
     group: 'shops',
     roles: ['service', 'finance'],
     async waiting({ tenantId }) {
-      const { toShip, toPrepare } = await orders.waiting(tenantId)
-      return `${toShip} 单待发货，${toPrepare} 单待备货`
+      const { toShip, toShipSince, toPrepare, toPrepareSince } = await orders.waiting(tenantId)
+      return [
+        { text: '待发货', count: toShip, oldest: toShipSince, to: '?group=toShip' },
+        { text: '待备货', count: toPrepare, oldest: toPrepareSince, to: '?group=toPrepare' },
+      ]
     },
     screens: [
       { path: '', title: '商城订单', show: (visit) => listPage(orders, visit) },

@@ -54,7 +54,10 @@ export function mallRefundDesk(desk: RefundDesk): DeskPart {
     roles: ['service', 'finance'],
     async waiting({ tenantId }) {
       const { applied, toReceive } = await desk.waiting(tenantId)
-      return `${applied} 件待答复，${toReceive} 件待收货`
+      return [
+        { ...applied, text: '待答复' },
+        { ...toReceive, text: '待收货' },
+      ]
     },
     screens: [
       { path: '', title: '退款售后', show: (visit) => listPage(desk, visit) },

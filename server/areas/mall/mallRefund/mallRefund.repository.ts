@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, min, sql } from 'drizzle-orm'
 import type { MallRefundStatus } from '@/contract/mallRefund'
 import type { Queryable } from '../../../database/queryable'
 import { isNotWaiting } from '../../people/sweepFault/sweepFault.service'
@@ -193,19 +193,20 @@ export async function parkRefundPage(
   )
 }
 
-/** Number of a park's refunds waiting for an answer, and for returned goods to be checked. */
+/** A park's refunds waiting for an answer, and for returned goods to be checked, with the earliest of each. */
 export async function countForPark(
   db: Queryable,
   tenantId: string,
-): Promise<{ applied: number; toReceive: number }> {
+): Promise<Record<'applied' | 'toReceive', { count: number; oldest: Date | null }>> {
   const rows = await db
-    .select({ status: mallRefund.status, total: count() })
+    .select({ status: mallRefund.status, count: count(), oldest: min(mallRefund.updatedAt) })
     .from(mallRefund)
     .where(
       and(eq(mallRefund.tenantId, tenantId), inArray(mallRefund.status, ['Applied', 'ToReceive'])),
     )
     .groupBy(mallRefund.status)
-  const of = (status: MallRefundStatus) => rows.find((row) => row.status === status)?.total ?? 0
+  const of = (status: MallRefundStatus) =>
+    rows.find((row) => row.status === status) ?? { count: 0, oldest: null }
   return { applied: of('Applied'), toReceive: of('ToReceive') }
 }
 

@@ -161,7 +161,7 @@ export function createRefundReading({
     parkGet: async (tenantId: string, id: string): Promise<DeskRefund> =>
       deskDetail(db, await found(tenantId, id)),
 
-    /** Number of refunds waiting for the park: for an answer, or for returned goods to be checked. */
+    /** Refunds waiting for the park: for an answer, or for returned goods to be checked. */
     waiting: (tenantId: string) => countForPark(db, tenantId),
   }
 }

@@ -27,7 +27,7 @@ export function reconciliationDesk(reconciliation: ReconciliationService): DeskP
     roles: ['finance'],
     async waiting({ tenantId }) {
       const open = await reconciliation.open(tenantId)
-      return open.length > 0 ? `${open.length} 条差异待处理` : undefined
+      return [{ text: '差异待处理', count: open.length }]
     },
     screens: [
       {

@@ -78,8 +78,20 @@ export function tillDesk({ tills, orders, accounts }: TillDeskOptions): DeskPart
     group: 'money',
     roles: ['finance'],
     async waiting({ tenantId }) {
-      const refused = (await orders.refundTroubles(tenantId)).filter(({ refusedAt }) => refusedAt)
-      return refused.length > 0 ? `${refused.length} 笔退款被微信拒绝` : undefined
+      const [troubles, toFetch] = await Promise.all([
+        orders.refundTroubles(tenantId),
+        orders.refundsToFetch(tenantId),
+      ])
+      const refused = troubles.filter(({ refusedAt }) => refusedAt)
+      const oldest = Math.min(...refused.map(({ createdAt }) => createdAt.getTime()))
+      return [
+        {
+          text: '退款被微信拒绝',
+          count: refused.length,
+          oldest: refused.length > 0 ? new Date(oldest) : null,
+        },
+        { text: '退款待领取', count: toFetch.length, oldest: toFetch[0]?.createdAt },
+      ]
     },
     screens: [
       {

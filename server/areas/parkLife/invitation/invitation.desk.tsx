@@ -31,7 +31,7 @@ export function invitationDeskPart(desk: InvitationDesk): DeskPart {
     group: 'events',
     roles: ['service'],
     async waiting({ tenantId }) {
-      return `${await desk.waiting(tenantId)} 份待审核`
+      return [{ text: '待审核', to: '?state=pending', count: await desk.waiting(tenantId) }]
     },
     screens: [
       { path: '', title: '邀约', show: (visit) => listPage(desk, visit) },

@@ -14,8 +14,8 @@ export function sweepFaultDesk(faults: SweepFaultService): DeskPart {
     group: 'today',
     roles: ['finance', 'service'],
     async waiting({ tenantId }) {
-      const { length } = await faults.list(tenantId)
-      return length > 0 ? `${length} 项未能自动完成` : undefined
+      const rows = await faults.list(tenantId)
+      return [{ text: '未能自动完成', count: rows.length, oldest: rows[0]?.firstAt }]
     },
     screens: [
       {
