@@ -1,7 +1,7 @@
 /** The wallet's pockets: the order a payment takes from them, what ends soon, and what only some shops take. */
 import { icCard } from '@/contract/icCard'
 import { myCard } from '@/contract/myStoredCards'
-import { pocketsOf } from '@/features/wallet/model'
+import { pocketsOf, validDaysText } from '@/features/wallet/model'
 import { sample } from '../support/screens/sample'
 
 const now = Date.UTC(2026, 10, 21)
@@ -60,4 +60,13 @@ test('what is empty, frozen or lost is no pocket', () => {
   )
   expect(inOrder.map(({ key }) => key)).toEqual(['balance'])
   expect(limited).toEqual([])
+})
+
+test('validity in whole years where it is whole years, in days otherwise', () => {
+  expect([null, 1095, 365, 90].map(validDaysText)).toEqual([
+    '长期有效',
+    '绑定后 3 年有效',
+    '绑定后 1 年有效',
+    '绑定后 90 天有效',
+  ])
 })

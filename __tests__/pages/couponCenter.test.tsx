@@ -230,7 +230,7 @@ test('the end of the claims is counted down when it is near, and told as a day b
     answers: { 'coupon.list': pageOf([soon, claimable()]) },
   })
   expect(page.getByRole('timer', /^距结束 4 小时 59 分|^距结束 5 小时/)).toBeTruthy()
-  expect(page.rows()[1]).toContain('截止领取')
+  expect(page.rows()[1]).toContain('前领取')
 })
 
 test('sold out, too low a level, not begun: each says so and offers nothing that would fail', async () => {

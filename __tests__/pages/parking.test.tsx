@@ -115,7 +115,7 @@ describe('the own car', () => {
 
   test('how the fee comes about is a tap away', async () => {
     const page = await open([stayOf()])
-    await page.tap('这笔费用怎么算的')
+    await page.tap('费用明细')
     expect(page.text()).toContain('第 31–100 分钟，每 30 分钟 3 元，计 3 次')
     expect(page.text()).toContain('收费标准：第 1–30 分钟免费')
   })
@@ -134,7 +134,7 @@ describe('the own car', () => {
 
   test('none inside says so, and leads to the cars', async () => {
     const page = await open([])
-    expect(page.text()).toContain('没有找到在场的车')
+    expect(page.text()).toContain('没查到在场车辆')
     await page.tap('去添加车辆')
     expect(page.path()).toBe(routes.cars)
   })
@@ -355,7 +355,7 @@ describe('leaving', () => {
     page.park.answer({ 'carInfo.queryTemporaryPay': [] })
     await page.tap('无需付款，开闸离场')
     expect(page.text()).toContain('已开闸，一路平安')
-    expect(page.text()).not.toContain('没有找到在场的车')
+    expect(page.text()).not.toContain('没查到在场车辆')
   })
 
   test('with something due is refused, and the stay asked anew', async () => {
@@ -434,7 +434,7 @@ describe('a visitor', () => {
     })
     expect(page.text()).toContain('已停约 1 小时 30 分')
     expect(page.text()).toContain('付清后开到出口，道闸会自动抬杆')
-    expect(page.findByRole('button', '这笔费用怎么算的')).toBeNull()
+    expect(page.findByRole('button', '费用明细')).toBeNull()
     expect(page.findByRole('button', '付款 ¥9.00')).not.toBeNull()
     await wait(page, soonMs + 500)
     expect(asked(page)).toHaveLength(1)
@@ -489,7 +489,7 @@ describe('the stay of an address', () => {
     })
     expect(page.text()).toContain('没有找到这张小票的车')
     expect(page.text()).toContain('没有这张小票')
-    await page.tap('换一辆车或小票')
+    await page.tap('换个车牌查')
     expect(page.findByRole('tab', '按小票号')).not.toBeNull()
   })
 

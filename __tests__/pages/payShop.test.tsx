@@ -245,7 +245,7 @@ test('money that can be used comes first, WeChat takes the rest, and a card show
   expect(page.names('checkbox')[0]).toMatch(/^园区一卡通 尾号 0042/)
   // Why the others cannot be used is told to whoever asks, and in nobody's way.
   expect(page.text()).not.toContain('不能用于充值')
-  await page.tap('另有 1 种暂不能用')
+  await page.tap('其他支付方式（1）')
   expect(page.names('checkbox')[1]).toMatch(/^账户余额，不能用于充值/)
   expect(page.text()).not.toContain('20260042')
   expect(page.text()).toContain('支付其余部分')

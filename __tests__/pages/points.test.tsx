@@ -155,5 +155,5 @@ test('postings of growth', async () => {
     answers: { 'userRank.getGrowUpDetail': pageOf([row]) },
   })
   expect(page.rows()[0]).toContain('+68')
-  expect(page.rows()[0]).toContain('余 6,548')
+  expect(page.rows()[0]).toContain('累计 6,548')
 })

@@ -38,7 +38,7 @@ test('the months before are one picture, said in a sentence, and can be read as 
   const page = await open(detailOf(bill('b1')))
   expect(page.names('img')).toContain('近 3 个月用量，本期 12吨，平均 11吨，最高 2026年10月 12吨')
   expect(page.text()).not.toContain('¥38.50')
-  await page.tap('按月看数字')
+  await page.tap('查看每月用量')
   expect(page.text()).toMatch(/2026年9月\s*11吨 · ¥38.50/)
 })
 

@@ -33,7 +33,7 @@ describe('the promise', () => {
 
   test('counts down', async () => {
     const page = await open(clock(Date.now() + 125 * minuteMs))
-    expect(page.text()).toMatch(/2 小时 [456] 分钟内修好/)
+    expect(page.text()).toMatch(/预计(今天|明天) \d\d:\d\d 前修好/)
   })
 
   test('says in red that it was missed', async () => {

@@ -108,7 +108,7 @@ test('what cannot be used says why, and how far the next saving is', async () =>
   expect(rows).toContain('仅限停车缴费使用')
   expect(page.text()).toContain('本单不可用（2）')
   const near = await open(answersFor({ offered }), '9000')
-  expect(near.text()).toMatch(/差 10 元可再减 \d/)
+  expect(near.text()).toMatch(/再买 10 元，多省 \d/)
 })
 
 test('without any coupon the page says so, and lets one go on', async () => {
@@ -144,7 +144,7 @@ test('paying a shop shows the saving before anything is ordered, and orders exac
   const page = await openPaying(
     answersFor({ offered }, { 'order.submit': (request) => order(request as never) }),
   )
-  expect(page.text()).toContain('选了 2 张，共省 ¥37.00')
+  expect(page.text()).toContain('满减省 12 元，券省 25 元')
   await page.tap('付款 ¥83.00')
   expect(page.requests('order.submit').map(({ request }) => request.Choice)).toEqual([
     { coupon: ['c10', 'c15'], activity: 'act', points: false, saved: 3_700 },
@@ -202,7 +202,7 @@ test('a saving that has changed is said line by line, and nothing is ordered unt
   for (const line of messages) expect(said).toContain(line)
   expect(page.findByRole('dialog')).toBeNull()
   expect(page.toasts()).toEqual([])
-  expect(page.text()).toContain('选了 1 张，共省 ¥22.00')
+  expect(page.text()).toContain('满减省 12 元，券省 10 元')
   await page.tap('付款 ¥98.00')
   const saved = page
     .requests('order.submit')

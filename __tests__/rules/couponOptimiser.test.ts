@@ -177,7 +177,7 @@ describe('the best choice', () => {
     expect(best(twoHours)).toMatchObject({ CouponIds: ['c1h'], Pay: 1000 })
     expect(
       priceOffer(twoHours, { ActivityId: null, CouponIds: ['c1h', 'd1h'], UsePoints: false }),
-    ).toEqual({ Ok: false, Reason: '所选优惠券不可叠加使用' })
+    ).toEqual({ Ok: false, Reason: '不能与已选券同用' })
   })
 
   it('measures a threshold on what the activity leaves', () => {
@@ -327,7 +327,7 @@ describe('a pick', () => {
     [['one', 'two', 'three'], null, '每单最多使用 2 张优惠券'],
     [['gone'], null, '优惠券不存在'],
     [['used'], null, '已使用'],
-    [['one', 'lone'], null, '所选优惠券不可叠加使用'],
+    [['one', 'lone'], null, '不能与已选券同用'],
     [['lone'], 'on', '不可与满减活动同享'],
     [['one', 'whole'], null, '一张优惠券已抵扣全部金额，无需叠加'],
     [[], 'far', '还差 50 元可参加活动'],
@@ -365,7 +365,7 @@ describe('a pick', () => {
       { Id: 'one', Usable: true, Reason: '', OffAmount: 1000 },
       { Id: 'two', Usable: true, Reason: '', OffAmount: 2000 },
       { Id: 'three', Usable: true, Reason: '', OffAmount: 500 },
-      { Id: 'lone', Usable: false, Reason: '所选优惠券不可叠加使用', OffAmount: 0 },
+      { Id: 'lone', Usable: false, Reason: '不能与已选券同用', OffAmount: 0 },
       {
         Id: 'whole',
         Usable: false,
@@ -394,14 +394,14 @@ describe('the next tier', () => {
     ]
     const input = offer([line('l', 8800)], { Activities })
     expect(next(input)).toEqual({ Need: 1200, ExtraOff: 2000, ActivityId: 'a', CouponId: null })
-    expect(text(input)).toBe('共省 ¥5.00；差 12 元可再减 20 元')
+    expect(text(input)).toBe('满减省 5 元；再买 12 元，多省 20 元')
   })
 
   it('is a coupon’s threshold', () => {
     const Coupons = [coupon('u', 2000, { Kind: 'full', Threshold: 10_000 }), coupon('v', 300)]
     const input = offer([line('l', 8800)], { Coupons })
     expect(next(input)).toEqual({ Need: 1200, ExtraOff: 2000, ActivityId: null, CouponId: 'u' })
-    expect(text(input)).toBe('选了 1 张，共省 ¥3.00；差 12 元可再减 20 元')
+    expect(text(input)).toBe('券省 3 元；再买 12 元，多省 20 元')
   })
 
   it('skips what would not beat what is there', () => {
@@ -448,13 +448,13 @@ describe('the next tier', () => {
 
   it('counts what came off before the offers', () => {
     const { Best } = optimiseOffer(offer([line('l', 900)], { Coupons: [coupon('u', 300)] }))
-    expect(offerText(Best, null, 250)).toBe('选了 1 张，共省 ¥5.50')
+    expect(offerText(Best, null, 250)).toBe('折扣省 2.5 元，券省 3 元')
   })
 
   it('says nothing without one', () => {
     expect(text(offer([line('l', 100)]))).toBe('暂无可用优惠')
     expect(text(offer([line('l', 900)], { Coupons: [coupon('u', 300), coupon('v', 250)] }))).toBe(
-      '选了 2 张，共省 ¥5.50',
+      '券省 5.5 元',
     )
   })
 

@@ -66,7 +66,7 @@ export const balanceCalls = {
   recharge: post('/market/api/v1/userBalanceRecharge/recharge/c', {
     auth: 'member',
     money: true,
-    summary: '充值余额，生成待支付订单；传档位，或自填金额（赠送按达到的最高档位）',
+    summary: '充值余额，生成待支付订单；传档位，或自填金额（按达到的最高档赠送）',
     request: v.pipe(
       v.object({
         ...moneyFields,

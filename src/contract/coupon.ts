@@ -209,7 +209,7 @@ export const couponChoice = v.object({
   /** One per coupon as if used alone: usable ones first, then by reduction. */
   Verdicts: v.array(verdict),
   Best: offerPrice,
-  /** 选了 2 张，共省 ¥38；差 ¥12 可再减 ¥20 */
+  /** 券省 30 元，积分省 8 元；再买 12 元，多省 20 元 */
   BestText: v.string(),
   NextTier: v.nullable(
     v.object({

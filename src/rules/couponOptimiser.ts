@@ -28,7 +28,6 @@ import { priceOf } from './coupon/price'
 import { makeScene } from './coupon/scene'
 import { findBest } from './coupon/search'
 import { byUse, refused, verdictAlone } from './coupon/verdict'
-import { formatYuan } from './money'
 import { yuanText } from './yuanText'
 
 /**
@@ -77,17 +76,24 @@ export function couponsBeside(input: OfferInput, pick: OfferPick): CouponVerdict
   })
 }
 
-/** 差 ¥12 可再减 ¥20 */
+/** 再买 12 元，多省 20 元 */
 export const nextTierText = ({ Need, ExtraOff }: OfferNextTier): string =>
-  `差 ${yuanText(Need)}可再减 ${yuanText(ExtraOff)}`
+  `再买 ${yuanText(Need)}，多省 ${yuanText(ExtraOff)}`
 
 /**
- * One sentence for the checkout: 选了 2 张，共省 ¥38；差 ¥12 可再减 ¥20.
- * @param earlier reductions before these offers, fen; included in the sum shown
+ * One sentence for the checkout: 券省 30 元，积分省 57 元；再买 12 元，多省 20 元.
+ * @param earlier reductions before these offers, fen; shown as those of a time-limited discount
  */
 export function offerText(price: OfferPrice, next: OfferNextTier | null, earlier = 0): string {
-  const count = price.CouponIds.length > 0 ? `选了 ${price.CouponIds.length} 张，` : ''
-  const off = price.Off + earlier
-  const saved = off > 0 ? `${count}共省 ${formatYuan(off)}` : '暂无可用优惠'
-  return next ? `${saved}；${nextTierText(next)}` : saved
+  const parts: [string, number][] = [
+    ['折扣', earlier],
+    ['满减', price.ActivityOff],
+    ['券', price.CouponOff],
+    ['积分', price.PointsOff],
+  ]
+  const saved = parts
+    .filter(([, off]) => off > 0)
+    .map(([name, off]) => `${name}省 ${yuanText(off)}`)
+  const text = saved.length > 0 ? saved.join('，') : '暂无可用优惠'
+  return next ? `${text}；${nextTierText(next)}` : text
 }

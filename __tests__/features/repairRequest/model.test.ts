@@ -1,5 +1,6 @@
 import { windowsOf, daysOf } from '@/features/repairRequest/model/appointment'
 import { clockState, durationText } from '@/features/repairRequest/model/clockText'
+import { formatTime } from '@/utils/dateTime'
 import { placeAfterPick } from '@/features/repairRequest/model/placeText'
 import { intentOf, reportStart } from '@/features/repairRequest/model/reportStart'
 import { afterKey, pointOf } from '@/features/repairRequest/model/slide'
@@ -23,7 +24,10 @@ describe('the promise in words', () => {
     ...{ Text: '受理', DueAt, LeftMs },
   })
   test('runs, is missed at its very end, stands still, or is none', () => {
-    expect(clockState(clock(now + 1), now)).toEqual({ text: '1 分钟内受理', kind: 'running' })
+    expect(clockState(clock(now + 1), now)).toEqual({
+      text: `预计今天 ${formatTime(now + 1, 'hh:mm')} 前受理`,
+      kind: 'running',
+    })
     expect(clockState(clock(now), now)?.kind).toBe('late')
     expect(clockState(clock(now - hourMs), now)?.text).toBe('受理已超时 1 小时')
     expect(clockState(clock(null, 0), now)?.kind).toBe('still')

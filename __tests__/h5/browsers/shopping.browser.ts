@@ -70,7 +70,7 @@ test('logging in, claiming a coupon, paying a shop with it, and the bill', async
   await person.arrive(new RegExp(routes.scanPay))
   for (const name of ['1', '2', '0', '小数点', '5'])
     await person.tap({ role: 'button', name, within: { role: 'group', name: '金额键盘' } })
-  await person.see(/共省 ¥/)
+  await person.see(/省 [\d,.]+ 元/)
   await person.tap({ role: 'button', name: { pattern: '^付款 ¥' } })
   await person.see(new RegExp(coupon))
   await person.tap({

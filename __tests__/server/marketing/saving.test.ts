@@ -78,7 +78,7 @@ describe('the saving', () => {
     const { Best, BestText } = await choose(member, 25_000, { points: true })
     expect(Best).toMatchObject({ ActivityOff: 3_000, CouponIds: [couponId], CouponOff: 1_000 })
     expect(Best).toMatchObject({ Points: 500, PointsOff: 500, Off: 4_500, Pay: 20_500 })
-    expect(BestText).toContain('共省 ¥45.00')
+    expect(BestText).toContain('满减省 30 元，券省 10 元，积分省 5 元')
     const target = { ShopId: fixture.shopId, Amount: 25_000, Choice: { points: true } }
     const quote = await test.call(payCalls.getDiscountList, target, member.caller)
     expect(sum(quote.data.Reductions)).toBe(4_500)

@@ -119,7 +119,7 @@ describe('at a shop', () => {
       { ShopId: fixture.shopId, Amount: 10_000 },
       member.caller,
     )
-    expect(shown.BestText).toBe('共省 ¥20.00')
+    expect(shown.BestText).toBe('折扣省 20 元')
     test.clock.pass(2 * 60_000)
     const refused = await test.call(
       orderCalls.submit,

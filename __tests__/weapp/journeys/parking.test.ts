@@ -68,7 +68,7 @@ const main = 'pagespacka/carParking/mainCarBill'
 async function parked(phone: string, plate: string) {
   const app = await newMember(server, phone)
   await app.page.tap('车辆与停车')
-  expect(app.page.text()).toContain('没有找到在场的车')
+  expect(app.page.text()).toContain('没查到在场车辆')
   await app.page.tap('我的车辆')
   await app.page.tap('添加车辆')
   await typePlate(app, plate)

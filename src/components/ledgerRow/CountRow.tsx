@@ -12,14 +12,16 @@ interface Props {
   at: number
   /** Signed: positive is income. */
   count: number
-  /** Balance afterwards. */
+  /** Total afterwards. */
   after: number
+  /** Before the total: 余 for what can be spent, 累计 for what only grows. */
+  afterWord: string
   /** 积分, 成长值: read out with the count. */
   unit: string
 }
 
 /** One movement of points or growth. */
-export function CountRow({ title, hint, at, count, after, unit }: Props) {
+export function CountRow({ title, hint, at, count, after, afterWord, unit }: Props) {
   const sign = count > 0 ? '+' : count < 0 ? '−' : ''
   const text = sign + countText(Math.abs(count))
   return (
@@ -39,7 +41,7 @@ export function CountRow({ title, hint, at, count, after, unit }: Props) {
         >
           {text}
         </View>
-        <View className="ledgerRow__hint">{`余 ${countText(after)}`}</View>
+        <View className="ledgerRow__hint">{`${afterWord} ${countText(after)}`}</View>
       </View>
     </View>
   )

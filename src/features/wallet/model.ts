@@ -85,3 +85,10 @@ export function pocketsOf(
     ],
   }
 }
+
+/** How long a card lasts from its binding: 长期有效, 绑定后 3 年有效, 绑定后 90 天有效. */
+export function validDaysText(days: number | null): string {
+  if (days === null) return '长期有效'
+  const years = days / 365
+  return Number.isInteger(years) ? `绑定后 ${years} 年有效` : `绑定后 ${days} 天有效`
+}

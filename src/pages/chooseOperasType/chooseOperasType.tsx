@@ -48,7 +48,7 @@ function Choices() {
     return (
       <EmptyState
         title="没有需要选择的身份"
-        hint="您正以消费者身份使用"
+        hint="当前身份：顾客"
         action={
           <Button size="inline" onPress={() => void relaunch('home')}>
             回首页

@@ -95,7 +95,7 @@ export default function CouponListPage() {
           <ListRow
             icon={sparkles}
             title="场景活动"
-            hint="周末、午后，同一件事的优惠在一起"
+            hint="按场景找优惠"
             onPress={() => void go('sceneActivity')}
           />
         </ListCard>

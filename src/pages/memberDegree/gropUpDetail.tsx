@@ -24,6 +24,7 @@ export default function GrowUpDetailPage() {
                 at={At}
                 count={Growth}
                 after={After}
+                afterWord="累计"
                 unit="成长值"
               />
             )}

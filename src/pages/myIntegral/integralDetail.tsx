@@ -49,6 +49,7 @@ export default function IntegralDetailPage() {
                 at={At}
                 count={Points}
                 after={After}
+                afterWord="余"
                 unit="积分"
               />
             )}

@@ -87,7 +87,15 @@ export function MoneyParts() {
         <MonthLedger month={month} onMonth={setMonth} query={loaded(movements)}>
           {({ Id, title, amount, at }) =>
             Id === '3' ? (
-              <CountRow title={title} hint="任务" at={at} count={500} after={12_860} unit="积分" />
+              <CountRow
+                title={title}
+                hint="任务"
+                at={at}
+                count={500}
+                after={12_860}
+                afterWord="余"
+                unit="积分"
+              />
             ) : (
               <LedgerRow title={title} hint="到店付款" at={at} amount={amount} after={914_50} />
             )

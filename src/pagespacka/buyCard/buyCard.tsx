@@ -13,6 +13,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { CardFace } from '@/features/wallet/components/CardFace'
+import { validDaysText } from '@/features/wallet/model'
 import { useCardProduct } from '@/features/wallet/queries'
 import { useBuyCard } from '@/features/wallet/actions/useBuyCard'
 import './buyCard.scss'
@@ -57,10 +58,7 @@ export default function BuyCardPage() {
               <ListCard>
                 <ListRow title="售价" value={formatYuan(card.Price)} />
                 {card.Bonus > 0 && <ListRow title="加赠" value={formatYuan(card.Bonus)} />}
-                <ListRow
-                  title="有效期"
-                  value={card.ValidDays === null ? '长期有效' : `绑定后 ${card.ValidDays} 天`}
-                />
+                <ListRow title="有效期" value={validDaysText(card.ValidDays)} />
                 <ListRow title="适用范围" value={card.ScopeText} />
                 <ListRow title="退款" value={card.Refundable ? '未使用可退' : '不支持退款'} />
                 <ListRow

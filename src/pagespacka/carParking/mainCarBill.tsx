@@ -42,8 +42,8 @@ export default function MainCarBillPage() {
               search={{}}
               emptyState={
                 <EmptyState
-                  title="没有找到在场的车"
-                  hint="添加车辆后，入场时会自动显示在这里"
+                  title="没查到在场车辆"
+                  hint="添加车辆，入场后自动显示"
                   action={
                     <Button size="inline" onPress={() => void go('cars')}>
                       去添加车辆

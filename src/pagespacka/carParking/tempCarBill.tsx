@@ -61,7 +61,7 @@ export default function TempCarBillPage() {
 function SearchAgain({ lotId }: { lotId: string }) {
   return (
     <Button kind="plain" onPress={() => void redirect('parkingStay', lotId ? { lotId } : {})}>
-      换一辆车或小票
+      换个车牌查
     </Button>
   )
 }

@@ -136,7 +136,7 @@ export default function GoodsDetailPage() {
 
 function chosenText({ sku, qty, missing }: SkuChoosing): string {
   if (sku) return `${sku.SpecText || '默认规格'} × ${qty}`
-  return missing ? `选择 ${missing}` : '没有可选的规格'
+  return missing ? `请选择${missing}` : '没有可选的规格'
 }
 
 interface WaysProps {

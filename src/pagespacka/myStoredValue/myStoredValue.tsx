@@ -112,7 +112,7 @@ export default function MyStoredValuePage() {
               label="其他金额（元）"
               value={recharge.text}
               onChange={recharge.type}
-              hint={`${yuanFigure(config.data.RechargeMin)}–${yuanText(config.data.RechargeMax)}，赠送按达到的最高档位`}
+              hint={`${yuanFigure(config.data.RechargeMin)}–${yuanText(config.data.RechargeMax)}，按达到的最高档赠送`}
             />
           )}
           {config.data && <RichText html={config.data.Rules} />}

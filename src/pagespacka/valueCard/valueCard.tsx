@@ -38,7 +38,7 @@ export default function ValueCardPage() {
           <PageState query={spendable} skeleton={<Skeleton height="139px" />}>
             {({ Balance, StoredCard }) => (
               <View className="wallet__hero">
-                <View className="wallet__label">现在全园可用</View>
+                <View className="wallet__label">全园可用余额</View>
                 <Money fen={Balance + StoredCard} size="xl" />
                 <Facts
                   className="wallet__label"
@@ -46,7 +46,7 @@ export default function ValueCardPage() {
                 />
                 {limitedSum > 0 && (
                   <View className="wallet__label">
-                    {`另有 ${formatYuan(limitedSum)} 只在部分商户可用`}
+                    {`另有 ${formatYuan(limitedSum)} 限部分商户`}
                   </View>
                 )}
               </View>
@@ -59,7 +59,7 @@ export default function ValueCardPage() {
               {inOrder.length > 0 && (
                 <View>
                   <View className="wallet__title" role="heading" aria-level="2">
-                    {inOrder.length > 1 ? '付款时按这个顺序扣' : '可以付款的钱'}
+                    {inOrder.length > 1 ? '扣款顺序' : '可用余额'}
                   </View>
                   <PocketList pockets={inOrder} isNumbered={inOrder.length > 1} />
                 </View>
@@ -67,7 +67,7 @@ export default function ValueCardPage() {
               {limited.length > 0 && (
                 <View>
                   <View className="wallet__title" role="heading" aria-level="2">
-                    只在部分商户可用
+                    限部分商户使用
                   </View>
                   <PocketList pockets={limited} />
                 </View>

@@ -1,4 +1,4 @@
-/** The smallest additional amount that increases the saving: 差 ¥12 可再减 ¥20. */
+/** The smallest additional amount that increases the saving: 再买 12 元，多省 20 元. */
 import {
   activityBase,
   couponOff,

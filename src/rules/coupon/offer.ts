@@ -150,7 +150,7 @@ export interface CouponVerdict {
   OffAmount: number
 }
 
-/** 差 Need 可再减 ExtraOff: buying Need more takes ExtraOff more off through activity and coupons together. */
+/** 再买 Need，多省 ExtraOff: buying Need more takes ExtraOff more off through activity and coupons together. */
 export interface OfferNextTier {
   Need: number
   ExtraOff: number

@@ -48,7 +48,7 @@ function takenTogether(
   if (!first) return 0
   const a = verdictUnder(scene, deal, first).OffAmount
   if (!second) return a
-  if (!joinsCoupon(first.item, second.item)) return '所选优惠券不可叠加使用'
+  if (!joinsCoupon(first.item, second.item)) return '不能与已选券同用'
   const b = verdictUnder(scene, deal, second).OffAmount
   const union = unionOf(deal.left, setOf(scene, first), setOf(scene, second))
   const taken = pairOff(a, b, union)

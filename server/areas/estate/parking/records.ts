@@ -28,9 +28,9 @@ export interface RecordsOptions {
 /** Status of a stay for display. */
 export function recordStatusText(stay: StayRow, { due, isOverstayed }: Standing): string {
   if (!stay.outAt) {
-    if (isOverstayed) return '停放中 · 已超时'
-    if (due > 0) return '停放中 · 待缴费'
-    return stay.paidAt ? '停放中 · 已缴费' : '停放中'
+    if (isOverstayed) return '停车中 · 已超时'
+    if (due > 0) return '停车中 · 待缴费'
+    return stay.paidAt ? '停车中 · 已缴费' : '停车中'
   }
   const { counterAmount, counterOver, counterBackId } = stay
   if (counterOver > 0)

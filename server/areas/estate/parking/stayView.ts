@@ -33,7 +33,7 @@ function statusOf(
   if (stay.outAt) return { Status: 'Out', StatusText: '已离场' }
   if (isFreeByLevel) return { Status: 'Free', StatusText: '会员免费时长内，可免费离场' }
   if (isOverstayed) return { Status: 'Overstayed', StatusText: '已超过免费离场时间，请补缴差额' }
-  if (due > 0) return { Status: 'In', StatusText: '停放中，待缴费' }
+  if (due > 0) return { Status: 'In', StatusText: '停车中 · 待缴费' }
   if (stay.paidAt && stay.leaveBefore) {
     const until = formatTime(stay.leaveBefore.getTime(), 'hh:mm')
     return { Status: 'Paid', StatusText: `已缴费，免费离场至 ${until}` }

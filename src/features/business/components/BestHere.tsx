@@ -7,7 +7,7 @@ import type { ShopDetail } from '@/contract/business'
 import { useShopOffers } from '@/features/checkout/queries/offers'
 import { savingOf } from '@/features/checkout/model/saving'
 import { useCall } from '@/request/useCall'
-import { formatYuan } from '@/rules/money'
+import { yuanText } from '@/rules/yuanText'
 import { isSignedInAtom } from '@/state/session'
 import './bestHere.scss'
 
@@ -29,7 +29,7 @@ export function BestHere({ shop }: { shop: ShopDetail }) {
   const now = channels.find(({ StartAt }) => StartAt === null)
   const text =
     saving && saving.off > 0
-      ? `按人均 ${formatYuan(amount)}，现在付 ${formatYuan(saving.pay)}，省 ${formatYuan(saving.off)}`
+      ? `人均 ${yuanText(amount)}，优惠后约 ${yuanText(saving.pay)}`
       : now && `现在最省：${now.Title}`
   const why = saving && saving.off > 0 ? offers.data?.BestText : now?.Text
   if (!text) return null

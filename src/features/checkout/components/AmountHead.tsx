@@ -27,7 +27,7 @@ export function AmountHead({ title, amount, expireAt, reductions, onChangeOffers
       <View className="amountHead__title">{title}</View>
       <Money fen={amount} size="xl" />
       {expireAt !== null && seconds > 0 && (
-        <View className="amountHead__until">{`请在 ${countdownText(countdown(seconds * 1000))} 内完成支付`}</View>
+        <View className="amountHead__until">{`${countdownText(countdown(seconds * 1000))} 后自动取消`}</View>
       )}
       {reductions.map((step) => (
         <View key={`${step.Step}/${step.Title}`} className="amountHead__saving">

@@ -120,7 +120,7 @@ function Unusable({ children }: { children: readonly ReactNode[] }) {
         expanded={isOpen}
         onPress={() => setOpen(!isOpen)}
       >
-        <View className="fundList__text">{`另有 ${children.length} 种暂不能用`}</View>
+        <View className="fundList__text">{`其他支付方式（${children.length}）`}</View>
         <Icon src={isOpen ? up : down} size={18} />
       </Pressable>
       {isOpen && children}

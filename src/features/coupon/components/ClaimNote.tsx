@@ -36,7 +36,7 @@ export function ClaimNote({ coupon, onTurn }: Props) {
             <Countdown until={ClaimTo} label="距结束" overText="领取已结束" onEnd={onTurn} />
           </View>
         ) : (
-          <View>{`${formatTime(ClaimTo, 'M月d日')} 截止领取`}</View>
+          <View>{`${formatTime(ClaimTo, 'M月d日')}前领取`}</View>
         ))}
       {Status === 'LevelTooLow' && <View>{coupon.StatusText}</View>}
       {lines && <View>{lines}</View>}
@@ -48,8 +48,8 @@ function howOften({ Status, PerUserLimit, MyClaimed, MinLevel }: Coupon): string
   if (MyClaimed > 0)
     return PerUserLimit > 0 ? `已领 ${MyClaimed}/${PerUserLimit}` : `已领 ${MyClaimed}`
   if (Status === 'LevelTooLow') return ''
-  const who = MinLevel > 1 ? `${levelCode(MinLevel)} 及以上` : ''
-  return [who, PerUserLimit > 0 && `限领 ${PerUserLimit} 张`].filter(Boolean).join(' ')
+  const who = MinLevel > 1 ? `${levelCode(MinLevel)} 专享` : ''
+  return [who, PerUserLimit > 0 && `限 ${PerUserLimit} 张`].filter(Boolean).join(' · ')
 }
 
 function howMany({ Status, Stock, Total }: Coupon): string {

@@ -24,7 +24,7 @@ export function CouponRow({ coupon, verdict, isOn, onPress }: Props) {
   const { Face, Name, ValidTo, IsExpiringSoon } = coupon
   const until = `${formatTime(ValidTo, 'M月d日')} 到期${IsExpiringSoon ? '，请尽快使用' : ''}`
   // The coupon is usable on its own: a tap replaces the offers it cannot be combined with.
-  const reason = onPress ? `${verdict.Reason}，点选可换用这张` : verdict.Reason
+  const reason = onPress ? `${verdict.Reason}，点此更换` : verdict.Reason
   const body = (
     <>
       <View

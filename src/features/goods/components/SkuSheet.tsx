@@ -72,7 +72,7 @@ export function SkuSheet({ goods, choosing, purpose, onBasket, onBuy, onClose }:
             </View>
             <View className="skuSheet__stock">{stockText(sku?.Stock ?? goods.Stock)}</View>
             <View className="skuSheet__chosen" role="status">
-              {sku ? `已选 ${sku.SpecText || '默认规格'}` : missing && `请选择 ${missing}`}
+              {sku ? `已选 ${sku.SpecText || '默认规格'}` : missing && `请选择${missing}`}
             </View>
           </View>
         </View>

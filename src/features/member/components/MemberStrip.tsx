@@ -51,7 +51,7 @@ export function MemberStrip({ overview }: { overview: Overview }) {
         <Count
           title="成长值"
           count={Growth}
-          hint={JobsToClaim > 0 ? `${JobsToClaim} 项奖励可领` : ''}
+          hint={JobsToClaim > 0 ? '有奖励可领' : ''}
           onPress={() => void go('growthLog')}
         />
       </View>

@@ -44,8 +44,8 @@ function waiting(overview: Overview): { text: string; route: RouteName }[] {
     [GuestsToday, `今日 ${GuestsToday} 份访客邀请`, 'myInvitations'],
     [BillsDue, `${BillsDue} 张账单待缴`, 'propertyBills'],
     [CouponsExpiringSoon, `${CouponsExpiringSoon} 张券快到期`, 'myCoupons'],
-    [UnreadGifts, `${UnreadGifts} 份礼物待查看`, 'my'],
-    [JobsToClaim, `${JobsToClaim} 项奖励可领`, 'memberLevel'],
+    [UnreadGifts, '有礼物待领取', 'my'],
+    [JobsToClaim, '有奖励可领', 'memberLevel'],
   ]
   return all.filter(([count]) => count > 0).map(([, text, route]) => ({ text, route }))
 }

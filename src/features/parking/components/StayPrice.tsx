@@ -48,7 +48,7 @@ export function StayPrice({ stay, fee, onPick }: Props) {
       <View className="stayPane__ways">
         {stay.IsOwn && (
           <Button kind="quiet" size="inline" onPress={() => setExplained(!isExplained)}>
-            {isExplained ? '收起计费说明' : '这笔费用怎么算的'}
+            {isExplained ? '收起明细' : '费用明细'}
           </Button>
         )}
         {onPick && (

@@ -8,7 +8,7 @@ import { quantityText, unitPriceText } from '../model/billText'
 export function BillReckoning({ bill }: { bill: BillDetail }) {
   const { Meter, Quantity, Unit, Price, Amount, LateFee, LateFeeText, Reduction } = bill
   return (
-    <Section title="怎么算的">
+    <Section title="费用明细">
       <ListCard>
         {Meter && (
           <ListRow

@@ -48,7 +48,7 @@ export function UsageChart({ bill }: { bill: BillDetail }) {
           size="inline"
           onPress={() => setOpen(!isOpen)}
         >
-          {isOpen ? '收起数字' : '按月看数字'}
+          {isOpen ? '收起每月用量' : '查看每月用量'}
         </Button>
       </View>
       {isOpen && (

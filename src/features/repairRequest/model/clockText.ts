@@ -1,4 +1,5 @@
 import type { RepairRow } from '@/contract/repairRequest'
+import { relativeTime } from '@/utils/dateTime'
 
 type Clock = RepairRow['Clock']
 
@@ -32,7 +33,7 @@ export function clockState({ Text, DueAt, LeftMs }: Clock, now: number): ClockSt
     return { text: `已挂起，计时暂停，${left}`, kind: LeftMs < 0 ? 'late' : 'still' }
   }
   if (DueAt === null) return null
-  if (DueAt > now) return { text: `${durationText(DueAt - now)}内${Text}`, kind: 'running' }
+  if (DueAt > now) return { text: `预计${relativeTime(DueAt, now)} 前${Text}`, kind: 'running' }
   return { text: `${Text}已超时 ${durationText(now - DueAt)}`, kind: 'late' }
 }
 

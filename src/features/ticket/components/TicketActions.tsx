@@ -55,7 +55,7 @@ export function TicketActions({ ticket, onGive }: Props) {
         />
       )}
       {Actions.includes('refund') && (
-        <ListRow icon={undo} title="退票" hint="在订单里选座位，先看能退多少" onPress={openOrder} />
+        <ListRow icon={undo} title="退票" hint="选座退票，先看可退金额" onPress={openOrder} />
       )}
       {Actions.includes('viewOrder') && (
         <ListRow icon={receipt} title="查看订单" onPress={openOrder} />

@@ -44,6 +44,6 @@ export function overText(ticket: Ticket): string {
     case 'Unused':
       return ticket.GivenUntil === null
         ? '票码暂时没有取到，请联网后再打开'
-        : '等待朋友领取，其间不能入场；想自己用，先收回'
+        : '领取前暂不能入场，可随时收回'
   }
 }
