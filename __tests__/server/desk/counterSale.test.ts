@@ -145,7 +145,7 @@ it('costs what was told, or nothing happens', async () => {
 it('names seats that somebody has; those kept out of the sale are sold, and one may be left alone', async () => {
   const evening = await insertShow(test)
   const page = addressOf(evening)
-  await marketing.submit(page, `${page}/block`, { Seats: '1排5座' })
+  await marketing.submit(page, `${page}/block`, { SeatWords: '1排5座' })
   const { html } = await askSale(evening, { SeatWords: '1排2座、5座' })
   // Another buyer takes the seats before the confirmation.
   await heldOrder(test, await money.member(), evening, [0, 1])

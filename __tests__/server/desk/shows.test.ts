@@ -49,7 +49,7 @@ it('shows what is sold, held, kept out and left, and who came in', async () => {
   const evening = await insertShow(test)
   await paidOrder(test, money, ann, evening, [0, 1])
   await heldOrder(test, bob, evening, [4, 5, 6])
-  await act(evening, 'block', { Seats: '2排1座' })
+  await act(evening, 'block', { SeatWords: '2排1座' })
   const [ticket] = await test.sql<{ no: string }>(
     'select no from ticket where schedule_id = $1 order by line limit 1',
     [evening.scheduleId],
@@ -121,7 +121,7 @@ it('a called-off evening is asked first, gives all back and cannot be changed an
     ['block', '已经取消或结束'],
     ['unblock', '已经取消或结束'],
   ] as const) {
-    const typed = { ...page, ...sure, Seats: '1排1座' }
+    const typed = { ...page, ...sure, SeatWords: '1排1座' }
     const reply = await marketing.send(`${eveningAt(evening)}/${what}`, typed)
     expect([what, reply.status, reply.text]).toEqual([what, 409, expect.stringContaining(sentence)])
   }
@@ -164,16 +164,18 @@ it('keeps free seats out of the sale and puts them back; those that somebody has
   await heldOrder(test, bob, evening, [2, 3])
   const told = async ({ location }: { location: string | undefined }) =>
     (await marketing.get(location!)).text
-  const first = await act(evening, 'block', { Seats: '1排1-5座、7座，2排10座' })
+  const first = await act(evening, 'block', { SeatWords: '1排1-5座、7座，2排10座' })
   expect(await told(first)).toContain('留出 3 座；池座1排1-4座已有人，没有动')
   const out = ['4 blocked', '6 blocked', '19 blocked']
   expect(await statesOf(evening)).toEqual(['0 sold', '1 sold', '2 held', '3 held', ...out])
-  expect(await told(await act(evening, 'block', { Seats: '1排5座' }))).toContain('已经留出')
+  expect(await told(await act(evening, 'block', { SeatWords: '1排5座' }))).toContain('已经留出')
   for (const what of ['block', 'unblock']) {
-    const taken = await act(evening, what, { Seats: '1排1-4座' })
+    const taken = await act(evening, what, { SeatWords: '1排1-4座' })
     expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('1排1-4座已有人')])
   }
-  expect(await told(await act(evening, 'unblock', { Seats: '1排5座、7座' }))).toContain('放回 2 座')
+  expect(await told(await act(evening, 'unblock', { SeatWords: '1排5座、7座' }))).toContain(
+    '放回 2 座',
+  )
   expect((await statesOf(evening)).filter((text) => text.endsWith('blocked'))).toEqual([out[2]])
   expect(await actsOf(evening.scheduleId)).toEqual(['shows.block', 'shows.unblock'])
   const [entry] = await auditEntries(test, 'shows.unblock')
@@ -182,7 +184,7 @@ it('keeps free seats out of the sale and puts them back; those that somebody has
 
 it('seats that are not there are refused with what was typed, and nothing is kept out', async () => {
   const evening = await insertShow(test)
-  const reply = await act(evening, 'block', { Seats: '1排1座，1排99座' })
+  const reply = await act(evening, 'block', { SeatWords: '1排1座，1排99座' })
   expect([reply.status, reply.text]).toEqual([400, expect.stringContaining('1 排没有 99 座')])
   expect(reply.html).toContain('1排1座，1排99座')
   expect(await statesOf(evening)).toEqual([])
@@ -195,7 +197,7 @@ it('an evening of another show or park is not found', async () => {
   for (const wrong of [{ ...other, showId: one.showId }, foreign]) {
     expect((await marketing.get(eveningAt(wrong))).status).toBe(404)
     for (const what of ['move', 'cancel', 'stop', 'resume', 'block', 'unblock']) {
-      const typed = { ...form, ...sure, Reason: '错', Seats: '1排1座' }
+      const typed = { ...form, ...sure, Reason: '错', SeatWords: '1排1座' }
       const times = { StartAt: inHours(100), EndAt: inHours(102) }
       const url = `${eveningAt(wrong)}/${what}`
       expect([what, (await marketing.send(url, { ...typed, ...times })).status]).toEqual([
@@ -214,7 +216,7 @@ it('is marketing’s and the manager’s, whatever others send', async () => {
   for (const phone of [phones.service, phones.finance]) {
     const browser = await atDesk(test, phone)
     const { _token = '' } = await browser.formOn('/desk', '/desk/log-out')
-    const typed = { _token, ...sure, Reason: '不', Seats: '1排1座' }
+    const typed = { _token, ...sure, Reason: '不', SeatWords: '1排1座' }
     for (const page of ['/desk/shows', showAt(evening), eveningAt(evening)])
       expect((await browser.get(page)).status).toBe(403)
     for (const url of [`${showAt(evening)}/take-off`, `${eveningAt(evening)}/block`])

@@ -3,6 +3,14 @@ import { newId } from '../../kernel/ids'
 import { frameFields } from '../deskForm'
 import { FormProvider, useDesk, useField } from '../deskContext'
 
+interface OtherButton {
+  /** Address of the act. */
+  action: string
+  button: string
+  /** The act needs none of the required fields. */
+  skipsRequired?: boolean
+}
+
 /** A form that posts to an act. When the act refuses it, the typed values are shown again. */
 export function Form({
   action,
@@ -20,14 +28,15 @@ export function Form({
   button: string
   /** Name of the list item: read out with the button, which is repeated in every row. */
   about?: string
-  /** Second button, which sends the same fields to another act. */
-  also?: { action: string; button: string }
+  /** Further buttons, which send the same fields to other acts; required fields may be left empty for some. */
+  also?: OtherButton | readonly OtherButton[]
   /** The form has a PictureField. */
   hasFile?: boolean
   /** `quiet`: secondary style; `plain`: only a button, in a row with others. */
   looks?: 'main' | 'quiet' | 'plain'
 }) {
   const { token } = useDesk()
+  const others = [also ?? []].flat()
   return (
     <form
       method="post"
@@ -35,7 +44,7 @@ export function Form({
       encType={hasFile ? 'multipart/form-data' : undefined}
       className={looks === 'plain' ? 'plain' : undefined}
     >
-      <FormProvider value={also ? [action, also.action] : [action]}>
+      <FormProvider value={[action, ...others.map((other) => other.action)]}>
         <input type="hidden" name={frameFields.token} value={token} />
         {children}
         <button
@@ -45,11 +54,17 @@ export function Form({
         >
           {button}
         </button>
-        {also && (
-          <button type="submit" formAction={also.action} className="secondary outline">
-            {also.button}
+        {others.map((other) => (
+          <button
+            key={other.action}
+            type="submit"
+            formAction={other.action}
+            formNoValidate={other.skipsRequired}
+            className="secondary outline"
+          >
+            {other.button}
           </button>
-        )}
+        ))}
       </FormProvider>
     </form>
   )

@@ -1,14 +1,20 @@
+import { formatYuan } from '@/rules/money'
+import { kindTexts, seatText, type PlanSeat } from '@/rules/seat/hallPlan'
 import type { SeatState } from '@/rules/seat/seatStates'
+import { useField } from '../../../desk/deskContext'
 import { Table } from '../../../desk/components/shown'
+import { leftOf, type TierRow } from '../show/show.service'
 import type { SeatedPlan } from '../hall/hall.service'
+import { seatField } from './pickedSeats'
 import { writeSeatWords } from './seatWords'
+import type { Evening } from './theatreDesk'
 
 /** Half the side of a drawn seat; neighbouring seats are 10 apart. */
 const HALF = 4
 /** Width for the row labels beside the outermost seats. */
 const SIDE = 40
-/** Pixels per plan unit: large enough to read seat numbers; a large hall is wider than the page. */
-const SCALE = 2
+/** Pixels per plan unit: seats are 30 px apart, enough for a finger; a large hall is wider than the page. */
+const SCALE = 3
 
 const stateTexts: Readonly<Record<SeatState, string>> = {
   free: '空座',
@@ -18,26 +24,44 @@ const stateTexts: Readonly<Record<SeatState, string>> = {
 }
 const shown = ['free', 'held', 'sold', 'blocked'] as const
 
-/** A seat plan with states, drawn and as text. One path per state keeps a hall of 2,000 seats small. */
+/** Class of a tier's zone in the plan: tiers in the order of the page, eight at most. */
+const zoneOf = (tiers: Evening['tiers'], key: string): string =>
+  `zone-${tiers.findIndex(({ tier }) => tier.key === key)}`
+
+interface SeatPlanProps {
+  plan: SeatedPlan
+  states: readonly SeatState[]
+  tiers: Evening['tiers']
+  /** Seats ticked at first. */
+  picked?: readonly number[]
+  /** Whether the seats are checkboxes of the enclosing form. */
+  isOpen: boolean
+}
+
+/**
+ * The seat plan of a schedule, drawn. Free and blocked seats are checkboxes of the enclosing form, placed by the drawing,
+ * so that they work without script; desk.js adds arrow keys and the sum. The same seats stand below as text.
+ */
 export function SeatPlan({
   plan: { plan, seats },
   states,
-}: {
-  plan: SeatedPlan
-  states: readonly SeatState[]
-}) {
+  tiers,
+  picked = [],
+  isOpen,
+}: SeatPlanProps) {
   const of = (state: SeatState) => seats.filter(({ index }) => states[index] === state)
   const counts = shown.map((state) => `${stateTexts[state]} ${of(state).length}`).join('，')
   const rows = seats.filter(({ place }) => place === 0)
   const { Width, Height, Stage } = plan
   const width = Width + 2 * SIDE
+  const wished = new Set(picked)
+  const tierOf = new Map(tiers.map(({ tier }) => [tier.key, tier]))
   return (
     <>
-      <p className="muted">{`${counts}。虚线为待付款，实底为已售，斜线为留座。`}</p>
+      <Zones tiers={tiers} counts={counts} />
       <div className="seat-plan" role="region" aria-label="座位图，可左右移动" tabIndex={0}>
         <svg
-          role="img"
-          aria-label={`座位图：${counts}`}
+          data-seats=""
           viewBox={`${-SIDE} 0 ${width} ${Height}`}
           {...{ width: width * SCALE, height: Height * SCALE }}
         >
@@ -48,22 +72,25 @@ export function SeatPlan({
           <text x={Stage.X + Stage.Width / 2} y={Stage.Y + Stage.Height / 2}>
             {Stage.Text}
           </text>
-          {shown.map((state) => (
-            <path key={state} className={state} d={of(state).map(boxOf).join('')} />
-          ))}
-          <path className="crossed" d={of('blocked').map(crossOf).join('')} />
           {rows.map(({ index, x, y, area, row }) => (
             <text key={index} className="row" x={x - HALF - 3} y={y}>
               {row === area.Rows[0] ? `${area.Name} ${row.Label}` : row.Label}
             </text>
           ))}
-          {seats.map(({ index, x, y, col }) => (
-            <text key={index} x={x} y={y}>
-              {col}
-            </text>
+          {seats.map((seat) => (
+            <Seat
+              key={seat.index}
+              seat={seat}
+              state={states[seat.index] ?? 'free'}
+              zone={zoneOf(tiers, seat.tier)}
+              tier={tierOf.get(seat.tier)}
+              isPicked={wished.has(seat.index)}
+              isOpen={isOpen}
+            />
           ))}
         </svg>
       </div>
+      {isOpen && <p className="picked" role="status" data-picked="" />}
       <details>
         <summary>用文字看</summary>
         <Table
@@ -87,12 +114,59 @@ export function SeatPlan({
   )
 }
 
-interface Place {
-  x: number
-  y: number
+/** Prices by zone, and what the looks of a seat mean. */
+function Zones({ tiers, counts }: { tiers: Evening['tiers']; counts: string }) {
+  return (
+    <>
+      <ul className="zones" aria-label="票区">
+        {tiers.map((each, at) => (
+          <li key={each.tier.id}>
+            <span className={`swatch zone-${at}`} aria-hidden="true" />
+            {`${each.tier.name} ${formatYuan(each.tier.price)}，余 ${leftOf(each)}`}
+          </li>
+        ))}
+      </ul>
+      <p className="muted">{`${counts}。虚线为待付款，实底为已售，斜线为留座。`}</p>
+    </>
+  )
 }
 
-const boxOf = ({ x, y }: Place): string =>
-  `M${x - HALF} ${y - HALF}h${2 * HALF}v${2 * HALF}h${-2 * HALF}z`
+interface SeatProps {
+  seat: PlanSeat
+  state: SeatState
+  zone: string
+  tier: TierRow | undefined
+  isPicked: boolean
+  isOpen: boolean
+}
 
-const crossOf = ({ x, y }: Place): string => `M${x - HALF} ${y - HALF}l${2 * HALF} ${2 * HALF}`
+function Seat({ seat, state, zone, tier, isPicked, isOpen }: SeatProps) {
+  const { typed } = useField(seatField(seat.index))
+  const { x, y, col, kind } = seat
+  const [left, top] = [x - HALF, y - HALF]
+  const canPick = isOpen && (state === 'free' || state === 'blocked')
+  const words = [seatText(seat), tier && `${tier.name} ${formatYuan(tier.price)}`]
+  const name = [...words, stateTexts[state], kindTexts[kind]].filter(Boolean).join('，')
+  return (
+    <g className={`seat ${zone} ${state}`}>
+      {canPick ? (
+        <foreignObject x={left} y={top} width={2 * HALF} height={2 * HALF}>
+          <input
+            type="checkbox"
+            name={seatField(seat.index)}
+            defaultChecked={typed === undefined ? isPicked : typed === 'on'}
+            aria-label={name}
+            title={name}
+            data-price={tier?.price}
+          />
+        </foreignObject>
+      ) : (
+        <rect x={left} y={top} width={2 * HALF} height={2 * HALF} />
+      )}
+      {state === 'blocked' && <path d={`M${left} ${top}l${2 * HALF} ${2 * HALF}`} />}
+      <text x={x} y={y}>
+        {col}
+      </text>
+    </g>
+  )
+}

@@ -6,7 +6,7 @@ import type { Witness } from '../../../kernel/witness'
 import { PARK_ITSELF } from '../../money/ledger/ledger.service'
 import { noSchedule, type ShowService } from '../show/show.service'
 import type { CounterQuote, TicketOrderService } from '../ticketOrder/ticketOrder.service'
-import { readSeatWords } from './seatWords'
+import { readChosenSeats, type ChosenSeats } from './pickedSeats'
 import { counterSalesOf, ticketNosOf, type CounterSold } from './theatreDesk.repository'
 import { readViewerWords } from './viewerWords'
 
@@ -16,7 +16,7 @@ export type CounterDesk = ReturnType<typeof createCounterDesk>
 export interface TypedSale {
   Id: string
   Phone: string
-  SeatWords: string
+  seats: ChosenSeats
   Viewers: string
 }
 
@@ -48,7 +48,7 @@ export function createCounterDesk({
     if (show.id !== showId.toLowerCase()) throw noSchedule()
     return {
       scheduleId: schedule.id,
-      seats: readSeatWords(typed.SeatWords, plan.seats),
+      seats: readChosenSeats(typed.seats, plan.seats),
       phone: typed.Phone,
       viewers: readViewerWords(typed.Viewers),
     }

@@ -1,44 +1,15 @@
 import { formatYuan } from '@/rules/money'
-import { Form, NewId, TextArea, TextField } from '../../../desk/components/Form'
+import { groupedTicketNo } from '@/rules/ticketCode/ticketQr'
+import { ButtonLink } from '../../../desk/components/List'
 import { Facts, Moment, PageTitle, Table } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
 import type { CounterDesk } from './counterDesk'
-import { seatWordsHint } from './seatWords'
 import { eveningAddress } from './showPages'
 import type { Evening } from './theatreDesk'
 import type { CounterSold } from './theatreDesk.repository'
-import { viewerWordsHint } from './viewerWords'
 
 export const slipAddress = (id: string, schedule: string, order: string): string =>
   `${eveningAddress(id, schedule)}/sales/${order}`
-
-/** Form that sells seats for cash or by the counter's card reader. */
-export function SellForm({ evening: { show, schedule } }: { evening: Evening }) {
-  return (
-    <section className="narrow" aria-labelledby="sell">
-      <h2 id="sell">窗口售票</h2>
-      <Form action={`${eveningAddress(show.id, schedule.id)}/sell`} button="算价…">
-        <NewId />
-        <TextField
-          name="SeatWords"
-          label="座位"
-          maxLength={200}
-          hint={`${seatWordsHint}。留座也可以卖，一次最多 ${show.maxPerOrder} 座`}
-        />
-        <TextField
-          name="Phone"
-          label="手机号"
-          type="tel"
-          maxLength={11}
-          hint="票放进这个号码的票夹；还没有注册的，用验证码登录即可看到"
-        />
-        {show.needRealName && (
-          <TextArea name="Viewers" label="观演人" rows={3} maxLength={400} hint={viewerWordsHint} />
-        )}
-      </Form>
-    </section>
-  )
-}
 
 /** Counter sales of a schedule. */
 export function CounterSales({
@@ -69,10 +40,7 @@ export function CounterSales({
   )
 }
 
-/** Groups a ticket number for reading: 1234 5678 9012. */
-const inFours = (no: string): string => no.replace(/(\d{4})(?=\d)/g, '$1 ')
-
-/** Printed slip for a buyer without the app; its ticket numbers admit to the show. */
+/** A counter sale: its tickets, and the way to print them. */
 export async function slipPage(
   counter: CounterDesk,
   { tenantId, params: { id = '', schedule = '', order: orderId = '' } }: Visit,
@@ -80,7 +48,16 @@ export async function slipPage(
   const { order, ticketNos } = await counter.slip(tenantId, schedule, orderId)
   return (
     <>
-      <PageTitle aside={<a href={eveningAddress(id, schedule)}>返回场次</a>}>
+      <PageTitle
+        aside={
+          <>
+            <a href={eveningAddress(id, schedule)}>返回场次</a>
+            {ticketNos.size > 0 && (
+              <ButtonLink to={`${slipAddress(id, schedule, orderId)}/print`}>打印门票</ButtonLink>
+            )}
+          </>
+        }
+      >
         {order.Title}
       </PageTitle>
       <Facts
@@ -99,7 +76,7 @@ export async function slipPage(
         rows={order.Seats.map(({ Line, SeatText, Gate, ViewerName, ViewerIdMask, StateText }) => ({
           key: String(Line),
           cells: [
-            inFours(ticketNos.get(Line) ?? ''),
+            groupedTicketNo(ticketNos.get(Line) ?? ''),
             SeatText,
             Gate,
             [ViewerName, ViewerIdMask].filter(Boolean).join(' '),
@@ -109,7 +86,7 @@ export async function slipPage(
         empty="没有票"
       />
       <p className="muted">
-        没有带手机的观众可打印本页，入场时由检票员输入票号。退票在会员的订单里，或由财务在“订单退款”里办理，钱在服务台领取。
+        没有带手机的观众可打印门票，入场时扫票上的码，或由检票员输入票号。退票在会员的订单里，或由财务在“订单退款”里办理，钱在服务台领取。
       </p>
     </>
   )

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { formatYuan } from '@/rules/money'
-import { Form, TextArea, TextField } from '../../../desk/components/Form'
+import { Form, TextField } from '../../../desk/components/Form'
 import { Facts, Moment, PageTitle, Table } from '../../../desk/components/shown'
 import { momentValue } from '../../../desk/deskForm'
 import type { Visit } from '../../../kernel/desk'
 import { leftOf, scheduleStanding, seatsIn } from '../show/show.service'
 import type { CounterDesk } from './counterDesk'
-import { CounterSales, SellForm } from './counterPages'
+import { CounterSales } from './counterPages'
 import { SeatPlan } from './SeatPlan'
-import { seatWordsHint } from './seatWords'
+import { SeatSale } from './seatSale'
 import { eveningAddress, showAddress } from './showPages'
 import type { Evening, TheatreDesk } from './theatreDesk'
 
 export async function eveningPage(
   desk: TheatreDesk,
   counter: CounterDesk,
-  { tenantId, params: { id = '', schedule: scheduleId = '' }, now }: Visit,
+  { tenantId, params: { id = '', schedule: scheduleId = '' }, query, now }: Visit,
 ) {
   const [evening, sales] = await Promise.all([
     desk.evening(tenantId, id, scheduleId),
@@ -45,13 +45,15 @@ export async function eveningPage(
         }))}
         empty="没有票档"
       />
-      <section aria-labelledby="seats">
-        <h2 id="seats">座位</h2>
-        <SeatPlan plan={plan} states={states} />
-      </section>
-      {!isOver && <SellForm evening={evening} />}
+      {isOver ? (
+        <section aria-labelledby="seats">
+          <h2 id="seats">座位</h2>
+          <SeatPlan plan={plan} states={states} tiers={tiers} isOpen={false} />
+        </section>
+      ) : (
+        <SeatSale evening={evening} query={query} />
+      )}
       {sales.length > 0 && <CounterSales sales={sales} evening={evening} />}
-      {!isOver && <SeatForm evening={evening} />}
       {!isOver && <Changes evening={evening} canMove={now < schedule.startAt.getTime()} />}
     </>
   )
@@ -74,23 +76,6 @@ function factsOf({ show, schedule, hall, tiers, states, gate }: Evening, now: nu
     ['取消原因', schedule.cancelReason],
   ]
   return facts.filter(([, value]) => Boolean(value))
-}
-
-function SeatForm({ evening: { show, schedule } }: { evening: Evening }) {
-  const address = eveningAddress(show.id, schedule.id)
-  return (
-    <section className="narrow" aria-labelledby="keep">
-      <h2 id="keep">留座</h2>
-      <Form
-        action={`${address}/block`}
-        button="留出"
-        also={{ action: `${address}/unblock`, button: '放回' }}
-        looks="quiet"
-      >
-        <TextArea name="Seats" label="座位" rows={2} maxLength={2_000} hint={seatWordsHint} />
-      </Form>
-    </section>
-  )
 }
 
 function Changes({ evening: { show, schedule }, canMove }: { evening: Evening; canMove: boolean }) {

@@ -6,6 +6,7 @@ import { Facts } from '../../../desk/components/shown'
 import { maskMember } from '../../../desk/masked'
 import type { CounterDesk } from './counterDesk'
 import { slipAddress, slipPage } from './counterPages'
+import { printPage } from './ticketPrint'
 import { eveningPage } from './eveningPage'
 import { eveningAddress, listPage, showAddress, showPage } from './showPages'
 import type { SeatsChanged, TheatreDesk } from './theatreDesk'
@@ -37,6 +38,7 @@ export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPa
       { path: '/:id', title: '演出详情', show: (visit) => showPage(desk, visit) },
       { path: EVENING, title: '演出场次', show: (visit) => eveningPage(desk, counter, visit) },
       { path: SLIP, title: '窗口出票', show: (visit) => slipPage(counter, visit) },
+      { path: `${SLIP}/print`, title: '打印门票', show: (visit) => printPage(counter, visit) },
     ],
     acts: [
       deskAct({
@@ -147,9 +149,9 @@ export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPa
           path: `${EVENING}/${isBlocked ? 'block' : 'unblock'}`,
           title: isBlocked ? '留出座位' : '放回座位',
           ...{ screen: EVENING, form: seatsForm },
-          async perform(visit, { Seats: words }) {
+          async perform(visit, chosen) {
             const { tenantId, witness } = visit
-            const wanted = { words, isBlocked }
+            const wanted = { chosen, isBlocked }
             const ids = [idOf(visit), scheduleIdOf(visit)] as const
             const changed = await desk.setBlocked(tenantId, ...ids, wanted, witness)
             return { to: hereOf(visit), text: seatsTold(changed, isBlocked ? '留出' : '放回') }

@@ -5,7 +5,8 @@ import { Failure } from '../../../kernel/failure'
 import type { Witness } from '../../../kernel/witness'
 import { noSchedule, type ShowService } from '../show/show.service'
 import type { ShowSeatService } from '../showSeat/showSeat.service'
-import { readSeatWords, writeSeatWords } from './seatWords'
+import { readChosenSeats, type ChosenSeats } from './pickedSeats'
+import { writeSeatWords } from './seatWords'
 import { gateCountsOf, seatCountsOf, stakesOf, type Stakes } from './theatreDesk.repository'
 import { showScheduleAudit } from '../show/show.table'
 
@@ -117,19 +118,19 @@ export function createTheatreDesk({
 
     /**
      * Blocks free seats or unblocks blocked ones; held and sold seats stay unchanged.
-     * @param words as readSeatWords
+     * @param chosen as readChosenSeats
      * @throws Failure 404, 400 `seat`, 409 `scheduleOver`, `seatTaken` when all seats are held or sold
      */
     async setBlocked(
       tenantId: string,
       showId: string,
       id: string,
-      { words, isBlocked }: { words: string; isBlocked: boolean },
+      { chosen, isBlocked }: { chosen: ChosenSeats; isBlocked: boolean },
       witness: Witness,
     ): Promise<SeatsChanged> {
       const { schedule, plan } = await coming(tenantId, showId, id)
       const key = { tenantId, scheduleId: schedule.id }
-      const wanted = readSeatWords(words, plan.seats)
+      const wanted = readChosenSeats(chosen, plan.seats)
       const changed = await withTransaction(db, async (tx) => {
         const done = isBlocked
           ? await showSeats.block(tx, key, wanted)

@@ -7,6 +7,7 @@ import {
   optionalTextField,
   textField,
 } from '../../../desk/deskForm'
+import { pickedIn } from './pickedSeats'
 
 export const emptyForm = v.object({})
 
@@ -23,13 +24,25 @@ export const moveForm = v.pipe(
   ),
 )
 
-/** A counter sale. Total is set in the confirmation form only: the quoted fen. */
-export const sellForm = v.object({
-  Id: newIdField,
-  Phone: v.pipe(v.optional(v.string(), ''), mobile),
-  SeatWords: textField('座位', 200),
-  Viewers: optionalTextField('观演人', 400),
-  Total: v.optional(numberField('金额', 1, 100_000_000)),
-})
+/** Seats ticked in the drawn plan (`Seat-12`), or typed. */
+const seatFields = { SeatWords: optionalTextField('座位', 2_000) }
 
-export const seatsForm = v.object({ Seats: textField('座位', 2_000) })
+/** A counter sale. Total is set in the confirmation form only: the quoted fen. */
+export const sellForm = v.pipe(
+  v.looseObject({
+    ...seatFields,
+    Id: newIdField,
+    Phone: v.pipe(v.optional(v.string(), ''), mobile),
+    Viewers: optionalTextField('观演人', 400),
+    Total: v.optional(numberField('金额', 1, 100_000_000)),
+  }),
+  v.transform(({ Id, Phone, SeatWords, Viewers, Total, ...rest }) => ({
+    ...{ Id, Phone, Viewers, Total },
+    seats: { picked: pickedIn(rest), words: SeatWords },
+  })),
+)
+
+export const seatsForm = v.pipe(
+  v.looseObject(seatFields),
+  v.transform(({ SeatWords, ...rest }) => ({ picked: pickedIn(rest), words: SeatWords })),
+)
