@@ -7,7 +7,8 @@ import { writeAsSomebodyNew } from './support/newComplaint'
 import { settled } from './support/settled'
 import { top } from './support/top'
 
-const text = '三号门的感应灯连着两晚没有亮，台阶看不清，请来修一修。'
+/** Unique, since the desk finds the complaint by it. */
+const text = `${Date.now() % 1e6} 三号门的感应灯连着两晚没有亮，台阶看不清，请来修一修。`
 
 const answer = (page: Page, words: string, button: '答复' | '答复并结束') =>
   answerAtDesk(page, text, words, button)
