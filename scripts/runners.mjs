@@ -117,7 +117,7 @@ export function createRun() {
       const { passed, failed, flaky, skipped, failures } = total
       if (flaky.length > 0)
         console.log(
-          `${flaky.length} flaky, passed on a later try only and not counted as passed: ${flaky.join('; ')}`,
+          `${flaky.length} flaky, passed on a later try only and not counted as passed:\n${flaky.join('\n')}`,
         )
       if (skipped.length > 0) console.log(`${skipped.length} skipped: ${skipped.join('; ')}`)
       failures.forEach((name) => console.log(`✗ ${name}`))

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /**
  * @typedef {{ passed: number, failed: number, flaky: string[], skipped: string[], failures:
@@ -58,12 +59,26 @@ export const jestTally = (isGood, file) =>
     }),
   )
 
-/** Names of a file's failed tests; the file itself when it failed before any test ran. */
-const failedOfJest = ({ name, status, assertionResults }) => {
+/** Lines of a failure's message printed in the summary. */
+const MESSAGE_LINES = 12
+
+/** A test's name, and below it the beginning of its failure's message without blank lines and colours. */
+export function withMessage(name, message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, MESSAGE_LINES)
+  return [name, ...lines.map((line) => `    ${line}`)].join('\n')
+}
+
+/** Names of a file's failed tests, with messages; the file itself when it failed before any test ran. */
+const failedOfJest = ({ name, status, message, assertionResults }) => {
   const file = path.basename(name)
   const failed = assertionResults.filter((each) => each.status === 'failed')
-  if (status === 'failed' && failed.length === 0) return [file]
-  return failed.map(({ fullName }) => `${file}: ${fullName}`)
+  if (status === 'failed' && failed.length === 0) return [withMessage(file, message)]
+  return failed.map(({ fullName, failureMessages = [] }) =>
+    withMessage(`${file}: ${fullName}`, failureMessages[0]),
+  )
 }
 
 /**
@@ -80,8 +95,8 @@ export const playwrightTally = (isGood, file) =>
   }))
 
 /**
- * Names of the tests of a suite and its inner suites with this outcome; each with its file and, if
- * any, its browser.
+ * Names of the tests of a suite and its inner suites with this outcome; each with its file, its browser if any, and the
+ * message of its first failure.
  */
 const namesOf =
   (outcome) =>
@@ -89,7 +104,12 @@ const namesOf =
     ...specs.flatMap(({ file, title, tests }) =>
       tests
         .filter(({ status }) => status === outcome)
-        .map(({ projectName }) => `${file}: ${title}${projectName ? ` (${projectName})` : ''}`),
+        .map(({ projectName, results = [] }) =>
+          withMessage(
+            `${file}: ${title}${projectName ? ` (${projectName})` : ''}`,
+            results.find(({ error }) => error)?.error.message,
+          ),
+        ),
     ),
     ...suites.flatMap(namesOf(outcome)),
   ]
