@@ -13,7 +13,7 @@ import { FolderError } from './folderError'
 import { groupsOf } from './groupProblems'
 import { importFolder, type ImportOptions, type ImportResult } from './importFolder'
 import { openUpload } from './openUpload'
-import { labelsOf, stepWords } from './report'
+import { keptText, labelsOf, stepWords } from './report'
 import { PARK_WORKBOOK } from './tableSources'
 
 /** Mistakes and changes that a page shows. */
@@ -61,10 +61,10 @@ function planOf({ steps, notes, kept }: ImportResult): FolderPlan {
       same: count(part, 'same'),
     })),
     lines: lines.slice(0, SHOWN_MAX),
-    kept: kept.slice(0, SHOWN_MAX).map(({ part, key, columns, reason }) => ({
-      label: part.label,
-      item: key,
-      reason: reason ?? `工作台改过${labelsOf(part, columns)}`,
+    kept: kept.slice(0, SHOWN_MAX).map((item) => ({
+      label: item.part.label,
+      item: item.key,
+      reason: keptText(item),
     })),
     endings: steps.filter(({ act }) => act === 'end' || act === 'remove').length,
     notes: [...notes],

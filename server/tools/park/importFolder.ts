@@ -29,8 +29,11 @@ export interface ImportOptions {
   isDryRun?: boolean
   /** Allows to end more than a few items. */
   mayEndMany?: boolean
-  /** Whose state remains where the desk has changed an item since the last import; default: the folder's. */
-  keeps?: Keeps
+  /**
+   * Whose state remains where the desk has changed an item since the last import; `ask`: refuses with DeskChangesError when
+   * there is such an item. Default: the folder's, and an item that may not change or end refuses the folder.
+   */
+  keeps?: Keeps | 'ask'
   /** The only park that the folder may be of. */
   onlyPark?: string
   /** Called after each kind, outside of the transaction. */
@@ -61,6 +64,14 @@ export class EndingError extends Error {
   }
 }
 
+/** An import that would overwrite what the desk has changed since the last one. */
+export class DeskChangesError extends Error {
+  override name = 'DeskChangesError'
+  constructor(readonly kept: readonly KeptItem[]) {
+    super(`上次导入以后，工作台改过 ${kept.length} 项`)
+  }
+}
+
 /** Message of a violated key of park_host: `Key (host)=(a.cn) already exists.` */
 function hostClash(error: unknown): string | undefined {
   for (const { code, constraint, detail } of errorCauses(error)) {
@@ -82,7 +93,8 @@ class DryRun extends Error {
  * Imports a folder into its park, in one transaction: killed at any moment it leaves the park
  * unchanged. A second import of the same folder changes nothing. Rows that were not imported are
  * not touched: members, money, orders, and content published at the desk.
- * @throws FolderError with all problems; EndingError when it would end many items without `mayEndMany`
+ * @throws FolderError with all problems; EndingError when it would end many items without `mayEndMany`;
+ *   DeskChangesError with `keeps: 'ask'`
  */
 export async function importFolder(options: ImportOptions): Promise<ImportResult> {
   const { db, parts, isDryRun = false } = options
@@ -138,13 +150,17 @@ async function importInside(
     firstImportOf: (_, kind, key) => firstImports.get(`${kind}/${key}`),
   })
   if (!folder) throw new FolderError(problems)
-  const plan = await planImport(tx, parts, tenantId, folder.items, known, now, keeps)
+  // A question is answered by another import; the plan to ask about keeps what the desk has.
+  const keptSide = keeps === 'ask' ? 'desk' : keeps
+  const plan = await planImport(tx, parts, tenantId, folder.items, known, now, keptSide)
   if (plan.problems.length > 0) throw new FolderError(plan.problems)
+  const ofDesk = plan.kept.filter(({ reason }) => reason === undefined)
+  if (keeps === 'ask' && ofDesk.length > 0 && !isDryRun) throw new DeskChangesError(ofDesk)
   const endings = plan.steps.filter(isEnding)
   if (endings.length > ENDINGS_MAX && !isDryRun && !mayEndMany) throw new EndingError(endings)
   await writeParts(tx, { parts, tenantId, steps: plan.steps, now, onPart })
   await keepItems(tx, folder, now, {
-    kept: plan.kept.filter(({ reason }) => keeps === 'desk' || reason !== undefined),
+    kept: plan.kept.filter(({ reason }) => keptSide === 'desk' || reason !== undefined),
     known,
   })
   await keepFiles(tx, folder, now)

@@ -17,19 +17,19 @@ import { AnswerError, askNew } from './askNew'
 import { exportFolder } from './exportFolder'
 import { fixFolder } from './fixFolder'
 import { groupProblems } from './groupProblems'
+import { importAsking } from './importAsking'
 import {
   checkAlone,
+  DeskChangesError,
   EndingError,
   FolderError,
-  importFolder,
   type ImportOptions,
-  type ImportResult,
 } from './importFolder'
 import { newFolder } from './newFolder'
 import { parkFiles, writeBack } from './parkFiles'
 import { readFolder } from './readFolder'
 import { removePark } from './removePark'
-import { reportOf } from './report'
+import { keptLines, reportOf } from './report'
 import { voidPassword } from './voidPassword'
 import { refuseFilled, writeFolder } from './writeFolder'
 
@@ -39,9 +39,10 @@ const usage = `园区是一个文件夹、一个工作簿（园区.xlsx，图片
   npm run park -- check  parks/<园区>             检查文件夹，不需要数据库
   npm run park -- check  parks/<园区> --fix [--dry-run] [--yes]
                                                   改好只有一种改法的地方：先列出，同意（或 --yes）后写入
-  npm run park -- import parks/<园区> [--dry-run] [--demo] [--end]
+  npm run park -- import parks/<园区> [--dry-run] [--demo] [--end] [--keep-desk | --overwrite]
                                                   导入；--dry-run 只看会改什么；--demo 作为试用园区，保留演示收银台；
-                                                  --end 允许结束很多内容
+                                                  --end 允许结束很多内容；工作台改过的内容：--keep-desk 保留，
+                                                  --overwrite 用文件夹的覆盖，不写就先列出再问
   npm run park -- export <园区编号> <空文件夹> [--xlsx]
                                                   把正在运行的园区写成文件夹；--xlsx 写成一个工作簿 park.xlsx 和图片
   npm run park -- staff  <园区编号> <手机号> <职责…>
@@ -127,25 +128,22 @@ async function runNew(directory: string): Promise<void> {
   console.log(`接下来：填好 ${directory}/shops.csv，再运行 npm run park -- import ${directory}`)
 }
 
-/** Imports; when it would end many things, asks first. */
-async function importAsking(options: ImportOptions): Promise<ImportResult> {
-  try {
-    return await importFolder(options)
-  } catch (error) {
-    if (!(error instanceof EndingError) || !(await isAgreed(`${error.message}。继续？`)))
-      throw error
-    return importFolder({ ...options, mayEndMany: true })
-  }
-}
-
-type ImportChoices = Pick<ImportOptions, 'isDryRun' | 'isDemo' | 'mayEndMany'>
+type ImportChoices = Pick<ImportOptions, 'isDryRun' | 'isDemo' | 'mayEndMany' | 'keeps'>
 
 async function runImport(directory: string, choices: ImportChoices): Promise<void> {
   const files = parkFiles(directory)
-  const { tenantId, steps, notes } = await withDatabase((db) =>
-    importAsking({ db, parts: product.folder, files, at: Date.now(), ...choices }),
+  const operator = {
+    say: (line: string) => console.log(line),
+    isAgreed,
+    canAsk: process.stdin.isTTY && process.stdout.isTTY,
+  }
+  const { tenantId, steps, notes, kept } = await withDatabase((db) =>
+    importAsking({ db, parts: product.folder, files, at: Date.now(), ...choices }, operator),
   )
   for (const line of [...notes, ...reportOf(steps)]) console.log(line)
+  const stays = choices.keeps === 'folder' ? kept.filter(({ reason }) => reason) : kept
+  if (stays.length > 0) console.log('工作台改过、没有覆盖的：')
+  for (const line of keptLines(stays)) console.log(line)
   console.log(choices.isDryRun ? '以上只是预演，什么都没有写入' : `${tenantId} 已导入，十秒内生效`)
 }
 
@@ -188,6 +186,13 @@ async function runVoidPassword(tenantId: string, phone: string): Promise<void> {
 
 const isStaffRole = (word: string): word is StaffRole => v.is(staffRole, word)
 
+/** Whose state remains; undefined: the operator is asked. @throws UseError */
+function keepsOf(isKept: boolean, isOverwritten: boolean): 'desk' | 'folder' | undefined {
+  if (isKept && isOverwritten) throw new UseError('--keep-desk 和 --overwrite 只能写一个')
+  if (isKept) return 'desk'
+  return isOverwritten ? 'folder' : undefined
+}
+
 /** `npm run park`: a park is a folder (docs/PARK.md). Ends with 1 when there are problems to fix first. */
 async function main(): Promise<void> {
   const { positionals, values } = readCommand({
@@ -200,6 +205,8 @@ async function main(): Promise<void> {
       fix: { type: 'boolean' },
       yes: { type: 'boolean' },
       end: { type: 'boolean' },
+      'keep-desk': { type: 'boolean' },
+      overwrite: { type: 'boolean' },
     },
     words: [1, 20],
   })
@@ -214,6 +221,7 @@ async function main(): Promise<void> {
       isDryRun,
       isDemo: values.demo ?? false,
       mayEndMany: values.end ?? false,
+      keeps: keepsOf(values['keep-desk'] ?? false, values.overwrite ?? false),
     })
   if (command === 'export' && first && second) return runExport(first, second, values.xlsx ?? false)
   if (command === 'staff' && first && second) return runStaff(first, second, rest)
@@ -229,6 +237,10 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   if (error instanceof FolderError) say(error.problems)
   else if (error instanceof EndingError) console.error(`${error.message}。确实要结束，请加 --end`)
+  else if (error instanceof DeskChangesError)
+    console.error(
+      `${error.message}，什么都没有导入。保留工作台的请加 --keep-desk，用文件夹的覆盖请加 --overwrite`,
+    )
   else if (error instanceof Stop || error instanceof AnswerError || error instanceof Failure)
     console.error(error.message)
   else return failCommand(error)

@@ -1,7 +1,7 @@
 import { fieldMakers } from '../../kernel/folder/fields/fieldMakers'
 import type { FolderPart } from '../../kernel/folder/folderPart'
 import { blankContext } from './context'
-import type { Step } from './planImport'
+import type { KeptItem, Step } from './planImport'
 
 /** What an import does with an item. */
 export const stepWords: Readonly<Record<Step['act'], string>> = {
@@ -41,3 +41,11 @@ export function reportOf(steps: readonly Step[]): string[] {
   }
   return lines
 }
+
+/** Why an item stays as it is: the desk has changed these entries, or it may not change or end. */
+export const keptText = ({ part, columns, reason }: KeptItem): string =>
+  reason ?? `工作台改过${labelsOf(part, columns)}`
+
+/** What the desk has changed since the last import, one line per item. */
+export const keptLines = (kept: readonly KeptItem[]): string[] =>
+  kept.map((item) => `  ${item.part.label} ${item.key}：${keptText(item)}`)

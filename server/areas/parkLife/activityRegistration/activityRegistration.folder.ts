@@ -18,7 +18,7 @@ export const activityFolder = folderPart({
   fields: (make) => ({
     title: make.text('标题', { max: 40 }),
     summary: make.text('摘要', { max: 80, optional: true }),
-    cover: make.picture('封面'),
+    cover: make.picture('封面', { optional: true }),
     kind: make.text('类型', { max: 10 }),
     host: make.text('主办', { max: 30 }),
     placeName: make.text('地点', { max: 40 }),
