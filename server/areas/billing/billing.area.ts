@@ -1,7 +1,12 @@
 import { theatre } from '../theatre/theatre.area'
+import { incomeModule } from './income/income.module'
 import { invoiceModule } from './invoice/invoice.module'
 import { paymentsModule } from './payments/payments.module'
 import { takingsModule } from './takings/takings.module'
 
 /** Invoices and takings, over the payments of all areas. In creation order: each domain may need those before it. */
-export const billing = theatre.use(invoiceModule).use(paymentsModule).use(takingsModule)
+export const billing = theatre
+  .use(invoiceModule)
+  .use(paymentsModule)
+  .use(takingsModule)
+  .use(incomeModule)

@@ -121,7 +121,7 @@ export function TextField({
   maxLength,
   ...input
 }: FieldProps & {
-  type?: 'text' | 'tel' | 'password' | 'datetime-local' | 'date' | 'time' | 'number'
+  type?: 'text' | 'tel' | 'password' | 'datetime-local' | 'date' | 'month' | 'time' | 'number'
   inputMode?: 'numeric' | 'decimal'
   /** Characters, as the form's schema counts them. */
   maxLength?: number

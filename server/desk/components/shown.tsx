@@ -48,11 +48,12 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
   )
 }
 
-/** Table of a list. On phones each row becomes a card with labelled cells. */
+/** Table of a list. On phones each row becomes a card with labelled cells, unless it holds few figures. */
 export function Table({
   caption,
   columns,
   long = [],
+  hasFigures = false,
   rows,
   empty,
 }: {
@@ -60,6 +61,8 @@ export function Table({
   /** Columns with multi-line cells; the first always may have several lines. */
   long?: readonly string[]
   columns: readonly string[]
+  /** All columns but the first are short numbers: it stays a table on phones. */
+  hasFigures?: boolean
   /** One cell per column. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
   /** Text for an empty list. */
@@ -67,7 +70,7 @@ export function Table({
 }) {
   if (rows.length === 0) return <p className="empty">{empty}</p>
   return (
-    <table>
+    <table className={hasFigures ? 'figures' : undefined}>
       <caption>{caption}</caption>
       <thead>
         <tr>

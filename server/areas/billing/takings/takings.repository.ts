@@ -5,7 +5,9 @@ import type { Queryable } from '../../../database/queryable'
 export interface Takings {
   /** yyyy-MM-dd */
   day: string
-  /** Empty: the park's own takings. */
+  /** Null: the park's own takings. */
+  shopId: string | null
+  /** Name at the time of the order; empty: the park's own takings. */
   shopName: string
   /** Payments. */
   paid: number
@@ -30,28 +32,28 @@ const takings = (tenantId: string, from: Date, to: Date) => sql`
     join ledger_posting p on p.tenant_id = m.tenant_id and p.movement_id = m.id and p.account = 'sales'
     where m.tenant_id = ${tenantId} and m.at >= ${from} and m.at < ${to}),
   weighed as (
-    select x.id, x.at, x.amount, o.shop_name, o.id as part,
+    select x.id, x.at, x.amount, o.shop_id, o.shop_name, o.id as part,
       o.goods_amount + o.freight - o.off_amount as weight,
       sum(o.goods_amount + o.freight - o.off_amount) over (partition by x.id) as whole,
       count(*) over (partition by x.id) as orders
     from posted x join mall_order o on o.tenant_id = ${tenantId} and o.pay_order_id = x.order_id
     where x.part_id is null or x.part_id = o.id),
   shared as (
-    select id, at, amount, shop_name, part, trunc(case when whole = 0 then amount::numeric / orders
+    select id, at, amount, shop_id, shop_name, part, trunc(case when whole = 0 then amount::numeric / orders
       else amount::numeric * weight / whole end) as share from weighed),
   parts as (
-    select at, amount > 0 as is_paid, shop_name,
+    select at, amount > 0 as is_paid, shop_id, shop_name,
       share + case when row_number() over (partition by id order by part) = 1
         then amount - sum(share) over (partition by id) else 0 end as amount
     from shared
     union all
-    select x.at, x.amount > 0, coalesce(o.shop_name, ''), x.amount from posted x
+    select x.at, x.amount > 0, o.shop_id, coalesce(o.shop_name, ''), x.amount from posted x
     left join trade_order o on o.tenant_id = ${tenantId} and o.id = x.order_id
     where not exists (select from mall_order n where n.tenant_id = ${tenantId} and n.pay_order_id = x.order_id))
-  select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, shop_name as "shopName",
+  select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, shop_id as "shopId", shop_name as "shopName",
     coalesce(sum(amount) filter (where is_paid), 0)::text as paid,
     coalesce(-sum(amount) filter (where not is_paid), 0)::text as returned
-  from parts group by 1, 2 order by 1, 2`
+  from parts group by 1, 2, 3 order by 1, 3, 2`
 
 /** Takings per day and shop in [from, to), oldest day first. */
 export async function takingsBetween(
@@ -61,6 +63,7 @@ export async function takingsBetween(
 ): Promise<Takings[]> {
   const { rows } = await db.execute<{
     day: string
+    shopId: string | null
     shopName: string
     paid: string
     returned: string

@@ -1,0 +1,1 @@
+export { takingsBetween, type Takings } from './takings.repository'
