@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { databaseFolder } from '../support/databaseFolder'
 import { until } from '../support/until'
 
 const root = path.join(__dirname, '../..')
@@ -13,7 +13,7 @@ let folder: string
 const running = new Set<ChildProcess>()
 
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'park-main-'))
+  folder = mkdtempSync(path.join(databaseFolder(), 'park-main-'))
   // Readable for PostgreSQL, which runs as another user when the tests run as root.
   chmodSync(folder, 0o755)
 })

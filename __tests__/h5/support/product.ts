@@ -2,8 +2,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { databaseFolder } from '../../support/databaseFolder'
 import { existingBuild } from '../../support/testBuild'
 
 const root = path.resolve(__dirname, '../../..')
@@ -60,7 +60,7 @@ async function end(server: ChildProcess): Promise<void> {
 export async function startProduct(): Promise<Product> {
   const folder = existingBuild('h5', process.env.H5_DIR)
   const port = await freePort()
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'park-h5-'))
+  const dataDir = mkdtempSync(path.join(databaseFolder(), 'park-h5-'))
   // When started by root, PostgreSQL runs as another user, who needs access.
   chmodSync(dataDir, 0o755)
   const base = `http://localhost:${port}`

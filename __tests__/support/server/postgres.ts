@@ -14,6 +14,7 @@ import {
 import { isDirectoryLocked } from '../../../server/engine/directoryLock'
 import { stopOrphan } from '../../../server/engine/orphan'
 import { startEngine, type Engine } from '../../../server/engine/startEngine'
+import { databaseFolder } from '../databaseFolder'
 import { untilParkNoonMs } from '../parkNoon'
 
 /** Connection data of the run's shared PostgreSQL, for the jest workers. */
@@ -99,12 +100,13 @@ async function borrowServer(url: string, template: string): Promise<Provisioned>
 
 async function startOwn(template: string): Promise<Provisioned> {
   await removeDead()
-  dataDir = mkdtempSync(join(tmpdir(), PREFIX))
+  dataDir = mkdtempSync(join(databaseFolder(), PREFIX))
   chmodSync(dataDir, 0o755)
   // The data does not outlive the run, so nothing waits for the disk or is kept for a crash.
   // (engine.test.ts starts its own engines.)
   const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-  const settings = { ...unsafe, max_connections: '300' }
+  // Each copy of the template is a checkpoint, so the log stays small; it may lie in memory.
+  const settings = { ...unsafe, max_connections: '300', max_wal_size: '256MB' }
   engine = await startEngine({ dataDir, log: silent, settings })
   const connections = await provisionEngine(engine, template)
   return { admin: engine.connection('postgres', engine.superuser), template, ...connections }
@@ -112,8 +114,12 @@ async function startOwn(template: string): Promise<Provisioned> {
 
 /** Removes databases left running by killed runs. */
 async function removeDead(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => OURS.test(entry))) {
-    const directory = join(tmpdir(), name)
+  const directories = [...new Set([tmpdir(), databaseFolder()])].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((entry) => OURS.test(entry))
+      .map((entry) => join(folder, entry)),
+  )
+  for (const directory of directories) {
     const age = Date.now() - (statSync(directory, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
     // A newer directory may belong to a run between two locks.
     if (age < HOUR_MS || (await isDirectoryLocked(directory))) continue
