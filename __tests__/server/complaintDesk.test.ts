@@ -93,7 +93,7 @@ it('lists those of one status, whoever has waited longest first, and of this par
   const first = await send()
   test.clock.pass(1000)
   const second = await send()
-  const request = { Status: 'Submitted', PageIndex: 1, PageSize: 100 } as const
+  const request = { Statuses: ['Submitted'], PageIndex: 1, PageSize: 100 } as const
   const { data } = await desk.list(request)
   const ids = data.DataRows.map(({ Id }) => Id)
   expect(ids.indexOf(first.Id)).toBeLessThan(ids.indexOf(second.Id))

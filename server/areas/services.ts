@@ -36,6 +36,7 @@ import type { AccountService } from './people/account/account.service'
 import type { ParkService } from './people/park/park.service'
 import type { ParkRateService } from './people/parkRate/parkRate.service'
 import type { PictureService } from './people/picture/picture.service'
+import type { DeskCaseService } from './people/deskCase/deskCase.service'
 import type { SessionService } from './people/session/session.service'
 import type { SmsService } from './people/sms/sms.service'
 import type { StaffService } from './people/staff/staff.service'
@@ -67,6 +68,7 @@ export interface Services {
   cars: CarInfoService
   checkout: CheckoutService
   coupons: CouponService
+  deskCases: DeskCaseService
   discounts: TimeLimitedDiscountService
   equipment: EquipmentService
   faults: SweepFaultService

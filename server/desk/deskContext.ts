@@ -21,6 +21,44 @@ const FormContext = createContext<readonly string[]>([])
 
 export const FormProvider = FormContext.Provider
 
+/** A case's canned replies, for the fields of its page that take them. */
+export interface Draft {
+  /** Last segment of the form's address that takes the chosen reply. */
+  form: string
+  /** Chosen reply, with the words of the case. */
+  text?: string
+  replies: readonly { id: string; title: string }[]
+  /** Address of the case. */
+  address: string
+}
+
+const DraftContext = createContext<Draft | undefined>(undefined)
+
+export const DraftProvider = DraftContext.Provider
+
+const formOf = (action: string): string => action.split('/').at(-1) ?? ''
+
+/** Whether a canned reply was chosen for the form with this address. */
+export function useIsDrafted(action: string): boolean {
+  const draft = useContext(DraftContext)
+  return draft?.text !== undefined && draft.form === formOf(action)
+}
+
+/** Canned replies for a field of the enclosing form: the chosen text, and links that choose another. */
+export function useDraft(): { text?: string; links: { to: string; title: string }[] } {
+  const draft = useContext(DraftContext)
+  const [action = ''] = useContext(FormContext)
+  if (draft === undefined) return { links: [] }
+  const form = formOf(action)
+  return {
+    text: draft.form === form ? draft.text : undefined,
+    links: draft.replies.map(({ id, title }) => ({
+      to: `${draft.address}?reply=${id}&form=${form}`,
+      title,
+    })),
+  }
+}
+
 /** Typed value and error of a field, after a refusal of the enclosing form. */
 export function useField(name: string): { typed?: string; problem?: string } {
   const actions = useContext(FormContext)

@@ -19,7 +19,7 @@ const screens = () =>
 
 /** Up to three addresses of a screen, linked from its list. */
 async function linkedTo(url: string): Promise<string[]> {
-  const { html } = await manager.get(url.slice(0, url.indexOf('/:id')))
+  const { html } = await manager.get(`${url.slice(0, url.indexOf('/:id'))}?status=all`)
   const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`)
   const linked = [...html.matchAll(/href="([^"?#]+)/g)].map(([, address = '']) => address)
   return [...new Set(linked.filter((address) => pattern.test(address)))].slice(0, 3)

@@ -7,6 +7,7 @@ import { serverKeyModule } from './serverKey/serverKey.module'
 import { accountModule } from './account/account.module'
 import { staffModule } from './staff/staff.module'
 import { auditModule } from './audit/audit.module'
+import { deskCaseModule } from './deskCase/deskCase.module'
 import { sweepFaultModule } from './sweepFault/sweepFault.module'
 import { sessionModule } from './session/session.module'
 import { parkRateModule } from './parkRate/parkRate.module'
@@ -32,6 +33,7 @@ export const people = emptyComposition<Base>()
   .use(accountModule)
   .use(staffModule)
   .use(auditModule)
+  .use(deskCaseModule)
   .use(sweepFaultModule)
   .use(sessionModule)
   .use(parkRateModule)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDesk } from '../deskContext'
+import { useDesk, useIsDrafted } from '../deskContext'
 
 /** Collapsed section for a rare act; open when it is the next step or its form was just refused. */
 export function Folded({
@@ -15,8 +15,9 @@ export function Folded({
   children: ReactNode
 }) {
   const { refused } = useDesk()
+  const isDrafted = useIsDrafted(action)
   return (
-    <details className="folded" open={isOpen || refused?.action === action}>
+    <details className="folded" open={isOpen || isDrafted || refused?.action === action}>
       <summary>{title}</summary>
       {children}
     </details>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { newId } from '../../kernel/ids'
 import { frameFields } from '../deskForm'
-import { FormProvider, useDesk, useField } from '../deskContext'
+import { FormProvider, useDesk, useDraft, useField } from '../deskContext'
 
 interface OtherButton {
   /** Address of the act. */
@@ -152,6 +152,21 @@ export function TextField({
   )
 }
 
+/** Links that put a canned reply into the field above. */
+function ReplyLinks() {
+  const { links } = useDraft()
+  if (links.length === 0) return null
+  return (
+    <ul className="replies" aria-label="常用答复">
+      {links.map(({ to, title }) => (
+        <li key={to}>
+          <a href={to}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Several lines of text. */
 export function TextArea({
   name,
@@ -161,8 +176,15 @@ export function TextArea({
   required = true,
   rows = 4,
   maxLength,
-}: FieldProps & { rows?: number; maxLength?: number }) {
-  const parts = useParts(name, value)
+  takesReply = false,
+}: FieldProps & {
+  rows?: number
+  maxLength?: number
+  /** Members read it: canned replies are offered. */
+  takesReply?: boolean
+}) {
+  const { text } = useDraft()
+  const parts = useParts(name, takesReply && text !== undefined ? text : value)
   return (
     <div>
       <label htmlFor={parts.id}>
@@ -179,6 +201,7 @@ export function TextArea({
         {...parts.described}
       />
       <Note id={parts.noteId} problem={parts.problem} hint={hint} />
+      {takesReply && <ReplyLinks />}
     </div>
   )
 }

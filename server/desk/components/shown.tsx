@@ -24,6 +24,18 @@ export function waitText(ms: number): string {
   return minutes < 1_440 ? `${Math.floor(minutes / 60)} 小时` : `${Math.floor(minutes / 1_440)} 天`
 }
 
+const LATE_MS = 2 * 86_400_000
+
+/** How long something has been waiting. @param now ms since 1970 */
+export function Age({ since, now }: { since: Date; now: number }) {
+  const ms = now - since.getTime()
+  return (
+    <time dateTime={since.toISOString()} className={ms >= LATE_MS ? 'late' : undefined}>
+      {waitText(ms)}
+    </time>
+  )
+}
+
 /** Page title, with optional actions beside it. */
 export function PageTitle({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (

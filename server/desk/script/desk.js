@@ -1,5 +1,5 @@
 /* global document, HTMLElement, location */
-/* Keys of the desk; every page works without this file. `/` focuses the search. */
+/* Keys of the desk; every page works without this file. `/` focuses the search, a link's `data-key` follows it. */
 const isTyping = ({ target }) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
@@ -11,6 +11,16 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault()
   search.focus()
   search.select()
+})
+
+document.addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
+  const link = [...document.querySelectorAll('a[data-key]')].find(
+    ({ dataset }) => dataset.key === event.key,
+  )
+  if (!link) return
+  event.preventDefault()
+  link.click()
 })
 
 /* A page that shows work in progress looks again. */

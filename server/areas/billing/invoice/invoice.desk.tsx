@@ -3,9 +3,24 @@ import * as v from 'valibot'
 import { formatYuan } from '@/rules/money'
 import { Form, TextArea, TextField } from '../../../desk/components/Form'
 import { List } from '../../../desk/components/List'
-import { Choices, Facts, Moment, pageOf, PageTitle, Table } from '../../../desk/components/shown'
+import {
+  Age,
+  Choices,
+  Facts,
+  Moment,
+  pageOf,
+  PageTitle,
+  Table,
+} from '../../../desk/components/shown'
 import { textField } from '../../../desk/deskForm'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
+import {
+  type DeskCaseService,
+  type OwnedBy,
+  ownedByQuery,
+  OwnerChoices,
+  queuePart,
+} from '../../people/deskCase/deskCase.service'
 import type { Invoice } from './invoice.repository'
 import type { InvoiceDesk } from './invoiceDesk'
 import { statusAfter, statusTexts, titleTexts, type InvoiceStatus } from './invoiceState'
@@ -13,11 +28,25 @@ import { invoiceAudit } from './invoice.table'
 
 const PAGE_SIZE = 20
 const statuses = Object.keys(statusTexts) as InvoiceStatus[]
+/** Statuses that wait for the park. */
+const waiting: readonly InvoiceStatus[] = ['Applied', 'Issued']
 const addressOf = (id: string) => `/desk/invoices/${id}`
 
 /** Invoices at the desk: finance issues, sends and rejects them. */
-export function invoiceDeskPart(desk: InvoiceDesk): DeskPart {
-  return {
+export function invoiceDeskPart(desk: InvoiceDesk, cases: DeskCaseService): DeskPart {
+  const queue = {
+    kind: invoiceAudit,
+    async open(tenantId: string, by: OwnedBy, limit: number) {
+      const pages = { PageIndex: 1, PageSize: limit }
+      const { rows } = await desk.page(tenantId, { statuses: waiting, by }, pages)
+      return rows.map(({ invoice }) => invoice.id)
+    },
+    async words(tenantId: string, id: string) {
+      const { invoice } = await desk.get(tenantId, id)
+      return { no: invoice.invoiceNo, said: invoice.title }
+    },
+  }
+  return queuePart(cases, queue, {
     name: 'invoices',
     title: '发票',
     group: 'money',
@@ -30,7 +59,7 @@ export function invoiceDeskPart(desk: InvoiceDesk): DeskPart {
       ]
     },
     screens: [
-      { path: '', title: '发票', show: (visit) => listPage(desk, visit) },
+      { path: '', title: '发票', show: (visit) => listPage(desk, cases, visit) },
       { path: '/:id', title: '发票详情', show: (visit) => detailPage(desk, visit) },
     ],
     acts: [
@@ -70,15 +99,31 @@ export function invoiceDeskPart(desk: InvoiceDesk): DeskPart {
         },
       }),
     ],
-  }
+  })
 }
 
-async function listPage(desk: InvoiceDesk, { tenantId, query }: Visit) {
-  const status = statuses.find((one) => one === query.status)
+/** Statuses of a filter: those that wait for the park (default), all, or one. */
+function statusesOf(status: string | undefined): readonly InvoiceStatus[] {
+  return status === undefined ? waiting : statuses.filter((one) => one === status)
+}
+
+async function listPage(
+  desk: InvoiceDesk,
+  cases: DeskCaseService,
+  { tenantId, query, clerk, now }: Visit,
+) {
+  const status = [...statuses, 'all'].find((one) => one === query.status)
+  const { of = '' } = query
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
-  const { rows, total } = await desk.page(tenantId, status, pages)
-  const to = (one: string | undefined, page = 1) =>
-    `/desk/invoices?${one ? `status=${one}&` : ''}page=${page}`
+  const wanted = { statuses: statusesOf(status), by: ownedByQuery(of, clerk.userId) }
+  const { rows, total } = await desk.page(tenantId, wanted, pages)
+  const owners = await cases.owners(
+    tenantId,
+    invoiceAudit,
+    rows.map(({ invoice }) => invoice.id),
+  )
+  const to = (one: string | undefined, page = 1, whose = of) =>
+    `/desk/invoices?${new URLSearchParams({ ...(one && { status: one }), ...(whose && { of: whose }), page: String(page) }).toString()}`
   return (
     <List
       title="发票"
@@ -89,6 +134,9 @@ async function listPage(desk: InvoiceDesk, { tenantId, query }: Visit) {
         开票内容: ({ what }) => what,
         金额: ({ invoice }) => formatYuan(invoice.amount),
         状态: ({ invoice }) => statusTexts[invoice.status],
+        已等: ({ invoice }) =>
+          waiting.includes(invoice.status) ? <Age since={invoice.appliedAt} now={now} /> : '—',
+        负责人: ({ invoice }) => owners.get(invoice.id)?.name ?? '未分配',
         申请时间: ({ invoice }) => <Moment at={invoice.appliedAt} />,
       }}
       rows={rows}
@@ -100,14 +148,16 @@ async function listPage(desk: InvoiceDesk, { tenantId, query }: Visit) {
       <Choices
         label="状态"
         links={[
-          { to: to(undefined), text: '全部', isChosen: !status },
+          { to: to(undefined), text: '待处理', isChosen: !status },
           ...statuses.map((one) => ({
             to: to(one),
             text: statusTexts[one],
             isChosen: one === status,
           })),
+          { to: to('all'), text: '全部', isChosen: status === 'all' },
         ]}
       />
+      <OwnerChoices of={of} to={(whose) => to(status, 1, whose)} />
     </List>
   )
 }
@@ -136,6 +186,7 @@ async function detailPage(desk: InvoiceDesk, { tenantId, params: { id = '' }, no
               name="Reason"
               label="原因"
               maxLength={100}
+              takesReply
               hint={
                 invoice.status === 'Applied'
                   ? '会员会看到，例如：抬头与税号不符'

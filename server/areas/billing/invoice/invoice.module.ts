@@ -10,7 +10,9 @@ import { createInvoiceDesk } from './invoiceDesk'
 export const invoiceModule = defineModule({
   name: 'invoice',
   invariants: invoiceInvariants,
-  create(needs: Needs<'db' | 'clock' | 'propertyBills' | 'ticketOrders' | 'messages'>) {
+  create(
+    needs: Needs<'db' | 'clock' | 'propertyBills' | 'ticketOrders' | 'messages' | 'deskCases'>,
+  ) {
     const invoices = createInvoiceService(needs)
     const invoiceDesk = createInvoiceDesk({
       db: needs.db,
@@ -26,7 +28,7 @@ export const invoiceModule = defineModule({
           applyTickets: (request, { member }) => invoices.askForTickets(member, request),
           titles: (_request, { member }) => invoices.titles(member),
         }),
-      desk: invoiceDeskPart(invoiceDesk),
+      desk: invoiceDeskPart(invoiceDesk, needs.deskCases),
       account: invoices.account,
     }
   },

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, min } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, min, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
-import { invoice } from './invoice.table'
+import { isOwnedBy, type OwnedBy } from '../../people/deskCase/deskCase.service'
+import { invoice, invoiceAudit } from './invoice.table'
 
 export type Invoice = typeof invoice.$inferSelect
 
@@ -49,20 +50,29 @@ export const invoicesOf = (db: Queryable, member: Member, limit: number): Promis
     .orderBy(desc(invoice.appliedAt), desc(invoice.id))
     .limit(limit)
 
-/** One page of a park's invoices of one status or all, longest waiting first. */
+/** One page of a park's invoices of some statuses (empty: all): open ones first, longest waiting first. */
 export async function invoicePage(
   db: Queryable,
   tenantId: string,
-  status: Invoice['status'] | undefined,
+  { statuses, by }: { statuses: readonly Invoice['status'][]; by?: OwnedBy },
   pages: PageRequest,
 ): Promise<{ rows: Invoice[]; total: number }> {
   const isWanted = and(
     eq(invoice.tenantId, tenantId),
-    status === undefined ? undefined : eq(invoice.status, status),
+    statuses.length === 0 ? undefined : inArray(invoice.status, [...statuses]),
+    isOwnedBy(invoiceAudit, invoice, by),
   )
   return rowsAndTotal(
     pages,
-    db.select().from(invoice).where(isWanted).orderBy(asc(invoice.updatedAt), asc(invoice.id)),
+    db
+      .select()
+      .from(invoice)
+      .where(isWanted)
+      .orderBy(
+        sql`${inArray(invoice.status, ['Applied', 'Issued'])} desc`,
+        asc(invoice.appliedAt),
+        asc(invoice.id),
+      ),
     db.select({ total: count() }).from(invoice).where(isWanted),
   )
 }

@@ -5,6 +5,7 @@ import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
 import type { Witness } from '../../../kernel/witness'
+import type { OwnedBy } from '../../people/deskCase/deskCase.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import {
   countWaiting,
@@ -75,9 +76,13 @@ export function createInvoiceDesk({ db, clock, messages, subjects }: InvoiceDesk
   }
 
   return {
-    /** Invoices of one status or all, longest waiting first; `what`: name of the subject. */
-    async page(tenantId: string, status: InvoiceStatus | undefined, pages: PageRequest) {
-      const { rows, total } = await invoicePage(db, tenantId, status, pages)
+    /** Invoices of some statuses (empty: all), open ones first, longest waiting first; `what`: name of the subject. */
+    async page(
+      tenantId: string,
+      wanted: { statuses: readonly InvoiceStatus[]; by?: OwnedBy },
+      pages: PageRequest,
+    ) {
+      const { rows, total } = await invoicePage(db, tenantId, wanted, pages)
       const subjectsOfInvoice = await subjectsOf(
         db,
         tenantId,

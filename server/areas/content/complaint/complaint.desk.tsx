@@ -3,9 +3,16 @@ import * as v from 'valibot'
 import { shortText } from '@/rules/text/graphemes'
 import { Form, TextArea, TextField } from '../../../desk/components/Form'
 import { List } from '../../../desk/components/List'
-import { Choices, Facts, Moment, pageOf, PageTitle } from '../../../desk/components/shown'
+import { Age, Choices, Facts, Moment, pageOf, PageTitle } from '../../../desk/components/shown'
 import { textField } from '../../../desk/deskForm'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
+import {
+  type DeskCaseService,
+  type OwnedBy,
+  ownedByQuery,
+  OwnerChoices,
+  queuePart,
+} from '../../people/deskCase/deskCase.service'
 import type { ComplaintDesk } from './complaintDesk'
 import { statusTexts, type ComplaintStatus } from './complaintState'
 import { complaintAudit } from './complaint.table'
@@ -13,10 +20,12 @@ import type { DeskAction, DeskComplaint } from './complaintDeskView'
 
 const PAGE_SIZE = 20
 const statuses = Object.keys(statusTexts) as ComplaintStatus[]
+/** Statuses that wait for the park. */
+const waiting: readonly ComplaintStatus[] = ['Submitted', 'Handling']
 const words = v.object({ Author: textField('答复人', 20), Text: textField('答复内容', 500) })
 
 /** Desk part for complaints: accepting, answering, ending. */
-export function complaintDeskPart(desk: ComplaintDesk): DeskPart {
+export function complaintDeskPart(desk: ComplaintDesk, cases: DeskCaseService): DeskPart {
   const addressOf = (id: string) => `/desk/complaints/${id}`
   const acts: Record<DeskAction, string> = {
     accept: '受理反馈',
@@ -34,7 +43,19 @@ export function complaintDeskPart(desk: ComplaintDesk): DeskPart {
         return { to: addressOf(id), text }
       },
     })
-  return {
+  const queue = {
+    kind: complaintAudit,
+    async open(tenantId: string, by: OwnedBy, limit: number) {
+      const pages = { PageIndex: 1, PageSize: limit }
+      const { DataRows } = await desk.list(tenantId, { Statuses: waiting, by, ...pages })
+      return DataRows.map(({ Id }) => Id)
+    },
+    async words(tenantId: string, id: string) {
+      const { No, Detail } = await desk.detail(tenantId, id)
+      return { no: No, said: Detail }
+    },
+  }
+  return queuePart(cases, queue, {
     name: 'complaints',
     title: '投诉建议',
     group: 'today',
@@ -47,7 +68,7 @@ export function complaintDeskPart(desk: ComplaintDesk): DeskPart {
       ]
     },
     screens: [
-      { path: '', title: '投诉建议', show: (visit) => listPage(desk, visit) },
+      { path: '', title: '投诉建议', show: (visit) => listPage(desk, cases, visit) },
       {
         path: '/:id',
         title: '反馈详情',
@@ -72,15 +93,34 @@ export function complaintDeskPart(desk: ComplaintDesk): DeskPart {
       speak('answer', '已答复，会员会收到消息'),
       speak('end', '已答复并结束'),
     ],
-  }
+  })
 }
 
-async function listPage(desk: ComplaintDesk, { tenantId, query }: Visit) {
-  const status = statuses.find((one) => one === query.status)
+/** Statuses of a filter: those that wait for the park (default), all, or one. */
+function statusesOf(status: string | undefined): readonly ComplaintStatus[] {
+  return status === undefined ? waiting : statuses.filter((one) => one === status)
+}
+
+async function listPage(
+  desk: ComplaintDesk,
+  cases: DeskCaseService,
+  { tenantId, query, clerk, now }: Visit,
+) {
+  const status = [...statuses, 'all'].find((one) => one === query.status)
+  const { of = '' } = query
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
-  const { DataRows, PageCount } = await desk.list(tenantId, { Status: status, ...pages })
-  const to = (one: string | undefined, page = 1) =>
-    `/desk/complaints?${one ? `status=${one}&` : ''}page=${page}`
+  const { DataRows, PageCount } = await desk.list(tenantId, {
+    Statuses: statusesOf(status),
+    by: ownedByQuery(of, clerk.userId),
+    ...pages,
+  })
+  const owners = await cases.owners(
+    tenantId,
+    complaintAudit,
+    DataRows.map(({ Id }) => Id),
+  )
+  const to = (one: string | undefined, page = 1, whose = of) =>
+    `/desk/complaints?${new URLSearchParams({ ...(one && { status: one }), ...(whose && { of: whose }), page: String(page) }).toString()}`
   return (
     <List
       title="投诉建议"
@@ -89,8 +129,9 @@ async function listPage(desk: ComplaintDesk, { tenantId, query }: Visit) {
         内容: (row) => <a href={`/desk/complaints/${row.Id}`}>{shortText(row.Detail, 40)}</a>,
         类型: (row) => `${row.KindText}·${row.Target}`,
         状态: (row) => row.StatusText,
+        已等: (row) => (row.Status === 'Closed' ? '—' : <Age since={row.waitingSince} now={now} />),
+        负责人: (row) => owners.get(row.Id)?.name ?? '未分配',
         提交时间: (row) => <Moment at={row.SubmittedAt} />,
-        最近动态: (row) => <Moment at={row.UpdatedAt} />,
       }}
       rows={DataRows}
       empty="这里没有反馈。会员在应用的「投诉建议」里提交后会出现在这里。"
@@ -101,14 +142,16 @@ async function listPage(desk: ComplaintDesk, { tenantId, query }: Visit) {
       <Choices
         label="状态"
         links={[
-          { to: to(undefined), text: '全部', isChosen: !status },
+          { to: to(undefined), text: '待处理', isChosen: !status },
           ...statuses.map((one) => ({
             to: to(one),
             text: statusTexts[one],
             isChosen: one === status,
           })),
+          { to: to('all'), text: '全部', isChosen: status === 'all' },
         ]}
       />
+      <OwnerChoices of={of} to={(whose) => to(status, 1, whose)} />
     </List>
   )
 }
@@ -165,7 +208,7 @@ function DetailPage({ complaint, author }: { complaint: DeskComplaint; author: s
               maxLength={20}
               hint="会员看到的署名"
             />
-            <TextArea name="Text" label="答复内容" maxLength={500} />
+            <TextArea name="Text" label="答复内容" maxLength={500} takesReply />
           </Form>
         </section>
       )}

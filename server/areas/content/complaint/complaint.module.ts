@@ -8,13 +8,13 @@ import { createComplaintDesk } from './complaintDesk'
 /** Complaints of members, and the desk that answers them. */
 export const complaintModule = defineModule({
   name: 'complaint',
-  create(needs: Needs<'db' | 'clock' | 'pictures' | 'messages'>) {
+  create(needs: Needs<'db' | 'clock' | 'pictures' | 'messages' | 'deskCases'>) {
     const complaints = createComplaintService(needs)
     const complaintDesk = createComplaintDesk(needs)
     return {
       services: { complaints, complaintDesk },
       serve: (serveDomain) => complaintRoutes(serveDomain, complaints),
-      desk: complaintDeskPart(complaintDesk),
+      desk: complaintDeskPart(complaintDesk, needs.deskCases),
       account: complaints.account,
     }
   },

@@ -1,7 +1,22 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, min, ne, or } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  min,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
-import { complaint, complaintReply } from './complaint.table'
+import { isOwnedBy, type OwnedBy } from '../../people/deskCase/deskCase.service'
+import { complaint, complaintAudit, complaintReply } from './complaint.table'
 import type { Member } from '../../../kernel/base'
 
 export type Complaint = typeof complaint.$inferSelect
@@ -125,16 +140,24 @@ export async function countUnread(db: Queryable, member: Member): Promise<number
   return row?.total ?? 0
 }
 
-/** One page of a park's complaints, of one status or all: longest waiting first. */
+/** Since when a member has been waiting: the last answer, else the submission. */
+export const waitingSince = ({ answeredAt, submittedAt }: Complaint): Date =>
+  answeredAt ?? submittedAt
+
+/**
+ * One page of a park's complaints, of some statuses (empty: all): those that wait for the park first,
+ * closed ones last, longest waiting first.
+ */
 export async function parkComplaintPage(
   db: Queryable,
   tenantId: string,
-  status: Complaint['status'] | undefined,
+  { statuses, by }: { statuses: readonly Complaint['status'][]; by?: OwnedBy },
   pages: PageRequest,
 ): Promise<{ rows: Complaint[]; total: number }> {
   const isWanted = and(
     eq(complaint.tenantId, tenantId),
-    status === undefined ? undefined : eq(complaint.status, status),
+    statuses.length === 0 ? undefined : inArray(complaint.status, [...statuses]),
+    isOwnedBy(complaintAudit, complaint, by),
   )
   return rowsAndTotal(
     pages,
@@ -142,7 +165,11 @@ export async function parkComplaintPage(
       .select()
       .from(complaint)
       .where(isWanted)
-      .orderBy(asc(complaint.updatedAt), asc(complaint.id)),
+      .orderBy(
+        sql`case ${complaint.status} when 'Replied' then 1 when 'Closed' then 2 else 0 end`,
+        sql`coalesce(${complaint.answeredAt}, ${complaint.submittedAt})`,
+        asc(complaint.id),
+      ),
     db.select({ total: count() }).from(complaint).where(isWanted),
   )
 }

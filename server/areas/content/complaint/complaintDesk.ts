@@ -5,6 +5,7 @@ import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { page, type PageRequest } from '../../../kernel/paging'
 import type { Witness } from '../../../kernel/witness'
+import type { OwnedBy } from '../../people/deskCase/deskCase.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import {
   complaintById,
@@ -12,6 +13,7 @@ import {
   lockComplaint,
   parkComplaintPage,
   repliesTo,
+  waitingSince,
   type Complaint,
 } from './complaint.repository'
 import { complaintAnswered } from './complaintMessages'
@@ -69,10 +71,23 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
   }
 
   return {
-    /** Complaints of one status, or all of them, longest waiting first. */
-    async list(tenantId: string, { Status, ...pages }: PageRequest & { Status?: ComplaintStatus }) {
-      const { rows, total } = await parkComplaintPage(db, tenantId, Status, pages)
-      return page(rows.map(deskRowOf), total, pages)
+    /** Complaints of some statuses (empty: all), those that wait for the park first, longest waiting first. */
+    async list(
+      tenantId: string,
+      {
+        Statuses = [],
+        by,
+        ...pages
+      }: PageRequest & { Statuses?: readonly ComplaintStatus[]; by?: OwnedBy },
+    ) {
+      const { rows, total } = await parkComplaintPage(
+        db,
+        tenantId,
+        { statuses: Statuses, by },
+        pages,
+      )
+      const shown = rows.map((row) => ({ ...deskRowOf(row), waitingSince: waitingSince(row) }))
+      return page(shown, total, pages)
     },
 
     /** @throws Failure 404 */

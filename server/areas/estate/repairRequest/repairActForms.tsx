@@ -39,7 +39,9 @@ export function RepairActs({ repair, author, workers }: ActsProps) {
         </Form>
       </Folded>
     )
-  const reason = <TextField name="Reason" label="原因" maxLength={100} hint="会员会看到" />
+  const reason = (
+    <TextArea name="Reason" label="原因" rows={2} maxLength={100} hint="会员会看到" takesReply />
+  )
   return (
     <>
       {form('accept', '受理', '受理')}
@@ -76,7 +78,7 @@ export function RepairActs({ repair, author, workers }: ActsProps) {
         '完成',
         '确认修好',
         <>
-          <TextArea name="Text" label="处理结果" maxLength={500} required={false} />
+          <TextArea name="Text" label="处理结果" maxLength={500} required={false} takesReply />
           <PictureField name="Picture" label="维修后的照片" required={false} />
         </>,
       )}

@@ -1,3 +1,4 @@
+import type { OwnedBy } from '../../people/deskCase/deskCase.service'
 import type { DeskRepair } from '@/contract/repairDesk'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import { knownId } from '../../../kernel/ids'
@@ -70,14 +71,18 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
   return {
     workers,
 
-    /** A page of repairs by status: urgent, urged and due ones first. */
+    /** A page of repairs of some statuses (empty: all): urgent, urged and due ones first. */
     async list(
       tenantId: string,
-      wanted: PageRequest & { Status?: RepairStatus; IsOverdue: boolean },
+      wanted: PageRequest & {
+        Statuses?: readonly RepairStatus[]
+        IsOverdue?: boolean
+        by?: OwnedBy
+      },
     ) {
-      const { Status, IsOverdue, ...pages } = wanted
+      const { Statuses: statuses = [], IsOverdue, by, ...pages } = wanted
       const now = clock()
-      const filter = { status: Status, overdueAt: IsOverdue ? new Date(now) : undefined }
+      const filter = { statuses, by, overdueAt: IsOverdue ? new Date(now) : undefined }
       const { rows, total } = await parkRepairPage(db, tenantId, filter, pages)
       return page(
         rows.map((row) => deskRowOf(row, now)),

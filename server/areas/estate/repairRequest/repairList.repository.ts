@@ -6,7 +6,8 @@ import type { Member } from '../../../kernel/base'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { appUser } from '../../people/account/account.table'
 import type { Category, Repair } from './repairRequest.repository'
-import { repairCategory, repairRequest } from './repairRequest.table'
+import { isOwnedBy, type OwnedBy } from '../../people/deskCase/deskCase.service'
+import { repairAudit, repairCategory, repairRequest } from './repairRequest.table'
 import { openStatuses, tabStatuses, type RepairStatus } from './repairState'
 
 /** A repair with category and worker. */
@@ -116,7 +117,9 @@ export const repairsNearby = (
 
 /** Filter of the desk's list. */
 export interface DeskFilter {
-  status?: RepairStatus
+  /** Empty: all. */
+  statuses: readonly RepairStatus[]
+  by?: OwnedBy
   /** Only repairs overdue at this time. */
   overdueAt?: Date
 }
@@ -125,12 +128,13 @@ export interface DeskFilter {
 export async function parkRepairPage(
   db: Queryable,
   tenantId: string,
-  { status, overdueAt }: DeskFilter,
+  { statuses, by, overdueAt }: DeskFilter,
   pages: PageRequest,
 ): Promise<{ rows: ShownRepair[]; total: number }> {
   const where = and(
     eq(repairRequest.tenantId, tenantId),
-    status && eq(repairRequest.status, status),
+    statuses.length === 0 ? undefined : inArray(repairRequest.status, [...statuses]),
+    isOwnedBy(repairAudit, repairRequest, by),
     overdueAt && or(lt(repairRequest.dueAt, overdueAt), lt(repairRequest.leftMs, 0)),
   )
   const isOpen = inArray(repairRequest.status, [...openStatuses])

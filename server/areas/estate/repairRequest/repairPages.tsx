@@ -4,6 +4,7 @@ import { formatYuan } from '@/rules/money'
 import { shortText } from '@/rules/text/graphemes'
 import { List } from '../../../desk/components/List'
 import {
+  Age,
   Choices,
   Facts,
   Moment,
@@ -13,9 +14,14 @@ import {
   Table,
 } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
+import {
+  type DeskCaseService,
+  ownedByQuery,
+  OwnerChoices,
+} from '../../people/deskCase/deskCase.service'
 import { RepairActs } from './repairActForms'
 import type { RepairDesk } from './repairDesk'
-import { statusTexts, type RepairStatus } from './repairState'
+import { statusTexts, waitingStatuses, type RepairStatus } from './repairState'
 import { repairAudit } from './repairRequest.table'
 
 const PAGE_SIZE = 20
@@ -39,14 +45,28 @@ const clockText = ({ Clock: { Text, DueAt, LeftMs } }: DeskRepairRow): string =>
 }
 
 /** All repairs, those of one status, or overdue ones. */
-export async function listPage(desk: RepairDesk, { tenantId, query }: Visit) {
+export async function listPage(
+  desk: RepairDesk,
+  cases: DeskCaseService,
+  { tenantId, query, clerk, now }: Visit,
+) {
+  const { of = '' } = query
   const isOverdue = query.status === OVERDUE
   const status = statuses.find((one) => one === query.status)
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
-  const wanted = { Status: status, IsOverdue: isOverdue, ...pages }
-  const { DataRows, PageCount } = await desk.list(tenantId, wanted)
-  const to = (one: string | undefined, page = 1) =>
-    `/desk/repairs?${one ? `status=${one}&` : ''}page=${page}`
+  const { DataRows, PageCount } = await desk.list(tenantId, {
+    Statuses: status === undefined ? [] : [status],
+    IsOverdue: isOverdue,
+    by: ownedByQuery(of, clerk.userId),
+    ...pages,
+  })
+  const owners = await cases.owners(
+    tenantId,
+    repairAudit,
+    DataRows.map(({ Id }) => Id),
+  )
+  const to = (one: string | undefined, page = 1, whose = of) =>
+    `/desk/repairs?${new URLSearchParams({ ...(one && { status: one }), ...(whose && { of: whose }), page: String(page) }).toString()}`
   return (
     <List
       title="报修"
@@ -59,7 +79,13 @@ export async function listPage(desk: RepairDesk, { tenantId, query }: Visit) {
         状态: (row) => [row.StatusText, marksOf(row)].filter(Boolean).join('，'),
         时限: (row) => clockText(row),
         维修人员: (row) => row.WorkerName || '—',
-        提交时间: (row) => <Moment at={row.SubmittedAt} />,
+        负责人: (row) => owners.get(row.Id)?.name ?? '未分配',
+        已等: (row) =>
+          waitingStatuses.includes(row.Status) ? (
+            <Age since={new Date(row.SubmittedAt)} now={now} />
+          ) : (
+            '—'
+          ),
       }}
       long={['位置']}
       rows={DataRows}
@@ -80,6 +106,7 @@ export async function listPage(desk: RepairDesk, { tenantId, query }: Visit) {
           })),
         ]}
       />
+      <OwnerChoices of={of} to={(whose) => to(isOverdue ? OVERDUE : status, 1, whose)} />
     </List>
   )
 }

@@ -1,11 +1,17 @@
 import { deskAct, type ActVisit, type DeskPart } from '../../../kernel/desk'
-import { statusTexts } from './repairState'
+import {
+  type DeskCaseService,
+  type OwnedBy,
+  queuePart,
+} from '../../people/deskCase/deskCase.service'
+import { repairAudit } from './repairRequest.table'
+import { statusTexts, waitingStatuses } from './repairState'
 import type { DeskActor, RepairDesk } from './repairDesk'
 import { dispatchForm, finishForm, plainForm, quoteForm, reasonForm } from './repairForms'
 import { addressOf, detailPage, listPage } from './repairPages'
 
 /** Repairs at the desk: accept, dispatch, quote, suspend, finish, cancel. */
-export function repairDeskPart(desk: RepairDesk): DeskPart {
+export function repairDeskPart(desk: RepairDesk, cases: DeskCaseService): DeskPart {
   const actor = ({ clerk }: ActVisit, author: string): DeskActor => ({
     author,
     userId: clerk.userId,
@@ -13,7 +19,19 @@ export function repairDeskPart(desk: RepairDesk): DeskPart {
   const idOf = ({ params: { id = '' } }: ActVisit): string => id
   const done = (visit: ActVisit, text: string) => ({ to: addressOf(idOf(visit)), text })
   const screen = '/:id'
-  return {
+  const queue = {
+    kind: repairAudit,
+    async open(tenantId: string, by: OwnedBy, limit: number) {
+      const pages = { PageIndex: 1, PageSize: limit }
+      const { DataRows } = await desk.list(tenantId, { Statuses: waitingStatuses, by, ...pages })
+      return DataRows.map(({ Id }) => Id)
+    },
+    async words(tenantId: string, id: string) {
+      const { No, Detail } = await desk.detail(tenantId, id)
+      return { no: No, said: Detail }
+    },
+  }
+  return queuePart(cases, queue, {
     name: 'repairs',
     title: '报修',
     group: 'estate',
@@ -26,7 +44,7 @@ export function repairDeskPart(desk: RepairDesk): DeskPart {
       ]
     },
     screens: [
-      { path: '', title: '报修', show: (visit) => listPage(desk, visit) },
+      { path: '', title: '报修', show: (visit) => listPage(desk, cases, visit) },
       { path: screen, title: '报修详情', show: (visit) => detailPage(desk, visit) },
     ],
     acts: [
@@ -89,5 +107,5 @@ export function repairDeskPart(desk: RepairDesk): DeskPart {
         },
       }),
     ],
-  }
+  })
 }

@@ -24,6 +24,7 @@ export const repairRequestModule = defineModule({
     messages,
     staff,
     wechat,
+    deskCases,
   }: Needs<
     | 'db'
     | 'clock'
@@ -35,6 +36,7 @@ export const repairRequestModule = defineModule({
     | 'pictures'
     | 'messages'
     | 'staff'
+    | 'deskCases'
   > & { wechat: Pick<WechatService, 'openIdOf'> }) {
     const repairs = createRepairRequestService({
       db,
@@ -51,7 +53,7 @@ export const repairRequestModule = defineModule({
     return {
       services: { repairs },
       serve: (serveDomain) => repairRequestRoutes(serveDomain, { repairs, wechat }, clock),
-      desk: repairDeskPart(repairs.desk),
+      desk: repairDeskPart(repairs.desk, deskCases),
       sweep: (tenantId) => repairs.sweep(tenantId),
       account: repairs.account,
     }

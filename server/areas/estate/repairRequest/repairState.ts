@@ -39,6 +39,15 @@ export const statusTexts: Readonly<Record<RepairStatus, string>> = {
   Cancelled: '已取消',
 }
 
+/** Statuses in which the park has the next step. */
+export const waitingStatuses: readonly RepairStatus[] = [
+  'Submitted',
+  'Accepted',
+  'Dispatched',
+  'Processing',
+  'Suspended',
+]
+
 /**
  * Allowed transitions: status and event to next status. Others are rejected. A suspended repair resumes its earlier
  * status (statusAfter).

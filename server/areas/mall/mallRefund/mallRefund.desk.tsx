@@ -2,6 +2,12 @@ import * as v from 'valibot'
 import { formatYuan } from '@/rules/money'
 import { Facts } from '../../../desk/components/shown'
 import { deskAct, type ActVisit, type DeskPart, type Question } from '../../../kernel/desk'
+import {
+  type DeskCaseService,
+  type OwnedBy,
+  queuePart,
+} from '../../people/deskCase/deskCase.service'
+import { mallRefundAudit } from './mallRefund.table'
 import { addressOf, detailPage, listPage, type RefundDesk } from './refundPages'
 import { optionalTextField, textField, tickField } from '../../../desk/deskForm'
 
@@ -23,7 +29,7 @@ const receiveForm = v.object({
 const idOf = ({ params: { id = '' } }: Pick<ActVisit, 'params'>): string => id
 
 /** Mall refunds at the desk, sorted by deadline. */
-export function mallRefundDesk(desk: RefundDesk): DeskPart {
+export function mallRefundDesk(desk: RefundDesk, cases: DeskCaseService): DeskPart {
   const screen = '/:id'
   const done = (visit: ActVisit, text: string) => ({ to: addressOf(idOf(visit)), text })
 
@@ -47,7 +53,19 @@ export function mallRefundDesk(desk: RefundDesk): DeskPart {
     }
   }
 
-  return {
+  const queue = {
+    kind: mallRefundAudit,
+    async open(tenantId: string, by: OwnedBy, limit: number) {
+      const pages = { PageIndex: 1, PageSize: limit }
+      const { DataRows } = await desk.list(tenantId, { Group: 'mine', by, ...pages })
+      return DataRows.map(({ Id }) => Id)
+    },
+    async words(tenantId: string, id: string) {
+      const { No, Reason } = await desk.get(tenantId, id)
+      return { no: No, said: Reason }
+    },
+  }
+  return queuePart(cases, queue, {
     name: 'mall-refunds',
     title: '退款售后',
     group: 'shops',
@@ -60,7 +78,7 @@ export function mallRefundDesk(desk: RefundDesk): DeskPart {
       ]
     },
     screens: [
-      { path: '', title: '退款售后', show: (visit) => listPage(desk, visit) },
+      { path: '', title: '退款售后', show: (visit) => listPage(desk, cases, visit) },
       { path: screen, title: '退款详情', show: (visit) => detailPage(desk, visit) },
     ],
     acts: [
@@ -121,5 +139,5 @@ export function mallRefundDesk(desk: RefundDesk): DeskPart {
         },
       }),
     ],
-  }
+  })
 }

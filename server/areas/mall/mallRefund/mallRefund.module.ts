@@ -18,14 +18,25 @@ export const mallRefundModule = defineModule({
     messages,
     shops,
     mallOrders,
-  }: Needs<'db' | 'clock' | 'log' | 'faults' | 'pictures' | 'messages' | 'shops' | 'mallOrders'>) {
+    deskCases,
+  }: Needs<
+    | 'db'
+    | 'clock'
+    | 'log'
+    | 'faults'
+    | 'pictures'
+    | 'messages'
+    | 'shops'
+    | 'mallOrders'
+    | 'deskCases'
+  >) {
     const mallRefunds = createMallRefundService({
       ...{ db, clock, faults, log, pictures, messages, shops, mallOrders },
     })
     return {
       services: { mallRefunds },
       serve: (serveDomain) => mallRefundRoutes(serveDomain, mallRefunds, clock),
-      desk: mallRefundDesk(mallRefunds.desk),
+      desk: mallRefundDesk(mallRefunds.desk, deskCases),
       sweep: (tenantId) => mallRefunds.sweep(tenantId),
       clean: (tenantId) => mallRefunds.remind(tenantId),
       account: mallRefunds.account,

@@ -5,7 +5,8 @@ import { isNotWaiting } from '../../people/sweepFault/sweepFault.service'
 import type { Member } from '../../../kernel/base'
 import { newId } from '../../../kernel/ids'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
-import { mallRefund, mallRefundEntry, mallRefundLine } from './mallRefund.table'
+import { isOwnedBy, type OwnedBy } from '../../people/deskCase/deskCase.service'
+import { mallRefund, mallRefundAudit, mallRefundEntry, mallRefundLine } from './mallRefund.table'
 import { openStatuses } from './refundState'
 
 export type MallRefund = typeof mallRefund.$inferSelect
@@ -171,12 +172,13 @@ export async function memberRefundPage(
 export async function parkRefundPage(
   db: Queryable,
   tenantId: string,
-  statuses: readonly MallRefundStatus[],
+  { statuses, by }: { statuses: readonly MallRefundStatus[]; by?: OwnedBy },
   pages: PageRequest,
 ): Promise<{ rows: MallRefund[]; total: number }> {
   const isWanted = and(
     eq(mallRefund.tenantId, tenantId),
     statuses.length === 0 ? undefined : inArray(mallRefund.status, [...statuses]),
+    isOwnedBy(mallRefundAudit, mallRefund, by),
   )
   return rowsAndTotal(
     pages,

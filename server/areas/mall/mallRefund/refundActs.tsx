@@ -26,7 +26,15 @@ export function RefundActs({ refund, author }: { refund: DeskRefund; author: str
       </Folded>
     )
   const words = (label: string, hint: string, required: boolean) => (
-    <TextArea name="Text" label={label} maxLength={200} rows={3} required={required} hint={hint} />
+    <TextArea
+      name="Text"
+      label={label}
+      maxLength={200}
+      rows={3}
+      required={required}
+      hint={hint}
+      takesReply
+    />
   )
   return (
     <>

@@ -3,6 +3,7 @@ import type { DeskRefund, DeskRefundRow } from '@/contract/mallRefundDesk'
 import { formatYuan } from '@/rules/money'
 import { List } from '../../../desk/components/List'
 import {
+  Age,
   Choices,
   Facts,
   Moment,
@@ -12,6 +13,11 @@ import {
   Table,
 } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
+import {
+  type DeskCaseService,
+  ownedByQuery,
+  OwnerChoices,
+} from '../../people/deskCase/deskCase.service'
 import type { MallRefundService } from './mallRefund.service'
 import { RefundActs } from './refundActs'
 import { mallRefundAudit } from './mallRefund.table'
@@ -37,11 +43,23 @@ const deadline = (at: number | null, now: number): string => {
 }
 
 /** Refunds, earliest deadline first. */
-export async function listPage(desk: RefundDesk, { tenantId, query, now }: Visit) {
+export async function listPage(
+  desk: RefundDesk,
+  cases: DeskCaseService,
+  { tenantId, query, clerk, now }: Visit,
+) {
   const group = names.find((one) => one === query.group) ?? 'mine'
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
-  const { DataRows, PageCount } = await desk.list(tenantId, { Group: group, ...pages })
-  const to = (one: string, page = 1) => `${base}?group=${one}&page=${page}`
+  const { of = '' } = query
+  const by = ownedByQuery(of, clerk.userId)
+  const { DataRows, PageCount } = await desk.list(tenantId, { Group: group, by, ...pages })
+  const owners = await cases.owners(
+    tenantId,
+    mallRefundAudit,
+    DataRows.map(({ Id }) => Id),
+  )
+  const to = (one: string, page = 1, whose = of) =>
+    `${base}?${new URLSearchParams({ group: one, ...(whose && { of: whose }), page: String(page) }).toString()}`
   return (
     <List
       title="退款售后"
@@ -52,7 +70,9 @@ export async function listPage(desk: RefundDesk, { tenantId, query, now }: Visit
         金额: (row) => formatYuan(row.Amount),
         状态: (row) => row.StatusText,
         时限: (row) => deadline(row.StepEndsAt, now),
-        申请时间: (row) => <Moment at={row.CreatedAt} />,
+        已等: (row) =>
+          row.StepEndsAt === null ? '—' : <Age since={new Date(row.CreatedAt)} now={now} />,
+        负责人: (row) => owners.get(row.Id)?.name ?? '未分配',
       }}
       long={['状态']}
       rows={DataRows}
@@ -69,6 +89,7 @@ export async function listPage(desk: RefundDesk, { tenantId, query, now }: Visit
         label="状态"
         links={names.map((one) => ({ to: to(one), text: groups[one], isChosen: one === group }))}
       />
+      <OwnerChoices of={of} to={(whose) => to(group, 1, whose)} />
     </List>
   )
 }

@@ -7,6 +7,7 @@ import { knownId } from '../../../kernel/ids'
 import { page } from '../../../kernel/paging'
 import { arrivedRefunds } from '../../money/order/order.service'
 import { hasBeenDelivered } from '../mallOrder/mallOrder.service'
+import type { OwnedBy } from '../../people/deskCase/deskCase.service'
 import {
   countForPark,
   entriesOf,
@@ -149,11 +150,16 @@ export function createRefundReading({
     /** A page of the park's refunds, earliest deadline first. */
     async parkList(
       tenantId: string,
-      { Group, Status, ...pages }: ParsedRequestOf<(typeof mallRefundDeskCalls)['list']>,
+      {
+        Group,
+        Status,
+        by,
+        ...pages
+      }: ParsedRequestOf<(typeof mallRefundDeskCalls)['list']> & { by?: OwnedBy },
     ) {
       const ofGroup = { mine: parkStatuses, open: openStatuses, all: [] }[Group]
       const statuses = Status === undefined ? ofGroup : [Status]
-      const { rows, total } = await parkRefundPage(db, tenantId, statuses, pages)
+      const { rows, total } = await parkRefundPage(db, tenantId, { statuses, by }, pages)
       return page((await around(db, tenantId, rows)).map(deskRowOf), total, pages)
     },
 

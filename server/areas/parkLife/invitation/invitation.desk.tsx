@@ -11,8 +11,14 @@ import {
 } from '../../../desk/deskForm'
 import { Failure } from '../../../kernel/failure'
 import { deskAct, type DeskPart } from '../../../kernel/desk'
+import {
+  type DeskCaseService,
+  type OwnedBy,
+  queuePart,
+} from '../../people/deskCase/deskCase.service'
 import { freeHoursPage } from './freeHoursPage'
 import type { DeskEvent, InvitationDesk } from './invitationDesk'
+import { invitationAudit } from './invitation.table'
 import { checksPage, detailPage, listPage, newPage } from './invitationPages'
 
 const addressOf = (id: string) => `/desk/invitations/${id}`
@@ -24,8 +30,20 @@ const words: Record<DeskEvent, string> = {
 }
 
 /** Invitations at the desk: by day, waiting for approval, and the record of checks. */
-export function invitationDeskPart(desk: InvitationDesk): DeskPart {
-  return {
+export function invitationDeskPart(desk: InvitationDesk, cases: DeskCaseService): DeskPart {
+  const queue = {
+    kind: invitationAudit,
+    async open(tenantId: string, by: OwnedBy, limit: number) {
+      const pages = { PageIndex: 1, PageSize: limit }
+      const wanted = { day: '', text: '', isPending: true, by, ...pages }
+      return (await desk.page(tenantId, wanted)).rows.map(({ row }) => row.id)
+    },
+    async words(tenantId: string, id: string) {
+      const { row } = await desk.get(tenantId, id)
+      return { no: '', said: row.title }
+    },
+  }
+  return queuePart(cases, queue, {
     name: 'invitations',
     title: '邀约',
     group: 'events',
@@ -34,7 +52,7 @@ export function invitationDeskPart(desk: InvitationDesk): DeskPart {
       return [{ text: '待审核', to: '?state=pending', count: await desk.waiting(tenantId) }]
     },
     screens: [
-      { path: '', title: '邀约', show: (visit) => listPage(desk, visit) },
+      { path: '', title: '邀约', show: (visit) => listPage(desk, cases, visit) },
       { path: '/new', title: '邀请客人', show: async () => newPage() },
       { path: '/checks', title: '核验记录', show: (visit) => checksPage(desk, visit) },
       { path: '/parking', title: '访客免停', show: (visit) => freeHoursPage(desk, visit) },
@@ -111,5 +129,5 @@ export function invitationDeskPart(desk: InvitationDesk): DeskPart {
         },
       }),
     ],
-  }
+  })
 }

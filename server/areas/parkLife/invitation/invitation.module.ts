@@ -17,7 +17,9 @@ export const invitationModule = defineModule({
   folder: [invitationRuleFolder],
   invariants: invitationInvariants,
   create(
-    needs: Needs<'db' | 'clock' | 'secrets' | 'messages' | 'buildings' | 'parking'> & {
+    needs: Needs<
+      'db' | 'clock' | 'secrets' | 'messages' | 'buildings' | 'parking' | 'deskCases'
+    > & {
       cars: Pick<CarInfoService, 'ownersOf'>
       rooms: Pick<RoomService, 'of'>
       memberOverview: Pick<MemberOverview, 'registerGuests'>
@@ -36,7 +38,7 @@ export const invitationModule = defineModule({
     return {
       services: { invitations },
       serve: (serveDomain) => invitationRoutes(serveDomain, invitations),
-      desk: invitationDeskPart(desk),
+      desk: invitationDeskPart(desk, needs.deskCases),
       clean: (tenantId) => invitations.clean(tenantId),
       account: invitations.account,
     }

@@ -7,6 +7,7 @@ import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
 import { dayRange } from '../../../kernel/parkDay'
 import type { Witness } from '../../../kernel/witness'
+import type { OwnedBy } from '../../people/deskCase/deskCase.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import { checkPage, entriesOf, peopleAdmitted } from './check.repository'
 import {
@@ -56,7 +57,7 @@ export function createInvitationDesk({ db, clock, messages, make }: Options) {
   return {
     async page(
       tenantId: string,
-      wanted: { day: string; text: string; isPending: boolean } & PageRequest,
+      wanted: { day: string; text: string; isPending: boolean; by?: OwnedBy } & PageRequest,
     ) {
       const range = wanted.isPending
         ? { from: new Date(clock()), to: new Date(clock()) }

@@ -3,7 +3,8 @@ import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { selectInvited, type Invited } from './invitation.repository'
-import { invitation } from './invitation.table'
+import { isOwnedBy, type OwnedBy } from '../../people/deskCase/deskCase.service'
+import { invitation, invitationAudit } from './invitation.table'
 import { isAbout } from './invitationSearch'
 
 /** A page of a member's invitations, newest first. */
@@ -44,13 +45,14 @@ export interface DeskQuery {
   to: Date
   text: string
   isPending: boolean
+  by?: OwnedBy
 }
 
 /** A page of a park's invitations whose window overlaps a span, filtered by title, guest, plate or phone ending. */
 export async function parkInvitations(
   db: Queryable,
   tenantId: string,
-  { from, to, text, isPending }: DeskQuery,
+  { from, to, text, isPending, by }: DeskQuery,
   pages: PageRequest,
 ): Promise<{ rows: Invited[]; total: number }> {
   const isMeant = and(
@@ -59,6 +61,7 @@ export async function parkInvitations(
       ? and(eq(invitation.status, 'Pending'), gt(invitation.validTo, from))
       : and(lt(invitation.validFrom, to), gt(invitation.validTo, from)),
     isAbout(text, invitation.guestPhone),
+    isOwnedBy(invitationAudit, invitation, by),
   )
   return rowsAndTotal(
     pages,

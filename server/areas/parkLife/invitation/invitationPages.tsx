@@ -9,6 +9,7 @@ import { searchOf } from '../../../desk/readQuery'
 import { Choice, Form, NewId, TextArea, TextField } from '../../../desk/components/Form'
 import { List } from '../../../desk/components/List'
 import {
+  Age,
   Choices,
   Facts,
   Moment,
@@ -19,6 +20,11 @@ import {
 } from '../../../desk/components/shown'
 import { maskMember, maskName } from '../../../desk/masked'
 import type { Visit } from '../../../kernel/desk'
+import {
+  type DeskCaseService,
+  ownedByQuery,
+  OwnerChoices,
+} from '../../people/deskCase/deskCase.service'
 import { parkDay } from '../../../kernel/parkDay'
 import type { DeskInvitation, InvitationDesk } from './invitationDesk'
 import { invitationAudit } from './invitation.table'
@@ -44,15 +50,25 @@ const span = ({ row }: DeskInvitation) => (
 )
 
 /** Invitations of a day, or those waiting for approval. */
-export async function listPage(desk: InvitationDesk, visit: Visit) {
-  const { tenantId, query } = visit
+export async function listPage(desk: InvitationDesk, cases: DeskCaseService, visit: Visit) {
+  const { tenantId, query, clerk, now } = visit
+  const { of = '' } = query
   const day = dayOf(visit)
   const text = searchOf(query)
   const isPending = query.state === 'pending'
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
-  const { rows, total } = await desk.page(tenantId, { day, text, isPending, ...pages })
-  const to = (state: string, page = 1) =>
-    `${base}?${new URLSearchParams({ q: text, day, state, page: String(page) }).toString()}`
+  const by = ownedByQuery(of, clerk.userId)
+  const [{ rows, total }, pending] = await Promise.all([
+    desk.page(tenantId, { day, text, isPending, by, ...pages }),
+    desk.waiting(tenantId),
+  ])
+  const owners = await cases.owners(
+    tenantId,
+    invitationAudit,
+    rows.map(({ row }) => row.id),
+  )
+  const to = (state: string, page = 1, whose = of) =>
+    `${base}?${new URLSearchParams({ q: text, day, state, ...(whose && { of: whose }), page: String(page) }).toString()}`
   const state = isPending ? 'pending' : 'day'
   return (
     <List
@@ -66,6 +82,9 @@ export async function listPage(desk: InvitationDesk, visit: Visit) {
         时间: (one) => span(one),
         已入园: (one) => `${one.row.usedCount}/${one.row.useLimit}`,
         状态: (one) => one.statusText,
+        已等: ({ row }) =>
+          row.status === 'Pending' ? <Age since={row.createdAt} now={now} /> : '—',
+        负责人: ({ row }) => owners.get(row.id)?.name ?? '未分配',
       }}
       rows={rows}
       empty={isPending ? '没有待审核的邀请。' : '这一天没有邀请。'}
@@ -89,11 +108,12 @@ export async function listPage(desk: InvitationDesk, visit: Visit) {
         label="状态"
         links={[
           { to: to('day'), text: '当天的邀请', isChosen: !isPending },
-          { to: to('pending'), text: '待审核', isChosen: isPending },
+          { to: to('pending'), text: `待审核 ${pending}`, isChosen: isPending },
           { to: `${base}/checks`, text: '核验记录', isChosen: false },
           { to: `${base}/parking`, text: '访客免停', isChosen: false },
         ]}
       />
+      <OwnerChoices of={of} to={(whose) => to(state, 1, whose)} />
     </List>
   )
 }
@@ -166,7 +186,14 @@ export async function detailPage(desk: InvitationDesk, { tenantId, params, note 
       {acts.includes('approve') && <Form action={`${address}/approve`} button="通过" />}
       {acts.includes('reject') && (
         <Form action={`${address}/reject`} button="退回" looks="quiet">
-          <TextField name="Reason" label="原因" maxLength={50} hint="邀请人会看到" />
+          <TextArea
+            name="Reason"
+            label="原因"
+            rows={2}
+            maxLength={50}
+            hint="邀请人会看到"
+            takesReply
+          />
         </Form>
       )}
       {acts.includes('revoke') && (

@@ -1,0 +1,18 @@
+import { defineModule } from '../../../kernel/module'
+import type { Needs } from '../../services'
+import { cannedReplyDesk } from './cannedReply.desk'
+import { createDeskCases } from './deskCase.service'
+
+/** What the desk's queues share: owners of cases, notes, canned replies. */
+export const deskCaseModule = defineModule({
+  name: 'deskCase',
+  create(needs: Needs<'db' | 'clock' | 'staff'>) {
+    const deskCases = createDeskCases(needs)
+    return {
+      services: { deskCases },
+      desk: cannedReplyDesk(deskCases),
+      clean: (tenantId) => deskCases.clean(tenantId),
+      account: deskCases.account,
+    }
+  },
+})
