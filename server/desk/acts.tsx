@@ -119,9 +119,10 @@ const deedOf = (act: DeskAct) => ({ act: act.path.split('/').at(-1) || 'do', tit
 function problemsOf(error: unknown): { status: number; problems: Problem[] } {
   const sentences = sentencesOf(error)
   if (sentences === undefined) throw error
+  const failure = error instanceof Failure ? error : undefined
   return {
-    status: error instanceof Failure ? error.statusCode : 400,
-    problems: sentences.map((message) => ({ message })),
+    status: failure?.statusCode ?? 400,
+    problems: sentences.map((message) => ({ message, field: failure?.options.field })),
   }
 }
 

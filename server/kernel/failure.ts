@@ -17,7 +17,12 @@ export class Failure extends Error {
     readonly statusCode: FailureStatus,
     message: string,
     readonly reason?: string,
-    readonly options: { messages?: readonly string[]; retryAfterSeconds?: number } = {},
+    readonly options: {
+      messages?: readonly string[]
+      retryAfterSeconds?: number
+      /** Field of a desk's form that shows the message. */
+      field?: string
+    } = {},
   ) {
     super(message)
   }

@@ -1,3 +1,4 @@
+import { formatYuan } from '@/rules/money'
 import { mallRefundCalls } from '@/contract/mallRefund'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { boughtGoods } from '../../support/server/boughtGoods'
@@ -93,6 +94,34 @@ describe('orders', () => {
       [id],
     )
     expect(refunds).toEqual([{ amount: '1500' }])
+  })
+
+  it('more pieces than were bought are refused beside the field, before any question', async () => {
+    const id = await bought()
+    const to = `${orderAt(id)}/refund`
+    const asked = await clerk.submit(orderAt(id), to, { Qty0: '9', Reason: '多退几件' })
+    expect([asked.status, asked.text]).toEqual([409, expect.stringMatching(/最多可退 \d+ 件/)])
+    expect(asked.text).not.toContain('确认退款')
+    expect(asked.html).toMatch(
+      /name="Qty0"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="Qty0"/,
+    )
+  })
+
+  it('a shop that is to leave names its open orders and their sum', async () => {
+    const id = await bought()
+    const [{ shop_id: shopId, worth } = { shop_id: '', worth: '' }] = await test.sql<{
+      shop_id: string
+      worth: string
+    }>(
+      `select shop_id, sum(goods_amount + freight - off_amount - refunded_amount) as worth
+       from mall_order where status in ('Paid', 'ToPickup', 'Shipped', 'Refunding')
+         and shop_id = (select shop_id from mall_order where id = $1) group by shop_id`,
+      [id],
+    )
+    const marketing = await atDesk(test, phones.marketing)
+    const page = `/desk/shops/${shopId}`
+    const asked = await marketing.submit(page, `${page}/leave`)
+    expect(asked.text).toContain(`笔商城订单没有完成，共 ${formatYuan(Number(worth))}`)
   })
 
   it('finance reads them and gives back, and sends nothing', async () => {

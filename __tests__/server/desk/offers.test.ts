@@ -129,6 +129,7 @@ describe('a coupon', () => {
     const address = `/desk/coupons/${id}/end`
     const asked = await clerk.submit(`/desk/coupons/${id}`, address)
     expect(asked.text).toContain('确认结束领取')
+    expect(asked.text).toContain('会员手里未用1 张，仍可使用')
     const form = { ...fieldsOf(asked.html, address)! }
     test.clock.pass(1000)
     expect((await clerk.send(address, form)).status).toBe(303)

@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom'
 import { formatYuan } from '@/rules/money'
 import { newPhone } from '../../support/server/newPhone'
 import { atDesk, auditEntries, fieldsOf, type DeskBrowser } from '../../support/server/desk'
@@ -75,6 +76,18 @@ it('asks first, then gives a part back where it came from; the member sees it', 
       after: { refundedAmount: 1_230, amount: 1_230, reason: '少上一道菜' },
     },
   ])
+})
+
+it('more than can be refunded is refused beside the field, before any question', async () => {
+  const order = await paidOrder(5_000)
+  const to = `${at(order.Id)}/refund`
+  const asked = await finance.submit(at(order.Id), to, { Amount: '50.01', Reason: '多退一分' })
+  expect([asked.status, asked.text]).toEqual([409, expect.stringContaining('最多可退 ¥50')])
+  expect(asked.text).not.toContain('确认退款')
+  expect(fieldsOf(asked.html, to)).toMatchObject({ Amount: '50.01', Reason: '多退一分' })
+  const field = new JSDOM(asked.html).window.document.querySelector('[name=Amount]')
+  expect(field?.getAttribute('aria-invalid')).toBe('true')
+  expect(await refunds(order.Id)).toEqual([])
 })
 
 describe('a refund is given once', () => {

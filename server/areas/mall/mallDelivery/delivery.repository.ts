@@ -36,6 +36,27 @@ export const pickupCodeIsFree = async (
   code: string,
 ): Promise<boolean> => (await orderIdByPickupCode(db, tenantId, code)) === undefined
 
+/** Paid orders of a shop that are neither done nor refunded, and what they are still worth. */
+export async function openOrdersOfShop(
+  db: Queryable,
+  tenantId: string,
+  shopId: string,
+): Promise<{ orders: number; amount: number }> {
+  const { goodsAmount, freight, offAmount, refundedAmount } = mallOrder
+  const worth = sql`${goodsAmount} + ${freight} - ${offAmount} - ${refundedAmount}`
+  const [row] = await db
+    .select({ orders: count(), amount: sql`coalesce(sum(${worth}), 0)`.mapWith(Number) })
+    .from(mallOrder)
+    .where(
+      and(
+        eq(mallOrder.tenantId, tenantId),
+        eq(mallOrder.shopId, shopId),
+        inArray(mallOrder.status, ['Paid', 'ToPickup', 'Shipped', 'Refunding']),
+      ),
+    )
+  return row ?? { orders: 0, amount: 0 }
+}
+
 const isToShip = and(eq(mallOrder.status, 'Paid'), eq(mallOrder.delivery, 'express'))
 const isToPrepare = and(eq(mallOrder.status, 'Paid'), eq(mallOrder.delivery, 'pickup'))
 const earliest = (which: SQL | undefined) =>

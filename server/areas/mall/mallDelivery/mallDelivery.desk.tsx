@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { DeskOrder } from '@/contract/mallOrderDesk'
 import { expressCompanyText } from '@/rules/expressCompany'
 import { formatYuan } from '@/rules/money'
 import { Facts } from '../../../desk/components/shown'
@@ -6,7 +7,7 @@ import { deskAct, type ActVisit, type DeskPart } from '../../../kernel/desk'
 import { Failure } from '../../../kernel/failure'
 import type { MallRefundService } from '../mallRefund/mallRefund.service'
 import { parkRequest } from '../mallRefund/mallRefund.service'
-import { codeForm, refundForm, shipForm } from './mallOrderForms'
+import { codeForm, qtyName, refundForm, shipForm } from './mallOrderForms'
 import { addressOf, detailPage, listPage, type OrderDesk } from './mallOrderPages'
 import { mallOrderAudit } from '../mallOrder/mallOrder.table'
 
@@ -17,6 +18,19 @@ export interface MallOrderDeskOptions {
 }
 
 const idOf = ({ params: { id = '' } }: Pick<ActVisit, 'params'>): string => id
+
+/** @throws Failure 409 beside the first field with more pieces than can be refunded */
+function requireRefundable(
+  { Items }: DeskOrder,
+  lines: readonly { Line: number; Qty: number }[],
+): void {
+  for (const { Line, Qty } of lines) {
+    const item = Items.find((one) => one.Line === Line)
+    const left = (item?.Qty ?? 0) - (item?.RefundedQty ?? 0)
+    if (Qty > left)
+      throw new Failure(409, `最多可退 ${left} 件`, 'refundQty', { field: qtyName(Line) })
+  }
+}
 
 /** Mall orders at the desk: ship, make ready, hand over by code, refund in part. */
 export function mallOrderDesk({ orders, refunds, clock }: MallOrderDeskOptions): DeskPart {
@@ -96,6 +110,7 @@ export function mallOrderDesk({ orders, refunds, clock }: MallOrderDeskOptions):
         ...{ path: '/:id/refund', title: '商城主动退款', screen, form: refundForm },
         async ask(visit, { Lines, Reason, Restock }) {
           const order = await orders.detail(visit.tenantId, idOf(visit))
+          requireRefundable(order, Lines)
           return {
             title: '确认退款？',
             text: (

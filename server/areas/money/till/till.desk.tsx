@@ -9,7 +9,7 @@ import { Facts, Moment, PageTitle, Table } from '../../../desk/components/shown'
 import { textField } from '../../../desk/deskForm'
 import { maskMember } from '../../../desk/masked'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
-import { notFound } from '../../../kernel/failure'
+import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { AccountService } from '../../people/account/account.service'
 import type { OrderService } from '../order/order.service'
@@ -148,6 +148,7 @@ export function tillDesk({ tills, orders, accounts }: TillDeskOptions): DeskPart
         form: refundForm,
         async ask(visit, { Amount, Reason }) {
           const { order, member } = await orderOf(visit)
+          requireRefundable(order, Amount)
           return {
             title: `确认退款 ${formatYuan(Amount)}？`,
             text: (
@@ -223,6 +224,14 @@ export function tillDesk({ tills, orders, accounts }: TillDeskOptions): DeskPart
       }),
     ],
   }
+}
+
+/** @throws Failure 409 beside the field: more than can be refunded */
+function requireRefundable({ PayAmount, RefundedAmount }: OrderDetail, amount: number): void {
+  const left = PayAmount - RefundedAmount
+  if (amount <= left) return
+  const text = left > 0 ? `最多可退 ${formatYuan(left)}` : '这笔订单已经全部退款'
+  throw new Failure(409, text, 'refundAmount', { field: 'Amount' })
 }
 
 type Troubles = Awaited<ReturnType<OrderService['refundTroubles']>>

@@ -19,7 +19,7 @@ import { couponFaceOf, kindTexts } from './couponTerms'
 const PAGE_SIZE = 20
 
 export interface CouponDeskOptions {
-  coupons: Pick<CouponService, 'all' | 'forStaff' | 'publish' | 'addStock' | 'endClaiming'>
+  coupons: Pick<CouponService, 'all' | 'forStaff' | 'held' | 'publish' | 'addStock' | 'endClaiming'>
   shops: Pick<ShopService, 'all'>
 }
 
@@ -72,11 +72,27 @@ export function couponDesk({ coupons, shops }: CouponDeskOptions): DeskPart {
         title: '结束优惠券领取',
         screen: '/:id',
         form: emptyForm,
-        ask: async () => ({
-          title: '确认结束领取？',
-          text: <p>会员不能再领取，不能恢复。已领取的仍可使用。</p>,
-          button: '结束领取',
-        }),
+        async ask({ tenantId, params: { id = '' } }) {
+          const [{ name, stock }, held] = await Promise.all([
+            coupons.forStaff(tenantId, id),
+            coupons.held(tenantId, id),
+          ])
+          return {
+            title: `确认结束领取「${name}」？`,
+            text: (
+              <>
+                <p>会员不能再领取，不能恢复。已领取的仍可使用。</p>
+                <Facts
+                  facts={[
+                    ['会员手里未用', `${held} 张，仍可使用`],
+                    ['不再发出', `${stock} 张`],
+                  ]}
+                />
+              </>
+            ),
+            button: '结束领取',
+          }
+        },
         async perform({ tenantId, params: { id = '' }, witness }) {
           await coupons.endClaiming(tenantId, id, witness)
           return { to: addressOf(id), text: '已结束领取' }

@@ -145,6 +145,9 @@ export const userCoupon = pgTable(
     }),
     userKey('user_coupon_user', table),
     index('user_coupon_of_user').on(table.tenantId, table.userId, table.status, table.validTo),
+    index('user_coupon_held')
+      .on(table.tenantId, table.couponId, table.validTo)
+      .where(sql`${table.status} in ('Unused', 'Locked')`),
     index('user_coupon_ending')
       .on(table.tenantId, table.validTo)
       .where(sql`${table.status} = 'Unused'`),

@@ -13,6 +13,7 @@ import {
   type CouponRow,
 } from './coupon.repository'
 import { couponAudit } from './coupon.table'
+import { countHeld } from './userCoupon.repository'
 
 /** A coupon as typed by staff; without `claimFrom` it can be claimed at once. */
 export type CouponDraft = Omit<
@@ -46,6 +47,10 @@ export function createCouponKeeping({ db, clock }: { db: Database; clock: () => 
       if (!row) throw notFound('优惠券不存在')
       return row
     },
+
+    /** Number of a coupon's pieces that members hold and can use, now or later. @throws Failure 404 */
+    held: (tenantId: string, id: string): Promise<number> =>
+      countHeld(db, { tenantId, couponId: knownId(id) }, new Date(clock())),
 
     /** Publishes a coupon; idempotent by the draft's id. */
     async publish(tenantId: string, draft: CouponDraft, witness: Witness): Promise<void> {

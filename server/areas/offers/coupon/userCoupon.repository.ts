@@ -19,6 +19,26 @@ export async function insertUserCoupon(db: Queryable, row: UserCouponRow): Promi
   await db.insert(userCoupon).values(row)
 }
 
+/** Number of a coupon's unused pieces that have not ended. */
+export async function countHeld(
+  db: Queryable,
+  { tenantId, couponId }: Pick<UserCouponRow, 'tenantId' | 'couponId'>,
+  now: Date,
+): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(userCoupon)
+    .where(
+      and(
+        eq(userCoupon.tenantId, tenantId),
+        eq(userCoupon.couponId, couponId),
+        inArray(userCoupon.status, ['Unused', 'Locked']),
+        gte(userCoupon.validTo, now),
+      ),
+    )
+  return row?.total ?? 0
+}
+
 const isOf = ({ tenantId, userId }: Member) =>
   and(eq(userCoupon.tenantId, tenantId), eq(userCoupon.userId, userId))
 

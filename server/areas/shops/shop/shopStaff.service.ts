@@ -32,6 +32,9 @@ export interface StaffDay extends SpecialDay {
   isOfPark: boolean
 }
 
+/** Open work of a domain for one shop, in words; undefined: none. */
+export type OpenShopWork = (tenantId: string, shopId: string) => Promise<string | undefined>
+
 interface ShopStaffOptions {
   db: Database
   clock: () => number
@@ -46,8 +49,22 @@ export function createShopStaffService({ db, clock, forget }: ShopStaffOptions) 
     if (!(await lockPresentShop(tx, tenantId, id))) throw notFound('商户不存在或已离场')
   }
 
+  const openWork: OpenShopWork[] = []
+
   return {
     requirePresent,
+
+    /** Registers work of a later domain that a leaving shop would leave open. */
+    registerOpenWork(work: OpenShopWork): void {
+      openWork.push(work)
+    },
+
+    /** What a shop would leave open, one text per kind: 3 笔订单待交付，共 ¥120.00. */
+    async openWork(tenantId: string, id: string): Promise<string[]> {
+      const shopId = knownId(id)
+      const texts = await Promise.all(openWork.map((textOf) => textOf(tenantId, shopId)))
+      return texts.filter((text) => text !== undefined)
+    },
 
     /** One page of the shops; `status` selects present ones or those that have left. */
     page: (tenantId: string, request: ShopPageRequest) =>

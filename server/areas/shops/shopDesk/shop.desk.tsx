@@ -55,11 +55,22 @@ export function shopDesk(services: ShopDeskServices): DeskPart {
         async ask({ tenantId, params: { id = '' } }) {
           const { name, status } = await shopStaff.get(tenantId, id)
           if (status === 'left') return undefined
+          const open = await shopStaff.openWork(tenantId, id)
           return {
             title: `确认「${name}」离场？`,
             text: (
               <>
                 <p>它不再能收款，并从商户列表、平面图和搜索里消失。</p>
+                {open.length > 0 && (
+                  <>
+                    <p>还没办完的：</p>
+                    <ul>
+                      {open.map((text) => (
+                        <li key={text}>{text}</li>
+                      ))}
+                    </ul>
+                  </>
+                )}
                 <p>已有的订单、退款、礼卡和一卡通不受影响。不能在客服台恢复。</p>
               </>
             ),

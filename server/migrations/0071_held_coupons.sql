@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "user_coupon_held" ON "user_coupon" USING btree ("tenant_id","coupon_id","valid_to") WHERE "user_coupon"."status" in ('Unused', 'Locked');
