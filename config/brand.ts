@@ -14,7 +14,7 @@ export interface Brand {
 }
 
 export const brands: Record<'a' | 'b', Brand> = {
-  a: { name: '棉纺里·1958', logo: 'a', accent: '#a8431f', accentDark: '#f0a07e' },
+  a: { name: '棉纺里·1958', logo: 'a', accent: '#a8431f', accentDark: '#e0a363' },
   b: { name: '滨江文化中心', logo: 'b', accent: '#0f6a78', accentDark: '#74c6d2' },
 }
 

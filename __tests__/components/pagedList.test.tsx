@@ -42,7 +42,7 @@ test('a further page that fails keeps the rows and is tried again only when aske
   await page.trigger('onReachBottom')
   expect(page.requests('announcement.list')).toHaveLength(2)
   page.park.answer(three)
-  await page.tap('加载失败，点此重试')
+  await page.tap('加载失败，重试')
   expect(titles(page.rows())).toBe('1234')
 })
 

@@ -46,7 +46,7 @@ test('cards in the server’s order, the balance last, what some shops take apar
   ])
   expect(limited.map(({ key, hint, amount }) => [key, hint, amount])).toEqual([
     ['card/b', '限 8 家商户', 100],
-    ['icCard/ic', '在支持一卡通的商户刷卡，或付款时选用', 2210],
+    ['icCard/ic', '一卡通商户可用', 2210],
   ])
 })
 

@@ -164,12 +164,12 @@ test('a place that comes free by another’s cancelling is offered to the first 
   await top(page).getByRole('button', { name: '登记候补' }).click()
   await stands(page, routes.activityRecord)
   await expect(top(page).getByText('已登记候补')).toBeVisible()
-  await expect(top(page).getByText('前面还有 2 人，有名额时会通知您')).toBeVisible()
+  await expect(top(page).getByText('前面还有 2 人，有名额通知您')).toBeVisible()
 
   // Two participants cancel: the members waiting longest get their places.
   await giveUp(browser, page, 'newMember')
   await page.reload()
-  await expect(top(page).getByText('排在第一位，有名额时会通知您')).toBeVisible()
+  await expect(top(page).getByText('排在第一位，有名额通知您')).toBeVisible()
   await giveUp(browser, page, 'maintenance')
   await page.reload()
   await expect(top(page).getByText('候补到位')).toBeVisible()

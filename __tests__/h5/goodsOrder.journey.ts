@@ -103,7 +103,7 @@ test('bought at once: an address out of a pasted text, paid from the balance', a
   await payAsDemoMember(page, top(page).getByText('支付成功'))
   await stands(page, routes.goodsPaid)
   await expect(top(page).getByText('支付成功')).toBeVisible()
-  await expect(top(page).getByText('商户发货后可以查看物流')).toBeVisible()
+  await expect(top(page).getByText('发货后可查物流')).toBeVisible()
   const [order] = await orders(page)
   expect(order).toMatchObject({ Status: 'Paid', Delivery: 'express' })
 })

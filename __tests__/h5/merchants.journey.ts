@@ -163,7 +163,9 @@ test.describe('by keyboard alone', () => {
   }) => {
     await page.goto(routes.business)
     await settled(page)
-    await tabTo(page, /清花楼$/)
+    await tabTo(page, /^全部$/)
+    await page.keyboard.press('ArrowRight')
+    await expect(top(page).getByRole('radio', { name: /清花楼$/ })).toBeChecked()
     await page.keyboard.press('ArrowRight')
     await expect(top(page).getByRole('radio', { name: '2 号楼 纺纱楼' })).toBeChecked()
     await settled(page)

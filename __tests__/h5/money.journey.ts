@@ -115,7 +115,7 @@ test('an order whose answer is lost is made once: over a reload, a log-in and a 
   await stands(page, address)
   // Found by the kept RequestId: the existing order opens automatically, and no other is made.
   await expect(page.getByRole('dialog', { name: '确认付款' })).toBeVisible()
-  await expect(page.getByText('刚才还没有付款')).toBeVisible()
+  await expect(page.getByText('订单已留着')).toBeVisible()
   expect(made).toHaveLength(1)
 
   // After the tab is closed, a new tab opens the cashier of that order automatically.

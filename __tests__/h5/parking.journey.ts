@@ -117,7 +117,7 @@ test('driving in, paying with the best coupon, leaving in time', async ({
   await stands(page, routes.parking)
   await expect.poll(() => toPay(page)).toBeGreaterThan(best)
   await top(page).getByRole('button', { name: '更换优惠' }).click()
-  await top(page).getByRole('button', { name: '用最省的组合' }).click()
+  await top(page).getByRole('button', { name: '用最省组合' }).click()
   await top(page).getByRole('button', { name: '就用这些' }).click()
   await expect.poll(() => toPay(page)).toBe(best)
 
@@ -186,7 +186,7 @@ test('a visitor finds a car by its plate, is told no more than the fee, and leav
   await typePlate(page, plate, '查询停车费')
   await stands(page, routes.parkingStay)
   await expect(top(page).getByText('暂时无需缴费')).toBeVisible()
-  await expect(top(page).getByText('开到出口，道闸识别车牌后会自动抬杆')).toBeVisible()
+  await expect(top(page).getByText('开到出口，道闸自动抬杆')).toBeVisible()
   await expect(top(page).getByRole('button', { name: /开闸离场/ })).toHaveCount(0)
   await expect(top(page).getByRole('button', { name: '登录后开闸' })).toBeVisible()
   expect(await driveOut(page, plate)).toContain('道闸已开')

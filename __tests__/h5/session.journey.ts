@@ -79,7 +79,7 @@ test.describe('somebody logged in', () => {
       await route.continue()
     })
     await page.goto(notices)
-    await expect(top(page).getByText('网络较慢，正在努力加载').first()).toBeVisible()
+    await expect(top(page).getByText('网络较慢，加载中').first()).toBeVisible()
     await expect(top(page).getByRole('listitem').first()).toBeVisible()
   })
 

@@ -11,7 +11,7 @@ const order = (Status: string, more: object = {}) =>
   ({ Id: 'o', Type: 'scan', Status, StatusText: '已完成', CloseReason: '', ...more }) as OrderDetail
 
 test.each([
-  ['PendingPay', {}, 'waiting', '正在确认支付结果', '如已完成付款请稍候，款项到账后会自动更新'],
+  ['PendingPay', {}, 'waiting', '正在确认支付结果', '已付款请稍候，到账后更新'],
   ['Closed', { StatusText: '已关闭', CloseReason: '超时未支付' }, 'over', '已关闭', '超时未支付'],
   ['Refunding', { StatusText: '退款中' }, 'over', '退款中', '如已扣款，将按原路退回'],
   ['Refunded', { StatusText: '已退款' }, 'over', '已退款', '如已扣款，将按原路退回'],

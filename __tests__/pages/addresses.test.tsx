@@ -91,7 +91,7 @@ describe('a new address', () => {
     const page = await open('addressEdit')
     page.module<typeof Regions>('platform/regions').regionsAre(new Error('no script'))
     await page.tap(/^所在地区/)
-    expect(page.toasts()).toEqual(['地区列表没有加载出来，请检查网络后再试'])
+    expect(page.toasts()).toEqual(['地区加载失败，请检查网络'])
     await page.type('粘贴整段地址', '李雷 13800000002 浙江省杭州市西湖区文三路1号')
     await page.tap('识别')
     expect(region(page)).toBe('所在地区，浙江省 杭州市 西湖区')

@@ -21,7 +21,13 @@ const answers: Answers = {
   'business.moreBusiness': (request) => tower.moreBusiness(request),
   'searchWord.hints': { Pages: [], Places: [], Categories: [], Popular: [] },
 }
-const open = (options: OpenOptions = {}) => openPage('business', { answers, ...options })
+const openAll = (options: OpenOptions = {}) => openPage('business', { answers, ...options })
+/** The page with its first building chosen. */
+async function open(options: OpenOptions = {}) {
+  const page = await openAll(options)
+  await page.tap('1 号楼 清花楼')
+  return page
+}
 const small: OpenOptions = {
   device: (module) => module<typeof PageView>('platform/pageView').makeScreenSmall(),
 }
@@ -31,9 +37,56 @@ async function scroll(page: OpenedPage, className: string, ids: string[], isIn =
   await page.settled()
 }
 
+describe('all shops', () => {
+  test('are what the page opens on, open ones first', async () => {
+    const page = await openAll()
+    expect(page.getByRole('radio', '全部').getAttribute('aria-checked')).toBe('true')
+    expect(page.requests('business.moreBusiness')[0]?.request).toMatchObject({ OpenFirst: true })
+    expect(page.requests('business.getLayerByBuildingId')).toEqual([])
+    const shops = page.names('link').filter((name) => name.includes('小店'))
+    expect(shops[0]).toContain('24 小时营业')
+    expect(shops).toHaveLength(20)
+  })
+
+  test('are filtered by the park’s categories and by what is open; none: the filter is taken back', async () => {
+    const page = await openAll()
+    await page.tap('类别：全部')
+    await page.tap('咖啡 15')
+    expect(page.requests('business.moreBusiness').pop()?.request).toMatchObject({
+      OpenFirst: true,
+      Category: '咖啡',
+    })
+    page.park.answer({
+      'business.moreBusiness': { DataRows: [], CurrentPageIndex: 1, PageCount: 0 },
+    })
+    await page.tap('营业中')
+    expect(page.text()).toContain('没有符合条件的商户')
+    page.park.answer(answers)
+    await page.tap('清除筛选')
+    expect(page.names('link').filter((name) => name.includes('小店'))).toHaveLength(20)
+  })
+})
+
+test('a floor without a shop that matches is neither on the rail nor in the list', async () => {
+  const page = await open({
+    answers: {
+      ...answers,
+      'business.getLayerByBuildingId': (request) => {
+        const { Layers, Categories } = tower.getLayerByBuildingId(request)
+        const left = Layers.map((layer) =>
+          layer.Name === '2F' ? { ...layer, ShopCount: 0 } : layer,
+        )
+        return { Layers: left, Categories }
+      },
+    },
+  })
+  expect(page.names('heading')).toEqual(['商户', '3F · 24 家', '1F · 24 家'])
+  expect(page.names('button').filter((name) => /^\dF，/.test(name))).toHaveLength(2)
+})
+
 test('buildings, floors with their counts, and shops with what one wants to know', async () => {
   const page = await open()
-  expect(page.names('radio')).toEqual(['1 号楼 清花楼', '2 号楼 纺纱楼'])
+  expect(page.names('radio')).toEqual(['全部', '1 号楼 清花楼', '2 号楼 纺纱楼'])
   expect(page.names('heading')).toEqual(['商户', '3F · 24 家', '2F · 24 家', '1F · 24 家'])
   const [first, second] = page.rows()
   expect(first).toMatch(
@@ -79,7 +132,7 @@ describe('filters', () => {
     await page.tap('咖啡 15')
     expect(page.names('heading')).toContain('3F · 5 家')
     await page.tap('类别：咖啡')
-    await page.tap('全部', 'radio')
+    await page.tap('全部类别', 'radio')
     expect(page.names('heading')).toContain('3F · 24 家')
   })
 
@@ -344,7 +397,7 @@ describe('the plan', () => {
 })
 
 test('a park without buildings, and a building without shops', async () => {
-  const bare = await open({ answers: { ...answers, 'buildingInfo.query': [] } })
+  const bare = await openAll({ answers: { ...answers, 'buildingInfo.query': [] } })
   expect(bare.text()).toContain('园区还没有商户')
   const vacant = tallBuilding({ floors: 2, shopsOnFloor: 0 })
   const page = await open({

@@ -152,7 +152,7 @@ test('an answer is marked as new in the list until the thread was opened', async
 
 test('a visitor is told what would be here', async () => {
   const page = await openPage('complaint', { query: { tab: 'mine' } })
-  expect(page.text()).toContain('登录后可以查看处理进度和回复')
+  expect(page.text()).toContain('登录后查看进度和回复')
   expect(page.requests('complaint.list')).toHaveLength(0)
 })
 
@@ -212,7 +212,7 @@ describe('the thread', () => {
   test('ended by the park, it asks how that was, and nothing else', async () => {
     const ended = { Status: 'Closed', StatusText: '已结束', Actions: ['close'] }
     const page = await open(ended)
-    expect(page.text()).toContain('园区已结束这条反馈')
+    expect(page.text()).toContain('园区已结束')
     await page.tap('评价处理结果')
     expect(page.text()).not.toContain('结束后不能再补充')
     const after = detailOf({ ...ended, Actions: [], IsSatisfied: true })

@@ -326,7 +326,7 @@ describe('the coupon a link names', () => {
 
   test('is said to be gone when the park has none of that id, and the others are there', async () => {
     const page = await open({ 'coupon.detail': failed(404, '优惠券不存在') })
-    expect(page.getByRole('status', /您要看的券已经下架/)).toBeTruthy()
+    expect(page.getByRole('status', /这张券已下架/)).toBeTruthy()
     expect(page.rows()).toHaveLength(2)
     expect(page.text()).not.toContain('没有找到要看的内容')
   })

@@ -19,7 +19,7 @@ const park = {
 }
 const answers: Answers = { 'park.getParkInfo': park }
 const known = { parkInfo: park, clientId: 'mianfang' }
-const standsIn = '这个内容暂时打不开，先看看园区首页'
+const standsIn = '内容暂时打不开，先看首页'
 const declared = (path: string) => (Object.values(routes) as string[]).includes(path)
 
 async function lead(query: Record<string, string>, stored: Record<string, unknown> = known) {

@@ -424,7 +424,7 @@ inEachFamily(() => {
       isGone = true
       await page.tap('不使用优惠')
       await page.tap('就用这些')
-      expect(page.text()).toContain('券已过期，已换成最省的组合')
+      expect(page.text()).toContain('券已过期，已改用最省组合')
       expect(quoted(page)).not.toHaveProperty('Choice')
     })
   })

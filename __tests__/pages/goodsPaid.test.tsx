@@ -48,8 +48,8 @@ inEachFamily(() => {
     expect(text).toContain('支付成功')
     expect(text).toContain('+14')
     expect(text).toContain('已按商户分成 2 个订单')
-    expect(text).toContain('商户发货后可以查看物流')
-    expect(text).toContain('备好后通知您，凭取货码到店取')
+    expect(text).toContain('发货后可查物流')
+    expect(text).toContain('备好后通知您，凭码自提')
     expect(text).not.toContain('从前的店')
   })
 

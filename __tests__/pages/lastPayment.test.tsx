@@ -96,7 +96,7 @@ describe.each(pages)('the page %s', (...page) => {
   test('opens the cashier again where nothing was paid yet, and says that', async () => {
     const opened = await open(page, left(page, { orderId: 'o1' }))
     expect(opened.text()).toContain('确认付款')
-    expect(opened.text()).toContain('刚才还没有付款')
+    expect(opened.text()).toContain('订单已留着')
   })
 
   test('says that nothing was paid when the order has closed', async () => {
@@ -111,7 +111,7 @@ describe.each(pages)('the page %s', (...page) => {
 test('a call that never arrived has paid nothing; what was typed is still there', async () => {
   const kept = left(scanPay!, { requestId: 'a'.repeat(32) })
   const page = await open(scanPay, { ...kept, drafts: typed }, { 'order.get': failed(404) })
-  expect(noteOf(page)).toContain('填写的内容还在')
+  expect(noteOf(page)).toContain('可重新支付')
   expect(page.getByRole('status', '金额 18.8 元')).toBeTruthy()
 })
 

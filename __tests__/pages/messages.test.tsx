@@ -56,7 +56,7 @@ test('a visitor is led to the notices, and told what else there would be', async
   await page.tap('消息', 'link')
   expect(page.query()).toEqual({ type: 'notice' })
   await page.tap('我的消息', 'tab')
-  expect(page.text()).toContain('登录后可以查看付款、优惠券和反馈的消息')
+  expect(page.text()).toContain('登录后查看消息')
   expect(page.requests('userMessage.list')).toEqual([])
 })
 
@@ -120,7 +120,7 @@ test('a message about a page that this version does not know says so', async () 
   })
   await page.tap(/标题9/)
   expect(page.path()).toBe(routes.notices)
-  expect(page.toasts()).toContain('当前版本还不能查看，请更新后再试')
+  expect(page.toasts()).toContain('请更新后查看')
 })
 
 test('a kind that this version does not know has an icon and a page all the same', async () => {

@@ -127,7 +127,7 @@ test('the coupons of the shop one is at lead to paying it', async () => {
     otherwise: { fields: { CanPay: true, PayNote: '' } },
   })
   expect(page.requests('coupon.myList')[0]?.request).toMatchObject({ ShopId: 'shop-1' })
-  await page.tap('向本店付款，自动选最省')
+  await page.tap('向本店付款')
   expect(page.path()).toBe(routes.scanPay)
   expect(page.query()).toEqual({ shopId: 'shop-1' })
 })

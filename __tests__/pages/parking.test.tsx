@@ -229,7 +229,7 @@ describe('paying', () => {
   })
 
   test.each([
-    ['quoteExpired', '报价已过期', '报价已过期，已按现在的费用重新计算，请确认后再付款'],
+    ['quoteExpired', '报价已过期', '费用已更新，请确认后付款'],
     ['parkingPaid', '这次停车已付清', '这次停车已付清'],
     ['parkingLeft', '这辆车已离场', '这辆车已离场'],
     ['parkingPaying', '他人正在支付，请稍后再试', '他人正在支付，请稍后再试'],
@@ -303,7 +303,7 @@ describe("offers of one's own choice", () => {
     const page = await without({
       'carInfo.parkingOrderDetailByCode': failed(409, '优惠券已使用', 'offerChanged'),
     })
-    expect(page.getByRole('alert', undefined).textContent).toBe('优惠券已使用，已换成最省的组合')
+    expect(page.getByRole('alert', undefined).textContent).toBe('优惠券已使用，已改用最省组合')
     await page.tap('付款 ¥4.00')
     expect(page.requests('carInfo.temporaryPay')[0]?.request).toMatchObject({
       QuoteId: 'q1',
@@ -433,13 +433,13 @@ describe('a visitor', () => {
       answers: answers([stay]),
     })
     expect(page.text()).toContain('已停约 1 小时 30 分')
-    expect(page.text()).toContain('付清后开到出口，道闸会自动抬杆')
+    expect(page.text()).toContain('付清后自动抬杆')
     expect(page.findByRole('button', '费用明细')).toBeNull()
     expect(page.findByRole('button', '付款 ¥9.00')).not.toBeNull()
     await wait(page, soonMs + 500)
     expect(asked(page)).toHaveLength(1)
     page.park.answer({ 'carInfo.queryTemporaryPay': [{ ...stay, PayAmount: 1200 }] })
-    await page.tap('按现在的时间重新计算')
+    await page.tap('重新计算')
     expect(asked(page)).toHaveLength(2)
   })
 
@@ -452,7 +452,7 @@ describe('a visitor', () => {
       query: { plate: '浙A12345' },
       answers: answers([stayOf({ ...free, Actions: [] })]),
     })
-    expect(visitor.text()).toContain('开到出口，道闸识别车牌后会自动抬杆')
+    expect(visitor.text()).toContain('开到出口，道闸自动抬杆')
     await visitor.tap('登录后开闸')
     expect(visitor.path()).toBe(routes.login)
     const member = await open([stayOf({ ...free, Actions: ['leave'] })], {

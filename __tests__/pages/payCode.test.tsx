@@ -136,7 +136,7 @@ test('a code that cannot be renewed is not asked for again and again, but when t
   const page = await open(park.answers)
   page.park.answer({ 'pay.getPayCode': unreachable })
   await page.tap(/立即更新/)
-  expect(page.text()).toContain('付款码没有更新，请检查网络后重试')
+  expect(page.text()).toContain('付款码未更新，请检查网络')
   const asked = page.requests('pay.getPayCode').length
   await passTime(300)
   await page.settled()

@@ -39,12 +39,12 @@ test('what was typed is there after the page was loaded anew, and says that it i
   await page.type('昵称', '还没保存')
   await reload(page)
   expect(page.value('昵称')).toBe('还没保存')
-  expect(page.text()).toContain('上次的修改还没有保存')
+  expect(page.text()).toContain('上次的修改未保存')
   await page.tap('放弃修改')
   expect(page.value('昵称')).toBe(member.Name)
   await reload(page)
   expect(page.value('昵称')).toBe(member.Name)
-  expect(page.text()).not.toContain('上次的修改还没有保存')
+  expect(page.text()).not.toContain('上次的修改未保存')
 })
 
 test('a failed saving keeps it, a good one does not bring it up again', async () => {
@@ -56,7 +56,7 @@ test('a failed saving keeps it, a good one does not bring it up again', async ()
   page.park.answer({ 'user.update': saved['user.update'] })
   await page.tap('保存', 'button')
   await reload(page)
-  expect(page.text()).not.toContain('上次的修改还没有保存')
+  expect(page.text()).not.toContain('上次的修改未保存')
 })
 
 test('opened by a visitor it becomes the form of whoever logs in, filled with what is theirs', async () => {

@@ -271,7 +271,7 @@ describe('a list from an earlier visit', () => {
 
   test('without a network says when it was seen, calls nothing due, and takes no money', async () => {
     const page = await open({ 'paid.list': unreachable, 'paid.hasPaid': unreachable }, { stored })
-    expect(page.text()).toMatch(/看到的账单，可能已经缴过/)
+    expect(page.text()).toMatch(/看到的账单，可能已缴/)
     expect(page.text()).not.toMatch(/逾期|到期|待缴 \d/)
     expect(page.rows()[0]).toContain('待核对')
     expect(page.getByRole('checkbox', /^水费/).getAttribute('aria-disabled')).toBe('true')

@@ -200,7 +200,7 @@ describe('what happens in a room', () => {
   test('says so where no room is bound', async () => {
     const page = await open({ 'paid.list': bills([]) })
     await page.tap(/^室内管道/, 'radio')
-    expect(page.text()).toContain('还没有绑定房屋')
+    expect(page.text()).toContain('未绑定房屋')
   })
 
   test('a refusal stands at the room', async () => {
@@ -266,7 +266,7 @@ test('found by a task where there is no network, it is written down and not lost
   }
   const page = await open({ 'repairRequest.add': unreachable }, { query })
   await page.tap('提交报修')
-  expect(page.toasts()).toContain('报修已保存在本机，有网络时自动提交')
+  expect(page.toasts()).toContain('已存本机，联网后提交')
   const { memoryKeys } = page.module<typeof Storage>('platform/storage')
   const keys = memoryKeys().filter((key) => key.startsWith('offlineQueue/'))
   expect(keys).toEqual([`offlineQueue/${sent(page)[0]?.RequestId}`])

@@ -50,7 +50,7 @@ test('the best choice is preset, exactly as the server reckons it', async () => 
   const best = choiceOf(offered, { Amount: 12_000 }).Best
   expect(best).toMatchObject({ ActivityId: 'act', CouponIds: ['c10', 'c15'], Off: 3_700 })
   expect(sums(page)).toEqual(['37', '.00', '¥83.00'])
-  expect(page.text()).toContain('已为您选好最省的组合')
+  expect(page.text()).toContain('已选最省组合')
 })
 
 test('the saving follows every tap, without a question to the server', async () => {
@@ -58,17 +58,17 @@ test('the saving follows every tap, without a question to the server', async () 
   const asked = page.requests('coupon.choose').length
   await page.tap(/十元券/, 'checkbox')
   expect(sums(page)).toEqual(['27', '.00', '¥93.00'])
-  expect(page.text()).toContain('比最省的组合少省 ¥10.00')
+  expect(page.text()).toContain('比最省组合少省 ¥10.00')
   await page.tap(/^积分抵扣/, 'switch')
   expect(sums(page)).toEqual(['32', '.00', '¥88.00'])
   // The best is the one with the points, now that they are on.
-  expect(page.text()).toContain('比最省的组合少省 ¥10.00')
+  expect(page.text()).toContain('比最省组合少省 ¥10.00')
   await page.tap('不参加满减', 'radio')
   expect(sums(page)).toEqual(['20', '.00', '¥100.00'])
   await page.tap('不使用优惠')
   expect(sums(page)).toEqual(['0', '.00', '¥120.00'])
   expect(ticked(page)).toEqual([])
-  await page.tap('用最省的组合')
+  await page.tap('用最省组合')
   expect(sums(page)).toEqual(['42', '.00', '¥78.00'])
   expect(page.requests('coupon.choose')).toHaveLength(asked)
 })
@@ -96,9 +96,9 @@ test('a coupon that goes with nothing takes the place of the others, and it is s
   expect(ticked(page)).toEqual(['专享 20 元券'])
   expect(sums(page)).toEqual(['20', '.00', '¥100.00'])
   expect(page.text()).toContain('“十元券”、“满 100 减 15”不能同享，已取消')
-  expect(page.text()).toContain('这张券不与满减活动同享，活动已取消')
+  expect(page.text()).toContain('此券不与满减同享，满减已取消')
   await page.tap(/^积分抵扣/, 'switch')
-  expect(page.text()).toContain('这个组合用不上积分')
+  expect(page.text()).toContain('本组合不可用')
 })
 
 test('what cannot be used says why, and how far the next saving is', async () => {
@@ -113,8 +113,8 @@ test('what cannot be used says why, and how far the next saving is', async () =>
 
 test('without any coupon the page says so, and lets one go on', async () => {
   const page = await open(answersFor({ offered: {} }))
-  expect(page.text()).toContain('这一单还没有可用的券')
-  expect(page.text()).toContain('这一单暂时没有可用的优惠')
+  expect(page.text()).toContain('本单没有可用的券')
+  expect(page.text()).toContain('本单没有可用优惠')
   expect(sums(page)).toEqual(['0', '.00', '¥120.00'])
 })
 
@@ -167,7 +167,7 @@ test('another choice comes back to the page that pays, and is reckoned by the se
   expect(page.path()).toBe(routes.scanPay)
   const asked = page.requests('coupon.choose').map(({ request }) => request.Choice)
   expect(asked[asked.length - 1]).toEqual({ coupon: ['c10'], activity: false, points: false })
-  expect(page.text()).toContain('已选 1 张券，换个组合可再省 ¥27.00')
+  expect(page.text()).toContain('已选 1 张券，换组合再省 ¥27.00')
   await page.tap('付款 ¥110.00')
   expect(page.requests('order.submit')[0]?.request.Choice).toEqual({
     coupon: ['c10'],
@@ -222,7 +222,7 @@ test('a chosen coupon that is gone gives way to the best, and that is said', asy
   await page.tap('就用这些')
   await passTime(30)
   await page.settled()
-  expect(page.text()).toContain('优惠券不存在，已换成最省的组合')
+  expect(page.text()).toContain('优惠券不存在，已改用最省组合')
   expect(page.findByRole('button', '付款 ¥83.00')).not.toBeNull()
 })
 
@@ -247,7 +247,7 @@ test('a visitor is asked for nothing but the log-in', async () => {
     answers: { 'parkShop.get': shop },
   })
   await page.tap('8', 'button')
-  expect(page.text()).toContain('登录后自动选用最省的优惠')
+  expect(page.text()).toContain('登录后用优惠')
   expect(page.requests('coupon.choose')).toEqual([])
   await page.tap(/^优惠/, 'link')
   expect(page.path()).toBe(routes.login)
@@ -260,7 +260,7 @@ test('before an amount is typed the way leads to the coupons of the shop', async
     answers: answersFor({ offered }),
   })
   expect(page.requests('coupon.choose')).toEqual([])
-  await page.tap(/点此看本店可用的券/, 'link')
+  await page.tap(/看本店可用的券/, 'link')
   expect(page.path()).toBe(routes.shopCoupons)
   expect(page.query()).toEqual({ shopId: 'shop-1' })
 })

@@ -45,6 +45,8 @@ const usual = {
   Articles: [],
 }
 
+const news = { Id: 'n1', Title: '', Content: '', Picture: '', PublishedAt: 1_700_000_000_000 }
+
 const shop = (fields: NonNullable<SampleOptions['fields']> = {}) =>
   sample(shopDetail, { fields: { ...usual, ...fields } })
 
@@ -62,6 +64,17 @@ test('a visitor sees the shop whole: what, how dear, open, where, and how to get
   expect(page.title()).toBe('老灶面馆')
   for (const text of ['面馆', '人均 ¥38.00', '24 小时营业', usual.WayText])
     expect(page.text()).toContain(text)
+})
+
+test('dishes stand before coupons; coupons that do not come hold back nothing', async () => {
+  const fields = { Name: '面馆 8 元券', Status: 'Claimable', Actions: ['receive'] }
+  const coupons = [sample(coupon, { fields })]
+  const News = [{ ...news, Title: '新面上市' }]
+  const page = await open({ News }, { answers: { 'coupon.couponListByShopId': coupons as never } })
+  expect(page.text()).toMatch(/本店推荐.*本店的券.*面馆 8 元券.*新面上市/s)
+  const poor = await open({ News }, { answers: { 'coupon.couponListByShopId': failed(500) } })
+  expect(poor.text()).toContain('新面上市')
+  expect(poor.text()).not.toContain('本店的券')
 })
 
 test('the hours of the week come with a tap, and days that differ', async () => {

@@ -196,7 +196,7 @@ describe('in WeChat’s browser', () => {
       await start({ viewurl: logInPage, code: 'code-1', state })
       expect([left.length, page.toasts()]).toEqual([2, []])
       await start({ viewurl: logInPage, code: 'code-2', state })
-      expect([left.length, page.toasts()]).toEqual([2, ['微信登录暂时不可用，请用手机号登录']])
+      expect([left.length, page.toasts()]).toEqual([2, ['微信登录不可用，请用手机号']])
       expect(page.path()).toBe(routes.login)
     })
 

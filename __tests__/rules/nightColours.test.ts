@@ -38,3 +38,10 @@ test.each([
   expect(largest(night.accent)).toBe(largest(accent))
   expect(contrast('#f7f2ee', night.hero)).toBeGreaterThanOrEqual(4.5)
 })
+
+test('a red accent turns amber in the dark, not pink: more green than blue, by far', () => {
+  for (const accent of ['#b4532a', '#a8431f', '#c0281d']) {
+    const [red = 0, green = 0, blue = 0] = channelsOf(nightColours(accent).accent) ?? []
+    expect(green - blue).toBeGreaterThan((red - blue) * 0.4)
+  }
+})

@@ -93,6 +93,8 @@ export const floorLayer = v.object({
   ),
 })
 
+const shopCategory = v.object({ Name: v.string(), Count: v.number() })
+
 const captionedPicture = v.object({ Url: v.string(), Caption: v.string() })
 
 const dish = v.object({
@@ -145,7 +147,7 @@ export const businessCalls = {
     request: v.object({ BuildingId: id, ...shopFilter }),
     data: v.object({
       Layers: v.array(floorLayer),
-      Categories: v.array(v.object({ Name: v.string(), Count: v.number() })),
+      Categories: v.array(shopCategory),
     }),
   }),
   getBusinessByLayer: post('/manage/api/v1/business/getBusinessByLayer/c', {
@@ -171,6 +173,8 @@ export const businessCalls = {
       BuildingId: v.optional(id),
       /** Shops of this building come first, then by distance. */
       NearBuildingId: v.optional(id),
+      /** Shops that are open now come first. */
+      OpenFirst: v.optional(v.boolean()),
       /** Only these shops; shops that have left are missing from the response. */
       Ids: v.optional(v.pipe(v.array(id), v.maxLength(50))),
       /** Only shops featured in an article. */
@@ -178,7 +182,11 @@ export const businessCalls = {
       ...shopFilter,
       ...pageFields,
     }),
-    data: paged(shopCard),
+    data: v.object({
+      ...paged(shopCard).entries,
+      /** Categories of the shops before the filter; on the first page of the whole list (no keyword, ids or article). */
+      Categories: v.optional(v.array(shopCategory)),
+    }),
   }),
 }
 

@@ -1,5 +1,5 @@
 /** Dark-mode colours derived from a park's accent: same hue, light enough to be readable on the dark surface. */
-import { contrast, mixed } from './colour'
+import { channelsOf, contrast, mixed } from './colour'
 
 export interface NightColours {
   accent: string
@@ -16,17 +16,21 @@ const SURFACE = '#1d1b21'
 /** Contrast required on the surface; higher than the text minimum because the tint is slightly lighter. */
 const READABLE = 7.5
 const STEP = 0.04
+/** What a red accent is lightened with: white would turn it pink. */
+const WARM = '#ffd98a'
 
 /**
  * Colours for dark mode.
  * @param accent of the light theme, #rrggbb
  */
 export function nightColours(accent: string): NightColours {
+  const [red = 0, green = 0, blue = 0] = channelsOf(accent) ?? []
+  const lightest = red > Math.max(green, blue) ? WARM : '#ffffff'
   let part = 1
   let light = accent
   while (contrast(light, SURFACE) < READABLE && part > 0) {
     part -= STEP
-    light = mixed(accent, '#ffffff', part)
+    light = mixed(accent, lightest, part)
   }
   return {
     accent: light,

@@ -33,7 +33,7 @@ test(seeded('blocks hold every row once, in order, and as many as was said'), ()
 })
 
 test('a row grows with the text', () => {
-  expect(rowHeightPx({ fontScale: 1, isElder: false })).toBe(120)
-  expect(rowHeightPx({ fontScale: 2, isElder: false })).toBe(198)
+  expect(rowHeightPx({ fontScale: 1, isElder: false })).toBe(130)
+  expect(rowHeightPx({ fontScale: 2, isElder: false })).toBe(201)
   expect(rowHeightPx({ fontScale: 1, isElder: true })).toBe(153)
 })

@@ -423,6 +423,22 @@ describe('refusals', () => {
     },
   )
 
+  it('open ones come first when asked, each kind in its order; categories come once', async () => {
+    turnTo(9, 30)
+    const isOpen = ({ Hours }: ShopCard) => openingAt(Hours, test.clock.now()).IsOpen
+    const plain = await more()
+    const sorted = await more({ OpenFirst: true })
+    expect(names(sorted)).toEqual(
+      names([...plain.filter(isOpen), ...plain.filter((shop) => !isOpen(shop))]),
+    )
+    expect(names(sorted)).not.toEqual(names(plain))
+    const first = await test.call(businessCalls.moreBusiness, { PageSize: 5 })
+    const second = await test.call(businessCalls.moreBusiness, { PageSize: 5, PageIndex: 2 })
+    const found = await test.call(businessCalls.moreBusiness, { Keyword: '面' })
+    expect(first.data.Categories).toContainEqual({ Name: '餐饮', Count: expect.any(Number) })
+    expect([second.data.Categories, found.data.Categories]).toEqual([undefined, undefined])
+  })
+
   it('a gate has no floors, and is no building to be near to', async () => {
     const BuildingId = idOf('building', 'north-gate')
     const { status } = await test.call(businessCalls.getLayerByBuildingId, { BuildingId })

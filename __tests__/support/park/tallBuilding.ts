@@ -89,6 +89,10 @@ export function tallBuilding({ floors = 8, shopsOnFloor = 40, id = 'tower' } = {
     PageCount: Math.ceil(rows.length / PageSize),
   })
   const everyShop = [...all.values()].flat()
+  const countedCategories = categories.map((Name) => ({
+    Name,
+    Count: everyShop.filter(({ Category }) => Category === Name).length,
+  }))
   return {
     building,
     shops: everyShop,
@@ -107,10 +111,7 @@ export function tallBuilding({ floors = 8, shopsOnFloor = 40, id = 'tower' } = {
           { Kind: 'toilet', KindText: '卫生间', Name: '', X: 150, Y: 20 },
         ],
       })),
-      Categories: categories.map((Name) => ({
-        Name,
-        Count: everyShop.filter(({ Category }) => Category === Name).length,
-      })),
+      Categories: countedCategories,
     }),
     getBusinessByLayer: (
       query: ShopQuery & { LayerId: string; PageIndex?: number; PageSize?: number },
@@ -120,11 +121,21 @@ export function tallBuilding({ floors = 8, shopsOnFloor = 40, id = 'tower' } = {
         query,
       ),
     moreBusiness: (
-      query: ShopQuery & { Keyword?: string; PageIndex?: number; PageSize?: number },
-    ) =>
-      page(
-        everyShop.filter(({ Name }) => Name.includes(query.Keyword ?? '')).filter(passes(query)),
-        query,
-      ),
+      query: ShopQuery & {
+        Keyword?: string
+        OpenFirst?: boolean
+        PageIndex?: number
+        PageSize?: number
+      },
+    ) => {
+      const found = everyShop
+        .filter(({ Name }) => Name.includes(query.Keyword ?? ''))
+        .filter(passes(query))
+      const isOpen = passes({ OpenNow: true })
+      const rows = query.OpenFirst
+        ? [...found.filter(isOpen), ...found.filter((one) => !isOpen(one))]
+        : found
+      return { ...page(rows, query), ...(!query.Keyword && { Categories: countedCategories }) }
+    },
   }
 }

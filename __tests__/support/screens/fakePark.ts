@@ -135,7 +135,7 @@ export const park: ParkInfo = sample(parkInfo, {
     Name: '棉纺里·1958',
     ShortName: '棉纺里',
     Phone: '0571-88001958',
-    ThemeColours: { Accent: '#a8431f', AccentDark: '#f0a07e', AccentSoft: '#f7e9e2' },
+    ThemeColours: { Accent: '#a8431f', AccentDark: '#e0a363', AccentSoft: '#f7e9e2' },
     Hosts: ['mianfang.localhost'],
   },
 })

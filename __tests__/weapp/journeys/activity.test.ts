@@ -86,7 +86,7 @@ test('the first who waits is offered the place that another gives back, and take
   await nameCard(waiting, 0, '后来的人')
   await waiting.page.tap('登记候补')
   expect(waiting.page.route).toBe(record)
-  expect(waiting.page.text()).toContain('排在第一位，有名额时会通知您')
+  expect(waiting.page.text()).toContain('排在第一位，有名额通知您')
 
   await first.page.tap('取消报名')
   await first.page.tap('确认取消')

@@ -105,6 +105,6 @@ test('a phone that leaves the page under the cashier: the order is kept, and the
   expect(dialogs(app)).toHaveLength(1)
   app.goByWeChat('reLaunch', { url: '/pages/my/my' })
   await app.settled()
-  expect(app.toasts.map(({ title }) => title)).toContain('订单已保留，可在待支付里继续付款')
+  expect(app.toasts.map(({ title }) => title)).toContain('订单已保留，可继续支付')
   expect(app.page.text()).toContain('待支付')
 })

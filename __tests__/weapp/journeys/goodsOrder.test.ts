@@ -42,7 +42,7 @@ test('fetched at the shop: confirmed, paid by WeChat, what comes next', async ()
   await app.settled()
   expect(app.page.route).toBe('pagespacka/mall/goodsPaySuccess')
   expect(app.page.text()).toContain('支付成功')
-  expect(app.page.text()).toContain('备好后通知您，凭取货码到店取')
+  expect(app.page.text()).toContain('备好后通知您，凭码自提')
   const [order] = await server.sql<{ status: string; delivery: string }>(
     'select status, delivery from mall_order where tenant_id = $1 order by created_at desc limit 1',
     [PARK],

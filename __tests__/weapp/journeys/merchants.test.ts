@@ -48,7 +48,7 @@ test('the noodle shop that is open now: found, its coupon claimed, paid with it'
   expect(app.page.route).toBe('pages/business/businessDetail')
   expect(one(app, 'bestHere').text).toMatch(/省/)
 
-  const coupon = () => one(app, 'couponCard', '满 100 减 15')
+  const coupon = () => one(app, 'couponStrip__ticket', '满 100 减 15')
   const claim = coupon()
     .all('view')
     .find(({ text, classes }) => classes.includes('button') && text === '立即领取')

@@ -68,7 +68,7 @@ test.each([
   })
   await app.page.tap('使用微信手机号')
   await app.page.tap('同意')
-  expect(app.page.text()).toContain('微信手机号暂时用不了，请用短信验证码绑定')
+  expect(app.page.text()).toContain('微信手机号不可用，请用短信绑定')
   expect(app.page.text()).not.toContain('使用微信手机号')
   await app.page.type(app.page.getByPlaceholder('11 位手机号'), own)
   await app.page.tap('获取验证码')

@@ -59,7 +59,7 @@ function Loading({ skeleton, onRetry }: { skeleton: ReactNode; onRetry: () => un
     <View aria-busy="true">
       {isSlow && (
         <View className="pageState__slow" role="status">
-          <Text>网络较慢，正在努力加载</Text>
+          <Text>网络较慢，加载中</Text>
           <Button kind="quiet" size="inline" onPress={() => void onRetry()}>
             重试
           </Button>
@@ -73,7 +73,7 @@ function Loading({ skeleton, onRetry }: { skeleton: ReactNode; onRetry: () => un
 }
 
 /** The link names no item, or the item no longer exists: a retry would not help. */
-function UnnamedState({ hint = '链接可能不完整，请回首页重新打开' }: { hint?: string }) {
+function UnnamedState({ hint = '链接不完整，请回首页' }: { hint?: string }) {
   return (
     <EmptyState
       title="没有找到要看的内容"

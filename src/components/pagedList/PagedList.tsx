@@ -95,7 +95,7 @@ export function PagedList<Row>({
               '正在加载…'
             ) : hasNextPage ? (
               <Button kind="quiet" size="inline" onPress={more}>
-                {isFetchNextPageError ? '加载失败，点此重试' : '加载更多'}
+                {isFetchNextPageError ? '加载失败，重试' : '加载更多'}
               </Button>
             ) : (
               '没有更多了'

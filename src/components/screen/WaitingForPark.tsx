@@ -9,14 +9,14 @@ import failed from '@/assets/illustrations/error.svg'
 import { ParkWaitContext } from './parkWait'
 
 const texts = {
-  asking: { title: '正在打开园区', hint: '正在确认您来到的是哪个园区，马上就好' },
+  asking: { title: '正在打开园区', hint: '马上就好' },
   unreachable: {
     title: '暂时没连上园区',
-    hint: '网络恢复后会自动打开，也可以现在再试一次',
+    hint: '网络恢复后自动打开',
   },
   nobody: {
     title: '这个网址还没有对应的园区',
-    hint: '请核对一下链接；如果园区刚刚开通，稍后会自动打开',
+    hint: '请核对链接，或稍后再来',
   },
 }
 

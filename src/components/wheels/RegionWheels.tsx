@@ -43,7 +43,7 @@ export function RegionWheels(props: RegionWheelsProps) {
       open()
       if (loaded) startAt(written(knownRegion(loaded, value)))
     } catch {
-      showToast({ text: '地区列表没有加载出来，请检查网络后再试' })
+      showToast({ text: '地区加载失败，请检查网络' })
     }
   }
   const region = read(chosen)

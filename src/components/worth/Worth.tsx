@@ -4,7 +4,7 @@ import './worth.scss'
 interface Props {
   /** ¥, or empty. */
   prefix: string
-  /** Amounts with exactly two decimals; rates and times with as many as needed. */
+  /** Amounts with exactly two decimals, of which 00 is not shown; rates and times with as many as needed. */
   value: string
   /** 折, 小时, or empty. */
   suffix: string
@@ -24,14 +24,14 @@ function lengthOf(
   return whole.length <= 6 ? 'long' : 'longest'
 }
 
-/** Value of a coupon: ¥20.00, 8.5折, 2小时. Sign, unit and an amount's decimals are smaller than the yuan. */
+/** Value of a coupon: ¥20, ¥5.50, 8.5折, 2小时. Sign, unit and an amount's decimals are smaller than the yuan. */
 export function Worth({ prefix, value, suffix }: Props) {
   const [whole = '', cents] = prefix ? value.split('.') : [value]
   return (
     <View className={`worth worth--${lengthOf(prefix, whole, suffix)}`}>
       {prefix && <View className="worth__small">{prefix}</View>}
       {whole}
-      {cents && <View className="worth__small">{`.${cents}`}</View>}
+      {cents && cents !== '00' && <View className="worth__small">{`.${cents}`}</View>}
       {suffix && <View className="worth__small">{suffix}</View>}
     </View>
   )

@@ -3,7 +3,7 @@ import { atom } from 'jotai'
 import type { ShopFilter } from './model/filter'
 
 export interface Browsing {
-  /** Empty: the park's first building. */
+  /** Empty: the shops of all buildings. */
   buildingId: string
   /** The floor at the top of the screen; empty: the first one. */
   floorId: string

@@ -76,7 +76,7 @@ export function pocketsOf(
         .map((card) => ({
           key: `icCard/${card.Id}`,
           name: `一卡通 ${card.TypeName}`,
-          hint: '在支持一卡通的商户刷卡，或付款时选用',
+          hint: '一卡通商户可用',
           daysLeft: null,
           amount: card.Balance,
           to: 'oneCardDetail' as const,

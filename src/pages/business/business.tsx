@@ -6,28 +6,35 @@ import { AppearanceContext } from '@/components/screen/appearance'
 import { Screen } from '@/components/screen/Screen'
 import { SearchBox } from '@/components/searchBox/SearchBox'
 import { useBrowsing } from '@/features/business/actions/useBrowsing'
+import { AllShops } from '@/features/business/components/AllShops'
 import { BuildingShops } from '@/features/business/components/BuildingShops'
 import { FilterBar } from '@/features/business/components/FilterBar'
 import { ShopBlock } from '@/features/business/components/ShopBlock'
 import { ShopResults } from '@/features/business/components/ShopResults'
 import { rowHeightPx } from '@/features/business/model/rows'
 import { useBuildings, useLayers, useRefreshShops } from '@/features/business/queries/floors'
+import { useAllShops } from '@/features/business/queries/search'
 import { useSettled } from '@/hooks/useSettled'
 import { host } from '@/platform/host'
 import './business.scss'
 
-/** Merchants (spec 2) by building and floor; the filter and search text are kept when returning from a shop. */
+/** Merchants (spec 2) of the whole park, open ones first, or by building and floor; the filter and search text are kept when returning from a shop. */
 export default function BusinessPage() {
   const browsing = useBrowsing()
   const { filter } = browsing
   const rowPx = rowHeightPx(useContext(AppearanceContext))
   const buildings = useBuildings()
   const withShops = buildings.data?.filter(({ Kind }) => Kind === 'building') ?? []
+  const hasChoice = withShops.length > 1
   const buildingId =
-    withShops.find(({ Id }) => Id === browsing.buildingId)?.Id ?? withShops[0]?.Id ?? ''
-  const layers = useLayers(buildingId, filter)
-  const refresh = useRefreshShops()
+    withShops.find(({ Id }) => Id === browsing.buildingId)?.Id ??
+    (hasChoice ? '' : (withShops[0]?.Id ?? ''))
   const keyword = useSettled(browsing.keyword.trim(), 300)
+  const isAll = hasChoice && buildingId === ''
+  const layers = useLayers(buildingId, filter)
+  const all = useAllShops(filter, isAll)
+  const refresh = useRefreshShops()
+  const categories = isAll ? all.data?.pages[0]?.Categories : layers.data?.Categories
   return (
     <Screen onRefresh={refresh}>
       <View className={`business ${host.drawsBars ? '' : 'business--barred'}`}>
@@ -38,12 +45,15 @@ export default function BusinessPage() {
         />
         {/* In separate boxes: in the mini-program, a part that changes sends only its own box to the screen. */}
         <View>
-          {keyword === '' && withShops.length > 1 && (
+          {keyword === '' && hasChoice && (
             <Choice
               label="楼宇"
               isLabelHidden
               isOneLine
-              options={withShops.map(({ Id, Name }) => ({ value: Id, text: Name }))}
+              options={[
+                { value: '', text: '全部' },
+                ...withShops.map(({ Id, Name }) => ({ value: Id, text: Name })),
+              ]}
               value={buildingId}
               onChange={browsing.chooseBuilding}
             />
@@ -51,7 +61,7 @@ export default function BusinessPage() {
         </View>
         <FilterBar
           filter={filter}
-          categories={layers.data?.Categories ?? []}
+          categories={categories ?? []}
           onTurn={browsing.turn}
           onChange={browsing.want}
         />
@@ -60,19 +70,28 @@ export default function BusinessPage() {
             <PageState
               query={buildings}
               skeleton={<ShopBlock id="shopsToCome" count={6} rowPx={rowPx} />}
-              isEmpty={() => buildingId === ''}
-              emptyState={<EmptyState title="园区还没有商户" hint="入驻后会出现在这里" />}
+              isEmpty={() => withShops.length === 0}
+              emptyState={<EmptyState title="园区还没有商户" hint="过几天再来看看" />}
             >
-              {() => (
-                <BuildingShops
-                  key={buildingId}
-                  buildingId={buildingId}
-                  filter={filter}
-                  layers={layers}
-                  rowPx={rowPx}
-                  onUnfilter={() => browsing.want({})}
-                />
-              )}
+              {() =>
+                isAll ? (
+                  <AllShops
+                    query={all}
+                    rowPx={rowPx}
+                    isFiltered={Object.keys(filter).length > 0}
+                    onUnfilter={() => browsing.want({})}
+                  />
+                ) : (
+                  <BuildingShops
+                    key={buildingId}
+                    buildingId={buildingId}
+                    filter={filter}
+                    layers={layers}
+                    rowPx={rowPx}
+                    onUnfilter={() => browsing.want({})}
+                  />
+                )
+              }
             </PageState>
           ) : (
             <ShopResults

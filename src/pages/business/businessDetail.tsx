@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import { useShareAppMessage } from '@tarojs/taro'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { Button } from '@/components/button/Button'
 import { PageState } from '@/components/pageState/PageState'
 import { Screen } from '@/components/screen/Screen'
 import { Section } from '@/components/section/Section'
-import { BestHere } from '@/features/business/components/BestHere'
+import { BestHere, useBestHere } from '@/features/business/components/BestHere'
 import { ShopDetailSkeleton } from '@/features/business/components/ShopDetailSkeleton'
 import { ShopDishes } from '@/features/business/components/ShopDishes'
 import { ShopHeadline } from '@/features/business/components/ShopHeadline'
@@ -15,11 +15,11 @@ import { ShopPlan } from '@/features/business/components/ShopPlan'
 import { ShopStories } from '@/features/business/components/ShopStories'
 import { useShopCoupons, useShopDetail } from '@/features/business/queries/shopDetail'
 import { useClaim } from '@/features/coupon/actions/useClaim'
-import { ClaimCard } from '@/features/coupon/components/ClaimCard'
 import { CouponSheet } from '@/features/coupon/components/CouponSheet'
-import { ShopGoods } from '@/features/goods/components/ShopGoods'
+import { CouponStrip } from '@/features/coupon/components/CouponStrip'
+import { ShopGoods, useShopGoods } from '@/features/goods/components/ShopGoods'
 import { ShopOffers } from '@/features/scanPay/components/ShopOffers'
-import { SpendableHere } from '@/features/scanPay/components/SpendableHere'
+import { SpendableHere, useSpendableHere } from '@/features/scanPay/components/SpendableHere'
 import { useLikelyNext } from '@/hooks/useLikelyNext'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { useSteadyOrder } from '@/hooks/useSteadyOrder'
@@ -58,30 +58,53 @@ export default function BusinessDetailPage() {
             <View className="businessDetail">
               <ShopPhotos shop={detail} />
               <ShopHeadline shop={detail} />
-              {detail.CanPay && (
-                <View className="businessDetail__offers">
-                  <BestHere shop={detail} />
-                  <SpendableHere shopId={detail.Id} />
-                  <ShopOffers shopId={detail.Id} />
-                </View>
-              )}
               <ShopPlace shop={detail} />
             </View>
-            <View>
-              <ShopCoupons shopId={detail.Id} />
-            </View>
             <ShopDishes shop={detail} />
-            <View>
-              <ShopGoods shop={detail} />
-            </View>
-            <View>
-              <ShopPlan shop={detail} />
-            </View>
-            <ShopStories shop={detail} />
+            <LaterParts shop={detail} />
           </>
         )}
       </PageState>
     </Screen>
+  )
+}
+
+/**
+ * Offers, coupons and goods of the shop with what follows them: shown together once all have come, so that nothing
+ * moves.
+ */
+function LaterParts({ shop }: ComponentProps<typeof BestHere>) {
+  const { Id, CanPay } = shop
+  const coupons = useShopCoupons(Id)
+  const goods = useShopGoods(Id)
+  const spendable = useSpendableHere(Id)
+  const waits = [
+    useBestHere(shop).isWaiting,
+    spendable.isLoading && spendable.failureCount === 0,
+    coupons.isLoading && coupons.failureCount === 0,
+    goods.isPending,
+  ]
+  if (waits.includes(true)) return null
+  return (
+    <>
+      {CanPay && (
+        <View className="businessDetail__offers">
+          <BestHere shop={shop} />
+          <SpendableHere shopId={Id} />
+          <ShopOffers shopId={Id} />
+        </View>
+      )}
+      <View>
+        <ShopCoupons shopId={Id} />
+      </View>
+      <View>
+        <ShopGoods shop={shop} />
+      </View>
+      <View>
+        <ShopPlan shop={shop} />
+      </View>
+      <ShopStories shop={shop} />
+    </>
   )
 }
 
@@ -99,20 +122,13 @@ function ShopCoupons({ shopId }: { shopId: string }) {
       title="本店的券"
       more={{ text: '我的可用券', onPress: () => void go('shopCoupons', { shopId }) }}
     >
-      <View className="businessDetail__coupons" role="list">
-        {shown.map((coupon) => (
-          <View key={coupon.Id} role="listitem">
-            <ClaimCard
-              coupon={coupon}
-              isBusy={busyId === coupon.Id}
-              isTaken={takenId === coupon.Id}
-              onClaim={() => void claim(coupon)}
-              onOpen={() => setOpenId(coupon.Id)}
-              onTurn={() => void coupons.refetch()}
-            />
-          </View>
-        ))}
-      </View>
+      <CouponStrip
+        coupons={shown}
+        busyId={busyId}
+        takenId={takenId}
+        onClaim={(coupon) => void claim(coupon)}
+        onOpen={setOpenId}
+      />
       <CouponSheet
         coupon={opened}
         isBusy={busyId === openId}

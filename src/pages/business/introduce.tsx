@@ -17,7 +17,7 @@ export default function IntroducePage() {
         query={shop}
         skeleton={<Skeleton height="420px" />}
         isEmpty={({ Introduction }) => Introduction === ''}
-        emptyState={<EmptyState title="还没有介绍" hint="商户写好后，这里就能看到" />}
+        emptyState={<EmptyState title="还没有介绍" hint="商户还在准备" />}
       >
         {({ Introduction }) => (
           <View className="introduce">

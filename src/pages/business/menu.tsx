@@ -15,7 +15,7 @@ export default function MenuPage() {
         query={shop}
         skeleton={<Skeleton height="420px" />}
         isEmpty={({ DishGroups: groups }) => groups.length === 0}
-        emptyState={<EmptyState title="还没有菜单" hint="商户上传后，这里就能看到" />}
+        emptyState={<EmptyState title="还没有菜单" hint="商户还在准备" />}
       >
         {({ DishGroups: groups }) => <DishGroups groups={groups} />}
       </PageState>

@@ -15,7 +15,7 @@ export default function PicturePage() {
         query={shop}
         skeleton={<Skeleton height="420px" />}
         isEmpty={({ MenuPictures }) => MenuPictures.length === 0}
-        emptyState={<EmptyState title="还没有图片菜单" hint="商户上传后，这里就能看到" />}
+        emptyState={<EmptyState title="还没有图片菜单" hint="商户还在准备" />}
       >
         {({ MenuPictures }) => <PictureGrid pictures={MenuPictures} />}
       </PageState>

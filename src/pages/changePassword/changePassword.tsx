@@ -21,7 +21,7 @@ export default function ChangePasswordPage() {
   if (!user)
     return (
       <Screen>
-        <LogInFirst hint="登录后可以修改密码；忘记密码可在登录页找回" />
+        <LogInFirst hint="登录后修改密码" />
       </Screen>
     )
   const form = way === 'password' ? byPassword : byCode

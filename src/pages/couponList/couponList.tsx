@@ -55,7 +55,7 @@ export default function CouponListPage() {
   const offer = useSubscribeOffer({
     kind: 'couponEnds',
     about: claimedId,
-    text: '券快到期时，在微信里提醒您',
+    text: '券到期前，微信提醒我',
   })
   const wanted = useCoupon(wantedId)
   // The server lists claimed coupons last; here they keep their position until the list is refreshed.
@@ -89,7 +89,7 @@ export default function CouponListPage() {
           <ListRow
             icon={tag}
             title="优惠活动"
-            hint="满减与限时优惠，付款时自动选最省的组合"
+            hint="满减与限时折扣"
             onPress={() => void go('spendActivities')}
           />
           <ListRow
@@ -127,7 +127,7 @@ export default function CouponListPage() {
             emptyState={
               <EmptyState
                 title={wanted.data ? '暂时没有别的券可领' : '暂时没有可领的券'}
-                hint="换个种类看看，或过几天再来"
+                hint="换个种类看看"
               />
             }
           >
@@ -161,7 +161,7 @@ function CouponsSkeleton() {
   return (
     <View className="couponList__wait">
       {[0, 1, 2].map((row) => (
-        <Skeleton key={row} height="168px" />
+        <Skeleton key={row} height="112px" />
       ))}
     </View>
   )

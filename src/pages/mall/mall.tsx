@@ -76,11 +76,11 @@ export default function MallPage() {
             goods={goods}
             emptyState={
               isBrowsing ? (
-                <EmptyState title="商城还没有商品" hint="商户上架后会出现在这里" />
+                <EmptyState title="商城还没有商品" hint="过几天再来看看" />
               ) : (
                 <EmptyState
                   title={keyword ? `没有找到「${keyword}」` : '没有符合条件的商品'}
-                  hint="换个说法，或少选几个条件"
+                  hint="换个词，或少选条件"
                   picture={noResult}
                   action={
                     <Button size="inline" onPress={clear}>

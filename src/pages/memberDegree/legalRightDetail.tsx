@@ -63,7 +63,7 @@ function NoBenefit() {
   return (
     <EmptyState
       title="没有这项权益"
-      hint="它可能已经调整，看看各等级现在的权益"
+      hint="权益有调整，看看各等级"
       action={
         <Button size="inline" onPress={() => void redirect('memberLevel')}>
           看会员等级

@@ -86,7 +86,7 @@ export default function MyIntegralPage() {
 function VisitorHead() {
   return (
     <View className="points__visitor">
-      <View className="points__hint">登录后查看积分、到期时间和能兑换的好物</View>
+      <View className="points__hint">登录后查看积分和好物</View>
       <View className="points__ways">
         <Button kind="plain" size="inline" onPress={() => void go('pointRules')}>
           积分规则

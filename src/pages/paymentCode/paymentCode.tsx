@@ -42,7 +42,7 @@ export default function PaymentCodePage() {
   if (!isSignedIn)
     return (
       <Screen>
-        <LogInFirst hint="登录后出示付款码，余额和储值卡都能付" />
+        <LogInFirst hint="登录后出示付款码" />
       </Screen>
     )
   return (
@@ -76,9 +76,7 @@ export default function PaymentCodePage() {
                     icon={walletIcon}
                     title={SourceText}
                     hint={
-                      Available > 0
-                        ? `可用 ${formatYuan(Available)}`
-                        : '余额不足，不够的部分用微信支付'
+                      Available > 0 ? `可用 ${formatYuan(Available)}` : '余额不足，差额用微信支付'
                     }
                     value="更换"
                     onPress={() => setOpen('source')}

@@ -26,7 +26,7 @@ export default function PersonalDataPage() {
   if (!user)
     return (
       <Screen>
-        <LogInFirst hint="登录后可以修改昵称、姓名、生日和邮箱" />
+        <LogInFirst hint="登录后修改个人资料" />
       </Screen>
     )
   // Keyed by user, so that another user gets a new form.
@@ -46,7 +46,7 @@ function ProfileForm({ user }: { user: Member }) {
       <View className="personalData">
         {isRestored && (
           <View className="personalData__restored" role="status">
-            <View>上次的修改还没有保存</View>
+            <View>上次的修改未保存</View>
             <Button kind="quiet" size="inline" onPress={giveUp}>
               放弃修改
             </Button>

@@ -10,9 +10,7 @@ export default function PaySuccessPage() {
     <Screen way="home">
       <PayResult
         orderId={orderId}
-        onPaid={
-          <SubscribeOffer kind="orderPaid" about={orderId} text="在微信里收到这笔付款的通知" />
-        }
+        onPaid={<SubscribeOffer kind="orderPaid" about={orderId} text="微信通知付款结果" />}
       />
     </Screen>
   )

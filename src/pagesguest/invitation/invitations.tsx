@@ -19,7 +19,7 @@ export default function MyInvitationsPage() {
   if (!isSignedIn)
     return (
       <Screen>
-        <LogInFirst hint="登录后给客人发一张邀请函" />
+        <LogInFirst hint="登录后发邀请函" />
       </Screen>
     )
   return (
@@ -31,9 +31,7 @@ export default function MyInvitationsPage() {
         <PagedList
           query={invitations}
           skeleton={<Skeleton height="120px" />}
-          emptyState={
-            <EmptyState title="还没有发过邀请" hint="请朋友来园区：邀请函里有入园码和免费停车" />
-          }
+          emptyState={<EmptyState title="还没有发过邀请" hint="邀请函含入园码和免费停车" />}
           keyOf={({ Id }) => Id}
         >
           {(invitation) => <OwnInvitation invitation={invitation} />}

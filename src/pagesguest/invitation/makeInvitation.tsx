@@ -22,7 +22,7 @@ export default function MakeInvitationPage() {
           </PageState>
         </View>
       ) : (
-        <LogInFirst hint="登录后给客人发一张邀请函" />
+        <LogInFirst hint="登录后发邀请函" />
       )}
     </Screen>
   )

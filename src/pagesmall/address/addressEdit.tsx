@@ -36,7 +36,7 @@ function EditedAddress({ id }: { id: string }) {
         query={addresses}
         skeleton={<Skeleton height="420px" />}
         isEmpty={(list) => !list.some((address) => address.Id === id)}
-        emptyState={<EmptyState title="没有找到这个地址" hint="它可能已经删除" />}
+        emptyState={<EmptyState title="没有找到这个地址" hint="可能已删除" />}
       >
         {(list) =>
           list

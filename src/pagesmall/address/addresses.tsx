@@ -48,13 +48,13 @@ export default function AddressesPage() {
         )
       }
     >
-      <MemberOnly hint="登录后保存收货地址，下单时直接选用">
+      <MemberOnly hint="登录后保存收货地址">
         <View className="addressPage">
           <PageState
             query={addresses}
             skeleton={<SkeletonRows count={3} height="112px" />}
             isEmpty={(list) => list.length === 0}
-            emptyState={<EmptyState title="还没有收货地址" hint="添加后，下单时直接选用" />}
+            emptyState={<EmptyState title="还没有收货地址" hint="添加后下单直接选" />}
           >
             {(list) => (
               <View

@@ -72,7 +72,7 @@ export default function GoodsConfirmPage() {
       }
     >
       <LastPaymentNote last={order.last} onDismiss={order.dismissLast} />
-      <MemberOnly hint="登录后确认订单，自动算好会员价和优惠">
+      <MemberOnly hint="登录后确认订单，享会员价">
         {lines.length === 0 ? (
           <NothingToOrder />
         ) : addresses.error && !addresses.data ? (

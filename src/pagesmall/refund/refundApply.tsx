@@ -25,7 +25,7 @@ export default function RefundApplyPage() {
             emptyState={
               <EmptyState
                 title="没有可以退的商品"
-                hint={options.data?.Reason || '这一单的商品都已经退过了'}
+                hint={options.data?.Reason || '本单商品都已退过'}
                 action={
                   <Button
                     size="inline"

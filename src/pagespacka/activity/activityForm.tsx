@@ -19,9 +19,7 @@ export default function ActivityFormPage() {
   const { id = '', record = '' } = usePageQuery()
   return (
     <Screen title={record ? '修改报名信息' : undefined}>
-      <MemberOnly hint="登录后报名，姓名和手机号会自动填好">
-        {record ? <Edit id={record} /> : <Form id={id} />}
-      </MemberOnly>
+      <MemberOnly hint="登录后报名">{record ? <Edit id={record} /> : <Form id={id} />}</MemberOnly>
     </Screen>
   )
 }

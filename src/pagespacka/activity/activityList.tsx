@@ -70,7 +70,7 @@ export default function ActivityListPage() {
             ) : (
               <EmptyState
                 title="暂时没有可以报名的活动"
-                hint="园区发布新活动后会显示在这里"
+                hint="过几天再来看看"
                 action={
                   <Button size="inline" kind="plain" onPress={() => setWhen('past')}>
                     看往期活动

@@ -51,7 +51,7 @@ export default function MyActivityPage() {
             emptyState={
               <EmptyState
                 title={empty[tab]}
-                hint="报名后，时间地点和签到码都在这里"
+                hint="报名后，签到码在这"
                 action={
                   <Button size="inline" onPress={() => void go('activities')}>
                     去看看活动

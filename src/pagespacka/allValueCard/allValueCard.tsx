@@ -5,18 +5,21 @@ import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { go } from '@/navigation'
 import { CardList } from '@/features/wallet/components/CardList'
+import { SleepingCards } from '@/features/wallet/components/SleepingCards'
 import { useMyCards } from '@/features/wallet/queries'
 import './allValueCard.scss'
 
 /** The member's usable cards, soonest expiry first. */
 export default function AllValueCardPage() {
   const cards = useMyCards('valid')
+  const invalid = useMyCards('invalid')
+  const refresh = () => Promise.all([cards.refetch(), invalid.refetch()])
   return (
-    <Screen onRefresh={cards.refetch}>
+    <Screen onRefresh={refresh}>
       <MemberOnly hint="登录后查看储值卡">
         <View className="allValueCard">
           <CardList
-            query={cards}
+            query={{ ...cards, ...(invalid.isLoading && { data: undefined, isPending: true }) }}
             emptyState={
               <EmptyState
                 title="还没有储值卡"
@@ -29,6 +32,9 @@ export default function AllValueCardPage() {
               />
             }
           />
+          {!cards.isLoading && (
+            <SleepingCards cards={invalid.data?.pages.flatMap(({ DataRows }) => DataRows) ?? []} />
+          )}
           <Button kind="plain" onPress={() => void go('exchangeCard')}>
             用卡密兑换
           </Button>

@@ -15,7 +15,7 @@ export default function InvalidCardPage() {
         <View className="allValueCard">
           <CardList
             query={cards}
-            emptyState={<EmptyState title="没有失效的卡" hint="用完或到期的卡会放在这里" />}
+            emptyState={<EmptyState title="没有失效的卡" hint="用完和到期的卡" />}
           />
         </View>
       </MemberOnly>

@@ -18,13 +18,13 @@ export default function CarManagePage() {
   const isFull = (cars.data?.length ?? 0) >= carsMax
   return (
     <Screen onRefresh={cars.refetch}>
-      <MemberOnly hint="登录后添加车辆，入场自动找到，离场自动算优惠">
+      <MemberOnly hint="登录后添加车辆，入场自动显示">
         <View className="carParking">
           <PageState
             query={cars}
             skeleton={<SkeletonRows count={2} height="140px" />}
             isEmpty={(list) => list.length === 0}
-            emptyState={<EmptyState title="还没有车辆" hint="添加后，停车缴费时会自动找到它" />}
+            emptyState={<EmptyState title="还没有车辆" hint="添加后，入场自动显示" />}
           >
             {(list) => list.map((car) => <CarCard key={car.Id} car={car} actions={actions} />)}
           </PageState>

@@ -27,7 +27,7 @@ function EditedCar({ id }: { id: string }) {
       query={cars}
       skeleton={<Skeleton height="320px" />}
       isEmpty={(list) => !list.some((car) => car.Id === id)}
-      emptyState={<EmptyState title="没有找到这辆车" hint="它可能已经删除" />}
+      emptyState={<EmptyState title="没有找到这辆车" hint="可能已删除" />}
     >
       {(list) =>
         list.filter((car) => car.Id === id).map((car) => <CarForm key={car.Id} edited={car} />)

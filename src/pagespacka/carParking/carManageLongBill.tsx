@@ -24,9 +24,7 @@ export default function CarManageLongBillPage() {
             query={spaces}
             skeleton={<Skeleton height="320px" />}
             isEmpty={(list) => list.length === 0}
-            emptyState={
-              <EmptyState title="还没有长租车位" hint="可到园区服务台办理，办好后在这里续费" />
-            }
+            emptyState={<EmptyState title="还没有长租车位" hint="请到园区服务台办理" />}
           >
             {(list) => {
               const shown = list.find((space) => space.Id === id) ?? list[0]

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import calendar from 'lucide-static/icons/calendar-clock.svg'
 import car from 'lucide-static/icons/car-front.svg'
+import others from 'lucide-static/icons/hand-heart.svg'
 import history from 'lucide-static/icons/history.svg'
 import { useState } from 'react'
 import { Button } from '@/components/button/Button'
@@ -52,15 +53,20 @@ export default function MainCarBillPage() {
                 />
               }
             />
-            <Button kind="plain" onPress={() => setSearching(true)}>
-              缴其他车辆或小票的停车费
-            </Button>
+            <ListCard>
+              <ListRow
+                icon={others}
+                title="帮别人缴"
+                hint="凭车牌或小票"
+                onPress={() => setSearching(true)}
+              />
+            </ListCard>
           </>
         ) : (
           <View className="carParking__search">
             <PlateSearch onSearch={search} />
             <View className="carParking__logIn">
-              <View className="carParking__hint">不用登录也能查费用；登录后自动找到您的车</View>
+              <View className="carParking__hint">不登录也能查；登录后自动显示</View>
               <View className="carParking__way">
                 <Button kind="quiet" size="inline" onPress={() => void goToLogin()}>
                   登录
@@ -83,7 +89,7 @@ export default function MainCarBillPage() {
           <ListRow icon={history} title="停车记录" onPress={() => void go('parkingRecords')} />
         </ListCard>
       </View>
-      <Sheet isOpen={isSearching} title="查停车费" onClose={() => setSearching(false)}>
+      <Sheet isOpen={isSearching} title="帮别人缴" onClose={() => setSearching(false)}>
         <PlateSearch isOpen onSearch={search} />
       </Sheet>
     </Screen>

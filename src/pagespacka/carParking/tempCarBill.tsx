@@ -39,7 +39,7 @@ export default function TempCarBillPage() {
             emptyState={
               <EmptyState
                 title={`${plateText(PlateNo)} 不在场内`}
-                hint="请核对车牌；无牌车请用入口小票上的号码查询"
+                hint="请核对车牌；无牌车凭小票查"
               />
             }
           />
@@ -75,7 +75,7 @@ function LotOfCode({ lotId }: { lotId: string }) {
       {isSignedIn && (
         <Stays
           search={{ LotId: lotId }}
-          emptyState={<View className="carParking__hint">您的车不在这个停车场，可以查其他车</View>}
+          emptyState={<View className="carParking__hint">您的车不在这个停车场</View>}
         />
       )}
       <LotList query={lots} only={lotId} />

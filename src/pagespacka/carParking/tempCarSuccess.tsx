@@ -15,9 +15,7 @@ export default function TempCarSuccessPage() {
         {orderId && <PaidStay orderId={orderId} />}
         <PayResult
           orderId={orderId}
-          onPaid={
-            <SubscribeOffer kind="orderPaid" about={orderId} text="在微信里收到这笔付款的通知" />
-          }
+          onPaid={<SubscribeOffer kind="orderPaid" about={orderId} text="微信通知付款结果" />}
         />
       </View>
     </Screen>

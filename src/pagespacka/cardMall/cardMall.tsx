@@ -21,7 +21,7 @@ export default function CardMallPage() {
         query={products}
         keyOf={(product) => product.Id}
         skeleton={<Skeleton height="220px" />}
-        emptyState={<EmptyState title="暂时没有在售的储值卡" hint="上架后会显示在这里" />}
+        emptyState={<EmptyState title="暂时没有在售的储值卡" hint="过几天再来看看" />}
       >
         {(product) => (
           <Pressable

@@ -13,14 +13,14 @@ export default function CashCardPage() {
   const { code, error, preview, isBusy, type, look, bind, forget } = useExchange()
   return (
     <Screen>
-      <MemberOnly hint="登录后可以用卡密兑换储值卡">
+      <MemberOnly hint="登录后兑换储值卡">
         <View className="cashCard">
           <Field
             label="卡密"
             value={code}
             onChange={type}
             error={error}
-            hint="16 位字母或数字，可以带空格和横线，不区分大小写"
+            hint="16 位字母或数字"
             placeholder="XXXX-XXXX-XXXX-XXXX"
             kind="capitals"
             isVerbatim

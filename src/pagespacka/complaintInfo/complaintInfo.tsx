@@ -54,12 +54,12 @@ function MinePage({ onWrite }: { onWrite: () => void }) {
     <Screen onRefresh={complaints.refetch}>
       <View className="complaintInfo">
         <Tabs label="投诉建议" tabs={tabs} value="mine" onChange={onWrite} />
-        <MemberOnly hint="登录后可以查看处理进度和回复">
+        <MemberOnly hint="登录后查看进度和回复">
           <PagedList
             query={complaints}
             keyOf={({ Id }) => Id}
             skeleton={<SkeletonRows count={3} height="126px" />}
-            emptyState={<EmptyState title="还没有反馈" hint="提交的投诉、建议和表扬会显示在这里" />}
+            emptyState={<EmptyState title="还没有反馈" hint="投诉、建议和表扬" />}
           >
             {(complaint) => <ComplaintItem complaint={complaint} />}
           </PagedList>

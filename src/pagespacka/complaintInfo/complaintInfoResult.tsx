@@ -60,7 +60,7 @@ export default function ComplaintInfoResultPage() {
                 <SubscribeOffer
                   kind="complaintAnswered"
                   about={data.Id}
-                  text="园区答复后，在微信里通知您"
+                  text="园区答复后，微信通知我"
                 />
               )}
             </View>

@@ -63,7 +63,7 @@ export default function GoodsOrderListPage() {
               keyword !== '' ? (
                 <EmptyState
                   title="没有找到订单"
-                  hint="换个词，或者输入完整的订单号"
+                  hint="换个词，或输入完整订单号"
                   action={
                     <Button size="inline" onPress={() => setTyped('')}>
                       清空搜索

@@ -18,9 +18,7 @@ export default function GoodsPaySuccessPage() {
         next={
           <NextSteps payOrderId={orderId} onOpen={(id) => void go('goodsOrderDetail', { id })} />
         }
-        onPaid={
-          <SubscribeOffer kind="orderPaid" about={orderId} text="在微信里收到这笔付款的通知" />
-        }
+        onPaid={<SubscribeOffer kind="orderPaid" about={orderId} text="微信通知付款结果" />}
       />
     </Screen>
   )

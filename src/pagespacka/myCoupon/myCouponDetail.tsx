@@ -123,7 +123,7 @@ function CouponCode({ code }: { code: string }) {
       <View className="myCoupon__qr">
         <CodeImage kind="qr" text={code} label="优惠券二维码" />
       </View>
-      <View className="myCoupon__hint">到店出示给店员，用掉后这里会立即显示</View>
+      <View className="myCoupon__hint">到店出示给店员</View>
     </View>
   )
 }

@@ -48,9 +48,9 @@ const filtersOf = (sums: Sums): { value: Filter; text: string }[] => [
 ]
 
 const emptyTexts: Record<CouponGroup, [title: string, hint: string]> = {
-  unused: ['还没有可用的优惠券', '到领券中心看看，付款时会自动选最省的组合'],
-  used: ['还没有用过优惠券', '用掉的券会显示在这里'],
-  invalid: ['没有失效的优惠券', '过期和作废的券会显示在这里'],
+  unused: ['还没有可用的优惠券', '到领券中心看看'],
+  used: ['还没有用过优惠券', '用过的券在这'],
+  invalid: ['没有失效的优惠券', '过期和作废的券'],
 }
 
 /** A member's coupons (spec 2): unused, used, expired; by kind, and those expiring soon. */
@@ -67,9 +67,7 @@ export default function MyCouponListPage() {
   const scan = useScan()
   const spending = useSpending()
   const [title, hint] =
-    filter === 'all' || group !== 'unused'
-      ? emptyTexts[group]
-      : ['这一类还没有券', '换一类看看，或去领券中心领取']
+    filter === 'all' || group !== 'unused' ? emptyTexts[group] : ['这一类还没有券', '换一类看看']
   return (
     <Screen onRefresh={() => Promise.all([coupons.refetch(), sums.refetch()])}>
       <MemberOnly hint="登录后查看优惠券">

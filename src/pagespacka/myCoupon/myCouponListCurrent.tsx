@@ -31,7 +31,7 @@ export default function MyCouponListCurrentPage() {
       footer={
         shop.data && (
           <Button disabled={!shop.data.CanPay} onPress={() => void go('scanPay', { shopId })}>
-            {shop.data.CanPay ? '向本店付款，自动选最省' : shop.data.PayNote}
+            {shop.data.CanPay ? '向本店付款' : shop.data.PayNote}
           </Button>
         )
       }
@@ -41,7 +41,7 @@ export default function MyCouponListCurrentPage() {
           {shopId === '' ? (
             <EmptyState
               title="还不知道您在哪家店"
-              hint="扫一扫商户的收款码，就能看到这里能用的券"
+              hint="扫商户收款码，看可用的券"
               action={
                 <Button size="inline" onPress={scan.start}>
                   扫一扫
@@ -59,7 +59,7 @@ export default function MyCouponListCurrentPage() {
                 emptyState={
                   <EmptyState
                     title="没有本店可用的券"
-                    hint="到领券中心看看，领到后回来就能用"
+                    hint="到领券中心看看"
                     action={
                       <Button size="inline" onPress={() => void go('couponCenter')}>
                         去领券

@@ -51,7 +51,7 @@ export default function MyOrderPage() {
               isNarrowed ? (
                 <EmptyState
                   title="没有符合的订单"
-                  hint="换个词，或者看看全部类型"
+                  hint="换个词，或看全部类型"
                   action={
                     <Button
                       size="inline"

@@ -54,7 +54,7 @@ function Messages({ tabs }: { tabs: ReactNode }) {
     <Screen onRefresh={messages.refetch}>
       <View className="noticeManage">
         {tabs}
-        <MemberOnly hint="登录后可以查看付款、优惠券和反馈的消息">
+        <MemberOnly hint="登录后查看消息">
           <MessageList query={messages} />
         </MemberOnly>
       </View>
@@ -75,7 +75,7 @@ function Notices({ tabs }: { tabs: ReactNode }) {
             query={notices}
             keyOf={(notice) => notice.Id}
             skeleton={<SkeletonRows count={5} height="104px" />}
-            emptyState={<EmptyState title="还没有公告" hint="园区发布通知后会显示在这里" />}
+            emptyState={<EmptyState title="还没有公告" hint="过几天再来看看" />}
           >
             {(notice) => <NoticeItem notice={notice} isRead={isRead(notice.Id)} />}
           </PagedList>

@@ -22,7 +22,7 @@ export default function OneCardRechargePage() {
   }
   return (
     <Screen>
-      <MemberOnly hint="登录后为一卡通充值，也可以为家人充值">
+      <MemberOnly hint="登录后为一卡通充值">
         <View className="oneCard">
           {serial ? (
             <>

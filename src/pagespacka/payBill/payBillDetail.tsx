@@ -65,7 +65,7 @@ export default function PayBillDetailPage() {
                 )}
                 {isPaidByOther(data) && (
                   <View className="payBillDetail__note" role="status">
-                    同住的人正在缴这张账单。没缴成的话，它会回到待缴。
+                    同住的人正在缴这张账单
                   </View>
                 )}
                 {data.OldestFirst && (

@@ -21,9 +21,9 @@ const tabs = [
 ] as const
 
 const emptyHints: Record<RepairTab, string> = {
-  open: '提交的报修会显示在这里',
-  mine: '需要您确认报价、付款或评价时会显示在这里',
-  over: '修好或取消的报修会显示在这里',
+  open: '坏了随手报修',
+  mine: '报价、付款和评价',
+  over: '修好和取消的报修',
 }
 
 /** The member's repairs (spec 2), grouped by the next action required. */

@@ -33,11 +33,7 @@ function Submitted({ id }: { id: string }) {
           <>
             <EmptyState title="报修已提交" hint={`编号 ${data.No}`} picture={success} />
             <NextSteps repair={data} />
-            <SubscribeOffer
-              kind="repairProgress"
-              about={data.Id}
-              text="受理、派单等进度，在微信里通知您"
-            />
+            <SubscribeOffer kind="repairProgress" about={data.Id} text="维修进度，微信通知我" />
             <Button onPress={() => void redirect('repairDetail', { id: data.Id })}>查看进度</Button>
             <Button kind="plain" onPress={() => void relaunch('home')}>
               返回首页

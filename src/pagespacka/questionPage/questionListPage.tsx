@@ -61,7 +61,7 @@ export default function QuestionListPage() {
                 ) : (
                   <EmptyState
                     title={`没有找到「${text.trim()}」`}
-                    hint="换个说法试试，或直接问客服"
+                    hint="换个词，或联系客服"
                     picture={noResult}
                   />
                 )}

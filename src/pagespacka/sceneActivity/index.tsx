@@ -38,9 +38,7 @@ function AllPlans() {
         query={plans}
         keyOf={(plan) => plan.Id}
         skeleton={<Skeleton height="220px" />}
-        emptyState={
-          <EmptyState title="暂时没有场景活动" hint="周末、节日与雨天，园区会把优惠放在一起" />
-        }
+        emptyState={<EmptyState title="暂时没有场景活动" hint="周末、节日与雨天的优惠" />}
       >
         {(plan) => <ScenePlanCard plan={plan} />}
       </PagedList>

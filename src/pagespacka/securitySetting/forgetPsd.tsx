@@ -18,7 +18,7 @@ export default function ForgetPayPasswordPage() {
   if (!user)
     return (
       <Screen>
-        <LogInFirst hint="登录后可以找回支付密码" />
+        <LogInFirst hint="登录后找回支付密码" />
       </Screen>
     )
   return (

@@ -26,7 +26,7 @@ export default function SecuritySettingPage() {
   if (!user)
     return (
       <Screen>
-        <LogInFirst hint="登录后可以设置支付密码与小额免密" />
+        <LogInFirst hint="登录后设置支付密码" />
       </Screen>
     )
   return (
@@ -58,7 +58,7 @@ export default function SecuritySettingPage() {
                 <ListCard>
                   <SwitchRow
                     title="余额与储值卡支付"
-                    hint={Enabled ? '已开启' : '已停用，付款只能用微信支付'}
+                    hint={Enabled ? '已开启' : '已停用，仅可微信支付'}
                     isOn={Enabled}
                     onChange={() => setAsking(true)}
                   />

@@ -35,7 +35,7 @@ function PasswordStands({ change }: { change: PasswordChange | null }) {
         IsSet ? (
           <EmptyState
             title={titles[change ?? 'set']}
-            hint="请牢记新密码，不要告诉任何人，包括自称客服的人"
+            hint="请牢记，勿告诉任何人，包括客服"
             picture={success}
             action={
               <Button size="inline" onPress={() => void (canGoBack() ? back() : relaunch('my'))}>

@@ -57,7 +57,7 @@ export default function SelectCouponPage() {
   if (offers.data) return <Choosing data={offers.data} subject={subjectOf(paid)} />
   return (
     <Screen>
-      <MemberOnly hint="登录后为您选出最省的组合">
+      <MemberOnly hint="登录后选优惠">
         <PageState query={offers} skeleton={<Skeleton height="420px" />}>
           {() => null}
         </PageState>

@@ -50,7 +50,7 @@ export default function TicketConfirmPage() {
         )
       }
     >
-      <MemberOnly hint="登录后确认订单，自动算好会员价和优惠">
+      <MemberOnly hint="登录后确认订单，享会员价">
         {hold.kind === 'over' && !isShown ? (
           <HoldOver onPickAgain={() => void toSeats()} />
         ) : hold.kind === 'moved' && !isShown ? (

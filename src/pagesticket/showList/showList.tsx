@@ -55,7 +55,7 @@ export default function ShowListPage() {
           skeleton={<SkeletonRows count={4} height="152px" />}
           emptyState={
             isWhole ? (
-              <EmptyState title="近期没有演出" hint="新演出开票后会显示在这里" />
+              <EmptyState title="近期没有演出" hint="过几天再来看看" />
             ) : (
               <EmptyState
                 title={when === 'past' ? '还没有往期演出' : '没有找到演出'}

@@ -75,6 +75,14 @@ export function createBusinessService(options: BusinessServiceOptions) {
     }
   }
 
+  /** Open shops before closed ones, each in their order. */
+  async function openFirst<Row extends ListedShop>(tenantId: string, rows: readonly Row[]) {
+    const open = new Set(
+      (await passing(tenantId, rows, { OpenNow: true }, undefined)).map(({ id }) => id),
+    )
+    return [...rows.filter(({ id }) => open.has(id)), ...rows.filter(({ id }) => !open.has(id))]
+  }
+
   return {
     /**
      * Floors of a building with the number of shops that pass the filter. @throws Failure 404, 401
@@ -90,16 +98,12 @@ export function createBusinessService(options: BusinessServiceOptions) {
         layers.map(({ Id }) => Id),
       )
       const passed = await passing(tenantId, all, filter, member)
-      const names = [...new Set(all.map(({ category }) => category))]
       return {
         Layers: layers.map((layer) => ({
           ...layer,
           ShopCount: passed.filter(({ floorId }) => floorId === layer.Id).length,
         })),
-        Categories: names.map((Name) => ({
-          Name,
-          Count: all.filter(({ category }) => category === Name).length,
-        })),
+        Categories: categoriesOf(all),
       }
     },
 
@@ -129,13 +133,18 @@ export function createBusinessService(options: BusinessServiceOptions) {
 
     /** Shops of the whole park. @throws Failure 404, 401 */
     async more(tenantId: string, request: Request<'moreBusiness'>, member: Member | undefined) {
-      const { NearBuildingId, PageIndex, PageSize } = request
+      const { NearBuildingId, OpenFirst = false, PageIndex, PageSize } = request
       const found = await among(tenantId, request)
       const passed = await passing(tenantId, found.rows, request, member)
-      const rows = await inOrder(tenantId, passed, NearBuildingId)
+      const ordered = await inOrder(tenantId, passed, NearBuildingId)
+      const rows = OpenFirst ? await openFirst(tenantId, ordered) : ordered
       const pages = { PageIndex, PageSize }
       const cards = await cardsOf(tenantId, idsOfPage(rows, pages), member)
-      return page(withReasons(cards, found), rows.length, pages)
+      const isWhole = !request.Keyword && !request.Ids && request.ArticleId === undefined
+      return {
+        ...page(withReasons(cards, found), rows.length, pages),
+        ...(isWhole && PageIndex === 1 && { Categories: categoriesOf(found.rows) }),
+      }
     },
 
     /** All details of a shop. @throws Failure 404 */
@@ -169,6 +178,14 @@ export function createBusinessService(options: BusinessServiceOptions) {
       }
     },
   }
+}
+
+function categoriesOf(rows: readonly ListedShop[]) {
+  const names = [...new Set(rows.map(({ category }) => category))]
+  return names.map((Name) => ({
+    Name,
+    Count: rows.filter(({ category }) => category === Name).length,
+  }))
 }
 
 function idsOfPage(rows: readonly ListedShop[], pages: PageRequest): string[] {

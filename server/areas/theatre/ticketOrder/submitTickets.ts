@@ -135,7 +135,7 @@ export function createSubmitTickets(
       const order = await reading.payable(db, payer, id)
       if (order.status === 'Holding') {
         requireHeld(order, clock())
-        throw orderState('订单还没有提交，请先确认订单')
+        throw orderState('订单未提交，请先确认订单')
       }
       if (order.payOrderId === null) throw order.status === 'Timeout' ? holdOver() : orderState()
       if (order.status === 'PendingPay') requirePlayed(await reading.eveningOf(db, order))

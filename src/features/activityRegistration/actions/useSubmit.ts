@@ -82,7 +82,7 @@ export function useSubmit({ activity, formVersion, onDone, askAgain }: Options) 
       if (isWaitlist || reasonOf(error) !== 'activityFull') throw error
       const isWanted = await ask({
         title: '名额刚满',
-        content: '要登记候补吗？有名额空出时会按登记顺序通知您，候补不收费。',
+        content: '登记候补？有名额按顺序通知，不收费。',
         confirmText: '登记候补',
         cancelText: '先不了',
       })

@@ -60,7 +60,7 @@ function CodeFace({ codes: { Codes, People, CheckedIn, StatusText } }: { codes: 
         </>
       ) : (
         <View className="codeSheet__hint" role="status">
-          签到码已过期，连上网络后自动更新
+          签到码已过期，联网后更新
         </View>
       )}
       <View className="codeSheet__hint">

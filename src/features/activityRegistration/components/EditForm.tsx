@@ -64,9 +64,7 @@ export function EditForm({ data: { Record: record, Fields, FormVersion }, askAga
         />
       ))}
       <OncePart context={context} form={form} tellPictures={pictures.tell} />
-      <View className="signUpForm__refund">
-        参加人数不能修改。需要审核的活动，修改后由园区重新审核。
-      </View>
+      <View className="signUpForm__refund">人数不能修改；需审核的活动将重新审核。</View>
       {(problem || note) && (
         <View className="signUpForm__problem" role="alert">
           {problem || note}

@@ -26,7 +26,7 @@ export function PeopleSheet({ isOpen, used, isReplacing, onPick, onClose }: Prop
   const remove = async ({ Id, Name }: KeptPerson) => {
     const isSure = await ask({
       title: `删除${Name}`,
-      content: '只从常用参加人里删除，已提交的报名不受影响。',
+      content: '已提交的报名不受影响。',
       confirmText: '删除',
       cancelText: '保留',
     })
@@ -43,11 +43,7 @@ export function PeopleSheet({ isOpen, used, isReplacing, onPick, onClose }: Prop
         query={people}
         skeleton={<Skeleton height="120px" />}
         isEmpty={(list) => list.length === 0}
-        emptyState={
-          <View className="peopleSheet__none">
-            还没有常用参加人，填写时打开“存为常用参加人”即可
-          </View>
-        }
+        emptyState={<View className="peopleSheet__none">还没有常用参加人</View>}
       >
         {(list) => (
           <View role="list">

@@ -57,8 +57,8 @@ export function RecordBody({ record, onEnd, lead }: Props) {
         {Status === 'Waitlisted' && (
           <View className="recordBody__fact">
             {record.Ahead > 0
-              ? `前面还有 ${record.Ahead} 人，有名额时会通知您`
-              : '排在第一位，有名额时会通知您'}
+              ? `前面还有 ${record.Ahead} 人，有名额通知您`
+              : '排在第一位，有名额通知您'}
           </View>
         )}
         {record.Reason !== '' && <View className="recordBody__fact">{record.Reason}</View>}

@@ -73,7 +73,7 @@ export function SignUpForm({ data, askAgain }: Props) {
       </View>
       {isWaiting && (
         <View className="signUpForm__note" role="status">
-          {`名额不足 ${count} 人，提交后登记候补；有名额空出时会通知您，候补不收费`}
+          {`名额不足 ${count} 人，提交即登记候补，不收费`}
         </View>
       )}
       {people.map((person, index) => (

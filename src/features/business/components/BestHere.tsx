@@ -6,32 +6,34 @@ import { discountChannelCalls } from '@/contract/discountChannel'
 import type { ShopDetail } from '@/contract/business'
 import { useShopOffers } from '@/features/checkout/queries/offers'
 import { savingOf } from '@/features/checkout/model/saving'
+import { eachTime } from '@/request/askAhead'
 import { useCall } from '@/request/useCall'
 import { yuanText } from '@/rules/yuanText'
 import { isSignedInAtom } from '@/state/session'
 import './bestHere.scss'
 
-/**
- * The best offer of this shop at this moment. For a member it is computed for the average amount per person; for
- * visitors, and when that saves nothing, the first valid offer is shown.
- */
-export function BestHere({ shop }: { shop: ShopDetail }) {
-  const { Id, PerPerson, CanPay } = shop
+/** The best offer of a shop for the average amount per person; for visitors the first valid offer. */
+export function useBestHere({ Id, PerPerson, CanPay }: ShopDetail) {
   const isSignedIn = useAtomValue(isSignedInAtom)
   const amount = PerPerson ?? 0
   const offers = useShopOffers({ shopId: Id, amount }, undefined, isSignedIn && CanPay)
-  const { data: channels = [] } = useCall(
-    discountChannelCalls.listByShopId,
-    { ShopId: Id },
-    { isKept: false, staleMs: 0 },
+  const channels = useCall(discountChannelCalls.listByShopId, { ShopId: Id }, eachTime)
+  const isWaiting = [offers, channels].some(
+    ({ isLoading, failureCount }) => isLoading && failureCount === 0,
   )
-  const saving = offers.data && savingOf(offers.data, offers.data.Best)
+  return { offers: offers.data, channels: channels.data ?? [], amount, isWaiting }
+}
+
+/** The best offer of this shop at this moment; renders nothing when there is none. */
+export function BestHere({ shop }: { shop: ShopDetail }) {
+  const { offers, channels, amount } = useBestHere(shop)
+  const saving = offers && savingOf(offers, offers.Best)
   const now = channels.find(({ StartAt }) => StartAt === null)
   const text =
     saving && saving.off > 0
       ? `人均 ${yuanText(amount)}，优惠后约 ${yuanText(saving.pay)}`
       : now && `现在最省：${now.Title}`
-  const why = saving && saving.off > 0 ? offers.data?.BestText : now?.Text
+  const why = saving && saving.off > 0 ? offers?.BestText : now?.Text
   if (!text) return null
   return (
     <View className="bestHere">

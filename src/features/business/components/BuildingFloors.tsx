@@ -19,8 +19,9 @@ interface Props {
   onMiscount: () => void
 }
 
-/** A building: floor rail (always visible), shops by floor, and a plan of each floor. */
-export function BuildingFloors({ layers, ...shared }: Props) {
+/** A building: rail of the floors that have shops (always visible), shops by floor, and a plan of each floor. */
+export function BuildingFloors({ layers: all, ...shared }: Props) {
+  const layers = useMemo(() => all.filter(({ ShopCount }) => ShopCount > 0), [all])
   const [planOf, setPlanOf] = useState('')
   const floorIds = useMemo(() => layers.map(({ Id }) => Id), [layers])
   const { floorId = '', goTo } = useFloorPlace(floorIds)
@@ -40,7 +41,7 @@ export function BuildingFloors({ layers, ...shared }: Props) {
           />
         ))}
       </View>
-      <PlanSheet layers={layers} floorId={planOf} onFloor={setPlanOf} />
+      <PlanSheet layers={all} floorId={planOf} onFloor={setPlanOf} />
     </View>
   )
 }

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { Button } from '@/components/button/Button'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import type { ShopFilter } from '../model/filter'
 import type { useLayers } from '../queries/floors'
 import { BuildingFloors } from './BuildingFloors'
+import { NoneMatch } from './NoneMatch'
 import { ShopBlock } from './ShopBlock'
 
 interface Props {
@@ -22,15 +22,7 @@ export function BuildingShops({ buildingId, filter, layers, rowPx, onUnfilter }:
   const isOther = layers.data?.Layers.some(({ BuildingId }) => BuildingId !== buildingId)
   const emptyState =
     Object.keys(filter).length > 0 ? (
-      <EmptyState
-        title="没有符合条件的商户"
-        hint="少选几个条件，或换一栋楼看看"
-        action={
-          <Button size="inline" onPress={onUnfilter}>
-            清除筛选
-          </Button>
-        }
-      />
+      <NoneMatch hint="少选条件，或换一栋楼" onUnfilter={onUnfilter} />
     ) : (
       <EmptyState title="这栋楼还没有商户" hint="换一栋楼看看" />
     )

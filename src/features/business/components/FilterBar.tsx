@@ -55,7 +55,7 @@ export function FilterBar({ filter, categories, onTurn, onChange }: Props) {
           label="商户类别"
           isLabelHidden
           options={[
-            { value: '', text: '全部' },
+            { value: '', text: '全部类别' },
             ...categories.map(({ Name, Count }) => ({ value: Name, text: `${Name} ${Count}` })),
           ]}
           value={Category}

@@ -17,7 +17,7 @@ export function FloorRail({ layers, currentId, onChoose }: Props) {
       {layers.map(({ Id, Name, ShopCount }) => (
         <Pressable
           key={Id}
-          className={`floorRail__floor ${Id === currentId ? 'floorRail__floor--on' : ''} ${ShopCount ? '' : 'floorRail__floor--none'}`}
+          className={`floorRail__floor ${Id === currentId ? 'floorRail__floor--on' : ''}`}
           label={`${Name}，${ShopCount} 家${Id === currentId ? '，当前楼层' : ''}`}
           onPress={() => onChoose(Id)}
         >

@@ -39,13 +39,11 @@ export function FloorSection({ onPlan, ...shared }: Shared & { onPlan: () => voi
           平面图
         </Pressable>
       </View>
-      {ShopCount > 0 && (
-        <View role="list" aria-label={`${Name} 的商户`}>
-          {pagesOf(ShopCount, floorPageSize).map((count, index) => (
-            <FloorPage key={index} index={index} count={count} {...shared} />
-          ))}
-        </View>
-      )}
+      <View role="list" aria-label={`${Name} 的商户`}>
+        {pagesOf(ShopCount, floorPageSize).map((count, index) => (
+          <FloorPage key={index} index={index} count={count} {...shared} />
+        ))}
+      </View>
     </View>
   )
 }

@@ -32,9 +32,10 @@ const factsOf = (facts: readonly string[]) =>
  * list.
  */
 export const ShopCard = memo(function ShopCard({ shop }: { shop: Shop }) {
-  const { Id, Name, Logo, Category, UnitNo, PerPerson, Hours, Matched } = shop
+  const { Id, Name, Cover, Logo, Category, UnitNo, PerPerson, Hours, Matched } = shop
   const { Status, IsOpen, Text } = useOpening(Hours)
   const facts = Matched || factsOf([Category, UnitNo, perPersonText(PerPerson)])
+  const picture = Cover || Logo
   const tone = Status === 'closingSoon' ? 'soon' : IsOpen ? 'open' : 'closed'
   return (
     <Pressable
@@ -42,8 +43,8 @@ export const ShopCard = memo(function ShopCard({ shop }: { shop: Shop }) {
       role="link"
       onPress={() => void go('businessDetail', { id: Id })}
     >
-      <View className={Logo ? 'shopCard__logo' : 'shopCard__sign'}>
-        {Logo ? <Picture src={Logo} alt="" ratio={1} /> : <Icon src={store} size={28} />}
+      <View className={picture ? 'shopCard__picture' : 'shopCard__sign'}>
+        {picture ? <Picture src={picture} alt="" ratio={1} /> : <Icon src={store} size={32} />}
       </View>
       <View className="shopCard__text">
         <View className="shopCard__name">{Name}</View>

@@ -1,15 +1,11 @@
 import { View } from '@tarojs/components'
-import { PagedList } from '@/components/pagedList/PagedList'
-import { useNear } from '@/hooks/useNear'
 import type { ShopFilter } from '../model/filter'
-import { inBlocks } from '../model/rows'
-import { nearBand } from '../model/bands'
 import { knownPages } from '../model/searchPages'
 import { useFoundShops, useSearchHints } from '../queries/search'
 import { FoundPages } from './FoundPages'
 import { FoundPlaces } from './FoundPlaces'
 import { NothingFound } from './NothingFound'
-import { ShopBlock } from './ShopBlock'
+import { ShopRows } from './ShopRows'
 import './shopResults.scss'
 
 interface Props {
@@ -26,9 +22,6 @@ export function ShopResults({ keyword, filter, rowPx, onSearch, onUnfilter }: Pr
   const hints = useSearchHints(keyword)
   const { Pages = [], Places = [], Categories = [], Popular = [] } = hints.data ?? {}
   const pages = knownPages(Pages)
-  const shops = found.data?.pages.flatMap(({ DataRows }) => DataRows)
-  const blocks = shops && inBlocks(shops).map((rows) => ({ id: `found-${rows[0]?.Id}`, rows }))
-  const near = useNear('shopBlock', nearBand, blocks?.map(({ id }) => id).join() ?? '')
   // The hints are above the shops, which must not move when they come; a failed try is not waited for.
   const isAwaited = hints.isLoading && hints.failureCount === 0
   const isElsewhere = pages.length + Places.length > 0
@@ -38,14 +31,10 @@ export function ShopResults({ keyword, filter, rowPx, onSearch, onUnfilter }: Pr
     <View className="shopResults">
       {pages.length > 0 && <FoundPages pages={pages} />}
       {Places.length > 0 && <FoundPlaces key={keyword} places={Places} />}
-      <PagedList
-        query={{
-          ...found,
-          data: blocks && !isAwaited ? { pages: [{ DataRows: blocks }] } : undefined,
-          isPending: found.isPending || isAwaited,
-        }}
-        keyOf={({ id }) => id}
-        skeleton={<ShopBlock id="shopsToCome" count={6} rowPx={rowPx} />}
+      <ShopRows
+        query={found}
+        rowPx={rowPx}
+        isAwaited={isAwaited}
         emptyState={
           isElsewhere && !isFiltered ? (
             <View className="shopResults__none">没有叫「{keyword}」的商户</View>
@@ -58,16 +47,7 @@ export function ShopResults({ keyword, filter, rowPx, onSearch, onUnfilter }: Pr
             />
           )
         }
-      >
-        {({ id, rows }) => (
-          <ShopBlock
-            id={id}
-            count={rows.length}
-            rowPx={rowPx}
-            shops={near.has(id) ? rows : undefined}
-          />
-        )}
-      </PagedList>
+      />
     </View>
   )
 }

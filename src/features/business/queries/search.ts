@@ -11,6 +11,10 @@ export const useFoundShops = (keyword: string, filter: ShopFilter) =>
     { isEnabled: keyword !== '' },
   )
 
+/** All shops of the park, open ones first. */
+export const useAllShops = (filter: ShopFilter, isEnabled: boolean) =>
+  usePagedCall(businessCalls.moreBusiness, { OpenFirst: true, ...filter }, { isEnabled })
+
 /** Pages and facilities that a keyword means, and other words to try; the shops are shown without it if it fails. */
 export const useSearchHints = (keyword: string) =>
   useCall(searchWordCalls.hints, { Keyword: keyword }, { isShownByPage: true })

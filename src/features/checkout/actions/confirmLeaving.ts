@@ -4,7 +4,7 @@ import { ask } from '@/platform/dialog'
 export const confirmLeaving = (): Promise<boolean> =>
   ask({
     title: '订单还没有支付，确定离开吗',
-    content: '离开后订单会取消，占用的优惠券和积分立即退回。',
+    content: '离开即取消订单，券和积分退回。',
     confirmText: '离开',
     cancelText: '继续支付',
   })
@@ -13,7 +13,7 @@ export const confirmLeaving = (): Promise<boolean> =>
 export const confirmUnpaid = (): Promise<boolean> =>
   ask({
     title: '还没有付款，确定离开吗',
-    content: '填写的金额会保留一会儿，回来可以接着付。',
+    content: '金额已留着，回来接着付。',
     confirmText: '离开',
     cancelText: '继续付款',
   })

@@ -28,7 +28,7 @@ export function useCloseOrder(orderId: string, others: readonly Endpoint[] = [])
   const close = async () => {
     const isSure = await ask({
       title: '取消订单',
-      content: '取消后占用的优惠券、积分、卡和余额会立即退回。',
+      content: '券、积分、卡和余额立即退回。',
       confirmText: '取消订单',
       cancelText: '再想想',
     })

@@ -14,7 +14,7 @@ export function AfterPaid({ order }: { order: OrderDetail }) {
         <ListRow
           icon={store}
           title={`再看看${ShopName}`}
-          hint="菜单、优惠和近期的新鲜事"
+          hint="菜单、优惠和新鲜事"
           onPress={() => void redirect('businessDetail', { id: ShopId })}
         />
       )}
@@ -22,7 +22,7 @@ export function AfterPaid({ order }: { order: OrderDetail }) {
         <ListRow
           icon={gift}
           title="用积分换好物"
-          hint="礼品、停车券，都能用积分兑换"
+          hint="礼品、停车券都能换"
           onPress={() => void redirect('points')}
         />
       )}

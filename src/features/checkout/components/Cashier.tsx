@@ -110,7 +110,7 @@ export function Cashier({
             <View className="cashier">
               {last?.kind === 'unpaid' && last.order?.Id === orderId && (
                 <View className="cashier__note" role="status">
-                  刚才还没有付款，订单为您留着，可以继续付
+                  订单已留着，可继续付
                 </View>
               )}
               <AmountHead
@@ -163,5 +163,5 @@ function payText(funds: Funds | undefined): string {
  * @param orderId unpaid order; empty: the cashier was closed
  */
 function sayKept(orderId: string): void {
-  if (orderId !== '') showToast({ text: '订单已保留，可在待支付里继续付款' })
+  if (orderId !== '') showToast({ text: '订单已保留，可继续支付' })
 }

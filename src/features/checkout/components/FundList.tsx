@@ -85,9 +85,7 @@ export function FundList({ funds, choice, onChange }: Props) {
           <Money fen={funds.OutsideAmount} size="sm" />
         </View>
       )}
-      {usable.length > 1 && (
-        <View className="fundList__order">先用快到期的卡，再用余额小的卡，最后用账户余额</View>
-      )}
+      {usable.length > 1 && <View className="fundList__order">快到期的卡先用，账户余额最后用</View>}
       <Unusable>
         {[
           ...(funds.Balance.Usable ? [] : [balance]),

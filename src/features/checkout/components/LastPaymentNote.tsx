@@ -18,9 +18,9 @@ interface Props {
 
 const texts: Record<LastPayment['kind'], { title: string; hint: string }> = {
   paid: { title: '刚才的付款已完成', hint: '' },
-  unpaid: { title: '刚才没有付款', hint: '没有扣款，填写的内容还在，可以重新付' },
-  returned: { title: '刚才的付款已退回', hint: '款项按原路退回，可以在账单里查看' },
-  unknown: { title: '正在查询刚才的付款', hint: '连上网络就会告诉您结果，在此之前请不要重复付款' },
+  unpaid: { title: '刚才没有付款', hint: '没有扣款，可重新支付' },
+  returned: { title: '刚才的付款已退回', hint: '款项原路退回，见账单' },
+  unknown: { title: '正在查询刚才的付款', hint: '联网后显示结果，请勿重复付款' },
 }
 
 /** Outcome of the payment in progress when the page was last left; shown until dismissed. */

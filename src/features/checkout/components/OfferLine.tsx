@@ -27,18 +27,18 @@ interface Props {
 function sentence(state: OfferState): string {
   switch (state.kind) {
     case 'visitor':
-      return '登录后自动选用最省的优惠'
+      return '登录后用优惠'
     case 'idle':
-      return '输入金额后自动选最省的组合，点此看本店可用的券'
+      return '看本店可用的券'
     case 'reckoning':
-      return '正在找最省的组合…'
+      return '正在计算优惠…'
     case 'failed':
       return `${state.message}，点此重试`
     case 'known': {
       const { saving, data, isChosen } = state
-      if (!isChosen) return data.Reason ? `${data.Reason}，已换成最省的组合` : data.BestText
+      if (!isChosen) return data.Reason ? `${data.Reason}，已改用最省组合` : data.BestText
       const missed = data.Best.Off - saving.price.Off
-      const more = missed > 0 ? `，换个组合可再省 ${formatYuan(missed)}` : '，已是最省的组合'
+      const more = missed > 0 ? `，换组合再省 ${formatYuan(missed)}` : '，已最省'
       const count = saving.price.CouponIds.length
       return `${count > 0 ? `已选 ${count} 张券` : saving.off > 0 ? '未用优惠券' : '未使用优惠'}${more}`
     }

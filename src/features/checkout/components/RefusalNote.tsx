@@ -12,9 +12,7 @@ export function RefusalNote({ refusal }: { refusal: Refusal }) {
           {line}
         </View>
       ))}
-      {refusal.lines.length > 0 && (
-        <View className="refusalNote__line">金额已重新计算，确认后再付款。</View>
-      )}
+      {refusal.lines.length > 0 && <View className="refusalNote__line">金额已更新，请确认。</View>}
     </View>
   )
 }

@@ -16,7 +16,7 @@ export function outcomeOf(order: OrderDetail): Outcome {
     return {
       kind: 'waiting',
       title: '正在确认支付结果',
-      hint: '如已完成付款请稍候，款项到账后会自动更新',
+      hint: '已付款请稍候，到账后更新',
       picture: waiting,
     }
   if (order.Status === 'Closed' || order.Status === 'Refunding' || order.Status === 'Refunded')

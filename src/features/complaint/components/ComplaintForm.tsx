@@ -61,7 +61,7 @@ export function ComplaintForm(props: Props) {
       <ListCard>
         <SwitchRow
           title="匿名反馈"
-          hint="处理人员看不到您的姓名和电话"
+          hint="不显示姓名和电话"
           isOn={values.Anonymous}
           onChange={(isOn) => set('Anonymous', isOn)}
         />

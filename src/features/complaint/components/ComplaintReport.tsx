@@ -22,7 +22,7 @@ import { Thread } from './Thread'
 /** Result of a closed complaint; otherwise empty. */
 function endingOf({ Status, IsSatisfied }: ComplaintDetail): string {
   if (Status !== 'Closed') return ''
-  if (IsSatisfied === null) return '园区已结束这条反馈，您可以评价处理结果'
+  if (IsSatisfied === null) return '园区已结束，请评价处理结果'
   return IsSatisfied ? '已结束 · 您的评价：满意' : '已结束 · 您的评价：不满意'
 }
 
@@ -41,7 +41,7 @@ export function ComplaintReport({
     <View className="complaintReport">
       {isJustSent && (
         <View className="complaintReport__sent" role="status">
-          已收到，谢谢您的反馈。进度和回复都会显示在这里。
+          已收到，谢谢您的反馈
         </View>
       )}
       <View className="complaintReport__card">

@@ -36,7 +36,7 @@ export function usePicking(data: CouponChoice, before: OfferPick | null, isWishe
     setNote(
       [
         gone.length > 0 && `${gone.join('、')}不能同享，已取消`,
-        isActivityGone && '这张券不与满减活动同享，活动已取消',
+        isActivityGone && '此券不与满减同享，满减已取消',
       ]
         .filter(Boolean)
         .join('；'),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Pressable } from '@/components/pressable/Pressable'
 import { WordText } from '@/components/wordText/WordText'
 import type { Coupon } from '@/contract/coupon'
+import { isSaidBy } from '../model/saidByName'
 import { CouponFace } from './CouponFace'
 import './couponCard.scss'
 
@@ -21,13 +22,13 @@ interface Props {
   stamp?: string
   /** Opens the details. */
   onPress?: () => void
-  /** Note beside the action: countdown, remaining stock, reason why it cannot be used. */
+  /** Last line: countdown, remaining stock, reason why it cannot be used. */
   note?: ReactNode
   /** Button: claim, use, show the code. */
   action?: ReactNode
 }
 
-/** A coupon as a ticket: value on the stub, scope and validity in the body, actions in the foot. */
+/** A coupon as a strip: value on the stub, what it buys and until when in the body, the act at its end. */
 export function CouponCard(props: Props) {
   const {
     coupon,
@@ -53,14 +54,13 @@ export function CouponCard(props: Props) {
         <View className="couponCard__name">
           <WordText>{Name}</WordText>
         </View>
-        {[Face.Condition, ScopeText].filter(Boolean).map((line) => (
-          <View key={line} className="couponCard__line">
-            {line}
-          </View>
-        ))}
+        <View className="couponCard__line">
+          {[isSaidBy(Name, Face) ? '' : Face.Condition, ScopeText].filter(Boolean).join(' · ')}
+        </View>
         <View className={`couponCard__line ${isEndingSoon ? 'couponCard__line--soon' : ''}`}>
           {validity}
         </View>
+        {props.note && <View className="couponCard__note">{props.note}</View>}
       </View>
     </>
   )
@@ -73,12 +73,7 @@ export function CouponCard(props: Props) {
       ) : (
         <View className="couponCard__main">{main}</View>
       )}
-      {(props.note || props.action) && (
-        <View className="couponCard__foot">
-          <View className="couponCard__note">{props.note}</View>
-          {props.action}
-        </View>
-      )}
+      {props.action && <View className="couponCard__action">{props.action}</View>}
     </View>
   )
 }

@@ -12,7 +12,7 @@ interface Props {
   isTaken?: boolean
 }
 
-/** Value of a coupon by its kind: ¥20.00, 8折, 2小时 above 停车券. Read by screen readers as one label. */
+/** Value of a coupon by its kind: ¥20, 8折, 2小时 above 停车券. Read by screen readers as one label. */
 export function CouponFace({ coupon, isOff = false, isTaken = false }: Props) {
   const { Prefix, Value, Suffix, Label } = coupon.Face
   return (

@@ -60,7 +60,7 @@ export function GiftRow({ count }: { count: number }) {
           query={gifts}
           skeleton={<Skeleton height="180px" />}
           isEmpty={({ DataRows }) => DataRows.length === 0}
-          emptyState={<EmptyState title="没有新的礼遇" hint="以前收到的都在券包里" />}
+          emptyState={<EmptyState title="没有新的礼遇" hint="收到过的在券包" />}
         >
           {({ DataRows }) => (
             <View className="giftRow__list" role="list">

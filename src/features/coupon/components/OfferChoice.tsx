@@ -44,7 +44,7 @@ export function OfferChoice({ data, picking, amount, amountText }: Props) {
         <View className="offerChoice__ways">
           {!isBest && (
             <Button size="inline" onPress={picking.useBest}>
-              用最省的组合
+              用最省组合
             </Button>
           )}
           {(!price || price.Off > 0) && (
@@ -74,7 +74,7 @@ export function OfferChoice({ data, picking, amount, amountText }: Props) {
       />
       <Section title={`可用优惠券（${usable.length}）`}>
         {usable.length === 0 ? (
-          <EmptyState title="这一单还没有可用的券" hint="领几张再来，付款时会自动选最省的组合" />
+          <EmptyState title="本单没有可用的券" hint="领几张再来" />
         ) : (
           <View className="offerCard" role="group" aria-label="可用优惠券">
             {usable.map((coupon) => (
@@ -128,9 +128,9 @@ function verdictText(
 ): string {
   if (!price) return `${reason}，请重新选择`
   if (note) return note
-  if (best.Off === 0) return '这一单暂时没有可用的优惠'
-  if (isBest) return '已为您选好最省的组合'
-  return `比最省的组合少省 ${formatYuan(best.Off - price.Off)}`
+  if (best.Off === 0) return '本单没有可用优惠'
+  if (isBest) return '已选最省组合'
+  return `比最省组合少省 ${formatYuan(best.Off - price.Off)}`
 }
 
 function pointsText(
@@ -140,5 +140,5 @@ function pointsText(
   if (price && price.Points > 0)
     return `${countText(price.Points)} 积分抵 ${formatYuan(price.PointsOff)}`
   if (!pick.UsePoints) return `现有 ${countText(Input.Points)} 积分`
-  return `现有 ${countText(Input.Points)} 积分，这个组合用不上积分`
+  return `现有 ${countText(Input.Points)} 积分 · 本组合不可用`
 }

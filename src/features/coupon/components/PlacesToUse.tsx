@@ -35,7 +35,7 @@ export function PlacesToUse({ coupon, onClose, onScan, children }: Props) {
             <ListRow
               icon={scanIcon}
               title="已在店里，扫码付款"
-              hint="扫店内的收款码，付款时自动使用"
+              hint="扫收款码，付款时抵扣"
               onPress={then(onScan)}
             />
           )}
@@ -43,7 +43,7 @@ export function PlacesToUse({ coupon, onClose, onScan, children }: Props) {
             <ListRow
               icon={store}
               title="逛园区商户"
-              hint="支持到店付款的商户都可用"
+              hint="到店付款商户可用"
               onPress={then(() => void go('business'))}
             />
           )}

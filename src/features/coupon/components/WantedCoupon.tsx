@@ -38,9 +38,9 @@ export function WantedCoupon({ query, isBusy, isTaken, onClaim, onOpen }: Props)
   if (error && isGone(error))
     return (
       <View className="wantedCoupon__gone" role="status">
-        您要看的券已经下架，看看其他可以领的
+        这张券已下架，看看其他
       </View>
     )
   if (error) return <FailedState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  return <Skeleton height="204px" />
+  return <Skeleton height="144px" />
 }

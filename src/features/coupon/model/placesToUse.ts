@@ -9,11 +9,11 @@ export interface PlaceToUse {
   to: `/${string}`
 }
 
-const mall = { title: '文创商城', hint: '下单时自动选最省的组合', to: routes.mall }
-const parking = { title: '停车缴费', hint: '缴费时自动抵扣', to: routes.parking }
+const mall = { title: '文创商城', hint: '下单时抵扣', to: routes.mall }
+const parking = { title: '停车缴费', hint: '缴费时抵扣', to: routes.parking }
 const show = {
   title: '演出购票',
-  hint: '选座后下单时使用',
+  hint: '选座后抵扣',
   to: routes.shows,
 }
 

@@ -98,7 +98,7 @@ export async function openEntry(query: EntryQuery): Promise<void> {
   const { destination, returnTo, hosts } = readEntry(query)
   const page = pageOf(await resolved(destination, hosts))
   store.set(beginVisitAtom, Object.keys(query).length === 0)
-  if (!page) showToast({ text: '这个内容暂时打不开，先看看园区首页', durationMs: errorToastMs })
+  if (!page) showToast({ text: '内容暂时打不开，先看首页', durationMs: errorToastMs })
   if (!page || page.to === 'home') await relaunch('home')
   else if (returnTo && isPage(returnTo)) await redirectOver(returnTo, page.to, page.query)
   else await redirect(page.to, page.query)

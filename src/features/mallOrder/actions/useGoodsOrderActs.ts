@@ -9,7 +9,7 @@ export function useGoodsOrderActs(orderId: string) {
   const confirmReceipt = async () => {
     const isSure = await ask({
       title: '确认收货',
-      content: '请在收到并检查商品之后再确认。确认后仍可以在 7 天内申请退款。',
+      content: '收到并检查后再确认，7 天内仍可退款。',
       confirmText: '确认收货',
       cancelText: '再等等',
     })

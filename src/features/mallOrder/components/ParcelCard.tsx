@@ -63,7 +63,7 @@ function TraceRows({ trace }: { trace: ParcelTrace }) {
   if (trace.Rows.length === 0)
     return (
       <View className="parcelCard__none" role="status">
-        承运公司还没有传回物流信息，请过一会儿再看
+        暂无物流信息，请稍后再看
       </View>
     )
   return (

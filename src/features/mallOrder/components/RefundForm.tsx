@@ -59,7 +59,7 @@ export function RefundForm({ options, onSent }: Props) {
       <TextArea
         label="补充说明（选填）"
         maxLength={200}
-        placeholder="哪里有问题？说清楚能处理得更快"
+        placeholder="哪里有问题？"
         {...bind('Detail')}
       />
       <ImagePicker

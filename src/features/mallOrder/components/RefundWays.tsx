@@ -20,7 +20,7 @@ export function RefundWays({ refund, onSay, onSendBack }: Props) {
   const cancel = async () => {
     const isSure = await ask({
       title: '撤销退款',
-      content: '撤销后这次申请就结束了，符合条件时还可以再申请一次。',
+      content: '撤销后申请结束，可再次申请。',
       confirmText: '撤销退款',
       cancelText: '再想想',
     })

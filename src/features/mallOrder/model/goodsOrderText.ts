@@ -44,9 +44,7 @@ const minute = (at: number) => formatTime(at, 'MM-dd hh:mm')
 export function nextText(order: MallOrderDetail): string {
   switch (order.Status) {
     case 'Paid':
-      return order.Delivery === 'express'
-        ? '商家会尽快发货，发货后可以查看物流'
-        : '商家正在备货，备好后会通知您'
+      return order.Delivery === 'express' ? '商家会尽快发货' : '商家正在备货，备好后会通知您'
     case 'ToPickup':
       return '已经备好，凭取货码到店取货'
     case 'Shipped':
@@ -89,7 +87,7 @@ export function cancelText(order: MallOrderDetail): string[] {
 
 /** Hint of an empty group. */
 export const emptyHint = (group: MallOrderGroup): string =>
-  group === 'all' ? '在商城买的东西会显示在这里' : '这里暂时没有订单'
+  group === 'all' ? '去商城逛逛' : '这里暂时没有订单'
 
 /** 1234 5678: a code in groups of four for reading aloud. */
 export const spacedCode = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ')

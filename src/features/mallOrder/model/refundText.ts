@@ -18,7 +18,7 @@ export const kindTexts = { money: '仅退款', return: '退货退款' } as const
 /** Explanations shown below the kinds. */
 export const kindHints = {
   money: '不用退回商品',
-  return: '商家同意后把商品寄回或送到柜台，收到后退款',
+  return: '商家同意后寄回或送到柜台',
 } as const
 
 /** Ways to return goods: a courier, or in person. */

@@ -29,7 +29,7 @@ export function SpendActivityList({ query, onUse }: Props) {
         emptyState={
           <EmptyState
             title="近期没有满减活动"
-            hint="先去领几张券，付款时一样能省"
+            hint="先去领几张券"
             action={
               <Button size="inline" onPress={() => void go('couponCenter')}>
                 去领券

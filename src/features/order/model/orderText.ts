@@ -17,12 +17,12 @@ export const groupOf = (text = ''): OrderGroup =>
 
 /** Hints of empty groups. */
 export const emptyHints: Record<OrderGroup, string> = {
-  all: '购物、缴费、停车、报名等各种订单都会显示在这里',
-  toPay: '没有等待付款的订单',
-  doing: '已付款、等待发货、自提或收货的订单会显示在这里',
-  done: '完成的订单会显示在这里',
-  refund: '退过款或正在退款的订单会显示在这里',
-  closed: '取消或超时关闭的订单会显示在这里',
+  all: '购物、缴费、报名的订单都在这',
+  toPay: '都付清了',
+  doing: '待发货、待自提和待收货',
+  done: '办完的订单在这',
+  refund: '退款中和已退款',
+  closed: '取消和超时的订单',
 }
 
 /** Options of the type filter. */

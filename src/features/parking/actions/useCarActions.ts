@@ -14,7 +14,7 @@ export function useCarActions() {
   const remove = async ({ Id, PlateNo }: Car) => {
     const isSure = await ask({
       title: `删除 ${plateText(PlateNo)}`,
-      content: '删除后不再自动找到这辆车，停车记录仍会保留。',
+      content: '停车记录仍会保留。',
       confirmText: '删除',
       cancelText: '再想想',
     })

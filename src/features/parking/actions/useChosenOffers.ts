@@ -36,7 +36,7 @@ export function useChosenOffers(found: ParkingStay) {
   const [refusal] = offerChanges(priced.error)
   useEffect(() => {
     if (refusal === undefined) return
-    setNote(`${refusal}，已换成最省的组合`)
+    setNote(`${refusal}，已改用最省组合`)
     keep(null)
   }, [refusal, keep])
   return {

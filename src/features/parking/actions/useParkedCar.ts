@@ -26,7 +26,7 @@ export function useParkedCar() {
     }
     if (change.picture !== undefined && car?.picture) keptPicture.forget(car.picture)
     if (!storage.write(parkedCarKey, next)) {
-      showToast({ text: '手机存储空间不足，没能保存' })
+      showToast({ text: '存储空间不足，没能保存' })
       return
     }
     setCar(next)

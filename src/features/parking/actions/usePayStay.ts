@@ -25,8 +25,7 @@ export function usePayStay({ choice, forgetChoice, askAgain }: Options) {
     onFailure: setNote,
     forgetTyped: forgetChoice,
     onRefused: (error) => {
-      if (reasonOf(error) === 'quoteExpired')
-        setNote('报价已过期，已按现在的费用重新计算，请确认后再付款')
+      if (reasonOf(error) === 'quoteExpired') setNote('费用已更新，请确认后付款')
       else setNote([sentenceOf(error), ...offerChanges(error)].filter(isNew).join('；'))
       void askAgain()
     },

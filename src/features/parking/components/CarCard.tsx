@@ -28,11 +28,7 @@ export function CarCard({ car, actions }: Props) {
         facts={[car.TypeText, car.Verified && '园区已核验', car.Brand, car.Remark]}
       />
       {car.InLotName !== null && <View>{`正停在${car.InLotName}`}</View>}
-      {!car.Verified && (
-        <View className="carCard__hint">
-          核验后可看停在哪、何时入场和停车记录：到服务台出示行驶证即可
-        </View>
-      )}
+      {!car.Verified && <View className="carCard__hint">到服务台出示行驶证，核验后可看记录</View>}
       {LongTerm && (
         <Facts
           facts={[

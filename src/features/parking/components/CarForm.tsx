@@ -47,7 +47,7 @@ export function CarForm({ edited }: { edited?: Car }) {
       <ListCard>
         <SwitchRow
           title="默认车辆"
-          hint="停车缴费时最先显示"
+          hint="缴费时优先"
           isOn={form.isDefault}
           onChange={form.setDefault}
         />

@@ -24,7 +24,7 @@ export function FindCar() {
             {car.pillar && <View className="findCar__pillar">{car.pillar}</View>}
             {car.note && <View>{car.note}</View>}
             {car.picture && <Picture src={car.picture} alt="停车位置的照片" ratio={4 / 3} />}
-            <View className="findCar__when">{`${relativeTime(car.at, now())} 记下，只存在这台手机上`}</View>
+            <View className="findCar__when">{`${relativeTime(car.at, now())} 记下 · 只存本机`}</View>
             <View className="findCar__ways">
               <Button kind="plain" size="inline" onPress={() => setOpen(true)}>
                 修改
@@ -36,9 +36,7 @@ export function FindCar() {
           </>
         ) : (
           <>
-            <View className="findCar__when">
-              记下柱号或拍张照片，回来时不用找。只存在这台手机上。
-            </View>
+            <View className="findCar__when">记下柱号或拍张照片，只存本机</View>
             <Button kind="plain" onPress={() => setOpen(true)}>
               记下停车位置
             </Button>

@@ -20,7 +20,7 @@ export function LeaveClock({ leaveBefore, onEnd }: Props) {
       <Countdown
         until={leaveBefore}
         label="剩余"
-        overText="免费离场时间已过，继续停放将补缴差额"
+        overText="免费离场已过，需补缴差额"
         onEnd={onEnd}
       />
     </View>

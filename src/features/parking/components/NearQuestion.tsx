@@ -15,7 +15,7 @@ export function NearQuestion({ near, onYes }: Props) {
   return (
     <View className="stayPane__card" role="group" aria-label="核对车牌">
       <View className="stayPane__question">是不是 {seen}？</View>
-      <View className="stayPane__hint">入口可能认错了一位，请核对车牌。不是您的车，凭小票查询</View>
+      <View className="stayPane__hint">请核对车牌；不是您的车，凭小票查</View>
       <Button onPress={onYes}>是这辆，看停车费</Button>
     </View>
   )

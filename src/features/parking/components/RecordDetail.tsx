@@ -38,9 +38,7 @@ export function RecordDetail({ record }: { record: ParkingRecordDetail }) {
         {record.Code !== '' && <ListRow title="小票号" value={record.Code} />}
       </ListCard>
       {!record.IsOwn && (
-        <View className="recordDetail__hint">
-          这辆车还没有在园区核验为您的车，只显示您的缴费。到服务台出示行驶证即可核验
-        </View>
+        <View className="recordDetail__hint">只显示您的缴费。到服务台出示行驶证核验</View>
       )}
       {record.InImage !== '' && (
         <Section title="入场照片" className="recordDetail__part">

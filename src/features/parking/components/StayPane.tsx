@@ -63,12 +63,12 @@ export function StayPane({ found, onOpened, askAgain: askForAll }: Props) {
             />
           )
         )}
-        {isDue && !isSignedIn && <View className="stayPane__hint">付款时登录，30 秒完成</View>}
+        {isDue && !isSignedIn && <View className="stayPane__hint">付款时登录</View>}
         {!stay.IsOwn && <StrangerHints stay={stay} />}
         {isDue && isSignedIn && stay.IsCarOfOthers && (
           <SwitchRow
             title="用我的会员时长和优惠券"
-            hint="这不是您的车，默认不用您的权益"
+            hint="不是您的车，默认不用权益"
             isOn={offers.isSpending}
             onChange={offers.spend}
           />
@@ -78,7 +78,7 @@ export function StayPane({ found, onOpened, askAgain: askForAll }: Props) {
             {note}
           </View>
         )}
-        {isDue && isOver && <Button onPress={() => void askAgain()}>按现在的时间重新计算</Button>}
+        {isDue && isOver && <Button onPress={() => void askAgain()}>重新计算</Button>}
         {isDue && !isOver && (
           <Button
             busy={payment.isBusy || offers.isReckoning}

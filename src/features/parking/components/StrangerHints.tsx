@@ -7,15 +7,11 @@ import './stayPane.scss'
 /** How another person's car leaves: the gate reads the plate; without a log-in the slip is needed. */
 export function StrangerHints({ stay }: { stay: ParkingStay }) {
   if (stay.Actions.includes('pay'))
-    return (
-      <View className="stayPane__hint">
-        为保护车主隐私，只显示费用；付清后开到出口，道闸会自动抬杆
-      </View>
-    )
+    return <View className="stayPane__hint">为保护隐私只显示费用，付清后自动抬杆</View>
   if (stay.Status === 'Out') return null
   return (
     <>
-      <View className="stayPane__hint">开到出口，道闸识别车牌后会自动抬杆</View>
+      <View className="stayPane__hint">开到出口，道闸自动抬杆</View>
       {!stay.Actions.includes('leave') && (
         <>
           <View className="stayPane__hint">没有抬杆？用小票号，或登录后开闸</View>

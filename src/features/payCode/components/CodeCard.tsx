@@ -25,7 +25,7 @@ interface Props {
 export function CodeCard({ code, isShown, isFailed, seconds, onEnlarge, onRefresh }: Props) {
   return (
     <View className="codeCard">
-      <View className="codeCard__hint">出示给收银员扫码，请勿截图发给他人</View>
+      <View className="codeCard__hint">请收银员扫码，勿发截图</View>
       <View className="codeCard__codes">
         {isShown ? (
           <>
@@ -41,7 +41,7 @@ export function CodeCard({ code, isShown, isFailed, seconds, onEnlarge, onRefres
           </>
         ) : (
           <View className="codeCard__hidden" role="status">
-            {isFailed ? '付款码没有更新，请检查网络后重试' : '正在更新付款码'}
+            {isFailed ? '付款码未更新，请检查网络' : '正在更新付款码'}
           </View>
         )}
       </View>

@@ -7,7 +7,7 @@ export function PasswordFirst() {
   return (
     <EmptyState
       title="先设置支付密码"
-      hint="收银员扫码后，用它确认付款；只需设置一次"
+      hint="收银员扫码后确认付款"
       action={
         <Button size="inline" onPress={() => void go('setPayPassword')}>
           去设置

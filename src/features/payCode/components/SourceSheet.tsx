@@ -36,7 +36,7 @@ export function SourceSheet({ isOpen, source, onChange, onClose }: Props) {
     {
       source: { kind: 'auto' },
       name: '自动选择',
-      facts: ['先用快到期的储值卡，再用账户余额'],
+      facts: ['快到期的储值卡优先'],
       amount: money && money.StoredCard + money.Balance,
     },
     {

@@ -21,7 +21,7 @@ interface Props {
 /** Note on a bill that is overdue, cannot be paid or is not verified; empty for an ordinary one. */
 function noteOf(bill: PropertyBill, isUnchecked: boolean): string {
   if (isUnchecked) return '待核对'
-  if (isPaidByOther(bill)) return '同住的人正在缴，没缴成会回到待缴'
+  if (isPaidByOther(bill)) return '同住的人正在缴'
   if (!isPayable(bill)) return bill.StatusText
   const late = bill.LateFee > 0 ? `，含滞纳金 ${formatYuan(bill.LateFee)}` : ''
   return bill.OverdueDays > 0 ? `逾期 ${bill.OverdueDays} 天${late}` : ''

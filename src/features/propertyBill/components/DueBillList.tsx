@@ -19,8 +19,7 @@ interface Props {
 /** All due bills: total, unpaid orders, bills by due date. */
 export function DueBillList({ due, list, choice, onContinue }: Props) {
   const isUnchecked = due.uncheckedSince !== null
-  if (due.bills.length === 0)
-    return <EmptyState title="没有待缴的账单" hint="园区出了新账单，会列在这里" />
+  if (due.bills.length === 0) return <EmptyState title="没有待缴的账单" hint="有新账单会通知您" />
   return (
     <>
       {due.uncheckedSince !== null ? (
@@ -45,7 +44,7 @@ export function DueBillList({ due, list, choice, onContinue }: Props) {
             busy={list.isFetchingNextPage}
             onPress={() => void list.fetchNextPage()}
           >
-            {list.isFetchNextPageError ? '加载失败，点此重试' : '加载更多'}
+            {list.isFetchNextPageError ? '加载失败，重试' : '加载更多'}
           </Button>
         </View>
       )}

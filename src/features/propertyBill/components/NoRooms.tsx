@@ -7,7 +7,7 @@ import './noRooms.scss'
 export const NoRooms = ({ service }: { service: ReactNode }) => (
   <EmptyState
     title="还没有绑定房屋"
-    hint="园区按业主或租户登记的手机号绑定房屋。登记的是别的号码，或刚刚入住，请联系客服，告诉我们房号和姓名。"
+    hint="按登记的手机号绑定。号码不同或刚入住，请联系客服。"
     action={<View className="noRooms__service">{service}</View>}
   />
 )

@@ -16,7 +16,7 @@ export function OwnOrderCard({ order, onContinue }: Props) {
   return (
     <View className="ownOrder" role="region" aria-label={`待支付：${order.text}`}>
       <View className="ownOrder__title">{`待支付 · ${order.text}`}</View>
-      <View className="ownOrder__hint">订单还没有付款。放弃后，这些账单回到待缴。</View>
+      <View className="ownOrder__hint">放弃后，账单回到待缴。</View>
       <View className="ownOrder__ways">
         <Button kind="quiet" size="inline" busy={isBusy} onPress={() => void close()}>
           放弃

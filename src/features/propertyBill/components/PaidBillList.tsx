@@ -35,7 +35,7 @@ export function PaidBillList({ paid, years, year, onYear }: Props) {
         keyOf={({ Id }) => Id}
         look="lines"
         skeleton={<Skeleton height="72px" />}
-        emptyState={<EmptyState title="还没有缴过的账单" hint="缴费后的账单、收据和发票都在这里" />}
+        emptyState={<EmptyState title="还没有缴过的账单" hint="账单、收据和发票都在这" />}
       >
         {(bill) => <PaidRow bill={bill} />}
       </PagedList>

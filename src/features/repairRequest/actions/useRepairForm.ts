@@ -149,7 +149,7 @@ export function useRepairForm(
       for (const { path } of repairReads) void client.invalidateQueries({ queryKey: [path] })
       if (added) await redirect('repairSubmitted', { id: added.Id })
       else {
-        showToast({ text: '报修已保存在本机，有网络时自动提交' })
+        showToast({ text: '已存本机，联网后提交' })
         await back()
       }
     } catch (error) {

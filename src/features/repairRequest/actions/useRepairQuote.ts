@@ -43,13 +43,13 @@ export function useRepairQuote(repair: RepairDetail | undefined) {
         isAccepted
           ? {
               title: `接受报价 ${formatYuan(Total)}？`,
-              content: '接受后师傅继续维修，修好后付款。',
+              content: '师傅继续维修，修好后付款。',
               confirmText: '接受报价',
               cancelText: '再想想',
             }
           : {
               title: '不接受这个报价？',
-              content: '园区会与您联系，商量其他处理办法。',
+              content: '园区会与您联系。',
               confirmText: '不接受',
               cancelText: '再想想',
             },

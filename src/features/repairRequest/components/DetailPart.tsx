@@ -20,7 +20,7 @@ export function DetailPart({ report }: { report: RepairForm }) {
       <TextArea
         label="问题描述"
         maxLength={most}
-        placeholder="哪里坏了？从什么时候开始？方便师傅带对工具"
+        placeholder="哪里坏了？从何时开始？"
         {...bind('Detail')}
       />
       {category && category.Examples.length > 0 && (

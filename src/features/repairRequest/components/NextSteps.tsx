@@ -26,14 +26,12 @@ export function NextSteps({ repair }: { repair: RepairDetail }) {
           {
             key: 'visit',
             title: '师傅上门',
-            time: appointmentText(repair) || '受理后会安排师傅并与您联系',
+            time: appointmentText(repair) || '受理后师傅与您联系',
           },
           {
             key: 'mended',
             title: '修好并评价',
-            time: category
-              ? `受理后 ${category.FinishHours} 小时内修好`
-              : '需要收费的，会先报价给您确认',
+            time: category ? `受理后 ${category.FinishHours} 小时内修好` : '收费的先报价',
           },
         ]}
       />

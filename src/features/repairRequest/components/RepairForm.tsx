@@ -31,7 +31,7 @@ export function RepairForm({ start, categories, service, drawPlan }: Props) {
     <View className="repairForm">
       {start.source && (
         <View className="repairForm__source" role="status">
-          由任务发现的问题，提交后会记录在任务里
+          提交后记入任务
         </View>
       )}
       <CategoryTiles
@@ -64,7 +64,7 @@ export function RepairForm({ start, categories, service, drawPlan }: Props) {
           <ListCard>
             <SwitchRow
               title="紧急"
-              hint="漏水、断电、困人等需要马上处理的情况"
+              hint="漏水、断电、困人"
               isOn={values.IsUrgent}
               onChange={(isOn) => set('IsUrgent', isOn)}
             />

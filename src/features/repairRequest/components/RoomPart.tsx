@@ -27,9 +27,7 @@ export function RoomPart({ report, service }: { report: RepairForm; service: Rea
   if (!isMember)
     return (
       <View className="roomPart">
-        <View className="roomPart__note">
-          室内报修需要选择您的房屋，登录后可选，已填写的内容会保留
-        </View>
+        <View className="roomPart__note">室内报修，请登录选择房屋</View>
         <Button kind="plain" size="inline" onPress={() => void goToLogin()}>
           登录后选择房屋
         </Button>
@@ -49,9 +47,7 @@ export function RoomPart({ report, service }: { report: RepairForm; service: Rea
           />
         ) : (
           <View className="roomPart">
-            <View className="roomPart__note">
-              还没有绑定房屋，暂时不能报修室内问题。请联系客服，告诉我们房号和姓名。
-            </View>
+            <View className="roomPart__note">未绑定房屋，不能报修室内。请联系客服。</View>
             {service}
             <Problem text={errors.RoomId} />
           </View>

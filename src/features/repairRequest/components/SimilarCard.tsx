@@ -20,9 +20,7 @@ export function SimilarCard({ report }: { report: RepairForm }) {
           {`${PlaceText} · ${formatTime(SubmittedAt, 'MM-dd hh:mm')} 报修 · ${StatusText}`}
         </View>
       ))}
-      <View className="similarCard__hint">
-        如果是同一处，不用重复报修；不是同一处，请继续填写，仍可提交。
-      </View>
+      <View className="similarCard__hint">同一处不用重复报修，不同处请继续。</View>
     </View>
   )
 }

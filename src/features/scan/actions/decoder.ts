@@ -12,7 +12,7 @@ const sideMax = 1600
 /** Thrown when the libraries could not be loaded, for lack of a good network. */
 export class DecoderMissing extends Error {
   constructor() {
-    super('识别程序没有加载，请检查网络后再试，或输入码下方的内容')
+    super('识别未加载，请检查网络或输入码号')
     this.name = 'DecoderMissing'
   }
 }

@@ -43,7 +43,7 @@ export function ScanSheet({ onClose, take }: Props) {
     try {
       const text = await readPicture(file)
       if (text) await open(text)
-      else setError('图片里没有识别到码，请换一张清晰的图片')
+      else setError('没识别到码，换张清晰的图')
     } catch (failure) {
       setError(sentenceOf(failure))
     }
@@ -99,7 +99,7 @@ function Camera({ onRead, onPicture }: CameraProps) {
           <video className="scanSheet__video" ref={video} muted playsInline aria-label="相机画面" />
           <View className="scanSheet__frame" aria-hidden="true" />
           <View className="scanSheet__hint" role="status">
-            {isRunning ? '将二维码或条形码放入框内，自动识别' : '正在打开相机'}
+            {isRunning ? '将码放入框内' : '正在打开相机'}
           </View>
         </View>
       )}

@@ -12,14 +12,15 @@ import './spendableHere.scss'
 export const askForSpendableHere = (shopId: string) =>
   askAhead(payCalls.getUserMaxBalance, { ShopId: shopId }, eachTime)
 
+/** What a member can spend in a shop; disabled for visitors. */
+export function useSpendableHere(shopId: string) {
+  const isEnabled = useAtomValue(isSignedInAtom)
+  return useCall(payCalls.getUserMaxBalance, { ShopId: shopId }, { isEnabled, ...eachTime })
+}
+
 /** Amount that a member can spend in this shop now, and the funds. Renders nothing for visitors or without money. */
 export function SpendableHere({ shopId }: { shopId: string }) {
-  const isEnabled = useAtomValue(isSignedInAtom)
-  const { data } = useCall(
-    payCalls.getUserMaxBalance,
-    { ShopId: shopId },
-    { isEnabled, ...eachTime },
-  )
+  const { data } = useSpendableHere(shopId)
   if (!data || data.Total === 0) return null
   const parts = [
     data.StoredCard > 0 && `储值卡 ${formatYuan(data.StoredCard)}`,

@@ -21,9 +21,7 @@ export function QueueCard({ ahead, waitMs }: Props) {
         {ahead > 0 ? `前面还有 ${ahead} 人` : '马上轮到您'}
       </View>
       <View className="queueCard__hint">{waitText(waitMs)}</View>
-      <View className="queueCard__hint">
-        请停留在本页，轮到后会自动进入；离开太久需要重新排队。
-      </View>
+      <View className="queueCard__hint">请停留在本页，离开太久需重新排队。</View>
     </View>
   )
 }

@@ -27,7 +27,7 @@ export const mapColours = {
     ink2: '#c5c0cc',
     ink3: '#a19ca9',
     line: '#322f38',
-    accent: '#f0a07e',
+    accent: '#e0a363',
     onAccent: '#1c1411',
     warning: '#f0bd6a',
   },

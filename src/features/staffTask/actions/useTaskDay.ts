@@ -14,7 +14,7 @@ import { startTaskQueue } from './taskQueue'
 /** Refresh interval: newly dispatched tasks make the day outdated. */
 const renewEveryMs = 5 * 60_000
 
-const noRoomText = '本机存储已满，断网时看不到任务，请清理手机空间'
+const noRoomText = '存储已满，请清理手机空间'
 
 async function askForDay(kind: TaskKind): Promise<boolean> {
   const options = { isSilent: true }

@@ -13,7 +13,7 @@ export function EndedTickets() {
       query={ended}
       keyOf={({ Id }) => Id}
       skeleton={<SkeletonRows count={4} height="112px" />}
-      emptyState={<EmptyState title="没有结束的票" hint="看过的、退掉的、转赠出去的票会留在这里" />}
+      emptyState={<EmptyState title="没有结束的票" hint="看过、退掉和送出的票" />}
     >
       {(ticket) => (
         <ListCard>

@@ -32,7 +32,7 @@ export function GiftCard({ shown, children }: { shown: TicketGift; children: Rea
         </View>
         {Status === 'Open' && (
           <View className="giftCard__name">
-            {`${formatTime(ExpireAt, 'M月d日 hh:mm')} 前有效，一张票只能由一位朋友领取`}
+            {`${formatTime(ExpireAt, 'M月d日 hh:mm')} 前有效，限一位朋友领取`}
           </View>
         )}
         {children}

@@ -12,7 +12,7 @@ export function GiftEnd({ gift }: { gift: TicketGift }) {
   if (gift.Of === 'mine')
     return (
       <Button kind="plain" onPress={toWallet}>
-        {gift.Status === 'Open' ? '这是您送出的票，到票夹里收回或再发' : '回票夹'}
+        {gift.Status === 'Open' ? '您送出的票，到票夹收回或再发' : '回票夹'}
       </Button>
     )
   if (gift.Status === 'Open')

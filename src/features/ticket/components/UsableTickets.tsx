@@ -74,7 +74,7 @@ function NoTickets() {
   return (
     <EmptyState
       title="票夹里还没有票"
-      hint="买到的票、朋友送的票都放在这里，没有网络也能出示"
+      hint="没有网络也能出示"
       action={
         <Button size="inline" onPress={() => void go('shows')}>
           去看演出

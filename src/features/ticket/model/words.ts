@@ -43,7 +43,7 @@ export function overText(ticket: Ticket): string {
       return '演出已经结束，感谢到场'
     case 'Unused':
       return ticket.GivenUntil === null
-        ? '票码暂时没有取到，请联网后再打开'
+        ? '票码未取到，请联网后打开'
         : '领取前暂不能入场，可随时收回'
   }
 }

@@ -23,7 +23,7 @@ export function useTicketOffers(orderId: string, isEnabled: boolean) {
   const lost = chosen && data && !data.Chosen ? data.Reason : offerChanges(offers.error)[0]
   useEffect(() => {
     if (!lost) return
-    setNote(`${lost}，已换成最省的组合`)
+    setNote(`${lost}，已改用最省组合`)
     keep(null)
   }, [lost, keep])
   const state: OfferState = saving

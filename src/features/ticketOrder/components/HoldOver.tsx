@@ -6,7 +6,7 @@ export function HoldOver({ onPickAgain }: { onPickAgain: () => void }) {
   return (
     <EmptyState
       title="座位已放回"
-      hint="占座时间已过，座位可能还在，可以马上重新选"
+      hint="占座已超时，请重新选座"
       action={
         <Button size="inline" onPress={onPickAgain}>
           重新选座
@@ -21,7 +21,7 @@ export function OrderMoved({ onOpen }: { onOpen: () => void }) {
   return (
     <EmptyState
       title="订单已提交或已取消"
-      hint="在订单里可以继续付款，或看它现在怎样"
+      hint="查看订单，或继续付款"
       action={
         <Button size="inline" onPress={onOpen}>
           查看订单

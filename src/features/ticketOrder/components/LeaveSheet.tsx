@@ -24,11 +24,11 @@ export function LeaveSheet({ orderId, until, isOpen, onClose, onLeave }: Props) 
     else onClose()
   }
   return (
-    <Sheet isOpen={isOpen} title="订单还没有提交" onClose={onClose}>
+    <Sheet isOpen={isOpen} title="订单未提交" onClose={onClose}>
       <View className="leaveSheet">
         <View className="leaveSheet__text">
           <Countdown isWithinHour until={until} label="座位还为您保留" overText="座位已放回" />
-          <View className="leaveSheet__hint">保留期间可以在“演出订单”里继续付款</View>
+          <View className="leaveSheet__hint">可在“演出订单”继续付款</View>
         </View>
         <Button onPress={onClose}>继续下单</Button>
         <Button kind="plain" onPress={onLeave}>

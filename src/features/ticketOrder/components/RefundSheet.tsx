@@ -130,7 +130,7 @@ function QuoteText({ quote }: { quote: RefundQuote }) {
       <View className="refundSheet__rule">{quote.RuleText}</View>
       {worse !== '' && <View className="refundSheet__worse">{worse}</View>}
       {quote.OffersText !== '' && <View className="refundSheet__rule">{quote.OffersText}</View>}
-      <View className="refundSheet__rule">退票后座位放回、票作废，款项原路退回</View>
+      <View className="refundSheet__rule">退票后票作废，款项原路退回</View>
     </View>
   )
 }

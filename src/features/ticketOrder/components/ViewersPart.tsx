@@ -21,9 +21,7 @@ export function ViewersPart({ seats, known, form }: Props) {
         <View className="viewersPart__title" role="heading" aria-level="2">
           实名观演人
         </View>
-        <View className="viewersPart__hint">
-          一座一人，入场时核对本人证件；证件号加密保存，只用于购票和入场
-        </View>
+        <View className="viewersPart__hint">一座一人，入场核对证件；证件号加密保存</View>
       </View>
       {seats.map((seat, at) => (
         <ViewerCard key={seat.Line} at={at} seats={seats} known={known} form={form} />

@@ -22,11 +22,11 @@ export const groupOf = (text = ''): TicketOrderGroup =>
 
 /** Hints of empty groups. */
 export const emptyHints: Record<TicketOrderGroup, string> = {
-  all: '买过的演出票会显示在这里',
+  all: '去看看近期演出',
   toPay: '没有等待付款的演出票',
   coming: '没有即将开演的演出票',
-  done: '看过的演出会显示在这里',
-  closed: '取消、超时或全部退票的订单会显示在这里',
+  done: '看过的演出在这',
+  closed: '取消、超时和退票的订单',
 }
 
 export const toneOf = {
@@ -83,6 +83,4 @@ export function nextText(order: TicketOrderDetail): string {
 
 /** Consequences of releasing the seats, shown before the cancellation. */
 export const cancelText = ({ Status }: Pick<TicketOrder, 'Status'>): string =>
-  Status === 'PendingPay'
-    ? '座位会立即放回，占用的优惠券、积分和余额同时退回。'
-    : '座位会立即放回，别人就可以选了。'
+  Status === 'PendingPay' ? '座位放回，券、积分和余额退回。' : '座位立即放回。'

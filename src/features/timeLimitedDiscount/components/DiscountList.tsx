@@ -61,7 +61,7 @@ function NoDiscounts({ session, onSession }: Pick<Props, 'session' | 'onSession'
   return session === 'Running' ? (
     <EmptyState
       title="此刻没有限时优惠"
-      hint="每天的场次不同，看看接下来有什么"
+      hint="看看接下来的场次"
       action={
         <Button size="inline" onPress={() => onSession('Upcoming')}>
           看即将开始的
@@ -71,7 +71,7 @@ function NoDiscounts({ session, onSession }: Pick<Props, 'session' | 'onSession'
   ) : (
     <EmptyState
       title="近期没有将开始的限时优惠"
-      hint="先去领几张券，付款时一样能省"
+      hint="先去领几张券"
       action={
         <Button size="inline" onPress={() => void go('couponCenter')}>
           去领券

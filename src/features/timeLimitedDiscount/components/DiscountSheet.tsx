@@ -47,17 +47,15 @@ export function DiscountSheet({ discount, onClose, onTurn }: Props) {
           <>
             <View className="discountSheet__hint">
               {Status === 'Running'
-                ? '在以下商户付款时自动减免，可与优惠券、满减同享'
-                : '开始后在以下商户付款自动减免'}
+                ? '以下商户付款减免，可与券、满减同享'
+                : '开始后，以下商户付款减免'}
             </View>
             <PagedList
               query={shops}
               look="lines"
               keyOf={({ Id }) => Id}
               skeleton={<Skeleton height="160px" />}
-              emptyState={
-                <EmptyState title="暂时没有参加的商户" hint="商户会陆续加入，稍后再来看看" />
-              }
+              emptyState={<EmptyState title="暂时没有参加的商户" hint="稍后再来看看" />}
             >
               {(shop) => (
                 <ListRow

@@ -2,11 +2,10 @@ import { ask } from '@/platform/dialog'
 import { endSession } from '@/request/session'
 import { unsentWork } from '@/state/unsentWork'
 
-const browsing = '退出后仍可浏览园区，再次登录即可查看卡券与订单。'
+const browsing = '退出后仍可浏览园区。'
 
 /** Warning about queued work: it stays on this device and is sent only after the same user logs in again. */
-const unsent = (count: number) =>
-  `还有 ${count} 项工作没有上传。退出后会留在本机，您再次登录后才会上传；建议联网上传后再退出。`
+const unsent = (count: number) => `还有 ${count} 项工作未上传，请联网上传后再退出。`
 
 /** Logs out after a confirmation. Account data are removed from the device at once; public pages stay on screen. */
 export function useLogOut(): () => Promise<void> {

@@ -45,7 +45,7 @@ async function byTicket(): Promise<WechatLogin | null> {
 async function leave(): Promise<void> {
   if (noteDeparture() && (await leaveForWechat({ viewurl: currentRoute().url }))) return
   forgetDeparture()
-  showToast({ text: '微信登录暂时不可用，请用手机号登录' })
+  showToast({ text: '微信登录不可用，请用手机号' })
 }
 
 interface Options {

@@ -19,7 +19,7 @@ export function AccountCard({ user }: { user: CurrentUser | null }) {
         </View>
         <View className="accountCard__text">
           <View className="accountCard__name">登录 / 注册</View>
-          <View className="accountCard__hint">登录后可查看卡券、账单与积分</View>
+          <View className="accountCard__hint">登录后查看卡券与积分</View>
         </View>
         <Icon src={chevron} size={20} />
       </Pressable>

@@ -22,12 +22,10 @@ export function BindPhone({ target, onCancel }: Props) {
       <View className="bindPhone__title" role="heading" aria-level="2">
         绑定手机号
       </View>
-      <View className="bindPhone__hint">
-        首次用微信登录需要绑定手机号。手机号已有账号的，绑定后直接登录该账号。
-      </View>
+      <View className="bindPhone__hint">首次微信登录请绑定手机号，已有账号直接登录。</View>
       {isSmsOnly ? (
         <View className="bindPhone__hint" role="alert">
-          微信手机号暂时用不了，请用短信验证码绑定
+          微信手机号不可用，请用短信绑定
         </View>
       ) : (
         <WechatPhoneButton

@@ -17,8 +17,8 @@ const identities = [
 ] as const
 
 const hints = {
-  consumer: '以消费者身份使用，卡券、积分与账单照常',
-  staff: '以工作人员身份在岗，处理职责内的任务',
+  consumer: '卡券、积分与账单',
+  staff: '处理园区任务',
 } as const
 
 /**

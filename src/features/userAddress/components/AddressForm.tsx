@@ -23,7 +23,7 @@ export function AddressForm({ form }: { form: ReturnType<typeof useAddressForm> 
         label="手机号"
         {...form.bind('Phone')}
         maxLength={20}
-        placeholder="快递员用它联系您"
+        placeholder="供快递员联系"
         kind="contact"
         autoComplete="tel"
       />
@@ -48,7 +48,7 @@ export function AddressForm({ form }: { form: ReturnType<typeof useAddressForm> 
       <ListCard>
         <SwitchRow
           title="设为默认地址"
-          hint="下单时最先选用"
+          hint="下单时优先"
           isOn={IsDefault}
           onChange={(isOn) => form.set('IsDefault', isOn)}
         />

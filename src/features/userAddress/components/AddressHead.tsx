@@ -34,7 +34,7 @@ export function AddressHead({ address }: { address: UserAddress | undefined }) {
       ) : (
         <View className="addressHead__text">
           <View className="addressHead__name">添加收货地址</View>
-          <View className="addressHead__where">粘贴整段地址就能自动填好</View>
+          <View className="addressHead__where">可粘贴整段地址</View>
         </View>
       )}
       <Icon src={chevron} size={18} className="addressHead__way" />

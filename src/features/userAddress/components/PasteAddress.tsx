@@ -17,7 +17,7 @@ export function PasteAddress({ reading }: { reading: ReturnType<typeof useReadAd
       />
       <View className="pasteAddress__foot">
         <View className="pasteAddress__said" role="status">
-          {reading.said || '自动填好姓名、电话和地址'}
+          {reading.said || '识别姓名、电话和地址'}
         </View>
         <Button
           kind="plain"

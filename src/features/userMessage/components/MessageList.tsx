@@ -27,7 +27,7 @@ export function MessageList({ query }: { query: ReturnType<typeof useMessages> }
     if (!IsRead) read({ Ids: [Id] })
     const page = Page as `/${string}`
     if (isPage(page)) void go(page, Query)
-    else showToast({ text: '当前版本还不能查看，请更新后再试', durationMs: errorToastMs })
+    else showToast({ text: '请更新后查看', durationMs: errorToastMs })
   }
   return (
     <View className="messageList">
@@ -47,9 +47,7 @@ export function MessageList({ query }: { query: ReturnType<typeof useMessages> }
         query={query}
         keyOf={({ Id }) => Id}
         skeleton={<SkeletonRows count={4} height="88px" />}
-        emptyState={
-          <EmptyState title="还没有消息" hint="付款、优惠券和反馈有了进展，会在这里告诉您" />
-        }
+        emptyState={<EmptyState title="还没有消息" hint="付款、券和反馈的消息" />}
       >
         {(message) => (
           <>
