@@ -50,7 +50,7 @@ test('a coupon is published at the desk, and claimed in the app', async ({ page,
   const name = `桌边满减${Date.now() % 1e6}`
   await comeAsSomebodyNew(page, routes.my)
   await atTheDesk(page, 'manager', async (desk) => {
-    await desk.goto('/desk/coupons/new')
+    await desk.goto('/desk/coupons/new?kind=full')
     await desk.getByLabel('名称').fill(name)
     await desk.getByLabel('面值').fill('20')
     await desk.getByLabel('满多少元可用').fill('10')

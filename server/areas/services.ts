@@ -33,6 +33,7 @@ import type { SceneOperationService } from './offers/sceneOperation/sceneOperati
 import type { TimeLimitedDiscountService } from './offers/timeLimitedDiscount/timeLimitedDiscount.service'
 import type { ActivityRegistrationService } from './parkLife/activityRegistration/activityRegistration.service'
 import type { AccountService } from './people/account/account.service'
+import type { ContentVersionService } from './people/contentVersion/contentVersion.service'
 import type { ParkService } from './people/park/park.service'
 import type { ParkRateService } from './people/parkRate/parkRate.service'
 import type { PictureService } from './people/picture/picture.service'
@@ -79,6 +80,7 @@ export interface Services {
   mallOrders: MallOrderService
   mallRefunds: MallRefundService
   members: MemberService
+  contentVersions: ContentVersionService
   messages: UserMessageService
   offers: OfferService
   operations: SceneOperationService

@@ -16,6 +16,9 @@ import { sentencesOf } from './refusals'
 import type { SendPage } from './sendPage'
 import { tell } from './session'
 
+/** Query parameter: shows the form of a question again, with what was typed. */
+const EDITED = 'edit'
+
 /**
  * Shows the screens of desk parts and runs their acts: form check, confirmation if the act asks for
  * one, audit log. Every answer to a form is a redirect to a page (kept.ts).
@@ -39,7 +42,8 @@ export function createActs(
     const act = part.acts.find((one) => sent !== undefined && actKey(part, one) === sent.act)
     const mayAct = act && rightFor(act.roles ?? part.roles, here.clerk.roles) !== undefined
     const own = mayAct && act.screen === screen.path ? sent : undefined
-    if (own?.question) {
+    const isEdited = readQuery(request.query)[EDITED] !== undefined
+    if (own?.question && !isEdited) {
       return send(request, reply, {
         park: here.park,
         title: own.question.title,
@@ -48,7 +52,7 @@ export function createActs(
             question={own.question}
             typed={own.typed}
             action={own.action}
-            back={filled(deskUrl(part, screen), own.params)}
+            back={`${request.url}&${EDITED}=1`}
           />
         ),
         clerk: here.clerk,
@@ -62,7 +66,7 @@ export function createActs(
     if (refused) reply.code(refused.status)
     return send(request, reply, {
       park: here.park,
-      title: refused ? `未完成 · ${screen.title}` : screen.title,
+      title: refused?.problems.length ? `未完成 · ${screen.title}` : screen.title,
       content,
       clerk: here.clerk,
       open: part.name,

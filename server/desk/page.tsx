@@ -102,7 +102,7 @@ function Who({ clerk: { name, roles } }: { clerk: Clerk }) {
 
 /** Errors of a form, at the top of the page, linked to their fields. */
 function Problems({ refused }: DeskContextValue) {
-  if (!refused) return null
+  if (!refused?.problems.length) return null
   return (
     <div role="alert" className="problems">
       <strong>没有完成，请检查：</strong>

@@ -18,3 +18,7 @@ export async function richTextOf(typed: string): Promise<string> {
   reading ??= read()
   return cleanHtml((await reading).render(typed)).trim()
 }
+
+/** As `richTextOf`; a text that begins with a tag is HTML as a whole, blank lines included. */
+export const typedRichText = async (typed: string): Promise<string> =>
+  /^\s*</.test(typed) ? cleanHtml(typed).trim() : richTextOf(typed)

@@ -21,7 +21,7 @@ const entriesOf = async (id: string) =>
 
 describe('a coupon', () => {
   const publish = async (fields: Record<string, string> = {}) =>
-    clerk.submit('/desk/coupons/new', '/desk/coupons/publish', {
+    clerk.submit('/desk/coupons/new?kind=full', '/desk/coupons/publish', {
       ...{ Name: '冬日满减', Kind: 'full', Worth: '20', Threshold: '100', Stock: '3' },
       ...{ ClaimTo: inHours(48) },
       ...fields,
@@ -51,7 +51,7 @@ describe('a coupon', () => {
 
   it('sent twice is published once', async () => {
     const form: Record<string, string> = {
-      ...(await clerk.formOn('/desk/coupons/new', '/desk/coupons/publish')),
+      ...(await clerk.formOn('/desk/coupons/new?kind=full', '/desk/coupons/publish')),
       ...{ Name: '只发一次', Worth: '5', Threshold: '10', Stock: '9', ClaimTo: inHours(9) },
     }
     const replies = await Promise.all(
@@ -82,7 +82,10 @@ describe('a coupon', () => {
   })
 
   it('may be for some shops only', async () => {
-    const fields = fieldsOf((await clerk.get('/desk/coupons/new')).html, '/desk/coupons/publish')!
+    const fields = fieldsOf(
+      (await clerk.get('/desk/coupons/new?kind=full')).html,
+      '/desk/coupons/publish',
+    )!
     expect(Object.keys(fields)).not.toContain('Shop-')
     const [shop] = await test.sql<{ id: string }>(
       `select id from shop where tenant_id = 'mianfang' limit 1`,

@@ -16,6 +16,7 @@ import { pictureModule } from './picture/picture.module'
 import { userModule } from './user/user.module'
 import { deskFormModule } from './deskForm/deskForm.module'
 import { secondFactorModule } from './secondFactor/secondFactor.module'
+import { contentVersionModule } from './contentVersion/contentVersion.module'
 import { wechatModule } from './wechat/wechat.module'
 import { qrModule } from './qr/qr.module'
 import { requestNonceModule } from './requestNonce/requestNonce.module'
@@ -42,6 +43,7 @@ export const people = emptyComposition<Base>()
   .use(userModule)
   .use(secondFactorModule)
   .use(deskFormModule)
+  .use(contentVersionModule)
   .use(wechatModule)
   .use(qrModule)
   .use(requestNonceModule)

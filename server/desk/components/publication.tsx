@@ -5,12 +5,22 @@ import { Form, TextField } from './Form'
 import type { stateText } from './shown'
 
 /** Form fields for the publication period; both optional. */
-export function SpanFields({ from, to }: { from: string; to: string }) {
+export function SpanFields({
+  from,
+  to,
+  values = {},
+}: {
+  from: string
+  to: string
+  /** From and To of an edited item. */
+  values?: Readonly<Record<string, string>>
+}) {
   return (
     <>
       <TextField
         name="From"
         label={from}
+        value={values.From}
         type="datetime-local"
         required={false}
         hint="不填就是现在"
@@ -18,6 +28,7 @@ export function SpanFields({ from, to }: { from: string; to: string }) {
       <TextField
         name="To"
         label={to}
+        value={values.To}
         type="datetime-local"
         required={false}
         hint="不填就一直展示"

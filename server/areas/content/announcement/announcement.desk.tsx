@@ -10,33 +10,95 @@ import {
   optionalTextField,
   textField,
   tickField,
+  type Typed,
 } from '../../../desk/deskForm'
+import { editingParts, type Editing } from '../../../desk/editing'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
+import { typedRichText } from '../../../kernel/markdown'
 import { noticeKindTexts, type AnnouncementService } from './announcement.service'
 
 const PAGE_SIZE = 20
 const kinds = Object.entries(noticeKindTexts).map(([value, text]) => ({ value, text }))
 
+const fields = {
+  Title: textField('标题', 60),
+  Summary: optionalTextField('摘要', 120),
+  Kind: v.picklist(['notice', 'activity', 'urgent'], '请选择类型'),
+  Text: textField('正文', 20_000),
+  Publisher: textField('发布单位', 30),
+  IsPinned: tickField,
+  From: momentOrNowField('发布时间'),
+  To: momentOrNeverField('下架时间'),
+}
+
+const spanMessage = '下架时间应晚于发布时间'
+
 const form = v.pipe(
-  v.object({
-    Id: newIdField,
-    Title: textField('标题', 60),
-    Summary: optionalTextField('摘要', 120),
-    Kind: v.picklist(['notice', 'activity', 'urgent'], '请选择类型'),
-    Text: textField('正文', 20_000),
-    Publisher: textField('发布单位', 30),
-    IsPinned: tickField,
-    From: momentOrNowField('发布时间'),
-    To: momentOrNeverField('下架时间'),
-  }),
+  v.object({ Id: newIdField, ...fields }),
   v.forward(
-    v.check(({ From, To }) => To === null || !From || From < To, '下架时间应晚于发布时间'),
+    v.check(({ From, To }) => To === null || !From || From < To, spanMessage),
+    ['To'],
+  ),
+)
+const editForm = v.pipe(
+  v.object(fields),
+  v.forward(
+    v.check(({ From, To }) => To === null || !From || From < To, spanMessage),
     ['To'],
   ),
 )
 
+const draftOf = (typed: Omit<v.InferOutput<typeof editForm>, 'From' | 'To'>) => ({
+  title: typed.Title,
+  summary: typed.Summary,
+  kind: typed.Kind,
+  text: typed.Text,
+  publisher: typed.Publisher,
+  isPinned: typed.IsPinned,
+})
+
+const labels = {
+  ...{ Title: '标题', Summary: '摘要', Kind: '类型', Text: '正文', Publisher: '发布单位' },
+  ...{ IsPinned: '置顶', From: '发布时间', To: '下架时间' },
+}
+
+/** How a published notice is edited. */
+const noticeEditing = (
+  announcements: AnnouncementService,
+): Editing<v.InferOutput<typeof editForm>> => ({
+  ...{ part: 'notices', what: '公告', labels, kept: ['From', 'To'], form: editForm },
+  words(name, value) {
+    if (name === 'Kind') return kinds.find((kind) => kind.value === value)?.text ?? value
+    if (name === 'IsPinned') return value === 'on' ? '置顶' : '不置顶'
+    return value.replace('T', ' ')
+  },
+  async find(tenantId, id) {
+    const { row, isOver, ...found } = await announcements.forEdit(tenantId, id)
+    return {
+      ...found,
+      title: row.title,
+      ...(isOver && { closed: '这条公告已经结束，不能修改；可以在列表里复制一份。' }),
+    }
+  },
+  inputs: (values) => <Inputs fields={values} />,
+  preview: async ({ Title, Text }) => (
+    <>
+      <h3>{Title}</h3>
+      {/* Safe HTML: sanitised as for members. */}
+      <div dangerouslySetInnerHTML={{ __html: await typedRichText(Text) }} />
+    </>
+  ),
+  save: ({ tenantId, clerk, witness }, id, { draft: { From, To, ...typed }, seen }) =>
+    announcements.edit(
+      { tenantId, id, seen, clerk: clerk.name },
+      { ...draftOf(typed), publishedAt: From, showTo: To },
+      witness,
+    ),
+})
+
 /** Desk part for notices: writing, scheduled publication, withdrawal. */
 export function announcementDesk(announcements: AnnouncementService): DeskPart {
+  const editing = editingParts(noticeEditing(announcements))
   return {
     name: 'notices',
     title: '公告',
@@ -47,8 +109,13 @@ export function announcementDesk(announcements: AnnouncementService): DeskPart {
       {
         path: '/new',
         title: '写公告',
-        show: async ({ park }) => <NewPage publisher={park.name} />,
+        async show({ park, tenantId, query }) {
+          const copied = query.copy ? await announcements.forEdit(tenantId, query.copy) : undefined
+          const { From: _from, To: _to, ...fields } = copied?.fields ?? {}
+          return <NewPage fields={{ Publisher: park.name, ...fields }} />
+        },
       },
+      ...editing.screens,
     ],
     acts: [
       deskAct({
@@ -57,18 +124,8 @@ export function announcementDesk(announcements: AnnouncementService): DeskPart {
         screen: '/new',
         form,
         async perform({ tenantId, witness }, { From, To, ...typed }) {
-          const draft = {
-            id: typed.Id,
-            title: typed.Title,
-            summary: typed.Summary,
-            kind: typed.Kind,
-            text: typed.Text,
-            publisher: typed.Publisher,
-            isPinned: typed.IsPinned,
-            publishedAt: From,
-            showTo: To,
-          }
-          await announcements.publish(tenantId, draft, witness)
+          const draft = { ...draftOf(typed), publishedAt: From, showTo: To }
+          await announcements.publish(tenantId, { ...draft, id: typed.Id }, witness)
           return { to: '/desk/notices', text: `公告「${typed.Title}」已保存` }
         },
       }),
@@ -79,6 +136,7 @@ export function announcementDesk(announcements: AnnouncementService): DeskPart {
         question: '确认撤回这条公告？',
         end: (tenantId, id, witness) => announcements.end(tenantId, id, witness),
       }),
+      ...editing.acts,
     ],
   }
 }
@@ -97,7 +155,19 @@ async function listPage(announcements: AnnouncementService, { tenantId, query, n
         状态: (row) => (row.isPinned && row.state === '展示中' ? '展示中·置顶' : row.state),
         发布时间: (row) => <Moment at={row.publishedAt} />,
         下架时间: (row) => <Moment at={row.showTo} />,
-        操作: (row) => <EndButton part="notices" {...row} verb="撤回" />,
+        操作: (row) => (
+          <span className="row-acts">
+            {row.state !== '已结束' && (
+              <a href={`/desk/notices/${row.id}/edit`} aria-label={`修改${row.title}`}>
+                修改
+              </a>
+            )}
+            <a href={`/desk/notices/new?copy=${row.id}`} aria-label={`复制${row.title}`}>
+              复制
+            </a>
+            {row.state !== '已结束' && <EndButton part="notices" {...row} verb="撤回" />}
+          </span>
+        ),
       }}
       rows={rows.map((row) => ({ ...row, state: stateText(row.publishedAt, row.showTo, now) }))}
       empty="还没有公告"
@@ -108,27 +178,42 @@ async function listPage(announcements: AnnouncementService, { tenantId, query, n
   )
 }
 
-function NewPage({ publisher }: { publisher: string }) {
+function NewPage({ fields: values }: { fields: Typed }) {
   return (
     <>
       <PageTitle aside={<a href="/desk/notices">全部公告</a>}>写公告</PageTitle>
       <div className="narrow">
         <Form action="/desk/notices/publish" button="发布">
           <NewId />
-          <TextField name="Title" label="标题" maxLength={60} />
-          <TextField name="Summary" label="摘要" maxLength={120} required={false} />
-          <Choice name="Kind" label="类型" value="notice" options={kinds} />
-          <TextArea
-            name="Text"
-            label="正文"
-            rows={10}
-            hint="空一行是新的一段；可用 Markdown（## 小标题、- 列表、**加粗**）"
-          />
-          <TextField name="Publisher" label="发布单位" value={publisher} maxLength={30} />
-          <SpanFields from="发布时间" to="下架时间" />
-          <Tick name="IsPinned" label="置顶" />
+          <Inputs fields={values} />
         </Form>
       </div>
+    </>
+  )
+}
+
+function Inputs({ fields: values }: { fields: Typed }) {
+  return (
+    <>
+      <TextField name="Title" label="标题" maxLength={60} value={values.Title} />
+      <TextField
+        name="Summary"
+        label="摘要"
+        maxLength={120}
+        required={false}
+        value={values.Summary}
+      />
+      <Choice name="Kind" label="类型" value={values.Kind ?? 'notice'} options={kinds} />
+      <TextArea
+        name="Text"
+        label="正文"
+        rows={10}
+        value={values.Text}
+        hint="空一行是新的一段；可用 Markdown（## 小标题、- 列表、**加粗**）"
+      />
+      <TextField name="Publisher" label="发布单位" value={values.Publisher} maxLength={30} />
+      <SpanFields from="发布时间" to="下架时间" values={values} />
+      <Tick name="IsPinned" label="置顶" value={values.IsPinned === 'on'} />
     </>
   )
 }

@@ -9,8 +9,8 @@ import { announcementFolder } from './announcement.folder'
 export const announcementModule = defineModule({
   name: 'announcement',
   folder: [announcementFolder],
-  create({ db, reads, clock }: Needs<'db' | 'reads' | 'clock'>) {
-    const announcements = createAnnouncementService({ db, reads, clock })
+  create(needs: Needs<'db' | 'reads' | 'clock' | 'contentVersions'>) {
+    const announcements = createAnnouncementService(needs)
     return {
       services: { announcements },
       desk: announcementDesk(announcements),

@@ -125,3 +125,34 @@ export async function endAnnouncement(
     .returning()
   return row
 }
+
+/** A notice, shown or not. @param isHeld locks the row */
+export async function findAnnouncement(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+  { isHeld = false } = {},
+): Promise<Announcement | undefined> {
+  const found = db.select().from(announcement).where(isAnnouncement(tenantId, id))
+  const [row] = await (isHeld ? found.for('update') : found)
+  return row
+}
+
+/** Writes columns of a notice that exists. */
+export async function updateAnnouncement(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+  set: Partial<Announcement>,
+): Promise<Announcement> {
+  const [row] = await db
+    .update(announcement)
+    .set(set)
+    .where(isAnnouncement(tenantId, id))
+    .returning()
+  if (!row) throw new Error(`announcement ${id} is gone while it is held`)
+  return row
+}
+
+const isAnnouncement = (tenantId: string, id: string) =>
+  and(eq(announcement.tenantId, tenantId), eq(announcement.id, id))

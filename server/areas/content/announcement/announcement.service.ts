@@ -1,17 +1,26 @@
 import type { NoticeDetail, NoticeRow } from '@/contract/announcement'
 import type { Database } from '../../../database/createDatabase'
 import { withTransaction } from '../../../database/withTransaction'
-import { notFound } from '../../../kernel/failure'
+import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import { richTextOf } from '../../../kernel/markdown'
+import { richTextOf, typedRichText } from '../../../kernel/markdown'
+import { momentValue } from '../../../desk/deskForm'
 import type { Witness } from '../../../kernel/witness'
 import { page, type PageRequest } from '../../../kernel/paging'
 import {
+  seenOf,
+  type ContentEdit,
+  type ContentFields,
+  type ContentVersionService,
+} from '../../people/contentVersion/contentVersion.service'
+import {
   allPage,
   endAnnouncement,
+  findAnnouncement,
   insertAnnouncement,
   publishedById,
   preparePublishedPage,
+  updateAnnouncement,
   type Announcement,
   type AnnouncementRow,
 } from './announcement.repository'
@@ -42,6 +51,9 @@ export interface NoticeDraft {
 
 export { kindTexts as noticeKindTexts }
 
+/** A notice as edited by staff; undefined `publishedAt`: as it was. */
+export type NoticeEdit = Omit<NoticeDraft, 'id'>
+
 export type AnnouncementService = ReturnType<typeof createAnnouncementService>
 
 /** Park notices (spec 2 noticeManage, spec 7 Content). */
@@ -49,10 +61,12 @@ export function createAnnouncementService({
   db,
   reads,
   clock,
+  contentVersions,
 }: {
   db: Database
   reads: Database
   clock: () => number
+  contentVersions: ContentVersionService
 }) {
   const publishedPage = preparePublishedPage(reads)
 
@@ -101,6 +115,8 @@ export function createAnnouncementService({
       }
       return withTransaction(db, async (tx) => {
         if (!(await insertAnnouncement(tx, row))) return row.id
+        const content = { tenantId, kind: announcementAudit, id: row.id }
+        await contentVersions.begin(tx, content, await noticeFields(row, text))
         await witness(tx, {
           kind: announcementAudit,
           id: row.id,
@@ -109,6 +125,53 @@ export function createAnnouncementService({
         })
         return row.id
       })
+    },
+
+    /** A notice for editing, with its versions. @throws Failure 404 */
+    async forEdit(tenantId: string, id: string) {
+      const row = await findAnnouncement(db, tenantId, knownId(id))
+      if (!row) throw notFound('公告不存在')
+      const versions = await contentVersions.list({ tenantId, kind: announcementAudit, id: row.id })
+      const fields = await noticeFields(row, versions[0]?.fields.Text)
+      return { row, versions, fields, seen: seenOf(fields), isOver: isOver(row, clock()) }
+    },
+
+    /**
+     * Edits a notice that has not ended; the version before is kept.
+     * @throws Failure 404, 409 `contentChanged`, `noticeOver`
+     */
+    async edit(
+      { tenantId, id, seen, clerk }: Omit<ContentEdit, 'kind'>,
+      { text, publishedAt, ...draft }: NoticeEdit,
+      witness: Witness,
+    ): Promise<void> {
+      const content = { tenantId, kind: announcementAudit, id: knownId(id) }
+      const [last] = await contentVersions.list(content)
+      const html = await typedRichText(text)
+      let since = new Date(0)
+      await contentVersions.edit(
+        { ...content, seen, clerk },
+        {
+          async find(tx) {
+            const row = await findAnnouncement(tx, tenantId, content.id, { isHeld: true })
+            if (!row) return undefined
+            if (isOver(row, clock()))
+              throw new Failure(409, '这条公告已经结束，不能修改；可以复制一份', 'noticeOver')
+            since = row.publishedAt
+            return { fields: await noticeFields(row, last?.fields.Text), since }
+          },
+          async write(tx) {
+            const row = await updateAnnouncement(tx, tenantId, content.id, {
+              ...draft,
+              content: html,
+              // A form knows minutes only.
+              ...(publishedAt && !isSameMinute(publishedAt, since) && { publishedAt }),
+            })
+            return noticeFields(row, text)
+          },
+        },
+        witness,
+      )
     },
 
     /**
@@ -128,6 +191,26 @@ export function createAnnouncementService({
         })
       })
     },
+  }
+}
+
+const isOver = ({ showTo }: Pick<Announcement, 'showTo'>, now: number): boolean =>
+  showTo !== null && showTo.getTime() <= now
+
+const isSameMinute = (one: Date, other: Date): boolean => momentValue(one) === momentValue(other)
+
+/**
+ * Fields of the form for a notice.
+ * @param source the text as last typed: shown again while it is still the notice's; others are shown as HTML
+ */
+async function noticeFields(row: Announcement, source = ''): Promise<ContentFields> {
+  const isSource = source !== '' && (await typedRichText(source)) === row.content
+  return {
+    ...{ Title: row.title, Summary: row.summary, Kind: row.kind, Publisher: row.publisher },
+    Text: isSource ? source : row.content,
+    IsPinned: row.isPinned ? 'on' : '',
+    From: momentValue(row.publishedAt),
+    To: row.showTo === null ? '' : momentValue(row.showTo),
   }
 }
 

@@ -11,7 +11,9 @@ import {
   numberField,
   optionalTextField,
   textField,
+  type Typed,
 } from '../../../desk/deskForm'
+import { editingParts, type Editing } from '../../../desk/editing'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
 import { hasPage } from '../../../kernel/folder/appFunction'
 import { Failure } from '../../../kernel/failure'
@@ -26,28 +28,76 @@ const isOwnPage = (link: string): boolean => {
   return link === '' || (read?.kind === 'path' && hasPage(read.path))
 }
 
+const fields = {
+  Position: v.picklist(['home', 'mall', 'points'], '请选择位置'),
+  Title: textField('标题', 40),
+  Alt: textField('图片说明', 60),
+  Link: v.pipe(optionalTextField('跳转页面', 300), v.check(isOwnPage, '跳转页面不是应用里的页面')),
+  Rank: numberField('顺序', 0, 9_999),
+  From: momentOrNowField('开始时间'),
+  To: momentOrNeverField('结束时间'),
+}
+
+const spanMessage = '结束时间应晚于开始时间'
+
 const form = v.pipe(
-  v.object({
-    Id: newIdField,
-    Position: v.picklist(['home', 'mall', 'points'], '请选择位置'),
-    Title: textField('标题', 40),
-    Alt: textField('图片说明', 60),
-    Link: v.pipe(
-      optionalTextField('跳转页面', 300),
-      v.check(isOwnPage, '跳转页面不是应用里的页面'),
-    ),
-    Rank: numberField('顺序', 0, 9_999),
-    From: momentOrNowField('开始时间'),
-    To: momentOrNeverField('结束时间'),
-  }),
+  v.object({ Id: newIdField, ...fields }),
   v.forward(
-    v.check(({ From, To }) => To === null || !From || From < To, '结束时间应晚于开始时间'),
+    v.check(({ From, To }) => To === null || !From || From < To, spanMessage),
+    ['To'],
+  ),
+)
+const editForm = v.pipe(
+  v.object(fields),
+  v.forward(
+    v.check(({ From, To }) => To === null || !From || From < To, spanMessage),
     ['To'],
   ),
 )
 
+const draftOf = (typed: v.InferOutput<typeof editForm>) => ({
+  position: typed.Position,
+  title: typed.Title,
+  alt: typed.Alt,
+  link: typed.Link,
+  rank: typed.Rank,
+  showFrom: typed.From,
+  showTo: typed.To,
+})
+
+const labels = {
+  ...{ Position: '位置', Title: '标题', Alt: '图片说明', Link: '跳转页面', Rank: '顺序' },
+  ...{ From: '开始时间', To: '结束时间' },
+}
+
+/** How a published banner is edited; its picture stays. */
+const bannerEditing = (banners: BannerService): Editing<v.InferOutput<typeof editForm>> => ({
+  ...{ part: 'banners', what: '轮播图', labels, kept: ['From', 'To'], form: editForm },
+  words: (name, value) =>
+    name === 'Position'
+      ? (positions.find((one) => one.value === value)?.text ?? value)
+      : value.replace('T', ' '),
+  async find(tenantId, id) {
+    const { row, isOver, ...found } = await banners.forEdit(tenantId, id)
+    return {
+      ...found,
+      title: row.title,
+      ...(isOver && { closed: '这张轮播图已经结束，不能修改。' }),
+    }
+  },
+  inputs: (values) => (
+    <>
+      <p className="muted">图片不变；要换图，请发布一张新的。</p>
+      <Inputs fields={values} />
+    </>
+  ),
+  save: ({ tenantId, clerk, witness }, id, { draft, seen }) =>
+    banners.edit({ tenantId, id, seen, clerk: clerk.name }, draftOf(draft), witness),
+})
+
 /** Desk part for banners: publishing with a picture, and ending. */
 export function bannerDesk(banners: BannerService): DeskPart {
+  const editing = editingParts(bannerEditing(banners))
   return {
     name: 'banners',
     title: '轮播图',
@@ -56,6 +106,7 @@ export function bannerDesk(banners: BannerService): DeskPart {
     screens: [
       { path: '', title: '轮播图', show: (visit) => listPage(banners, visit) },
       { path: '/new', title: '新轮播图', show: async () => <NewPage /> },
+      ...editing.screens,
     ],
     acts: [
       deskAct({
@@ -66,16 +117,7 @@ export function bannerDesk(banners: BannerService): DeskPart {
         takesFile: true,
         async perform({ tenantId, clerk, witness, file }, typed) {
           if (!file) throw new Failure(400, '请选择图片', 'noFile')
-          const draft = {
-            id: typed.Id,
-            position: typed.Position,
-            title: typed.Title,
-            alt: typed.Alt,
-            link: typed.Link,
-            rank: typed.Rank,
-            showFrom: typed.From,
-            showTo: typed.To,
-          }
+          const draft = { ...draftOf(typed), id: typed.Id }
           await banners.publish({ tenantId, userId: clerk.userId }, draft, file, witness)
           return { to: '/desk/banners', text: `轮播图「${typed.Title}」已保存` }
         },
@@ -87,6 +129,7 @@ export function bannerDesk(banners: BannerService): DeskPart {
         question: '确认下架这张轮播图？',
         end: (tenantId, id, witness) => banners.end(tenantId, id, witness),
       }),
+      ...editing.acts,
     ],
   }
 }
@@ -105,7 +148,17 @@ async function listPage(banners: BannerService, { tenantId, now }: Visit) {
         状态: (row) => row.state,
         开始: (row) => <Moment at={row.showFrom} />,
         结束: (row) => <Moment at={row.showTo} />,
-        操作: (row) => <EndButton part="banners" {...row} verb="下架" />,
+        操作: (row) =>
+          row.state === '已结束' ? (
+            '—'
+          ) : (
+            <span className="row-acts">
+              <a href={`/desk/banners/${row.id}/edit`} aria-label={`修改${row.title}`}>
+                修改
+              </a>
+              <EndButton part="banners" {...row} verb="下架" />
+            </span>
+          ),
       }}
       rows={rows.map((row) => ({ ...row, state: stateText(row.showFrom, row.showTo, now) }))}
       empty="还没有轮播图"
@@ -120,36 +173,46 @@ function NewPage() {
       <div className="narrow">
         <Form action="/desk/banners/publish" button="发布" hasFile>
           <NewId />
-          <Choice name="Position" label="位置" value="home" options={positions} />
-          <TextField name="Title" label="标题" maxLength={40} />
           <PictureField
             name="Picture"
             label="图片"
             hint="JPEG、PNG 或 WebP，12 MB 以内，建议 1200 × 600"
           />
-          <TextField
-            name="Alt"
-            label="图片说明"
-            maxLength={60}
-            hint="读给看不到图片的人：图上有什么"
-          />
-          <TextField
-            name="Link"
-            label="跳转页面"
-            required={false}
-            hint="应用里的页面，如 /pages/couponCenter/couponCenter"
-          />
-          <TextField
-            name="Rank"
-            label="顺序"
-            value="100"
-            inputMode="numeric"
-            hint="小的在前"
-            maxLength={4}
-          />
-          <SpanFields from="开始时间" to="结束时间" />
+          <Inputs fields={{}} />
         </Form>
       </div>
+    </>
+  )
+}
+
+function Inputs({ fields: values }: { fields: Typed }) {
+  return (
+    <>
+      <Choice name="Position" label="位置" value={values.Position ?? 'home'} options={positions} />
+      <TextField name="Title" label="标题" maxLength={40} value={values.Title} />
+      <TextField
+        name="Alt"
+        label="图片说明"
+        maxLength={60}
+        value={values.Alt}
+        hint="读给看不到图片的人：图上有什么"
+      />
+      <TextField
+        name="Link"
+        label="跳转页面"
+        required={false}
+        value={values.Link}
+        hint="应用里的页面，如 /pages/couponCenter/couponCenter"
+      />
+      <TextField
+        name="Rank"
+        label="顺序"
+        value={values.Rank ?? '100'}
+        inputMode="numeric"
+        hint="小的在前"
+        maxLength={4}
+      />
+      <SpanFields from="开始时间" to="结束时间" values={values} />
     </>
   )
 }

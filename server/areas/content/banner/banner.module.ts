@@ -9,7 +9,7 @@ import { bannerFolder } from './banner.folder'
 export const bannerModule = defineModule({
   name: 'banner',
   folder: [bannerFolder],
-  create(needs: Needs<'db' | 'reads' | 'clock' | 'pictures'>) {
+  create(needs: Needs<'db' | 'reads' | 'clock' | 'pictures' | 'contentVersions'>) {
     const banners = createBannerService(needs)
     return {
       services: { banners },

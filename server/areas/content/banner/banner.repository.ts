@@ -73,3 +73,30 @@ export async function endBanner(
     .returning()
   return row
 }
+
+/** A banner, shown or not. @param isHeld locks the row */
+export async function findBanner(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+  { isHeld = false } = {},
+): Promise<Banner | undefined> {
+  const found = db.select().from(banner).where(isBanner(tenantId, id))
+  const [row] = await (isHeld ? found.for('update') : found)
+  return row
+}
+
+/** Writes columns of a banner that exists. */
+export async function updateBanner(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+  set: Partial<Banner>,
+): Promise<Banner> {
+  const [row] = await db.update(banner).set(set).where(isBanner(tenantId, id)).returning()
+  if (!row) throw new Error(`banner ${id} is gone while it is held`)
+  return row
+}
+
+const isBanner = (tenantId: string, id: string) =>
+  and(eq(banner.tenantId, tenantId), eq(banner.id, id))

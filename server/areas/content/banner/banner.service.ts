@@ -2,16 +2,25 @@ import type { BannerRow } from '@/contract/banner'
 import type { Database } from '../../../database/createDatabase'
 import { withTransaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
-import { notFound } from '../../../kernel/failure'
+import { momentValue } from '../../../desk/deskForm'
+import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { Witness } from '../../../kernel/witness'
+import {
+  seenOf,
+  type ContentEdit,
+  type ContentFields,
+  type ContentVersionService,
+} from '../../people/contentVersion/contentVersion.service'
 import type { PictureService } from '../../people/picture/picture.service'
 import {
   allBanners,
   endBanner,
+  findBanner,
   imagesOfBanners,
   insertBanner,
   prepareShownBanners,
+  updateBanner,
   type Banner,
 } from './banner.repository'
 import { bannerAudit } from './banner.table'
@@ -30,6 +39,17 @@ const tracedOf = ({ title, position, link, image, showFrom, showTo }: Banner) =>
   ...{ title, position, link, image, showFrom, showTo },
 })
 
+const isOver = ({ showTo }: Pick<Banner, 'showTo'>, now: number): boolean =>
+  showTo !== null && showTo.getTime() <= now
+
+/** Fields of the form for a banner. */
+const bannerFields = (row: Banner): ContentFields => ({
+  ...{ Position: row.position, Title: row.title, Alt: row.alt, Link: row.link },
+  Rank: String(row.rank),
+  From: momentValue(row.showFrom),
+  To: row.showTo === null ? '' : momentValue(row.showTo),
+})
+
 export type BannerService = ReturnType<typeof createBannerService>
 
 /** Banners (spec 7 Content). */
@@ -38,11 +58,13 @@ export function createBannerService({
   reads,
   clock,
   pictures,
+  contentVersions,
 }: {
   db: Database
   reads: Database
   clock: () => number
   pictures: PictureService
+  contentVersions: ContentVersionService
 }) {
   const images = pictures.keeper((tx, { tenantId }) => imagesOfBanners(tx, tenantId))
   const shownBanners = prepareShownBanners(reads)
@@ -89,6 +111,47 @@ export function createBannerService({
         await witness(tx, { kind: bannerAudit, id: row.id, before: null, after: tracedOf(row) })
         return row.id
       })
+    },
+
+    /** A banner for editing, with its versions. @throws Failure 404 */
+    async forEdit(tenantId: string, id: string) {
+      const row = await findBanner(db, tenantId, knownId(id))
+      if (!row) throw notFound('轮播图不存在')
+      const versions = await contentVersions.list({ tenantId, kind: bannerAudit, id: row.id })
+      const fields = bannerFields(row)
+      return { row, versions, fields, seen: seenOf(fields), isOver: isOver(row, clock()) }
+    },
+
+    /**
+     * Edits a banner that has not ended, all but its picture; the version before is kept.
+     * @throws Failure 404, 409 `contentChanged`, `bannerOver`
+     */
+    async edit(
+      { tenantId, id, seen, clerk }: Omit<ContentEdit, 'kind'>,
+      { showFrom, ...draft }: Omit<BannerDraft, 'id'>,
+      witness: Witness,
+    ): Promise<void> {
+      const content = { tenantId, kind: bannerAudit, id: knownId(id) }
+      await contentVersions.edit(
+        { ...content, seen, clerk },
+        {
+          async find(tx) {
+            const row = await findBanner(tx, tenantId, content.id, { isHeld: true })
+            if (!row) return undefined
+            if (isOver(row, clock()))
+              throw new Failure(409, '这张轮播图已经结束，不能修改', 'bannerOver')
+            return { fields: bannerFields(row), since: row.showFrom }
+          },
+          write: async (tx) =>
+            bannerFields(
+              await updateBanner(tx, tenantId, content.id, {
+                ...draft,
+                ...(showFrom && { showFrom }),
+              }),
+            ),
+        },
+        witness,
+      )
     },
 
     /** Ends a banner now. @throws Failure 404 when there is no such banner still to be shown */

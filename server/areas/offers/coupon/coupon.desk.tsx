@@ -1,17 +1,12 @@
-import {
-  Choice,
-  Form,
-  Hidden,
-  NewId,
-  TextArea,
-  TextField,
-  Tick,
-} from '../../../desk/components/Form'
+import type * as v from 'valibot'
+import { Form, Hidden, TextArea, TextField } from '../../../desk/components/Form'
 import { ButtonLink, List } from '../../../desk/components/List'
 import { Facts, Moment, pageOf, PageTitle, stateText } from '../../../desk/components/shown'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
-import type { Shop, ShopService } from '../../shops/shop/shop.service'
-import { couponForm, emptyForm, stockForm } from './couponForm'
+import { editingParts, type Editing } from '../../../desk/editing'
+import type { ShopService } from '../../shops/shop/shop.service'
+import { couponForm, couponTextForm, draftOf, emptyForm, stockForm } from './couponForm'
+import { deskKinds, NewCoupon } from './newCouponPage'
 import type { CouponRow } from './coupon.repository'
 import type { CouponService } from './coupon.service'
 import { couponFaceOf, kindTexts } from './couponTerms'
@@ -19,13 +14,17 @@ import { couponFaceOf, kindTexts } from './couponTerms'
 const PAGE_SIZE = 20
 
 export interface CouponDeskOptions {
-  coupons: Pick<CouponService, 'all' | 'forStaff' | 'held' | 'publish' | 'addStock' | 'endClaiming'>
+  coupons: Pick<
+    CouponService,
+    'all' | 'forStaff' | 'held' | 'publish' | 'addStock' | 'endClaiming' | 'forEdit' | 'editTexts'
+  >
   shops: Pick<ShopService, 'all'>
 }
 
 /** Coupons at the desk: publish, add stock, end claiming. */
 export function couponDesk({ coupons, shops }: CouponDeskOptions): DeskPart {
   const addressOf = (id: string) => `/desk/coupons/${id}`
+  const editing = editingParts(couponEditing(coupons))
   return {
     name: 'coupons',
     title: '优惠券',
@@ -36,8 +35,13 @@ export function couponDesk({ coupons, shops }: CouponDeskOptions): DeskPart {
       {
         path: '/new',
         title: '新优惠券',
-        show: async ({ tenantId }) => <NewPage shops={await shops.all(tenantId)} />,
+        async show({ tenantId, query }) {
+          const copied = query.copy ? await coupons.forStaff(tenantId, query.copy) : undefined
+          const kind = deskKinds.find((one) => one === (copied?.kind ?? query.kind))
+          return <NewCoupon shops={await shops.all(tenantId)} kind={kind} copied={copied} />
+        },
       },
+      ...editing.screens,
       {
         path: '/:id',
         title: '优惠券详情',
@@ -52,7 +56,8 @@ export function couponDesk({ coupons, shops }: CouponDeskOptions): DeskPart {
         title: '发布优惠券',
         screen: '/new',
         form: couponForm,
-        async perform({ tenantId, witness }, draft) {
+        async perform({ tenantId, witness }, typed) {
+          const draft = draftOf(typed, typed.groups.length > 0 ? await shops.all(tenantId) : [])
           await coupons.publish(tenantId, draft, witness)
           return { to: addressOf(draft.id), text: `优惠券「${draft.name}」已发布` }
         },
@@ -98,9 +103,43 @@ export function couponDesk({ coupons, shops }: CouponDeskOptions): DeskPart {
           return { to: addressOf(id), text: '已结束领取' }
         },
       }),
+      ...editing.acts,
     ],
   }
 }
+
+/** How the texts of a coupon are edited. */
+const couponEditing = (
+  coupons: CouponDeskOptions['coupons'],
+): Editing<v.InferOutput<typeof couponTextForm>> => ({
+  ...{ part: 'coupons', what: '优惠券', labels: { Name: '名称', Description: '使用说明' } },
+  form: couponTextForm,
+  async find(tenantId, id) {
+    const { row, ...found } = await coupons.forEdit(tenantId, id)
+    return { ...found, title: row.name }
+  },
+  inputs: ({ Name, Description }) => (
+    <>
+      <p className="muted">
+        只改文字，已领的券也会显示新的文字；面值和条件不能改，可以复制一张新的。
+      </p>
+      <TextField name="Name" label="名称" maxLength={30} value={Name} />
+      <TextArea
+        name="Description"
+        label="使用说明"
+        maxLength={500}
+        required={false}
+        value={Description}
+      />
+    </>
+  ),
+  save: ({ tenantId, clerk, witness }, id, { draft, seen }) =>
+    coupons.editTexts(
+      { tenantId, id, seen, clerk: clerk.name },
+      { name: draft.Name, description: draft.Description },
+      witness,
+    ),
+})
 
 const stateOf = (row: CouponRow, now: number): string =>
   row.isClaimable
@@ -145,7 +184,19 @@ function CouponPage({ coupon: row, now }: { coupon: CouponRow; now: number }) {
   const isOver = row.claimTo.getTime() <= now
   return (
     <>
-      <PageTitle aside={<a href="/desk/coupons">全部优惠券</a>}>{row.name}</PageTitle>
+      <PageTitle
+        aside={
+          <>
+            <a href="/desk/coupons">全部优惠券</a>
+            <a href={`${address}/edit`}>修改文字</a>
+            {deskKinds.some((kind) => kind === row.kind) && (
+              <a href={`/desk/coupons/new?copy=${row.id}`}>复制</a>
+            )}
+          </>
+        }
+      >
+        {row.name}
+      </PageTitle>
       <Facts
         facts={[
           ['类型', kindTexts[row.kind]],
@@ -182,110 +233,6 @@ function CouponPage({ coupon: row, now }: { coupon: CouponRow; now: number }) {
           <Form action={`${address}/end`} button="结束领取…" looks="quiet" />
         </>
       )}
-    </>
-  )
-}
-
-const options = (texts: Readonly<Record<string, string>>) =>
-  Object.entries(texts).map(([value, text]) => ({ value, text }))
-
-function NewPage({ shops }: { shops: readonly Pick<Shop, 'id' | 'name'>[] }) {
-  return (
-    <>
-      <PageTitle aside={<a href="/desk/coupons">全部优惠券</a>}>新优惠券</PageTitle>
-      <div className="narrow">
-        <Form action="/desk/coupons/publish" button="发布">
-          <NewId />
-          <TextField name="Name" label="名称" maxLength={30} />
-          <Choice
-            name="Kind"
-            label="类型"
-            value="full"
-            options={options({
-              full: '满减券',
-              cash: '代金券',
-              discount: '折扣券',
-              parking: '停车券',
-            })}
-          />
-          <TextField
-            name="Worth"
-            label="面值"
-            inputMode="decimal"
-            hint="满减券、代金券填元（20）；折扣券填折（8.5）；停车券填分钟（60）"
-          />
-          <TextField
-            name="Threshold"
-            label="满多少元可用"
-            value="0"
-            inputMode="decimal"
-            hint="0 为无门槛"
-          />
-          <TextField
-            name="MaxOff"
-            label="最多优惠（元）"
-            value="0"
-            inputMode="decimal"
-            hint="只用于折扣券；0 为不封顶"
-          />
-          <fieldset>
-            <legend>可用商户</legend>
-            <small>不选就是全园通用；停车券只用于停车缴费</small>
-            <div className="ticks">
-              {shops.map(({ id, name }) => (
-                <Tick key={id} name={`Shop-${id}`} label={name} />
-              ))}
-            </div>
-          </fieldset>
-          <TextField name="Stock" label="发行数量" inputMode="numeric" maxLength={6} />
-          <TextField
-            name="PerUser"
-            label="每人限领（张）"
-            value="1"
-            inputMode="numeric"
-            hint="0 为不限"
-            maxLength={3}
-          />
-          <TextField
-            name="ClaimFrom"
-            label="领取开始"
-            type="datetime-local"
-            required={false}
-            hint="不填就是现在"
-          />
-          <TextField name="ClaimTo" label="领取截止" type="datetime-local" />
-          <TextField
-            name="ValidDays"
-            label="领取后有效天数"
-            value="30"
-            inputMode="numeric"
-            maxLength={3}
-            hint="含领取当天"
-          />
-          <TextField
-            name="PointsCost"
-            label="领取所需积分"
-            value="0"
-            inputMode="numeric"
-            maxLength={6}
-          />
-          <TextField
-            name="MinLevel"
-            label="最低会员等级"
-            value="1"
-            inputMode="numeric"
-            maxLength={2}
-            hint="1 到 10"
-          />
-          <fieldset>
-            <legend>可与下列优惠同享</legend>
-            <Tick name="JoinsActivity" label="商户活动" value />
-            <Tick name="JoinsPoints" label="积分抵扣" value />
-            <Tick name="JoinsCoupon" label="其他优惠券" />
-          </fieldset>
-          <TextArea name="Description" label="使用说明" maxLength={500} required={false} />
-        </Form>
-      </div>
     </>
   )
 }

@@ -11,7 +11,9 @@ export const couponModule = defineModule({
   name: 'coupon',
   invariants: couponInvariants,
   folder: [couponFolder],
-  create(needs: Needs<'db' | 'clock' | 'shops' | 'points' | 'members' | 'messages'>) {
+  create(
+    needs: Needs<'db' | 'clock' | 'shops' | 'points' | 'members' | 'messages' | 'contentVersions'>,
+  ) {
     const coupons = createCouponService(needs)
     return {
       services: { coupons },

@@ -33,6 +33,26 @@ export async function findCoupon(
   return row
 }
 
+/** A coupon whose row is locked. */
+export async function holdCoupon(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<CouponRow | undefined> {
+  const [row] = await db.select().from(coupon).where(isCoupon(tenantId, id)).for('update')
+  return row
+}
+
+/** Writes the texts of a coupon that exists. */
+export async function writeCouponTexts(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+  texts: Pick<CouponRow, 'name' | 'description'>,
+): Promise<void> {
+  await db.update(coupon).set(texts).where(isCoupon(tenantId, id))
+}
+
 export interface CouponFilter {
   kind?: CouponRow['kind']
   /** Only coupons accepted by this shop. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../../database/createDatabase'
 import type { ShopService } from '../../shops/shop/shop.service'
+import type { ContentVersionService } from '../../people/contentVersion/contentVersion.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { MemberService } from '../member/member.service'
 import type { PointService } from '../point/point.service'
@@ -23,13 +24,14 @@ export interface CouponServiceOptions {
   points: PointService
   members: MemberService
   messages: UserMessageService
+  contentVersions: ContentVersionService
 }
 
 export type CouponService = ReturnType<typeof createCouponService>
 
 /** Coupons: claims, ownership, holds and use by orders (spec 7 Coupons and marketing). */
 export function createCouponService(options: CouponServiceOptions) {
-  const { db, clock, shops, points, members, messages } = options
+  const { db, clock, shops, points, members, messages, contentVersions } = options
   const shopsOf = createShopLookup(shops)
   const wallet = createCouponWallet({ db, clock, shopsOf })
 
@@ -38,7 +40,7 @@ export function createCouponService(options: CouponServiceOptions) {
     ...createCouponClaims({ db, points, members, messages, wallet }),
     ...wallet,
     ...createCouponUse({ db, clock }),
-    ...createCouponKeeping({ db, clock }),
+    ...createCouponKeeping({ db, clock, contentVersions }),
 
     /** Shops of coupons or activities, by id. */
     shopsOf,

@@ -16,6 +16,15 @@ import type { CouponDraft } from './keepCoupons'
 const STOCK_MAX = 100_000
 const YUAN_MAX_FEN = 10_000_00
 const SHOP = 'Shop-'
+const GROUP = 'Group-'
+
+/** Checkbox of a shop. */
+export const shopField = (id: string): string => SHOP + id
+/** Checkbox of all shops of a category. */
+export const groupField = (category: string): string => GROUP + category
+
+/** The typed coupon; `groups`: categories of which all shops take it. */
+export type TypedCoupon = Omit<CouponDraft, 'scope'> & { groups: string[] }
 
 export const emptyForm = v.object({})
 
@@ -50,8 +59,9 @@ const fields = v.looseObject({
   Name: textField('名称', 30),
   Kind: v.picklist(['full', 'cash', 'discount', 'parking'], '请选择类型'),
   Worth: textField('面值', 10),
-  Threshold: yuanField('使用门槛', 0, YUAN_MAX_FEN),
-  MaxOff: yuanField('最多优惠', 0, YUAN_MAX_FEN),
+  // Forms leave out what a kind does not have.
+  Threshold: v.optional(yuanField('使用门槛', 0, YUAN_MAX_FEN), '0'),
+  MaxOff: v.optional(yuanField('最多优惠', 0, YUAN_MAX_FEN), '0'),
   Stock: numberField('发行数量', 1, STOCK_MAX),
   PerUser: numberField('每人限领', 0, 100),
   ClaimFrom: momentOrNowField('领取开始'),
@@ -65,7 +75,7 @@ const fields = v.looseObject({
   Description: optionalTextField('使用说明', 500),
 })
 
-/** The form of a new coupon, as the draft that is published. */
+/** The form of a new coupon. */
 export const couponForm = v.pipe(
   fields,
   v.forward(
@@ -86,10 +96,11 @@ export const couponForm = v.pipe(
     }, '满减券的门槛不能小于面值'),
     ['Threshold'],
   ),
-  v.transform((typed): CouponDraft => {
-    const shopIds = Object.keys(typed)
-      .filter((name) => name.startsWith(SHOP) && typed[name] === 'on')
-      .map((field) => field.slice(SHOP.length))
+  v.transform((typed): TypedCoupon => {
+    const ticked = (prefix: string) =>
+      Object.keys(typed).flatMap((name) =>
+        name.startsWith(prefix) && typed[name] === 'on' ? [name.replace(prefix, '')] : [],
+      )
     const isParking = typed.Kind === 'parking'
     return {
       id: typed.Id,
@@ -98,8 +109,8 @@ export const couponForm = v.pipe(
       ...worthOf(typed.Kind, typed.Worth)!,
       threshold: typed.Threshold,
       maxOff: typed.Kind === 'discount' ? typed.MaxOff : 0,
-      scope: isParking ? 'parking' : shopIds.length > 0 ? 'shops' : 'all',
-      shopIds: isParking ? [] : shopIds,
+      shopIds: isParking ? [] : ticked(SHOP),
+      groups: isParking ? [] : ticked(GROUP),
       stock: typed.Stock,
       perUserLimit: typed.PerUser,
       claimFrom: typed.ClaimFrom,
@@ -116,3 +127,20 @@ export const couponForm = v.pipe(
     }
   }),
 )
+
+/** The form of a coupon's texts. */
+export const couponTextForm = v.object({
+  Name: textField('名称', 30),
+  Description: optionalTextField('使用说明', 500),
+})
+
+/** The draft of a typed coupon: groups as their shops of now. */
+export function draftOf(
+  { groups, ...typed }: TypedCoupon,
+  shops: readonly { id: string; category: string }[],
+): CouponDraft {
+  const ofGroups = shops.filter(({ category }) => groups.includes(category)).map(({ id }) => id)
+  const shopIds = [...new Set([...typed.shopIds, ...ofGroups])]
+  const scope = typed.kind === 'parking' ? 'parking' : shopIds.length > 0 ? 'shops' : 'all'
+  return { ...typed, shopIds, scope }
+}

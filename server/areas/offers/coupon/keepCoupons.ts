@@ -5,11 +5,19 @@ import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
 import type { Witness } from '../../../kernel/witness'
 import {
+  seenOf,
+  type ContentEdit,
+  type ContentFields,
+  type ContentVersionService,
+} from '../../people/contentVersion/contentVersion.service'
+import {
   addStock,
   allCoupons,
   endClaiming,
   findCoupon,
+  holdCoupon,
   insertCoupon,
+  writeCouponTexts,
   type CouponRow,
 } from './coupon.repository'
 import { couponAudit } from './coupon.table'
@@ -35,9 +43,61 @@ const tracedOf = ({ name, initialStock, stock, claimed, claimTo }: CouponRow) =>
   ...{ name, initialStock, stock, claimed, claimTo },
 })
 
+/** Fields of the form for a coupon's texts. */
+const textFields = ({
+  name,
+  description,
+}: Pick<CouponRow, 'name' | 'description'>): ContentFields => ({
+  Name: name,
+  Description: description,
+})
+
 /** Coupon actions of the park's staff: publish, add stock, end claiming. */
-export function createCouponKeeping({ db, clock }: { db: Database; clock: () => number }) {
+export function createCouponKeeping({
+  db,
+  clock,
+  contentVersions,
+}: {
+  db: Database
+  clock: () => number
+  contentVersions: ContentVersionService
+}) {
   return {
+    /** A coupon's texts for editing, with their versions. @throws Failure 404 */
+    async forEdit(tenantId: string, id: string) {
+      const row = await findCoupon(db, tenantId, knownId(id))
+      if (!row) throw notFound('优惠券不存在')
+      const versions = await contentVersions.list({ tenantId, kind: couponAudit, id: row.id })
+      const fields = textFields(row)
+      return { row, versions, fields, seen: seenOf(fields) }
+    },
+
+    /**
+     * Edits the texts of a coupon; its terms stay as members have claimed them. The version before is kept.
+     * @throws Failure 404, 409 `contentChanged`
+     */
+    async editTexts(
+      { tenantId, id, seen, clerk }: Omit<ContentEdit, 'kind'>,
+      texts: Pick<CouponRow, 'name' | 'description'>,
+      witness: Witness,
+    ): Promise<void> {
+      const content = { tenantId, kind: couponAudit, id: knownId(id) }
+      await contentVersions.edit(
+        { ...content, seen, clerk },
+        {
+          async find(tx) {
+            const row = await holdCoupon(tx, tenantId, content.id)
+            return row && { fields: textFields(row), since: row.claimFrom }
+          },
+          async write(tx) {
+            await writeCouponTexts(tx, tenantId, content.id, texts)
+            return textFields(texts)
+          },
+        },
+        witness,
+      )
+    },
+
     /** A page of all coupons of a park. */
     all: (tenantId: string, pages: PageRequest) => allCoupons(db, tenantId, pages),
 

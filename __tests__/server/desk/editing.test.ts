@@ -1,0 +1,208 @@
+/** Published notices, banners and coupons' texts are edited with a preview, their versions kept, shown and restored. */
+import sharp from 'sharp'
+import { announcementCalls } from '@/contract/announcement'
+import { momentValue } from '../../../server/desk/deskForm'
+import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
+import { OTHER_PARK, describeServer, phones } from '../../support/server/testApp'
+
+const test = describeServer()
+let clerk: DeskBrowser
+beforeAll(async () => {
+  clerk = await atDesk(test, phones.marketing)
+})
+
+const sure = { _confirmed: 'yes' }
+const contentOf = async (Id: string) =>
+  (await test.call(announcementCalls.detail, { Id })).data.Content
+const actsOf = async (id: string) =>
+  (await auditEntries(test)).filter(({ subject_id }) => subject_id === id)
+
+/** Publishes a notice. @returns its id */
+async function notice(Title: string, Text = '第一行\n\n第二行'): Promise<string> {
+  const typed = { Title, Text, Kind: 'notice', Publisher: '物业' }
+  await clerk.submit('/desk/notices/new', '/desk/notices/publish', typed)
+  const [row] = await test.sql<{ id: string }>('select id from announcement where title = $1', [
+    Title,
+  ])
+  return row!.id
+}
+
+const edit = (id: string, typed: Record<string, string>) =>
+  clerk.submit(`/desk/notices/${id}/edit`, `/desk/notices/${id}/edit/save`, typed)
+
+it('an edit shows the difference and a preview first, then keeps both versions', async () => {
+  const id = await notice('电梯检修')
+  const before = await contentOf(id)
+  const asked = await edit(id, { Text: '第一行\n\n**新的** 一行', Kind: 'urgent' })
+  expect(asked.html).toMatch(/<del>第二行<\/del>.*<ins>\*\*新的\*\* 一行<\/ins>/s)
+  expect(asked.html).toContain('<strong>新的</strong>')
+  expect(asked.text).toContain('紧急通知')
+  expect(await contentOf(id)).toBe(before)
+
+  const done = await edit(id, { ...sure, Text: '第一行\n\n**新的** 一行', Kind: 'urgent' })
+  expect(done.location).toBe(`/desk/notices/${id}/history`)
+  expect(await contentOf(id)).toContain('<strong>新的</strong>')
+  const history = await clerk.get(done.location!)
+  expect(history.text).toMatch(/第 2 版.*市场部小许.*第 1 版/)
+  const form = await clerk.formOn(`/desk/notices/${id}/edit`, `/desk/notices/${id}/edit/save`)
+  expect(form.Text).toBe('第一行\n\n**新的** 一行')
+  const entry = (await actsOf(id)).at(-1)
+  expect([entry?.act, Object.keys(entry?.after ?? {}).sort()]).toEqual([
+    'notices.save',
+    ['Kind', 'Text'],
+  ])
+})
+
+it('an earlier version comes back as a new one; times stay as they are', async () => {
+  const id = await notice('停车调整')
+  await edit(id, {
+    ...sure,
+    Title: '停车又调整',
+    To: momentValue(test.clock.now() + 9 * 3_600_000),
+  })
+  const page = `/desk/notices/${id}/history`
+  const restore = `/desk/notices/${id}/restore`
+  const asked = await clerk.submit(page, restore)
+  expect(asked.html).toMatch(/<del>停车又调整<\/del>.*<ins>停车调整<\/ins>/s)
+  await clerk.submit(page, restore, sure)
+  const [row] = await test.sql<{ title: string; show_to: Date | null }>(
+    'select title, show_to from announcement where id = $1',
+    [id],
+  )
+  expect(row?.title).toBe('停车调整')
+  expect(row?.show_to).not.toBeNull()
+  expect((await clerk.get(page)).text).toContain('第 3 版')
+})
+
+it('of two clerks with the same form the second is refused, and nothing is lost', async () => {
+  const id = await notice('两人同改')
+  const form = await clerk.formOn(`/desk/notices/${id}/edit`, `/desk/notices/${id}/edit/save`)
+  await edit(id, { ...sure, Title: '先改的' })
+  const late = await clerk.send(`/desk/notices/${id}/edit/save`, {
+    ...{ ...form, ...sure, Title: '后改的' },
+  })
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining('刚刚有人改过')])
+  expect(late.html).toContain('后改的')
+  const [row] = await test.sql<{ title: string }>('select title from announcement where id = $1', [
+    id,
+  ])
+  expect(row?.title).toBe('先改的')
+})
+
+it('the way back from the preview keeps what was typed', async () => {
+  const id = await notice('返回修改')
+  const asked = await edit(id, { Title: '改到一半' })
+  const back = /href="([^"]*edit=1)"/.exec(asked.html)?.[1]?.replaceAll('&amp;', '&')
+  const form = await clerk.get(back!)
+  expect([form.status, form.html]).toEqual([200, expect.stringContaining('改到一半')])
+  expect(form.text).not.toContain('没有完成')
+})
+
+it('a wrong field is refused at the field; an edit that changes nothing makes no version', async () => {
+  const id = await notice('不合规')
+  const refused = await edit(id, { Title: '' })
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('请填写标题')])
+  expect(refused.html).toContain('href="#field-Title"')
+  const entries = (await actsOf(id)).length
+  await edit(id, sure)
+  expect((await clerk.get(`/desk/notices/${id}/history`)).text).not.toContain('第 2 版')
+  expect(await actsOf(id)).toHaveLength(entries)
+})
+
+it('a notice that has ended is not edited, but copied', async () => {
+  const id = await notice('已撤回的')
+  const form = await clerk.formOn(`/desk/notices/${id}/edit`, `/desk/notices/${id}/edit/save`)
+  await clerk.submit('/desk/notices', `/desk/notices/${id}/end`, sure)
+  expect((await clerk.get(`/desk/notices/${id}/edit`)).text).toContain('已经结束，不能修改')
+  const sent = { ...form, ...sure, Title: '复活' }
+  const late = await clerk.send(`/desk/notices/${id}/edit/save`, sent)
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining('已经结束')])
+  const copy = await clerk.formOn(`/desk/notices/new?copy=${id}`, '/desk/notices/publish')
+  expect([copy.Title, copy.Text, copy.To]).toEqual(['已撤回的', '第一行\n\n第二行', ''])
+})
+
+it('a banner keeps its picture', async () => {
+  const picture = await sharp({
+    create: { width: 60, height: 30, channels: 3, background: '#a8431f' },
+  })
+    .png()
+    .toBuffer()
+  const form = await clerk.formOn('/desk/banners/new', '/desk/banners/publish')
+  const typed = { ...form, Title: '冬日', Alt: '雪', Rank: '7', Position: 'home' }
+  await clerk.upload('/desk/banners/publish', typed, { name: 'Picture', bytes: picture })
+  const rowOf = async () =>
+    (
+      await test.sql<{ id: string; image: string; alt: string }>(
+        `select id, image, alt from banner where title = '冬日'`,
+      )
+    )[0]!
+  const before = await rowOf()
+  const page = `/desk/banners/${before.id}/edit`
+  await clerk.submit(page, `${page}/save`, { ...sure, Alt: '雪后的厂房' })
+  expect(await rowOf()).toEqual({ ...before, alt: '雪后的厂房' })
+  expect((await clerk.get(`/desk/banners/${before.id}/history`)).html).toContain('<del>雪</del>')
+})
+
+describe('a coupon', () => {
+  const couponOf = async (name: string) =>
+    (
+      await test.sql<{ id: string; description: string; shop_ids: string[]; scope: string }>(
+        'select id, description, shop_ids, scope from coupon where name = $1',
+        [name],
+      )
+    )[0]!
+  const publish = (typed: Record<string, string>, from = '/desk/coupons/new?kind=full') =>
+    clerk.submit(from, '/desk/coupons/publish', {
+      ...{ Name: '改字券', Worth: '20', Threshold: '100', Stock: '3' },
+      ...{ ClaimTo: momentValue(test.clock.now() + 90_000_000), ...typed },
+    })
+
+  it('its texts are edited, its terms are not', async () => {
+    await publish({})
+    const { id } = await couponOf('改字券')
+    const page = `/desk/coupons/${id}/edit`
+    await clerk.submit(page, `${page}/save`, { ...sure, Description: '限堂食', Stock: '999' })
+    const [row] = await test.sql<{ description: string; stock: number }>(
+      'select description, stock from coupon where id = $1',
+      [id],
+    )
+    expect(row).toEqual({ description: '限堂食', stock: 3 })
+  })
+
+  it('a category takes all its shops, and a copy has the same terms', async () => {
+    const [group] = await test.sql<{ category: string; ids: string[] }>(
+      `select category, array_agg(id::text order by id) as ids from shop
+       where tenant_id = $1 and status = 'open' group by category order by count(*) desc, category limit 1`,
+      [clerk.host.split('.')[0]],
+    )
+    await publish({ Name: '分组券', [`Group-${group!.category}`]: 'on' })
+    const row = await couponOf('分组券')
+    expect([row.scope, [...row.shop_ids].sort()]).toEqual(['shops', group!.ids])
+    const copy = `/desk/coupons/new?copy=${row.id}`
+    const form = await clerk.formOn(copy, '/desk/coupons/publish')
+    expect(form).toMatchObject({
+      Worth: '20',
+      Threshold: '100',
+      [`Group-${group!.category}`]: 'on',
+    })
+    await publish({ Name: '分组券二' }, copy)
+    expect([...(await couponOf('分组券二')).shop_ids].sort()).toEqual(group!.ids)
+  })
+
+  it('each kind has its own fields; a refused one keeps its kind', async () => {
+    expect((await clerk.get('/desk/coupons/new')).text).toMatch(/选类型.*停车券/)
+    const { html } = await clerk.get('/desk/coupons/new?kind=parking')
+    expect(html).not.toMatch(/name="(Threshold|MaxOff|Shop-)/)
+    const refused = await publish({ Worth: '0' }, '/desk/coupons/new?kind=parking')
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('新停车券')])
+  })
+})
+
+it('another park’s content is not found', async () => {
+  const [foreign] = await test.sql<{ id: string }>(
+    'select id from announcement where tenant_id = $1 order by id limit 1',
+    [OTHER_PARK],
+  )
+  for (const url of [`/desk/notices/${foreign!.id}/edit`, `/desk/notices/${foreign!.id}/history`])
+    expect((await clerk.get(url)).status).toBe(404)
+})

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
+import { withTransaction, type Transaction } from '../../../database/withTransaction'
+import type { AuditKind } from '../../../kernel/auditKind'
+import { Failure, notFound } from '../../../kernel/failure'
+import type { Witness } from '../../../kernel/witness'
+import { contentVersion } from './contentVersion.table'
+
+/** Form fields of a piece of content, by name. */
+export type ContentFields = Readonly<Record<string, string>>
+export type ContentVersion = typeof contentVersion.$inferSelect
+export type ContentVersionService = ReturnType<typeof createContentVersions>
+
+/** A piece of content. */
+export interface Content {
+  tenantId: string
+  kind: AuditKind
+  id: string
+}
+
+/** An edit as sent by a clerk. */
+export interface ContentEdit extends Content {
+  /** `seenOf` the fields that the clerk was shown. */
+  seen: string
+  /** Name of the clerk. */
+  clerk: string
+}
+
+/** Versions that a page lists. */
+const LISTED = 50
+
+/** Mark of the fields that a form was filled with: an edit of other fields is refused. */
+export const seenOf = (fields: ContentFields): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('hex')
+    .slice(0, 16)
+
+/** Edits of published content with their history: notices, banners, coupons' texts. */
+export function createContentVersions({ db, clock }: { db: Database; clock: () => number }) {
+  const isOf = ({ tenantId, kind, id }: Content) =>
+    and(
+      eq(contentVersion.tenantId, tenantId),
+      eq(contentVersion.kind, kind.name),
+      eq(contentVersion.subjectId, id),
+    )
+
+  const newestOf = async (queryable: Queryable, content: Content, most: number) =>
+    queryable
+      .select()
+      .from(contentVersion)
+      .where(isOf(content))
+      .orderBy(desc(contentVersion.no))
+      .limit(most)
+
+  return {
+    /** Versions of a piece of content, newest first; empty: never edited. */
+    list: (content: Content): Promise<ContentVersion[]> => newestOf(db, content, LISTED),
+
+    /** Keeps the first version of new content, inside the transaction that publishes it. */
+    async begin(tx: Transaction, { tenantId, kind, id }: Content, fields: ContentFields) {
+      const row = { tenantId, kind: kind.name, subjectId: id, no: 1, clerk: '' }
+      await tx.insert(contentVersion).values({ ...row, at: new Date(clock()), fields })
+    },
+
+    /**
+     * Edits a piece of content in one transaction: row, version, audit entry. An edit that changes nothing does nothing.
+     * @param work.find locks the row; its fields, and since when they have been shown; undefined: it does not exist
+     * @param work.write writes the row; the fields afterwards
+     * @throws Failure 404, 409 `contentChanged` when another clerk has edited it since, and what `work` throws
+     */
+    async edit(
+      { seen, clerk, ...content }: ContentEdit,
+      work: {
+        find(tx: Transaction): Promise<{ fields: ContentFields; since: Date } | undefined>
+        write(tx: Transaction): Promise<ContentFields>
+      },
+      witness: Witness,
+    ): Promise<void> {
+      const { tenantId, kind, id } = content
+      await withTransaction(db, async (tx) => {
+        const found = await work.find(tx)
+        if (!found) throw notFound(`${kind.text}不存在`)
+        const before = found.fields
+        if (seenOf(before) !== seen)
+          throw new Failure(409, '刚刚有人改过，请看过现在的内容再改', 'contentChanged')
+        const after = await work.write(tx)
+        const changed = Object.keys(after).filter((name) => after[name] !== before[name])
+        if (changed.length === 0) return
+        const [last] = await newestOf(tx, content, 1)
+        const now = new Date(clock())
+        const row = { tenantId, kind: kind.name, subjectId: id, at: now }
+        const isKept = last && seenOf(last.fields) === seenOf(before)
+        const no = (last?.no ?? 0) + (isKept ? 1 : 2)
+        // As published, or as an import has written it since the last edit.
+        const former = {
+          ...{ ...row, no: no - 1, clerk: '', fields: before },
+          at: last ? now : found.since,
+        }
+        const next = { ...row, no, clerk, fields: after }
+        await tx.insert(contentVersion).values(isKept ? [next] : [former, next])
+        const only = (fields: ContentFields) =>
+          Object.fromEntries(changed.map((name) => [name, fields[name] ?? '']))
+        await witness(tx, { kind, id, before: only(before), after: only(after) })
+      })
+    },
+  }
+}
