@@ -2,6 +2,7 @@ import { theatre } from '../theatre/theatre.area'
 import { incomeModule } from './income/income.module'
 import { invoiceModule } from './invoice/invoice.module'
 import { paymentsModule } from './payments/payments.module'
+import { shiftCloseModule } from './shiftClose/shiftClose.module'
 import { takingsModule } from './takings/takings.module'
 
 /** Invoices and takings, over the payments of all areas. In creation order: each domain may need those before it. */
@@ -10,3 +11,4 @@ export const billing = theatre
   .use(paymentsModule)
   .use(takingsModule)
   .use(incomeModule)
+  .use(shiftCloseModule)

@@ -157,6 +157,10 @@ export const ledgerPosting = pgTable(
     uniqueIndex('ledger_posting_of_account')
       .on(table.tenantId, table.account, table.ownerId, table.seq)
       .where(sql`${table.ownerId} is not null`),
+    // For the shifts of the counters.
+    index('ledger_posting_of_counter')
+      .on(table.tenantId, table.movementId)
+      .where(sql`${table.account} = 'counter'`),
     check('ledger_posting_moves', sql`${table.amount} <> 0`),
     check(
       'ledger_posting_owner',
