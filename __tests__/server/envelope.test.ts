@@ -301,7 +301,9 @@ describe('over a real connection', () => {
         socket.write(text, () => isWhole || socket.destroy())
       })
     expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
-    expect(await raw('GET /%ff HTTP/1.1\r\nhost: x\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
+    expect(await raw('GET /%ff HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')).toMatch(
+      /^HTTP\/1.1 400 /,
+    )
     await raw(
       'POST /uc/api/v1/user/login/c HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{',
       false,
