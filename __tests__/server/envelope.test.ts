@@ -6,6 +6,7 @@ import { userCalls } from '@/contract/user'
 import { DatabaseAwayError } from '../../server/database/databaseAway'
 import { Failure, Refusal, ToastFailure } from '../../server/kernel/failure'
 import envelope from '../../server/http/envelope'
+import { FileStoreError } from '../../server/providers/fileStore/fileStore'
 import { PARK, describeServer, startTestApp, type TestApp } from '../support/server/testApp'
 
 const test = describeServer({ onLog: (line) => void log.push(line) })
@@ -65,6 +66,12 @@ describe('shapes of spec 8', () => {
     expect(reply.status).toBe(500)
     expect(JSON.stringify(reply.body)).not.toContain('secret')
     expect(reply.body).toMatchObject({ succeeded: false, Message: '服务出错了，请稍后再试' })
+  })
+
+  it('a file store that is away is no database that is away', async () => {
+    const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    const reply = await answerTo(new FileStoreError('away', '连不上', refused))
+    expect(reply).toMatchObject({ status: 503, body: { Reason: 'filesAway' } })
   })
 
   it('a database that is away is 503 and may be asked again', async () => {

@@ -75,6 +75,14 @@ export function answerError(
       }),
     )
   }
+  // Before the database: the connection that caused it was refused by the store.
+  if (error instanceof FileStoreError) {
+    request.log.error({ err: error }, 'answered 503: the file store cannot be used')
+    return reply
+      .code(503)
+      .header('retry-after', FILES_RETRY_SECONDS)
+      .send(failureBody(503, '图片暂时无法存取，请稍后再试', { Reason: 'filesAway' }))
+  }
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'answered 503: the database is away')
     return reply
@@ -88,13 +96,6 @@ export function answerError(
       .code(503)
       .header('retry-after', AWAY_RETRY_SECONDS)
       .send(failureBody(503, '正在处理上一个请求，请稍后再试', { Reason: 'databaseBusy' }))
-  }
-  if (error instanceof FileStoreError) {
-    request.log.error({ err: error }, 'answered 503: the file store cannot be used')
-    return reply
-      .code(503)
-      .header('retry-after', FILES_RETRY_SECONDS)
-      .send(failureBody(503, '图片暂时无法存取，请稍后再试', { Reason: 'filesAway' }))
   }
   if (error instanceof SlowSearchError) {
     request.log.warn({ err: error }, 'answered 400: a search took too long')

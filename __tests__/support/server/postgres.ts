@@ -106,7 +106,11 @@ async function startOwn(template: string): Promise<Provisioned> {
   // (engine.test.ts starts its own engines.)
   const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   // Each copy of the template is a checkpoint, so the log stays small; it may lie in memory.
-  const settings = { ...unsafe, max_connections: '300', max_wal_size: '256MB' }
+  // Plans and the order of rows must not change when statistics are gathered in the middle of a test.
+  const settings = {
+    ...unsafe,
+    ...{ max_connections: '300', max_wal_size: '256MB', autovacuum: 'off' },
+  }
   engine = await startEngine({ dataDir, log: silent, settings })
   const connections = await provisionEngine(engine, template)
   return { admin: engine.connection('postgres', engine.superuser), template, ...connections }
