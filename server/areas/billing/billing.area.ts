@@ -2,6 +2,7 @@ import { theatre } from '../theatre/theatre.area'
 import { incomeModule } from './income/income.module'
 import { invoiceModule } from './invoice/invoice.module'
 import { paymentsModule } from './payments/payments.module'
+import { settlementModule } from './settlement/settlement.module'
 import { shiftCloseModule } from './shiftClose/shiftClose.module'
 import { takingsModule } from './takings/takings.module'
 
@@ -12,3 +13,4 @@ export const billing = theatre
   .use(takingsModule)
   .use(incomeModule)
   .use(shiftCloseModule)
+  .use(settlementModule)

@@ -23,6 +23,10 @@ const accountTexts: Readonly<Record<Account, string>> = {
   promotions: '园区赠送',
   issued: '发卡',
   devices: '刷卡设备',
+  settled: '已结算收入',
+  shares: '园区分成',
+  shopDues: '应付商户',
+  payouts: '商户打款',
   opening: '期初',
 }
 

@@ -46,6 +46,10 @@ export type OwnedAccount = (typeof ownedAccounts)[number]
  *  promotions  value given away: gifts of recharge rules, points, growth
  *  issued      value of cards issued by code, and of IC cards charged at the counter
  *  devices     IC card payments at doors, canteens, machines
+ *  settled     shops' sales that a settlement has divided, as a negative sum
+ *  shares      what the park keeps of them: its share and the payment fees
+ *  shopDues    what the park owes the shops
+ *  payouts     paid to the shops
  *  opening     balances taken over from the park's earlier system
  */
 export const systemAccounts = [
@@ -57,6 +61,10 @@ export const systemAccounts = [
   'promotions',
   'issued',
   'devices',
+  'settled',
+  'shares',
+  'shopDues',
+  'payouts',
   'opening',
 ] as const
 export type SystemAccount = (typeof systemAccounts)[number]

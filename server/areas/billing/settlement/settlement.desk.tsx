@@ -1,0 +1,158 @@
+import * as v from 'valibot'
+import { formatYuan } from '@/rules/money'
+import { dayField, newIdField, textField, yuanField } from '../../../desk/deskForm'
+import { Facts } from '../../../desk/components/shown'
+import { tableDownloads, type DeskTable } from '../../../desk/tableFile'
+import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
+import { parkDay } from '../../../kernel/parkDay'
+import { DetailPage, ListPage, periodText, rateText, stateText } from './settlementPages'
+import { settlementAudit } from './settlement.table'
+import type { SettlementService } from './settlement.service'
+
+const addressOf = (id: string) => `/desk/settlements/${id}`
+const idOf = ({ params: { id = '' } }: Visit) => id
+
+const draftForm = v.object({
+  Id: newIdField,
+  ShopId: v.pipe(v.optional(v.string(), ''), v.uuid('请选择商户')),
+  From: dayField('开始日期'),
+  To: dayField('结束日期'),
+  // Hundredths of a percent are written as an amount is: at most two decimals.
+  FeeRate: yuanField('支付手续费', 0, 10_000),
+})
+
+/** File of a settlement. */
+export function settlementTable({
+  settlement: one,
+  days,
+}: Awaited<ReturnType<SettlementService['detail']>>): DeskTable {
+  const yuan = (fen: number) => fen / 100
+  return {
+    name: ['结算单', one.shopName, one.fromDay, one.toDay],
+    rows: [
+      ['日期', '收款（元）', '退款（元）', '净额（元）'],
+      ...days.map(({ day, paid, returned }) => [
+        day,
+        ...[paid, returned, paid - returned].map(yuan),
+      ]),
+      ['合计', ...[one.paid, one.returned, one.paid - one.returned].map(yuan)],
+      [`园区分成 ${rateText(one.shareRate)}`, '', '', yuan(-one.share)],
+      [`支付手续费 ${rateText(one.feeRate)}`, '', '', yuan(-one.fee)],
+      ['上期结转', '', '', yuan(one.carried)],
+      ['应付商户', '', '', yuan(one.due)],
+      [`状态：${stateText(one)}`, '', '', ''],
+    ],
+  }
+}
+
+/** Desk part: finance settles with the shops. */
+export function settlementDesk(settlements: SettlementService): DeskPart {
+  return {
+    name: 'settlements',
+    title: '商户结算',
+    group: 'money',
+    roles: ['finance'],
+    async waiting({ tenantId }) {
+      const rows = await settlements.list(tenantId)
+      const drafts = rows.filter(({ status }) => status === 'Draft')
+      const owed = rows.filter(({ status, due }) => status === 'Confirmed' && due > 0)
+      return [
+        { text: '待确认', count: drafts.length, oldest: drafts.at(-1)?.createdAt },
+        { text: '待打款', count: owed.length, oldest: owed.at(-1)?.confirmedAt },
+      ]
+    },
+    screens: [
+      {
+        path: '',
+        title: '商户结算',
+        async show({ tenantId, now }) {
+          const [rows, shops] = await Promise.all([
+            settlements.list(tenantId),
+            settlements.shops(tenantId),
+          ])
+          return <ListPage {...{ rows, shops }} yesterday={parkDay(now - 86_400_000)} />
+        },
+      },
+      {
+        path: '/:id',
+        title: '商户结算单',
+        show: async (visit) => (
+          <DetailPage {...await settlements.detail(visit.tenantId, idOf(visit))} />
+        ),
+      },
+    ],
+    downloads: tableDownloads({
+      path: '/:id/settlement',
+      title: '导出结算单',
+      async read(visit) {
+        const found = await settlements.detail(visit.tenantId, idOf(visit))
+        await visit.note({ kind: settlementAudit, id: found.settlement.id })
+        return settlementTable(found)
+      },
+    }),
+    acts: [
+      deskAct({
+        path: '/draft',
+        title: '生成结算单',
+        screen: '',
+        form: draftForm,
+        async perform({ tenantId, witness }, { Id, ShopId, From, To, FeeRate }) {
+          const wanted = { id: Id, shopId: ShopId, fromDay: From, toDay: To, feeRate: FeeRate }
+          await settlements.draft(tenantId, wanted, witness)
+          return { to: addressOf(Id), text: '草稿已生成，请核对' }
+        },
+      }),
+      deskAct({
+        path: '/:id/confirm',
+        title: '确认结算单',
+        screen: '/:id',
+        form: v.object({}),
+        async ask(visit) {
+          const { settlement } = await settlements.detail(visit.tenantId, idOf(visit))
+          return {
+            title: `确认应付${settlement.shopName} ${formatYuan(settlement.due)}？`,
+            text: (
+              <>
+                <p>确认后记入账本，不能修改；之后的退款计入下一期。</p>
+                <Facts facts={[['期间', periodText(settlement)]]} />
+              </>
+            ),
+            button: '确认并入账',
+          }
+        },
+        async perform(visit) {
+          await settlements.confirm(visit.tenantId, idOf(visit), visit.witness)
+          return { to: addressOf(idOf(visit)), text: '已确认并入账' }
+        },
+      }),
+      deskAct({
+        path: '/:id/discard',
+        title: '作废结算草稿',
+        screen: '/:id',
+        form: v.object({}),
+        async perform(visit) {
+          await settlements.discard(visit.tenantId, idOf(visit), visit.witness)
+          return { to: '/desk/settlements', text: '草稿已作废，可以重新生成' }
+        },
+      }),
+      deskAct({
+        path: '/:id/pay-out',
+        title: '登记商户打款',
+        screen: '/:id',
+        form: v.object({ PayNote: textField('银行回单号或说明', 60) }),
+        async ask(visit, { PayNote }) {
+          const { settlement } = await settlements.detail(visit.tenantId, idOf(visit))
+          return {
+            title: `登记已向${settlement.shopName}打款 ${formatYuan(settlement.due)}？`,
+            text: <Facts facts={[['凭证', PayNote]]} />,
+            button: '登记打款',
+          }
+        },
+        async perform(visit, { PayNote }) {
+          await settlements.payOut(visit.tenantId, idOf(visit), PayNote, visit.witness)
+          return { to: addressOf(idOf(visit)), text: '已登记打款' }
+        },
+      }),
+    ],
+  }
+}
