@@ -14,7 +14,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 }
 
 /** Programs of packages answer in their own words. */
-const foreign = ['lint', 'format', 'migration']
+const foreign = ['lint', 'format']
 const commands: Record<string, string> = {
   ...Object.fromEntries(Object.entries(scripts).filter(([name]) => !foreign.includes(name))),
   startTime: 'node scripts/startTime.mjs',

@@ -53,3 +53,16 @@ it('the migrations hold every change of the tables', () => {
     rmSync(copy, { recursive: true, force: true })
   }
 })
+
+it('only the snapshot of the newest migration is kept', () => {
+  const files = readdirSync(path.join(root, 'server/migrations'))
+  const newest =
+    files
+      .filter((file) => file.endsWith('.sql'))
+      .sort()
+      .at(-1) ?? ''
+  const snapshots = readdirSync(path.join(root, 'server/migrations/meta'))
+  expect(snapshots.filter((file) => file.endsWith('_snapshot.json'))).toEqual([
+    `${newest.slice(0, 4)}_snapshot.json`,
+  ])
+})
