@@ -8,7 +8,7 @@ import { checkForm, frameFields, type Problem } from './deskForm'
 import { checkOrigin, checkToken, formToken } from './guard'
 import { actKey, createKept, filled } from './kept'
 import type { DeskOptions } from './options'
-import { AskPage } from './ownPages'
+import { AskPage, ReportPage } from './ownPages'
 import type { Presence, Present } from './present'
 import { readForm } from './readForm'
 import { readQuery } from './readQuery'
@@ -54,6 +54,18 @@ export function createActs(
             action={own.action}
             back={`${request.url}&${EDITED}=1`}
           />
+        ),
+        clerk: here.clerk,
+        open: part.name,
+        context: { token: formToken(here.identity) },
+      })
+    }
+    if (own?.report) {
+      return send(request, reply, {
+        park: here.park,
+        title: own.report.title,
+        content: (
+          <ReportPage report={own.report} back={filled(deskUrl(part, screen), own.params)} />
         ),
         clerk: here.clerk,
         open: part.name,
@@ -106,6 +118,10 @@ export function createActs(
         )
       }
       const done = await act.perform(visit, checked.form)
+      if (done.report) {
+        const report = { title: done.text, html: renderToStaticMarkup(<>{done.report}</>) }
+        return reply.redirect(await kept.keep(here.identity, to, { ...sent, report }), 303)
+      }
       tell(request, reply, done.text)
       return reply.redirect(done.to, 303)
     } catch (error) {

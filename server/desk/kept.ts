@@ -23,6 +23,8 @@ const content = v.object({
   params: texts,
   /** The act asked first; without one the form was refused. */
   question: v.optional(question),
+  /** Result of the act in detail, with its title. Rendered here; sealed while kept. */
+  report: v.optional(v.object({ title: v.string(), html: v.string() })),
   problems: v.array(v.object({ field: v.optional(v.string()), message: v.string() })),
 })
 

@@ -121,6 +121,26 @@ export function AskPage({
   )
 }
 
+/** Result of an act in detail. */
+export function ReportPage({
+  report: { title, html },
+  back,
+}: {
+  report: { title: string; html: string }
+  back: string
+}) {
+  return (
+    <article>
+      <h1>{title}</h1>
+      {/* Safe HTML: rendered by the desk, sealed while it was kept. */}
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+      <p>
+        <a href={back}>返回</a>
+      </p>
+    </article>
+  )
+}
+
 /** Error page. */
 export function RefusalPage({ message, isLoggedIn }: { message: string; isLoggedIn: boolean }) {
   return (

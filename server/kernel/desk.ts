@@ -85,6 +85,8 @@ export interface Done {
   /** Path under /desk. */
   to: string
   text: string
+  /** Result in detail, shown instead of `to`, with a way back to the act's screen. */
+  report?: ReactNode
 }
 
 /** Schema of a form. Every field is a text, as forms send it. */

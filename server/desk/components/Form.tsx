@@ -13,6 +13,7 @@ interface OtherButton {
 
 /** A form that posts to an act. When the act refuses it, the typed values are shown again. */
 export function Form({
+  id,
   action,
   children,
   button,
@@ -21,6 +22,8 @@ export function Form({
   hasFile = false,
   looks = 'main',
 }: {
+  /** For fields outside of it. */
+  id?: string
   /** Address of the act. */
   action: string
   children?: ReactNode
@@ -39,6 +42,7 @@ export function Form({
   const others = [also ?? []].flat()
   return (
     <form
+      id={id}
       method="post"
       action={action}
       encType={hasFile ? 'multipart/form-data' : undefined}
@@ -291,6 +295,6 @@ export function Hidden({ name, value }: { name: string; value: string }) {
 /**
  * Id of the item that the form creates (`newIdField`): sent repeatedly, the form creates it once.
  */
-export function NewId() {
-  return <Hidden name="Id" value={newId()} />
+export function NewId({ name = 'Id' }: { name?: string }) {
+  return <Hidden name={name} value={newId()} />
 }

@@ -18,6 +18,7 @@ export function List<Row>({
   count = 1,
   to,
   children,
+  after,
 }: {
   title: ReactNode
   /** Actions beside the title. */
@@ -34,6 +35,8 @@ export function List<Row>({
   /** Address of a page. */
   to?: (page: number) => string
   children?: ReactNode
+  /** Between table and pager: acts on ticked rows, files of the list. */
+  after?: ReactNode
 }) {
   const cells = Object.values(columns)
   return (
@@ -50,6 +53,7 @@ export function List<Row>({
         }))}
         empty={empty}
       />
+      {rows.length > 0 && after}
       {to && <Pager at={at} count={count} to={to} />}
     </>
   )

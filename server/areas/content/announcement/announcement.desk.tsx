@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { batchAct, type BatchRow } from '../../../desk/batch'
+import { pickedIds, PickBox, PickForm } from '../../../desk/components/Picks'
 import { Choice, Form, NewId, TextArea, TextField, Tick } from '../../../desk/components/Form'
 import { EndButton, endAct, SpanFields } from '../../../desk/components/publication'
 import { ButtonLink, List } from '../../../desk/components/List'
@@ -129,6 +131,23 @@ export function announcementDesk(announcements: AnnouncementService): DeskPart {
           return { to: '/desk/notices', text: `公告「${typed.Title}」已保存` }
         },
       }),
+      batchAct({
+        ...{ path: '/end-many', title: '撤回公告', unit: '条', screen: '' },
+        warning: '会员将不再看到它们，不能恢复。',
+        form: v.looseObject({}),
+        async plan({ tenantId, now }, form) {
+          const rows = await announcements.some(tenantId, pickedIds(form))
+          return rows.map(({ id, title, publishedAt, showTo }): BatchRow<string> =>
+            stateText(publishedAt, showTo, now) === '已结束'
+              ? { label: title, problem: '已经结束' }
+              : { label: title, item: id },
+          )
+        },
+        async run({ tenantId, witness }, id) {
+          await announcements.end(tenantId, id, witness)
+          return '已撤回'
+        },
+      }),
       endAct({
         part: 'notices',
         what: '公告',
@@ -155,6 +174,8 @@ async function listPage(announcements: AnnouncementService, { tenantId, query, n
         状态: (row) => (row.isPinned && row.state === '展示中' ? '展示中·置顶' : row.state),
         发布时间: (row) => <Moment at={row.publishedAt} />,
         下架时间: (row) => <Moment at={row.showTo} />,
+        选择: (row) =>
+          row.state === '已结束' ? '—' : <PickBox form="end-many" id={row.id} title={row.title} />,
         操作: (row) => (
           <span className="row-acts">
             {row.state !== '已结束' && (
@@ -174,6 +195,7 @@ async function listPage(announcements: AnnouncementService, { tenantId, query, n
       at={pages.PageIndex}
       count={Math.ceil(total / PAGE_SIZE)}
       to={(page) => `/desk/notices?page=${page}`}
+      after={<PickForm id="end-many" action="/desk/notices/end-many" button="撤回所选…" />}
     />
   )
 }

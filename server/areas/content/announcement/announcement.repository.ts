@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
+import { isUuid } from '../../../kernel/folder/itemId'
 import { pageRange, rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { announcement } from './announcement.table'
 
@@ -94,6 +95,18 @@ export async function allPage(
     db.select({ total: count() }).from(announcement).where(ofPark),
   )
 }
+
+/** Notices of a park with these ids, newest first. */
+export const noticesById = (
+  db: Queryable,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Announcement[]> =>
+  db
+    .select()
+    .from(announcement)
+    .where(and(eq(announcement.tenantId, tenantId), inArray(announcement.id, ids.filter(isUuid))))
+    .orderBy(desc(announcement.publishedAt), desc(announcement.id))
 
 /** Inserts a notice; false when its id exists already. */
 export async function insertAnnouncement(db: Queryable, row: Announcement): Promise<boolean> {

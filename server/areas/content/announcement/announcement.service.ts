@@ -18,6 +18,7 @@ import {
   endAnnouncement,
   findAnnouncement,
   insertAnnouncement,
+  noticesById,
   publishedById,
   preparePublishedPage,
   updateAnnouncement,
@@ -95,6 +96,9 @@ export function createAnnouncementService({
       if (!row) throw notFound('公告不存在或已撤回')
       return { ...noticeRowOf(row, now), Content: row.content, Publisher: row.publisher }
     },
+
+    /** Notices with these ids, newest first; unknown ids are left out. */
+    some: (tenantId: string, ids: readonly string[]) => noticesById(db, tenantId, ids),
 
     /** All notices of a park, past and future, for staff. */
     all: (tenantId: string, pages: PageRequest) => allPage(db, tenantId, pages),

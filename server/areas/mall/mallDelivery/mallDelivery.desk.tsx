@@ -9,6 +9,8 @@ import type { MallRefundService } from '../mallRefund/mallRefund.service'
 import { parkRequest } from '../mallRefund/mallRefund.service'
 import { codeForm, qtyName, refundForm, shipForm } from './mallOrderForms'
 import { addressOf, detailPage, listPage, type OrderDesk } from './mallOrderPages'
+import { ShipManyPage, shipManyAct } from './shipMany'
+import { slipsPage } from './slipsPage'
 import { mallOrderAudit } from '../mallOrder/mallOrder.table'
 
 export interface MallOrderDeskOptions {
@@ -49,9 +51,12 @@ export function mallOrderDesk({ orders, refunds, clock }: MallOrderDeskOptions):
     },
     screens: [
       { path: '', title: '商城订单', show: (visit) => listPage(orders, visit) },
+      { path: '/ship', title: '批量发货', show: async () => <ShipManyPage /> },
+      { path: '/slips', title: '打印面单', show: (visit) => slipsPage(orders, visit) },
       { path: screen, title: '订单详情', show: (visit) => detailPage(orders, visit) },
     ],
     acts: [
+      shipManyAct(orders),
       deskAct({
         ...{ path: '/hand-over', title: '交付商城订单', screen: '', form: codeForm },
         roles: ['service'],

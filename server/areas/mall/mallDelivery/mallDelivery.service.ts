@@ -97,6 +97,12 @@ export function createMallDeliveryService(options: MallDeliveryOptions) {
       detail: async (tenantId: string, id: string): Promise<DeskOrder> =>
         shown(await found(tenantId, id)),
 
+      /** Order with this number; undefined: none. */
+      async byNumber(tenantId: string, orderCode: string): Promise<DeskOrder | undefined> {
+        const order = await mallOrders.find(db, tenantId, { orderCode })
+        return order && shown(order)
+      },
+
       /** Parcel trace of an order. @throws Failure 404 before it is shipped */
       trace: async (tenantId: string, id: string): Promise<ParcelTrace> =>
         tracing.of(await found(tenantId, id)),

@@ -59,6 +59,13 @@ export async function listPage(desk: OrderDesk, { tenantId, query, may }: Visit)
   return (
     <List
       title="商城订单"
+      aside={
+        may(['service']) && (
+          <>
+            <a href={`${base}/ship`}>批量发货</a> <a href={`${base}/slips`}>打印面单</a>
+          </>
+        )
+      }
       caption={captions[group] ?? '最近的在前'}
       columns={{
         商品: (row) => <a href={addressOf(row.Id)}>{goodsOf(row)}</a>,

@@ -59,13 +59,18 @@ export async function withLines(
   return rows.map((row) => ({ ...row, lines: lines.filter(({ orderId }) => orderId === row.id) }))
 }
 
-/** An order without a lock, by id or pickup code. */
+/** An order without a lock, by id, number or pickup code. */
 export async function findMallOrder(
   db: Queryable,
   tenantId: string,
-  by: { id: string } | { pickupCode: string },
+  by: { id: string } | { pickupCode: string } | { orderCode: string },
 ): Promise<MallOrderWithLines | undefined> {
-  const meant = 'id' in by ? eq(mallOrder.id, by.id) : eq(mallOrder.pickupCode, by.pickupCode)
+  const meant =
+    'id' in by
+      ? eq(mallOrder.id, by.id)
+      : 'orderCode' in by
+        ? eq(mallOrder.orderCode, by.orderCode)
+        : eq(mallOrder.pickupCode, by.pickupCode)
   const rows = await db
     .select()
     .from(mallOrder)

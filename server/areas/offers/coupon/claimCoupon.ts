@@ -1,7 +1,8 @@
 import type { UserCoupon } from '@/contract/coupon'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
-import type { Transaction } from '../../../database/withTransaction'
+import { withTransaction, type Transaction } from '../../../database/withTransaction'
+import type { Witness } from '../../../kernel/witness'
 import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
@@ -13,7 +14,8 @@ import { findCoupon, takeUse, type CouponRow } from './coupon.repository'
 import { couponReceived } from './couponMessages'
 import type { CouponWallet } from './couponWallet'
 import { giveCoupon } from './giveCoupon'
-import type { OwnedCoupon, UserCouponRow } from './userCoupon.repository'
+import { couponAudit } from './coupon.table'
+import { givenIds, type OwnedCoupon, type UserCouponRow } from './userCoupon.repository'
 import { levelCode } from '@/rules/levelText'
 
 export interface ClaimCouponOptions {
@@ -67,6 +69,26 @@ export function createCouponClaims(options: ClaimCouponOptions) {
       })
     },
 
+    /** Ids of the pieces among `ids` that exist. */
+    given: (tenantId: string, ids: readonly string[]) => givenIds(db, tenantId, ids),
+
+    /**
+     * Gives a coupon to a member by staff; the same `id` gives one piece.
+     * @throws Failure 409 `couponSoldOut`, `couponGiven`
+     */
+    giveByStaff(
+      member: Member,
+      couponId: string,
+      { id, at }: { id: string; at: Date },
+      witness: Witness,
+    ): Promise<void> {
+      return withTransaction(db, async (tx) => {
+        await this.give(tx, member, couponId, { source: 'gift', at, id })
+        const { userId } = member
+        await witness(tx, { kind: couponAudit, id: couponId, before: null, after: { userId } })
+      })
+    },
+
     /**
      * Gives a coupon inside the caller's transaction; limits of claiming do not apply.
      * @throws Failure 409 `couponSoldOut`
@@ -75,7 +97,7 @@ export function createCouponClaims(options: ClaimCouponOptions) {
       tx: Transaction,
       member: Member,
       couponId: string,
-      how: { source: Exclude<UserCouponRow['source'], 'claim'>; at: Date },
+      how: { source: Exclude<UserCouponRow['source'], 'claim'>; at: Date; id?: string },
     ): Promise<OwnedCoupon> {
       const coupon = await findCoupon(tx, member.tenantId, couponId)
       if (!coupon) throw new Error(`coupon ${couponId} is gone`)

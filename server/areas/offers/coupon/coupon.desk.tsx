@@ -1,5 +1,8 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
+import { batchAct, type BatchRow } from '../../../desk/batch'
 import { Form, Hidden, TextArea, TextField } from '../../../desk/components/Form'
+import { pickedIds, PickBox, PickForm } from '../../../desk/components/Picks'
+import type { AccountService } from '../../people/account/account.service'
 import { ButtonLink, List } from '../../../desk/components/List'
 import { Facts, Moment, pageOf, PageTitle, stateText } from '../../../desk/components/shown'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
@@ -9,6 +12,7 @@ import { couponForm, couponTextForm, draftOf, emptyForm, stockForm } from './cou
 import { deskKinds, NewCoupon } from './newCouponPage'
 import type { CouponRow } from './coupon.repository'
 import type { CouponService } from './coupon.service'
+import { GiveManyForm, giveManyAct } from './giveMany'
 import { couponFaceOf, kindTexts } from './couponTerms'
 
 const PAGE_SIZE = 20
@@ -16,13 +20,23 @@ const PAGE_SIZE = 20
 export interface CouponDeskOptions {
   coupons: Pick<
     CouponService,
-    'all' | 'forStaff' | 'held' | 'publish' | 'addStock' | 'endClaiming' | 'forEdit' | 'editTexts'
+    | 'all'
+    | 'forStaff'
+    | 'held'
+    | 'publish'
+    | 'addStock'
+    | 'endClaiming'
+    | 'forEdit'
+    | 'editTexts'
+    | 'given'
+    | 'giveByStaff'
   >
+  accounts: Pick<AccountService, 'byPhone'>
   shops: Pick<ShopService, 'all'>
 }
 
 /** Coupons at the desk: publish, add stock, end claiming. */
-export function couponDesk({ coupons, shops }: CouponDeskOptions): DeskPart {
+export function couponDesk({ coupons, shops, accounts }: CouponDeskOptions): DeskPart {
   const addressOf = (id: string) => `/desk/coupons/${id}`
   const editing = editingParts(couponEditing(coupons))
   return {
@@ -51,6 +65,28 @@ export function couponDesk({ coupons, shops }: CouponDeskOptions): DeskPart {
       },
     ],
     acts: [
+      giveManyAct({ coupons, accounts }),
+      batchAct({
+        ...{ path: '/end-many', title: '结束领取', unit: '种', screen: '' },
+        warning: '会员不能再领取，不能恢复。已领取的仍可使用。',
+        form: v.looseObject({}),
+        async plan({ tenantId, now }, form) {
+          return Promise.all(
+            pickedIds(form).map(async (id): Promise<BatchRow<string>> => {
+              const row = await coupons.forStaff(tenantId, id)
+              const held = await coupons.held(tenantId, id)
+              const label = `${row.name}（会员手里 ${held} 张）`
+              return row.claimTo.getTime() <= now
+                ? { label, problem: '领取已经结束' }
+                : { label, item: row.id }
+            }),
+          )
+        },
+        async run({ tenantId, witness }, id) {
+          await coupons.endClaiming(tenantId, id, witness)
+          return '已结束领取'
+        },
+      }),
       deskAct({
         path: '/publish',
         title: '发布优惠券',
@@ -164,12 +200,19 @@ async function listPage(coupons: CouponDeskOptions['coupons'], { tenantId, query
         已领: (row) => String(row.claimed),
         库存: (row) => String(row.stock),
         领取截止: (row) => <Moment at={row.claimTo} />,
+        选择: (row) =>
+          row.claimTo.getTime() <= now ? (
+            '—'
+          ) : (
+            <PickBox form="end-many" id={row.id} title={row.name} />
+          ),
       }}
       rows={rows}
       empty="还没有优惠券"
       at={pages.PageIndex}
       count={Math.ceil(total / PAGE_SIZE)}
       to={(page) => `/desk/coupons?page=${page}`}
+      after={<PickForm id="end-many" action="/desk/coupons/end-many" button="结束所选的领取…" />}
     />
   )
 }
@@ -233,6 +276,7 @@ function CouponPage({ coupon: row, now }: { coupon: CouponRow; now: number }) {
           <Form action={`${address}/end`} button="结束领取…" looks="quiet" />
         </>
       )}
+      {row.stock > 0 && <GiveManyForm address={address} stock={row.stock} />}
     </>
   )
 }

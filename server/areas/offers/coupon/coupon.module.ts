@@ -12,12 +12,14 @@ export const couponModule = defineModule({
   invariants: couponInvariants,
   folder: [couponFolder],
   create(
-    needs: Needs<'db' | 'clock' | 'shops' | 'points' | 'members' | 'messages' | 'contentVersions'>,
+    needs: Needs<
+      'db' | 'clock' | 'shops' | 'points' | 'members' | 'messages' | 'contentVersions' | 'accounts'
+    >,
   ) {
     const coupons = createCouponService(needs)
     return {
       services: { coupons },
-      desk: couponDesk({ coupons, shops: needs.shops }),
+      desk: couponDesk({ coupons, shops: needs.shops, accounts: needs.accounts }),
       serve: (serveDomain) => couponRoutes(serveDomain, coupons, needs.clock),
       clean: (tenantId) => coupons.tellEnding(tenantId),
     }

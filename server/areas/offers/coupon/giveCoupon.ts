@@ -29,20 +29,20 @@ export function validityOf(
 /**
  * Gives one coupon to a member, inside the caller's transaction. The stock is taken late, because all claims of the
  * coupon wait for its row. With source `claim`, `at` must lie within the claim period.
- * @throws Failure 409 `couponSoldOut`
+ * @throws Failure 409 `couponSoldOut`; `couponGiven` when a piece with this id exists
  */
 export async function giveCoupon(
   tx: Transaction,
   { tenantId, userId }: Member,
   coupon: CouponRow,
-  { source, at }: { source: UserCouponRow['source']; at: Date },
+  { source, at, id = newId() }: { source: UserCouponRow['source']; at: Date; id?: string },
 ): Promise<OwnedCoupon> {
   if (!(await takeStock(tx, coupon, source === 'claim' ? at : undefined))) {
     throw new Failure(409, '来晚一步，已被领完', 'couponSoldOut')
   }
   const own: UserCouponRow = {
     tenantId,
-    id: newId(),
+    id,
     couponId: coupon.id,
     userId,
     code: newCode(),
@@ -54,6 +54,6 @@ export async function giveCoupon(
     usedAt: null,
     usedShopId: null,
   }
-  await insertUserCoupon(tx, own)
+  if (!(await insertUserCoupon(tx, own))) throw new Failure(409, '已经发过', 'couponGiven')
   return { own, coupon }
 }

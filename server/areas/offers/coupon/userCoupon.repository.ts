@@ -15,8 +15,28 @@ export interface OwnedCoupon {
   coupon: CouponRow
 }
 
-export async function insertUserCoupon(db: Queryable, row: UserCouponRow): Promise<void> {
-  await db.insert(userCoupon).values(row)
+/** @returns false: a piece with this id exists */
+export async function insertUserCoupon(db: Queryable, row: UserCouponRow): Promise<boolean> {
+  const rows = await db
+    .insert(userCoupon)
+    .values(row)
+    .onConflictDoNothing({ target: [userCoupon.tenantId, userCoupon.id] })
+    .returning({ id: userCoupon.id })
+  return rows.length === 1
+}
+
+/** Ids among `ids` of pieces that exist. */
+export async function givenIds(
+  db: Queryable,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: userCoupon.id })
+    .from(userCoupon)
+    .where(and(eq(userCoupon.tenantId, tenantId), inArray(userCoupon.id, [...ids])))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Number of a coupon's unused pieces that have not ended. */

@@ -1,0 +1,195 @@
+/** Acts on many rows: a question that counts and sums, a report row by row, nothing done twice. */
+import { momentValue } from '../../../server/desk/deskForm'
+import { formatYuan } from '@/rules/money'
+import { findViolations } from '../../../server/tools/verify/verify'
+import { boughtGoods } from '../../support/server/boughtGoods'
+import { atDesk, auditEntries, fieldsOf, type DeskBrowser } from '../../support/server/desk'
+import { clearOffers } from '../../support/server/marketing'
+import { moneyFixture, type Wallet } from '../../support/server/money'
+import { PARK, describeServer, phones } from '../../support/server/testApp'
+
+const test = describeServer()
+let member: Wallet
+let clerk: DeskBrowser
+let marketing: DeskBrowser
+beforeAll(async () => {
+  const fixture = await moneyFixture(test)
+  await clearOffers(test)
+  member = await fixture.member()
+  clerk = await atDesk(test, phones.service)
+  marketing = await atDesk(test, phones.marketing)
+})
+afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
+
+/** Sends a form and confirms its question. */
+async function confirm(browser: DeskBrowser, to: string, form: Record<string, string>) {
+  const asked = await browser.send(to, form)
+  return { asked, report: await browser.send(to, fieldsOf(asked.html, to) ?? {}) }
+}
+const bought = async (status: 'Paid' | 'Shipped' = 'Paid') => {
+  const id = await boughtGoods(test, { tenantId: PARK, userId: member.userId }, status)
+  const [row] = await test.sql<{ order_code: string; worth: string }>(
+    `select order_code, goods_amount + freight - off_amount as worth from mall_order where id = $1`,
+    [id],
+  )
+  return { id, no: row!.order_code, fen: Number(row!.worth) }
+}
+const parcelOf = async (id: string) =>
+  (
+    await test.sql<{ no: string | null }>(`select express_no as no from mall_order where id = $1`, [
+      id,
+    ])
+  )[0]?.no
+
+describe('shipping', () => {
+  const to = '/desk/mall-orders/ship'
+
+  it('of a pasted table counts and sums, skips what cannot be sent, and reports each row', async () => {
+    const [first, second, sent] = [await bought(), await bought(), await bought('Shipped')]
+    const form = {
+      ...(await clerk.formOn(to, to)),
+      Company: 'shunfeng',
+      Rows: [
+        `${first.no}\tSF1234567890123`,
+        `${second.no}, ZT123456789012, 中通`,
+        `${sent.no} SF1234567890124`,
+        `${first.no} SF1234567890125`,
+        'QQ000 SF1234567890126',
+      ].join('\r\n'),
+    }
+    const { asked, report } = await confirm(clerk, to, form)
+    expect(asked.text).toContain(`批量发货：2 单，共 ${formatYuan(first.fen + second.fen)}？`)
+    expect(asked.text).toContain('3 单不能办理，会跳过')
+    for (const why of ['前面已经有这个订单或单号', '没有这个订单', '已经发货'])
+      expect(asked.text).toContain(why)
+    expect(report.text).toContain('已办理 2 单，3 单没有')
+    expect(report.text).toContain('已发货，中通快递')
+    expect([await parcelOf(first.id), await parcelOf(second.id)]).toEqual([
+      'SF1234567890123',
+      'ZT123456789012',
+    ])
+    expect((await auditEntries(test, 'mall-orders.ship')).map((one) => one.subject_id)).toEqual(
+      expect.arrayContaining([first.id, second.id]),
+    )
+    // The confirmed form once more: nothing is sent again.
+    const before = (await auditEntries(test, 'mall-orders.ship')).length
+    const again = await clerk.send(to, fieldsOf(asked.html, to)!)
+    expect(again.text).toContain('已办理 0 单，5 单没有')
+    expect(await auditEntries(test, 'mall-orders.ship')).toHaveLength(before)
+  })
+
+  it('of nothing that can be sent asks nothing and keeps what was pasted', async () => {
+    const form = { ...(await clerk.formOn(to, to)), Company: 'shunfeng', Rows: 'QQ1 SF1\nQQ2 SF2' }
+    const refused = await clerk.send(to, form)
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('没有这个订单')])
+    expect(fieldsOf(refused.html, to)?.Rows).toBe(form.Rows)
+    const many = { ...form, Rows: Array.from({ length: 201 }, (_, at) => `QQ${at} 1`).join('\n') }
+    expect((await clerk.send(to, many)).text).toContain('一次最多 200 行，这里有 201 行')
+  })
+
+  it('prints slips of what is to be sent, and writes each look down', async () => {
+    const { id, no } = await bought()
+    const page = await clerk.get('/desk/mall-orders/slips')
+    expect(page.text).toContain(no)
+    expect(
+      (await auditEntries(test, 'mall-orders.show/slips')).map((one) => one.subject_id),
+    ).toContain(id)
+  })
+})
+
+describe('coupons', () => {
+  async function published(stock: number): Promise<string> {
+    const page = '/desk/coupons/new?kind=full'
+    const { location } = await marketing.submit(page, '/desk/coupons/publish', {
+      ...{ Name: '发给会员的券', Kind: 'full', Worth: '5', Threshold: '50', Stock: String(stock) },
+      ClaimTo: momentValue(test.clock.now() + 48 * 3_600_000),
+    })
+    return location!.split('/').at(-1)!
+  }
+  const ownersOf = async (id: string) =>
+    (
+      await test.sql<{ phone: string }>(
+        `select u.phone from user_coupon c join app_user u on u.tenant_id = c.tenant_id and u.id = c.user_id
+         where c.coupon_id = $1 order by u.phone`,
+        [id],
+      )
+    ).map(({ phone }) => phone)
+
+  it('are given to a list of phones: each once, strangers are named, the stock is the limit', async () => {
+    const id = await published(2)
+    const [page, to] = [`/desk/coupons/${id}`, `/desk/coupons/${id}/give`]
+    const Phones = [
+      phones.member,
+      `+86 ${phones.newMember}`.replaceAll(' ', ''),
+      phones.member,
+      '13999999999',
+      '不是号码',
+      phones.finance,
+    ].join('\n')
+    const { asked, report } = await confirm(marketing, to, {
+      ...(await marketing.formOn(page, to)),
+      Phones,
+    })
+    expect(asked.text).toContain('发放优惠券：2 张？')
+    for (const why of ['前面已经有这个号码', '没有这个会员', '不是手机号', '库存不够'])
+      expect(asked.text).toContain(why)
+    expect(asked.text).not.toContain(phones.member)
+    expect(report.text).toContain('已办理 2 张，4 张没有')
+    expect(await ownersOf(id)).toEqual([phones.member, phones.newMember].sort())
+
+    const replies = await Promise.all(
+      Array.from({ length: 3 }, () => marketing.send(to, fieldsOf(asked.html, to)!)),
+    )
+    expect(replies.map(({ text }) => text.includes('已办理 0 张'))).toEqual([true, true, true])
+    expect(await ownersOf(id)).toHaveLength(2)
+    const entries = (await auditEntries(test, 'coupons.give')).filter(
+      (one) => one.subject_id === id,
+    )
+    expect(entries).toHaveLength(2)
+    expect(JSON.stringify(entries)).not.toContain(phones.member)
+  })
+
+  it('sent at once by two windows, each member gets one', async () => {
+    const id = await published(10)
+    const [page, to] = [`/desk/coupons/${id}`, `/desk/coupons/${id}/give`]
+    const form = {
+      ...(await marketing.formOn(page, to)),
+      ...{ Phones: `${phones.member}\n${phones.newMember}`, _confirmed: 'yes' },
+    }
+    await Promise.all(Array.from({ length: 4 }, () => marketing.send(to, form)))
+    expect(await ownersOf(id)).toEqual([phones.member, phones.newMember].sort())
+  })
+
+  it('several end at once, with what members hold', async () => {
+    const ids = [await published(3), await published(3)]
+    const form = await marketing.formOn('/desk/coupons', '/desk/coupons/end-many')
+    const none = await marketing.send('/desk/coupons/end-many', form)
+    expect([none.status, none.text]).toEqual([400, expect.stringContaining('没有可以办理的')])
+    const picked = Object.fromEntries(ids.map((id) => [`Pick-${id}`, 'on']))
+    const { asked, report } = await confirm(marketing, '/desk/coupons/end-many', {
+      ...form,
+      ...picked,
+    })
+    expect(asked.text).toContain('结束领取：2 种？')
+    expect(asked.text).toContain('会员手里 0 张')
+    expect(report.text).toContain('已办理 2 种')
+  })
+})
+
+it('notices are withdrawn together', async () => {
+  const ids = (
+    await test.sql<{ id: string }>(
+      `select id from announcement where tenant_id = $1 and valid_to is null order by id limit 2`,
+      [PARK],
+    )
+  ).map(({ id }) => id)
+  expect(ids).toHaveLength(2)
+  const to = '/desk/notices/end-many'
+  const form = { ...(await marketing.formOn('/desk/notices', to)), 'Pick-not-an-id': 'on' }
+  const picked = Object.fromEntries(ids.map((id) => [`Pick-${id}`, 'on']))
+  const { asked, report } = await confirm(marketing, to, { ...form, ...picked })
+  expect(asked.text).toContain('撤回公告：2 条？')
+  expect(report.text).toContain('已办理 2 条')
+  const again = await marketing.send(to, { ...form, ...picked })
+  expect([again.status, again.text]).toEqual([400, expect.stringContaining('已经结束')])
+})
