@@ -213,7 +213,7 @@ describe('what differs', () => {
     )
 
     const finance = await atDesk(test, phones.finance)
-    expect((await finance.get('/desk')).text).toContain('4 条差异待处理')
+    expect((await finance.get('/desk')).text).toContain('4 差异待处理')
     const list = await finance.get('/desk/reconciliation')
     expect(list.text).toContain('微信有，系统没有入账')
     expect(list.text).toContain('金额不一致')

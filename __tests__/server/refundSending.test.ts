@@ -201,7 +201,7 @@ it('a refund that is refused for good is mended at the desk and sent there', asy
   expect((await rowOf(Id)).tries).toBe(1)
 
   finance = await atDesk(test, phones.finance)
-  expect((await finance.get('/desk')).text).toContain('1 笔退款被微信拒绝')
+  expect((await finance.get('/desk')).text).toContain('1 退款被微信拒绝')
   const list = await finance.get('/desk/orders')
   expect(list.text).toContain('没有退成的微信退款')
   expect(list.text).toContain('订单不存在或未支付')
