@@ -83,19 +83,12 @@ function registers() {
   return { calls, docs }
 }
 
-/** Domain of a service by its variable name at the call. */
+/** Domain of a service by its variable name at the call, where two domains have a function of that name. */
 const domainOfService = {
-  cars: 'carInfo',
-  equipment: 'equipment',
-  mallOrders: 'mallOrder',
   memberOverview: 'memberOverview',
-  messages: 'userMessage',
   offers: 'offer',
-  orders: 'order',
   parking: 'parking',
   propertyBills: 'propertyBill',
-  repairs: 'repairRequest',
-  shows: 'show',
   ticketOrders: 'ticketOrder',
 }
 
@@ -106,7 +99,9 @@ function registerTable() {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([callee, domains]) => {
       const [service, method] = callee.split('.')
-      const what = docs.get(`${domainOfService[service]}.${method}`)
+      const domain = domainOfService[service]
+      const defined = [...docs.keys()].filter((key) => key.endsWith(`.${method}`))
+      const what = docs.get(defined.length === 1 ? defined[0] : `${domain}.${method}`)
       if (!what) throw new Error(`${callee} has no docstring in its service`)
       return [`\`${callee}\``, [...domains].sort().join(', '), what]
     })
