@@ -101,5 +101,5 @@ test('is reported with a picture, quoted, accepted, mended, paid and rated', asy
   await sheet.getByRole('checkbox', { name: '响应快' }).click()
   await sheet.getByRole('button', { name: '提交评价' }).click()
   await expect(top(page).getByText(/您的评价：5 星/)).toBeVisible()
-  await expect(top(page).getByText('已付款', { exact: true }).first()).toBeVisible()
+  await expect(top(page).getByText('已支付', { exact: true }).first()).toBeVisible()
 })

@@ -45,6 +45,24 @@ test('says what there is, what it is worth, and what ends when', async () => {
     expect(page.text()).toContain(text)
 })
 
+test('under the next 30 days no later end is listed; without a near one all ends are', async () => {
+  const inDays = (days: number) => Date.now() + days * 86_400_000
+  const Expiring = [
+    { Points: 514, At: inDays(10) },
+    { Points: 77, At: inDays(60) },
+  ]
+  const show = (ExpiringSoon: number) =>
+    openPage('points', {
+      user: true,
+      answers: {
+        'userPoint.get': summary({ ExpiringSoon, Expiring }),
+        'pointGoods.list': mall(goods()),
+      },
+    })
+  expect((await show(514)).text()).not.toContain('77 积分')
+  expect((await show(0)).text()).toMatch(/到期时间.*514 积分.*77 积分/s)
+})
+
 test('what a refund still takes back is said', async () => {
   const page = await openPage('points', {
     user: true,

@@ -56,8 +56,12 @@ async function fill(page: OpenedPage) {
 }
 const sent = (page: OpenedPage) => page.requests('repairRequest.add').map(({ request }) => request)
 
-test('a tile says what it costs and how soon somebody comes', async () => {
+test('a tile is read out with its price and times; those of the chosen one are shown', async () => {
   const page = await open()
+  const facts = '公共部位免费，15 分钟内响应 · 24 小时修好'
+  expect(page.names('radio')).toContain(`电梯，${facts}`)
+  expect(page.text()).not.toContain('公共部位免费')
+  await page.tap(/^电梯/, 'radio')
   expect(page.text()).toContain('公共部位免费')
   expect(page.text()).toContain('15 分钟内响应 · 24 小时修好')
 })

@@ -92,7 +92,7 @@ it('is ordered and paid after it is mended; then it waits for its rating', async
   const paid = await get(id)
   expect(paid).toMatchObject({ Status: 'PendingRating', OrderId: order.Id })
   expect(paid.Quote?.Status).toBe('Paid')
-  expect(paid.Timeline[0]).toMatchObject({ Actor: '您', Title: '已付款' })
+  expect(paid.Timeline[0]).toMatchObject({ Actor: '您', Title: '已支付' })
   expect((await get(order.Id)).Id).toBe(id)
 })
 
@@ -220,7 +220,7 @@ describe('at once', () => {
         QUOTED,
         'PendingRating',
       ])
-      expect((await get(id)).Timeline.filter(({ Title }) => Title === '已付款')).toHaveLength(1)
+      expect((await get(id)).Timeline.filter(({ Title }) => Title === '已支付')).toHaveLength(1)
     }
   })
 

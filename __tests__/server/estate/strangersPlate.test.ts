@@ -96,7 +96,7 @@ describe('a plate tells', () => {
       LeaveBefore: expect.any(Number),
     })
     expect(paid.LeaveBefore).toBeGreaterThan(test.clock.now())
-    expect(await lots.look(plateNo)).toMatchObject({ ...hidden, StatusText: '已缴费' })
+    expect(await lots.look(plateNo)).toMatchObject({ ...hidden, StatusText: '已支付' })
   })
 })
 

@@ -26,6 +26,7 @@ import { useSteadyOrder } from '@/hooks/useSteadyOrder'
 import { go } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
 import { store } from '@/state/store'
+import ticketsPicture from '@/assets/illustrations/tickets.svg'
 import './couponList.scss'
 
 /** Kinds usable in today's app; 全部 also includes all others. */
@@ -110,6 +111,9 @@ export default function CouponListPage() {
             />
           </View>
         )}
+        <View className="couponList__title" role="heading" aria-level="2">
+          可领的券
+        </View>
         <Choice
           label="券的种类"
           isLabelHidden
@@ -126,6 +130,7 @@ export default function CouponListPage() {
             skeleton={<CouponsSkeleton />}
             emptyState={
               <EmptyState
+                picture={ticketsPicture}
                 title={wanted.data ? '暂时没有别的券可领' : '暂时没有可领的券'}
                 hint="换个种类看看"
               />

@@ -22,6 +22,7 @@ import { useSettled } from '@/hooks/useSettled'
 import { urlOf } from '@/navigation'
 import { host } from '@/platform/host'
 import noResult from '@/assets/illustrations/noResult.svg'
+import bagPicture from '@/assets/illustrations/bag.svg'
 import './mall.scss'
 
 /** The mall (spec 2): all goods of the park's shops; filter and position are kept when returning. */
@@ -76,7 +77,7 @@ export default function MallPage() {
             goods={goods}
             emptyState={
               isBrowsing ? (
-                <EmptyState title="商城还没有商品" hint="过几天再来看看" />
+                <EmptyState picture={bagPicture} title="商城还没有商品" hint="过几天再来看看" />
               ) : (
                 <EmptyState
                   title={keyword ? `没有找到「${keyword}」` : '没有符合条件的商品'}

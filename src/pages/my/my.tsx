@@ -5,7 +5,6 @@ import car from 'lucide-static/icons/car-front.svg'
 import coins from 'lucide-static/icons/coins.svg'
 import question from 'lucide-static/icons/circle-question-mark.svg'
 import fileText from 'lucide-static/icons/file-text.svg'
-import gift from 'lucide-static/icons/gift.svg'
 import house from 'lucide-static/icons/house-plug.svg'
 import lock from 'lucide-static/icons/lock-keyhole.svg'
 import mail from 'lucide-static/icons/mail-open.svg'
@@ -93,7 +92,10 @@ export default function MyPage() {
           <ShortcutGrid
             shortcuts={[
               { text: '园区钱包', icon: wallet, onPress: () => void go('wallet') },
-              { text: '优惠券', icon: ticket, onPress: () => void go('myCoupons') },
+              // A member's coupons are counted above.
+              user
+                ? { text: '积分商城', icon: coins, onPress: () => void go('points') }
+                : { text: '优惠券', icon: ticket, onPress: () => void go('myCoupons') },
               { text: '演出票夹', icon: tickets, onPress: () => void go('ticketWallet') },
               { text: '我的报名', icon: calendar, onPress: () => void go('myActivities') },
               { text: '车辆与停车', icon: car, onPress: () => void go('parking') },
@@ -108,7 +110,7 @@ export default function MyPage() {
         </View>
         <ListCard>
           {user && <GiftRow count={overview.data?.UnreadGifts ?? 0} />}
-          <ListRow icon={gift} title="领券中心" onPress={() => void go('couponCenter')} />
+          <ListRow icon={ticket} title="领券中心" onPress={() => void go('couponCenter')} />
           <ListRow icon={tag} title="优惠活动" onPress={() => void go('spendActivities')} />
           {!user && <ListRow icon={coins} title="积分商城" onPress={() => void go('points')} />}
           <ListRow icon={lock} title="支付设置" onPress={() => void go('securitySettings')} />

@@ -14,6 +14,7 @@ import { askForPoints, usePointMall, usePoints } from '@/features/point/queries/
 import { go, goToLogin } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
 import { store } from '@/state/store'
+import bagPicture from '@/assets/illustrations/bag.svg'
 import './myIntegral.scss'
 
 const all = { value: 'all', text: '全部' }
@@ -71,6 +72,7 @@ export default function MyIntegralPage() {
           skeleton={<GoodsSkeleton />}
           emptyState={
             <EmptyState
+              picture={bagPicture}
               title={isOwn ? '积分还不够兑换' : '还没有上架的好物'}
               hint={isOwn ? '消费和做任务都能得积分' : '过几天再来看看'}
             />

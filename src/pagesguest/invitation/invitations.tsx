@@ -10,6 +10,7 @@ import { OwnInvitation } from '@/features/invitation/components/OwnInvitation'
 import { useMyInvitations } from '@/features/invitation/queries/own'
 import { go } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
+import letterPicture from '@/assets/illustrations/letter.svg'
 import './invitationPages.scss'
 
 /** The invitations sent by the member, with a link to a new one. */
@@ -31,7 +32,13 @@ export default function MyInvitationsPage() {
         <PagedList
           query={invitations}
           skeleton={<Skeleton height="120px" />}
-          emptyState={<EmptyState title="还没有发过邀请" hint="邀请函含入园码和免费停车" />}
+          emptyState={
+            <EmptyState
+              picture={letterPicture}
+              title="还没有发过邀请"
+              hint="邀请函含入园码和免费停车"
+            />
+          }
           keyOf={({ Id }) => Id}
         >
           {(invitation) => <OwnInvitation invitation={invitation} />}

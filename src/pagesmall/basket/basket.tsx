@@ -13,6 +13,7 @@ import { UndoBar } from '@/features/mallBasket/components/UndoBar'
 import { piecesIn } from '@/features/mallBasket/model/lines'
 import { byShop } from '@/features/mallBasket/model/lineNote'
 import { go } from '@/navigation'
+import bagPicture from '@/assets/illustrations/bag.svg'
 import './basket.scss'
 
 /** The mall basket: selected goods of several shops, stored on the device and on the server. */
@@ -43,6 +44,7 @@ export default function BasketPage() {
           isEmpty={(all) => all.length === 0}
           emptyState={
             <EmptyState
+              picture={bagPicture}
               title="购物车里还没有商品"
               hint="看到喜欢的，加进来一起结算"
               action={

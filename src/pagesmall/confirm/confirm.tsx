@@ -24,6 +24,7 @@ import { linesOf } from '@/features/mallOrder/model/wish'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go, redirect } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
+import bagPicture from '@/assets/illustrations/bag.svg'
 import './confirm.scss'
 
 /**
@@ -127,6 +128,7 @@ export default function GoodsConfirmPage() {
 function NothingToOrder() {
   return (
     <EmptyState
+      picture={bagPicture}
       title="没有要结算的商品"
       hint="选好商品后再来结算"
       action={

@@ -10,6 +10,7 @@ import { RefundCard } from '@/features/mallOrder/components/RefundCard'
 import { useRefunds } from '@/features/mallOrder/queries/refunds'
 import { go } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
+import bagPicture from '@/assets/illustrations/bag.svg'
 import './refund.scss'
 
 /** The member's mall refunds, newest first. */
@@ -25,6 +26,7 @@ export default function RefundsPage() {
             skeleton={<SkeletonRows count={3} height="120px" />}
             emptyState={
               <EmptyState
+                picture={bagPicture}
                 title="还没有退款"
                 hint="在商城订单里可以申请退款"
                 action={

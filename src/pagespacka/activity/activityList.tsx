@@ -16,6 +16,7 @@ import { ServerClockContext } from '@/hooks/serverClock'
 import { useAtServerTime } from '@/hooks/useAtServerTime'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
+import calendarPicture from '@/assets/illustrations/calendar.svg'
 import './activity.scss'
 
 /** Popular activities (spec 2): by day, week, kind or calendar. States follow the server's clock. */
@@ -53,6 +54,7 @@ export default function ActivityListPage() {
           emptyState={
             isFiltered ? (
               <EmptyState
+                picture={calendarPicture}
                 title={when === 'past' ? '还没有往期活动' : '这段时间没有活动'}
                 hint="看看其他时间或类型"
                 action={
@@ -69,6 +71,7 @@ export default function ActivityListPage() {
               />
             ) : (
               <EmptyState
+                picture={calendarPicture}
                 title="暂时没有可以报名的活动"
                 hint="过几天再来看看"
                 action={

@@ -15,6 +15,7 @@ import {
 } from '@/features/activityRegistration/queries/registrations'
 import { go } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
+import calendarPicture from '@/assets/illustrations/calendar.svg'
 import './activity.scss'
 
 const names: Record<MyTab, string> = { coming: '即将参加', waiting: '候补', over: '已结束' }
@@ -50,6 +51,7 @@ export default function MyActivityPage() {
             skeleton={<SkeletonRows count={3} height="128px" />}
             emptyState={
               <EmptyState
+                picture={calendarPicture}
                 title={empty[tab]}
                 hint="报名后，签到码在这"
                 action={

@@ -4,6 +4,7 @@ import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { CardList } from '@/features/wallet/components/CardList'
 import { useMyCards } from '@/features/wallet/queries'
+import teaPicture from '@/assets/illustrations/tea.svg'
 import './allValueCard.scss'
 
 /** Cards that are used up, expired or refunded. */
@@ -15,7 +16,9 @@ export default function InvalidCardPage() {
         <View className="allValueCard">
           <CardList
             query={cards}
-            emptyState={<EmptyState title="没有失效的卡" hint="用完和到期的卡" />}
+            emptyState={
+              <EmptyState picture={teaPicture} title="没有失效的卡" hint="用完和到期的卡" />
+            }
           />
         </View>
       </MemberOnly>

@@ -9,6 +9,7 @@ import { CarCard } from '@/features/parking/components/CarCard'
 import { carsMax } from '@/features/parking/model/carText'
 import { useCars } from '@/features/parking/queries'
 import { go } from '@/navigation'
+import carPicture from '@/assets/illustrations/car.svg'
 import './carParking.scss'
 
 /** The member's cars, at most five. */
@@ -24,7 +25,9 @@ export default function CarManagePage() {
             query={cars}
             skeleton={<SkeletonRows count={2} height="140px" />}
             isEmpty={(list) => list.length === 0}
-            emptyState={<EmptyState title="还没有车辆" hint="添加后，入场自动显示" />}
+            emptyState={
+              <EmptyState picture={carPicture} title="还没有车辆" hint="添加后，入场自动显示" />
+            }
           >
             {(list) => list.map((car) => <CarCard key={car.Id} car={car} actions={actions} />)}
           </PageState>

@@ -8,6 +8,7 @@ import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { RenewalForm } from '@/features/parking/components/RenewalForm'
 import { useLongTerms } from '@/features/parking/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
+import carPicture from '@/assets/illustrations/car.svg'
 import './carParking.scss'
 
 /** Renewal of a long-term space: `id` preselects one. */
@@ -24,7 +25,9 @@ export default function CarManageLongBillPage() {
             query={spaces}
             skeleton={<Skeleton height="320px" />}
             isEmpty={(list) => list.length === 0}
-            emptyState={<EmptyState title="还没有长租车位" hint="请到园区服务台办理" />}
+            emptyState={
+              <EmptyState picture={carPicture} title="还没有长租车位" hint="请到园区服务台办理" />
+            }
           >
             {(list) => {
               const shown = list.find((space) => space.Id === id) ?? list[0]

@@ -20,6 +20,7 @@ import { useBuildings } from '@/features/buildingInfo/queries'
 import { useLots, useStays } from '@/features/parking/queries'
 import { go, goToLogin } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
+import carPicture from '@/assets/illustrations/car.svg'
 import './carParking.scss'
 
 /** Parking (spec 2): the member's car with its fee, search for another car, free spaces, parking position. */
@@ -43,6 +44,7 @@ export default function MainCarBillPage() {
               search={{}}
               emptyState={
                 <EmptyState
+                  picture={carPicture}
                   title="没查到在场车辆"
                   hint="添加车辆，入场后自动显示"
                   action={

@@ -12,6 +12,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { redirect } from '@/navigation'
 import { normalisePlate, plateKind } from '@/rules/plate'
 import { isSignedInAtom } from '@/state/session'
+import carPicture from '@/assets/illustrations/car.svg'
 import './carParking.scss'
 
 /** Stay of a plate (`plate`), of a paper slip (`code`), or of a lot whose code was scanned (`lotId`). */
@@ -38,6 +39,7 @@ export default function TempCarBillPage() {
             search={{ PlateNo, Near: true, ...inLot }}
             emptyState={
               <EmptyState
+                picture={carPicture}
                 title={`${plateText(PlateNo)} 不在场内`}
                 hint="请核对车牌；无牌车凭小票查"
               />

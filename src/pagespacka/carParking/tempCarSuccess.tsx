@@ -11,13 +11,15 @@ export default function TempCarSuccessPage() {
   const orderId = useOrderIdOfPage()
   return (
     <Screen way="home">
-      <View className="carParking">
-        {orderId && <PaidStay orderId={orderId} />}
-        <PayResult
-          orderId={orderId}
-          onPaid={<SubscribeOffer kind="orderPaid" about={orderId} text="微信通知付款结果" />}
-        />
-      </View>
+      {orderId && (
+        <View className="carParking carParking--paid">
+          <PaidStay orderId={orderId} />
+        </View>
+      )}
+      <PayResult
+        orderId={orderId}
+        onPaid={<SubscribeOffer kind="orderPaid" about={orderId} text="微信通知付款结果" />}
+      />
     </Screen>
   )
 }

@@ -12,6 +12,7 @@ import { ComplaintForm } from '@/features/complaint/components/ComplaintForm'
 import { ComplaintItem } from '@/features/complaint/components/ComplaintItem'
 import { isKind } from '@/features/complaint/model'
 import { useComplaint, useComplaints } from '@/features/complaint/queries'
+import letterPicture from '@/assets/illustrations/letter.svg'
 import './complaintInfo.scss'
 
 const tabs = [
@@ -59,7 +60,9 @@ function MinePage({ onWrite }: { onWrite: () => void }) {
             query={complaints}
             keyOf={({ Id }) => Id}
             skeleton={<SkeletonRows count={3} height="126px" />}
-            emptyState={<EmptyState title="还没有反馈" hint="投诉、建议和表扬" />}
+            emptyState={
+              <EmptyState picture={letterPicture} title="还没有反馈" hint="投诉、建议和表扬" />
+            }
           >
             {(complaint) => <ComplaintItem complaint={complaint} />}
           </PagedList>

@@ -20,6 +20,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { useSettled } from '@/hooks/useSettled'
 import { go } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
+import bagPicture from '@/assets/illustrations/bag.svg'
 import './goodsOrder.scss'
 
 /** Puts the order's items into the basket again, and opens it. */
@@ -72,6 +73,7 @@ export default function GoodsOrderListPage() {
                 />
               ) : (
                 <EmptyState
+                  picture={bagPicture}
                   title="还没有订单"
                   hint={emptyHint(group)}
                   action={

@@ -16,6 +16,7 @@ import { askForBills, useBills, useBillSums, type BillWay } from '@/features/tra
 import { serverNow } from '@/state/serverClock'
 import { isSignedInAtom } from '@/state/session'
 import { store } from '@/state/store'
+import teaPicture from '@/assets/illustrations/tea.svg'
 import './myBill.scss'
 
 /** First reads of the page, sent as soon as it is requested (platform/pageRouter). */
@@ -49,7 +50,9 @@ export default function MyBillPage() {
             look="lines"
             partsOf={(rows) => billDays(rows, serverNow())}
             skeleton={<Skeleton height="64px" />}
-            emptyState={<EmptyState title="这个月没有账单" hint="换个月份看看" />}
+            emptyState={
+              <EmptyState picture={teaPicture} title="这个月没有账单" hint="换个月份看看" />
+            }
           >
             {(row) => <MonthBill bill={row} />}
           </PagedList>

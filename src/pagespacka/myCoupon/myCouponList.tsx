@@ -20,6 +20,7 @@ import { ShopLinks } from '@/features/business/components/ShopLinks'
 import { useSpending } from '@/features/coupon/actions/useSpending'
 import { PlacesToUse } from '@/features/coupon/components/PlacesToUse'
 import { useScan } from '@/features/scan/actions/useScan'
+import ticketsPicture from '@/assets/illustrations/tickets.svg'
 import './myCoupon.scss'
 
 type Sums = NonNullable<ReturnType<typeof useMyCouponSums>['data']>
@@ -89,6 +90,7 @@ export default function MyCouponListPage() {
             skeleton={<Skeleton height="132px" />}
             emptyState={
               <EmptyState
+                picture={ticketsPicture}
                 title={title}
                 hint={hint}
                 action={

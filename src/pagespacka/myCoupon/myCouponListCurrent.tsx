@@ -15,6 +15,7 @@ import { shopInfoAtom } from '@/state/runtime'
 import { OwnCouponCard } from '@/features/coupon/components/OwnCouponCard'
 import { ShopActivities } from '@/features/marketActivity/components/ShopActivities'
 import { useMyCoupons } from '@/features/coupon/queries/ownCoupons'
+import ticketsPicture from '@/assets/illustrations/tickets.svg'
 import './myCoupon.scss'
 
 /** The member's coupons accepted by the current shop (spec 2), and payment there. */
@@ -58,6 +59,7 @@ export default function MyCouponListCurrentPage() {
                 skeleton={<Skeleton height="132px" />}
                 emptyState={
                   <EmptyState
+                    picture={ticketsPicture}
                     title="没有本店可用的券"
                     hint="到领券中心看看"
                     action={

@@ -18,6 +18,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { useSettled } from '@/hooks/useSettled'
 import { relaunch } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
+import bagPicture from '@/assets/illustrations/bag.svg'
 import './myOrder.scss'
 
 /** All orders of the member, of every type (spec 2). */
@@ -63,6 +64,7 @@ export default function MyOrderPage() {
                 />
               ) : (
                 <EmptyState
+                  picture={bagPicture}
                   title="还没有订单"
                   hint={emptyHints[search.group]}
                   action={

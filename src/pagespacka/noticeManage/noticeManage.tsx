@@ -15,6 +15,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { isSignedInAtom } from '@/state/session'
 import { MessageList } from '@/features/userMessage/components/MessageList'
 import { useMessages } from '@/features/userMessage/queries/messages'
+import letterPicture from '@/assets/illustrations/letter.svg'
 import './noticeManage.scss'
 
 type Part = 'message' | 'notice'
@@ -75,7 +76,9 @@ function Notices({ tabs }: { tabs: ReactNode }) {
             query={notices}
             keyOf={(notice) => notice.Id}
             skeleton={<SkeletonRows count={5} height="104px" />}
-            emptyState={<EmptyState title="还没有公告" hint="过几天再来看看" />}
+            emptyState={
+              <EmptyState picture={letterPicture} title="还没有公告" hint="过几天再来看看" />
+            }
           >
             {(notice) => <NoticeItem notice={notice} isRead={isRead(notice.Id)} />}
           </PagedList>

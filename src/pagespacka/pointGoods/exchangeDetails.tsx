@@ -17,6 +17,7 @@ import { go } from '@/navigation'
 import { formatTime } from '@/utils/dateTime'
 import { ExchangeHead, PickupCode } from '@/features/point/components/ExchangeFace'
 import { useExchange, useMyExchanges, type ExchangeGroup } from '@/features/point/queries/exchanges'
+import bagPicture from '@/assets/illustrations/bag.svg'
 import './pointGoods.scss'
 
 const groups = [
@@ -45,6 +46,7 @@ function AllExchanges() {
             skeleton={<Skeleton height="88px" />}
             emptyState={
               <EmptyState
+                picture={bagPicture}
                 title="还没有兑换记录"
                 hint="到积分商城看看有什么想要的"
                 action={

@@ -12,6 +12,7 @@ import { RepairCard } from '@/features/repairRequest/components/RepairCard'
 import { useRepairs, type RepairTab } from '@/features/repairRequest/queries'
 import { go } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
+import teaPicture from '@/assets/illustrations/tea.svg'
 import './repair.scss'
 
 const tabs = [
@@ -47,6 +48,7 @@ export default function RepairRecordPage() {
             skeleton={<SkeletonRows count={3} height="150px" />}
             emptyState={
               <EmptyState
+                picture={teaPicture}
                 title="没有报修"
                 hint={emptyHints[tab]}
                 action={

@@ -21,6 +21,7 @@ import { go } from '@/navigation'
 import { formatTime } from '@/utils/dateTime'
 import { ScenePlanCard } from '@/features/sceneOperation/components/ScenePlanCard'
 import { useScenePlan, useScenePlans } from '@/features/sceneOperation/queries'
+import calendarPicture from '@/assets/illustrations/calendar.svg'
 import './index.scss'
 
 /** Scene plans that combine offers for an occasion (spec 2): all of them, or the one with `id`. */
@@ -38,7 +39,13 @@ function AllPlans() {
         query={plans}
         keyOf={(plan) => plan.Id}
         skeleton={<Skeleton height="220px" />}
-        emptyState={<EmptyState title="暂时没有场景活动" hint="周末、节日与雨天的优惠" />}
+        emptyState={
+          <EmptyState
+            picture={calendarPicture}
+            title="暂时没有场景活动"
+            hint="周末、节日与雨天的优惠"
+          />
+        }
       >
         {(plan) => <ScenePlanCard plan={plan} />}
       </PagedList>

@@ -14,6 +14,7 @@ import { useTicketOrders } from '@/features/ticketOrder/queries/ticketOrders'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
+import ticketsPicture from '@/assets/illustrations/tickets.svg'
 import './ticketOrder.scss'
 
 const ways: CardWays = {
@@ -52,6 +53,7 @@ export default function TicketOrdersPage() {
             skeleton={<SkeletonRows count={3} height="180px" />}
             emptyState={
               <EmptyState
+                picture={ticketsPicture}
                 title="还没有演出订单"
                 hint={emptyHints[group]}
                 action={

@@ -30,7 +30,7 @@ export function parkingKind(gate: Gate): OrderKind {
     creditTo: 'sales',
     inOut: 'out',
     paidStatus: 'Done',
-    statusTexts: { Done: '已缴费' },
+    statusTexts: { Done: '已支付' },
     paidTitle: '停车缴费成功',
     subjectKeyOf: ({ stayId }) => String(stayId),
 

@@ -30,7 +30,7 @@ export function recordStatusText(stay: StayRow, { due, isOverstayed }: Standing)
   if (!stay.outAt) {
     if (isOverstayed) return '停车中 · 已超时'
     if (due > 0) return '停车中 · 待缴费'
-    return stay.paidAt ? '停车中 · 已缴费' : '停车中'
+    return stay.paidAt ? '停车中 · 已支付' : '停车中'
   }
   const { counterAmount, counterOver, counterBackId } = stay
   if (counterOver > 0)

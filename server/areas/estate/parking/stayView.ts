@@ -36,7 +36,7 @@ function statusOf(
   if (due > 0) return { Status: 'In', StatusText: '停车中 · 待缴费' }
   if (stay.paidAt && stay.leaveBefore) {
     const until = formatTime(stay.leaveBefore.getTime(), 'hh:mm')
-    return { Status: 'Paid', StatusText: `已缴费，免费离场至 ${until}` }
+    return { Status: 'Paid', StatusText: `已支付，免费离场至 ${until}` }
   }
   if (guestUntil !== undefined) {
     const until = formatTime(guestUntil, 'M月d日 hh:mm')
@@ -137,7 +137,7 @@ function strangersStatusOf(
     return { Status: 'Free', StatusText: '暂时无需缴费' }
   }
   if (status.Status === 'Paid' && !asked.isPayer) {
-    return { Status: 'Paid', StatusText: '已缴费' }
+    return { Status: 'Paid', StatusText: '已支付' }
   }
   return status
 }

@@ -60,7 +60,7 @@ export function billKinds(invoices: () => BillInvoices) {
     creditTo: 'sales',
     inOut: 'out',
     paidStatus: 'Done',
-    statusTexts: { Done: '已缴费' },
+    statusTexts: { Done: '已支付' },
     paidTitle: '缴费成功',
 
     async onPaid(tx, order, at) {

@@ -46,7 +46,7 @@ export function repairKind(deps: Pick<RepairDeps, 'messages'>): OrderKind {
       await changeRepair(deps, tx, repair, {
         event: 'paid',
         by: byMember(repair.userId),
-        title: '已付款',
+        title: '已支付',
         text: `维修费 ${formatYuan(order.payAmount)}`,
         at,
       })

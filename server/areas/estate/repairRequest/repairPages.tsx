@@ -171,7 +171,7 @@ const quoteTexts = {
   Offered: '等会员确认',
   Accepted: '会员已接受',
   Declined: '会员未接受',
-  Paid: '已付款',
+  Paid: '已支付',
 } as const
 
 function QuoteTable({ quote }: { quote: NonNullable<DeskRepair['Quote']> }) {

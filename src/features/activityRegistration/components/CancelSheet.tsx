@@ -40,7 +40,7 @@ export function CancelSheet({ id, isOpen, onClose }: Props) {
         {({ Amount, RefundAmount, Points, Text }) => (
           <View>
             <ListCard>
-              {Amount > 0 && <ListRow title="已付" value={formatYuan(Amount)} />}
+              {Amount > 0 && <ListRow title="已支付" value={formatYuan(Amount)} />}
               {Amount > 0 && <ListRow title="可退" value={formatYuan(RefundAmount)} />}
               {Points > 0 && <ListRow title="退回积分" value={pointsText(Points)} />}
               <ListRow title={Text || '取消后名额释放'} />

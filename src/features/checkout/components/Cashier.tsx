@@ -88,6 +88,8 @@ export function Cashier({
     if (isCovered) settle.current()
   }, [isCovered, settle])
 
+  // A covered order pays itself: no zero is shown meanwhile.
+  const isSettling = isCovered && isBusy
   const amount = funds.data?.PayAmount ?? 0
   return (
     <Sheet
@@ -99,13 +101,16 @@ export function Cashier({
           <Button busy={isBusy} disabled={!funds.data} onPress={confirm}>
             {funds.data?.NeedPassword && !funds.data.PasswordIsSet
               ? '先设置支付密码'
-              : payText(funds.data)}
+              : payText(isSettling ? undefined : funds.data)}
           </Button>
         )
       }
     >
       {step === 'funds' ? (
-        <PageState query={funds} skeleton={<Skeleton height="220px" />}>
+        <PageState
+          query={isSettling ? { ...funds, data: undefined, isPending: true } : funds}
+          skeleton={<Skeleton height="220px" />}
+        >
           {(data) => (
             <View className="cashier">
               {last?.kind === 'unpaid' && last.order?.Id === orderId && (
@@ -153,6 +158,7 @@ export function Cashier({
 function payText(funds: Funds | undefined): string {
   if (!funds) return '支付'
   const { PayAmount, OutsideAmount } = funds
+  if (PayAmount === 0) return '确认，无需付款'
   return OutsideAmount > 0 && OutsideAmount < PayAmount
     ? `支付 ${formatYuan(PayAmount)}，其中微信 ${formatYuan(OutsideAmount)}`
     : `支付 ${formatYuan(PayAmount)}`

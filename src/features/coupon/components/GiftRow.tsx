@@ -9,6 +9,7 @@ import { Sheet } from '@/components/sheet/Sheet'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
+import letterPicture from '@/assets/illustrations/letter.svg'
 import { CouponCard } from './CouponCard'
 import { useNewGifts, useReadGifts } from '../queries/coupons'
 import { ownValidity } from '../model/validity'
@@ -60,7 +61,9 @@ export function GiftRow({ count }: { count: number }) {
           query={gifts}
           skeleton={<Skeleton height="180px" />}
           isEmpty={({ DataRows }) => DataRows.length === 0}
-          emptyState={<EmptyState title="没有新的礼遇" hint="收到过的在券包" />}
+          emptyState={
+            <EmptyState picture={letterPicture} title="没有新的礼遇" hint="收到过的在券包" />
+          }
         >
           {({ DataRows }) => (
             <View className="giftRow__list" role="list">

@@ -10,6 +10,7 @@ import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import type { CouponChoice } from '@/contract/coupon'
 import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
+import ticketsPicture from '@/assets/illustrations/tickets.svg'
 import { ActivityChoice } from './ActivityChoice'
 import { CouponRow } from './CouponRow'
 import type { usePicking } from '../actions/usePicking'
@@ -74,7 +75,7 @@ export function OfferChoice({ data, picking, amount, amountText }: Props) {
       />
       <Section title={`可用优惠券（${usable.length}）`}>
         {usable.length === 0 ? (
-          <EmptyState title="本单没有可用的券" hint="领几张再来" />
+          <EmptyState picture={ticketsPicture} title="本单没有可用的券" hint="领几张再来" />
         ) : (
           <View className="offerCard" role="group" aria-label="可用优惠券">
             {usable.map((coupon) => (

@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { Screen } from '@/components/screen/Screen'
 import { useArticleCategories, useArticles } from '@/features/info/queries'
+import letterPicture from '@/assets/illustrations/letter.svg'
 import './articleList.scss'
 import { ArticleRow } from './ArticleRow'
 
@@ -49,6 +50,7 @@ export function ArticleList({ category }: { category?: string }) {
           skeleton={<SkeletonRows count={5} height="124px" />}
           emptyState={
             <EmptyState
+              picture={letterPicture}
               title="还没有文章"
               hint={chosen === all ? '新的园区故事会出现在这里' : '看看别的分类'}
             />

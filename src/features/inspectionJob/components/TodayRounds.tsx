@@ -7,6 +7,7 @@ import type { useTaskDay } from '@/features/staffTask/actions/useTaskDay'
 import { DayLine } from '@/features/staffTask/components/DayLine'
 import { todayOrder } from '@/features/staffTask/model/todayOrder'
 import { ServerClockContext } from '@/hooks/serverClock'
+import teaPicture from '@/assets/illustrations/tea.svg'
 import { RoundList } from './RoundList'
 import { RoundRow } from './RoundRow'
 import './todayRounds.scss'
@@ -31,6 +32,7 @@ export function TodayRounds({ day }: { day: ReturnType<typeof useTaskDay<'inspec
         <RoundList tab="today" />
       ) : rounds.length === 0 ? (
         <EmptyState
+          picture={teaPicture}
           title="今天没有待办的巡检任务"
           hint="新派的任务会显示在这里，计划内的在“以后”"
         />

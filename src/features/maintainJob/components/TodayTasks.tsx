@@ -9,6 +9,7 @@ import { TaskRow } from '@/features/staffTask/components/TaskRow'
 import { todayOrder } from '@/features/staffTask/model/todayOrder'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
+import teaPicture from '@/assets/illustrations/tea.svg'
 import { kindText } from '../model/maintainText'
 import { TaskPages } from './TaskPages'
 import './taskLists.scss'
@@ -33,6 +34,7 @@ export function TodayTasks({ day }: { day: ReturnType<typeof useTaskDay<'maintai
         <TaskPages tab="today" />
       ) : jobs.length === 0 ? (
         <EmptyState
+          picture={teaPicture}
           title="今天没有待办的维保任务"
           hint="新派的任务会显示在这里，计划内的在“以后”"
         />

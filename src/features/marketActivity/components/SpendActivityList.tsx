@@ -5,6 +5,7 @@ import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { go } from '@/navigation'
+import ticketsPicture from '@/assets/illustrations/tickets.svg'
 import { SpendActivityCard } from './SpendActivityCard'
 import { SpendActivitySheet } from './SpendActivitySheet'
 import type { useSpendActivities } from '../queries'
@@ -28,6 +29,7 @@ export function SpendActivityList({ query, onUse }: Props) {
         skeleton={<ActivitiesSkeleton />}
         emptyState={
           <EmptyState
+            picture={ticketsPicture}
             title="近期没有满减活动"
             hint="先去领几张券"
             action={

@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components'
+import { useContext } from 'react'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { PointsSummary } from '@/contract/points'
+import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
@@ -11,9 +13,15 @@ import './pointsHead.scss'
 /** Maximum number of expiry rows shown. */
 const expiriesShown = 3
 
+/** What counts as expiring soon, as the server counts it. */
+const soonMs = 30 * 86_400_000
+
 /** Points of a member: balance, worth, expiries and a link to the details. */
 export function PointsHead({ summary }: { summary: PointsSummary }) {
-  const { Points, Held, Worth, ExpiringSoon, Expiring, Owed } = summary
+  const now = useContext(ServerClockContext)()
+  const { Points, Held, Worth, ExpiringSoon, Owed } = summary
+  const Expiring =
+    ExpiringSoon > 0 ? summary.Expiring.filter(({ At }) => At - now <= soonMs) : summary.Expiring
   return (
     <View className="pointsHead">
       <View className="pointsHead__label">可用积分</View>

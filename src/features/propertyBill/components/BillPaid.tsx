@@ -26,7 +26,7 @@ export function BillPaid({ result, receipt, onInvoice }: Props) {
   const askable = result.Bills.filter(({ Actions }) => Actions.includes('askInvoice'))
   return (
     <View className="billPaid">
-      <ResultHead picture={success} title="缴费成功" hint={`${receipt.Lines.length} 张账单已缴`}>
+      <ResultHead picture={success} title="缴费成功" hint={`${receipt.Lines.length} 张账单已支付`}>
         <Money fen={receipt.Total} size="xl" />
       </ResultHead>
       <Receipt receipt={receipt} />

@@ -30,7 +30,7 @@ export function BillReckoning({ bill }: { bill: BillDetail }) {
           <ListRow title="减免" value={<Money fen={-Reduction} size="sm" tone="saving" />} />
         )}
         {bill.PaidAmount > 0 && (
-          <ListRow title="已缴" value={<Money fen={bill.PaidAmount} size="sm" />} />
+          <ListRow title="已支付" value={<Money fen={bill.PaidAmount} size="sm" />} />
         )}
         {bill.PayAmount > 0 && (
           <ListRow title="还应缴" value={<Money fen={bill.PayAmount} size="md" />} />

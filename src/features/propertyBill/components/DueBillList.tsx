@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import { EmptyState } from '@/components/pageState/PageState'
+import teaPicture from '@/assets/illustrations/tea.svg'
 import type { DueBills } from '../actions/useDueBills'
 import type { useBillChoice } from '../actions/useBillChoice'
 import type { UnpaidBills } from '../queries/bills'
@@ -19,7 +20,8 @@ interface Props {
 /** All due bills: total, unpaid orders, bills by due date. */
 export function DueBillList({ due, list, choice, onContinue }: Props) {
   const isUnchecked = due.uncheckedSince !== null
-  if (due.bills.length === 0) return <EmptyState title="没有待缴的账单" hint="有新账单会通知您" />
+  if (due.bills.length === 0)
+    return <EmptyState picture={teaPicture} title="没有待缴的账单" hint="有新账单会通知您" />
   return (
     <>
       {due.uncheckedSince !== null ? (

@@ -3,6 +3,7 @@ import { Choice } from '@/components/choice/Choice'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
+import teaPicture from '@/assets/illustrations/tea.svg'
 import { type usePaidBills } from '../queries/bills'
 import { PaidRow } from './PaidRow'
 import './paidBillList.scss'
@@ -35,7 +36,9 @@ export function PaidBillList({ paid, years, year, onYear }: Props) {
         keyOf={({ Id }) => Id}
         look="lines"
         skeleton={<Skeleton height="72px" />}
-        emptyState={<EmptyState title="还没有缴过的账单" hint="账单、收据和发票都在这" />}
+        emptyState={
+          <EmptyState picture={teaPicture} title="还没有缴过的账单" hint="账单、收据和发票都在这" />
+        }
       >
         {(bill) => <PaidRow bill={bill} />}
       </PagedList>

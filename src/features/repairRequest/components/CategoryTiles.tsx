@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { Facts } from '@/components/facts/Facts'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { RepairCategory } from '@/contract/repairRequest'
@@ -14,8 +15,12 @@ interface Props {
   error?: string
 }
 
-/** Repair categories with picture, price and response time. */
+/** Price and promised times. */
+const factsOf = (category: RepairCategory) => [category.PriceText, promiseText(category)]
+
+/** Repair categories by picture and name; price and promised times of the chosen one below them. */
 export function CategoryTiles({ categories, value, onChange, error }: Props) {
+  const chosen = categories.find(({ Id }) => Id === value)
   return (
     <View className="categoryTiles">
       <View className="categoryTiles__label" aria-hidden="true">
@@ -33,18 +38,18 @@ export function CategoryTiles({ categories, value, onChange, error }: Props) {
             role="radio"
             selected={category.Id === value}
             className={`categoryTiles__tile ${category.Id === value ? 'categoryTiles__tile--on' : ''}`}
+            label={[category.Name, ...factsOf(category)].join('，')}
             onPress={() => onChange(category.Id)}
           >
             <View className="categoryTiles__picture">
               <Picture src={category.Picture} alt="" ratio={1} />
             </View>
-            <View className="categoryTiles__text">
-              <View className="categoryTiles__name">{category.Name}</View>
-              <View className="categoryTiles__price">{category.PriceText}</View>
-              <View className="categoryTiles__promise">{promiseText(category)}</View>
-            </View>
+            <View className="categoryTiles__name">{category.Name}</View>
           </Pressable>
         ))}
+      </View>
+      <View className="categoryTiles__facts" role="status">
+        {chosen && <Facts facts={factsOf(chosen)} />}
       </View>
       {error && (
         <View className="categoryTiles__error" role="alert">

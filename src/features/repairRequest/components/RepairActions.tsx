@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components'
+import { useContext } from 'react'
 import { Button } from '@/components/button/Button'
 import type { RepairDetail } from '@/contract/repairRequest'
 import { showToast } from '@/platform/toast'
+import { ServerClockContext } from '@/hooks/serverClock'
 import { formatYuan } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
 import { useUrge } from '../queries'
@@ -22,7 +24,8 @@ interface Props {
 
 /** Actions available to the member, by the server's Actions; renders nothing when there are none. */
 export function RepairActions({ repair, isPaying, onPay, onOpen }: Props) {
-  const { Id, Actions, Quote, UrgeAgainAt } = repair
+  const now = useContext(ServerClockContext)()
+  const { Id, Actions, Quote, UrgeAgainAt, Clock } = repair
   const urge = useUrge()
   const can = (action: RepairDetail['Actions'][number]) => Actions.includes(action)
   const send = () =>
@@ -50,7 +53,12 @@ export function RepairActions({ repair, isPaying, onPay, onOpen }: Props) {
           </Button>
         )}
         {can('urge') && (
-          <Button busy={urge.isPending} onPress={() => void send()}>
+          <Button
+            // Primary only once the promise is broken.
+            kind={Clock.DueAt !== null && Clock.DueAt < now ? 'primary' : 'plain'}
+            busy={urge.isPending}
+            onPress={() => void send()}
+          >
             催单
           </Button>
         )}

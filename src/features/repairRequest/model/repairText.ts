@@ -27,5 +27,5 @@ export const quoteStatusTexts = {
   Offered: '待您确认',
   Accepted: '已接受',
   Declined: '未接受',
-  Paid: '已付款',
+  Paid: '已支付',
 } as const satisfies Record<NonNullable<RepairDetail['Quote']>['Status'], string>

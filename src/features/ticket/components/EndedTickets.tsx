@@ -2,6 +2,7 @@ import { ListCard } from '@/components/listRow/ListRow'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import ticketsPicture from '@/assets/illustrations/tickets.svg'
 import { useEndedTickets } from '../queries'
 import { EndedTicket } from './EndedTicket'
 
@@ -13,7 +14,9 @@ export function EndedTickets() {
       query={ended}
       keyOf={({ Id }) => Id}
       skeleton={<SkeletonRows count={4} height="112px" />}
-      emptyState={<EmptyState title="没有结束的票" hint="看过、退掉和送出的票" />}
+      emptyState={
+        <EmptyState picture={ticketsPicture} title="没有结束的票" hint="看过、退掉和送出的票" />
+      }
     >
       {(ticket) => (
         <ListCard>

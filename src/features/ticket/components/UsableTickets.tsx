@@ -6,6 +6,7 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { go } from '@/navigation'
 import { formatTime } from '@/utils/dateTime'
+import ticketsPicture from '@/assets/illustrations/tickets.svg'
 import { bySchedule, isOffered } from '../model/groups'
 import type { Ticket, useUsableTickets } from '../queries'
 import { NextTicket } from './NextTicket'
@@ -73,6 +74,7 @@ function Tickets({ tickets, onStart }: { tickets: readonly Ticket[]; onStart: ()
 function NoTickets() {
   return (
     <EmptyState
+      picture={ticketsPicture}
       title="票夹里还没有票"
       hint="没有网络也能出示"
       action={

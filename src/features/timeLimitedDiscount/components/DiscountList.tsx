@@ -6,6 +6,7 @@ import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { go } from '@/navigation'
+import ticketsPicture from '@/assets/illustrations/tickets.svg'
 import { DiscountCard } from './DiscountCard'
 import { DiscountSheet } from './DiscountSheet'
 import type { DiscountSession, useDiscounts } from '../queries'
@@ -60,6 +61,7 @@ export function DiscountList({ session, onSession, query, wantedId }: Props) {
 function NoDiscounts({ session, onSession }: Pick<Props, 'session' | 'onSession'>) {
   return session === 'Running' ? (
     <EmptyState
+      picture={ticketsPicture}
       title="此刻没有限时优惠"
       hint="看看接下来的场次"
       action={
@@ -70,6 +72,7 @@ function NoDiscounts({ session, onSession }: Pick<Props, 'session' | 'onSession'
     />
   ) : (
     <EmptyState
+      picture={ticketsPicture}
       title="近期没有将开始的限时优惠"
       hint="先去领几张券"
       action={

@@ -8,6 +8,7 @@ import { errorToastMs } from '@/constants'
 import type { UserMessage } from '@/contract/userMessage'
 import { go, isPage } from '@/navigation'
 import { showToast } from '@/platform/toast'
+import letterPicture from '@/assets/illustrations/letter.svg'
 import { dayHeadings } from '../model/dayHeadings'
 import { MessageItem } from './MessageItem'
 import './messageList.scss'
@@ -47,7 +48,9 @@ export function MessageList({ query }: { query: ReturnType<typeof useMessages> }
         query={query}
         keyOf={({ Id }) => Id}
         skeleton={<SkeletonRows count={4} height="88px" />}
-        emptyState={<EmptyState title="还没有消息" hint="付款、券和反馈的消息" />}
+        emptyState={
+          <EmptyState picture={letterPicture} title="还没有消息" hint="付款、券和反馈的消息" />
+        }
       >
         {(message) => (
           <>

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
+import { mixed } from '@/rules/colour'
 import { formatTime } from '@/utils/dateTime'
 import './cardFace.scss'
 
@@ -18,6 +19,15 @@ interface Props {
   validTo?: number | null
   /** Reason why the card cannot be used. */
   state?: string
+}
+
+/** Shade behind the text in the card's own colour, dark enough for white text on any picture. */
+function shadeOf(colour: string): string {
+  const deep = mixed(colour, '#000000', 0.42)
+  return [
+    `linear-gradient(to top, ${deep}e6, ${deep}99 40%, ${deep}00 85%)`,
+    `linear-gradient(95deg, ${deep}e6, ${deep}99 45%, ${deep}0d)`,
+  ].join(', ')
 }
 
 /** The face of a stored-value card. */
@@ -42,7 +52,7 @@ export function CardFace({
           <Picture src={cover} alt="" ratio={16 / 10} />
         </View>
       )}
-      <View className="cardFace__shade" />
+      <View className="cardFace__shade" style={{ background: shadeOf(colour) }} />
       <View className="cardFace__content">
         <View className="cardFace__head">
           <View className="cardFace__name">{name}</View>
