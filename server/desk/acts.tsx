@@ -10,10 +10,11 @@ import { actKey, createKept, filled } from './kept'
 import type { DeskOptions } from './options'
 import { AskPage, ReportPage } from './ownPages'
 import type { Presence, Present } from './present'
+import { FILE, listEndings, listFile } from './listFile'
 import { readForm } from './readForm'
 import { readQuery } from './readQuery'
 import { sentencesOf } from './refusals'
-import type { SendPage } from './sendPage'
+import { sendFile, type SendPage } from './sendPage'
 import { tell } from './session'
 
 /** Query parameter: shows the form of a question again, with what was typed. */
@@ -72,6 +73,13 @@ export function createActs(
         context: { token: formToken(here.identity) },
       })
     }
+    const ending = listEndings.find((one) => one === readQuery(request.query)[FILE])
+    if (ending && !own) {
+      const saved = { act: `fetch${screen.path}`, title: `导出${screen.title}` }
+      const visit = visitOf(request, here, part, saved, part.roles)
+      const file = await listFile(screen, visit, { ending, address: pathOf(request) })
+      if (file) return sendFile(reply, file)
+    }
     const refused = own
     const deed = { act: `show${screen.path}`, title: `查看${screen.title}` }
     const content = await screen.show(visitOf(request, here, part, deed, part.roles))
@@ -82,7 +90,7 @@ export function createActs(
       content,
       clerk: here.clerk,
       open: part.name,
-      context: { token: formToken(here.identity), refused },
+      context: { token: formToken(here.identity), refused, address: request.url },
     })
   }
 

@@ -5,6 +5,8 @@ import type { Problem, Typed } from './deskForm'
 export interface DeskContextValue {
   /** Form token of the session (guard.ts). */
   token: string
+  /** Address of the page with its query. */
+  address?: string
   /** A refused form, whose typed values are shown again. */
   refused?: { action: string; typed: Typed; problems: readonly Problem[] }
 }

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { createActs } from './acts'
 import { deskUrl } from './addresses'
 import { deskAssets } from './assets'
-import { attachment } from './tableFile'
 import { formToken } from './guard'
 import { logInRoutes } from './logIn'
 import type { DeskOptions } from './options'
@@ -15,7 +14,7 @@ import { createPresence } from './present'
 import { fileLimits } from './readForm'
 import { sentenceFor, statusOf } from './refusals'
 import { searchRoutes } from './search'
-import { createParkOf, createSendPage, POLICY } from './sendPage'
+import { createParkOf, createSendPage, sendFile } from './sendPage'
 import { identityOf } from './session'
 
 export type { DeskOptions } from './options'
@@ -94,15 +93,7 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
         if (!here) return reply
         const deed = { act: `fetch${download.path}`, title: download.title }
         const file = await download.read(visitOf(request, here, part, deed, part.roles))
-        return reply
-          .headers({
-            'content-type': file.type,
-            'content-disposition': attachment(file.name),
-            'content-security-policy': POLICY,
-            'cache-control': 'no-store',
-            'x-content-type-options': 'nosniff',
-          })
-          .send(file.content)
+        return sendFile(reply, file)
       })
     for (const act of part.acts)
       app.post(deskUrl(part, act), (request, reply) => runAct(request, reply, part, act))

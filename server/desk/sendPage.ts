@@ -5,6 +5,8 @@ import type { DeskAssets } from './assets'
 import type { DeskOptions } from './options'
 import { deskDocument, type DeskPage } from './page'
 import { toldTo } from './session'
+import { attachment } from './tableFile'
+import type { DeskFile } from '../kernel/desk'
 
 /** Content security policy: no foreign content except https pictures; scripts of the desk's own files only. */
 export const POLICY = [
@@ -23,6 +25,18 @@ export type SendPage = (
   reply: FastifyReply,
   page: Omit<DeskPage, 'styles' | 'script' | 'told' | 'parts' | 'context'> & Partial<DeskPage>,
 ) => FastifyReply
+
+/** Sends a file to be saved. */
+export const sendFile = (reply: FastifyReply, file: DeskFile): FastifyReply =>
+  reply
+    .headers({
+      'content-type': file.type,
+      'content-disposition': attachment(file.name),
+      'content-security-policy': POLICY,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(file.content)
 
 /** Park of a request: by its host, else the default park. @throws Failure 404 */
 export const createParkOf =

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useDesk } from '../deskContext'
+import { cellWords, FILE, listEndings, useListSink } from '../listFile'
 import { TextField } from './Form'
 import { Pager, PageTitle, Table } from './shown'
 
@@ -39,6 +41,16 @@ export function List<Row>({
   after?: ReactNode
 }) {
   const cells = Object.values(columns)
+  const sink = useListSink()
+  if (sink) {
+    const names = Object.keys(columns)
+    const isShown = (_cell: unknown, index: number) => !forHands.includes(names[index] ?? '')
+    sink.title = cellWords(title)
+    sink.columns = names.filter(isShown)
+    sink.rows = rows.map((row) => cells.filter(isShown).map((cell) => cellWords(cell(row))))
+    sink.pages = count
+    return <>{children}</>
+  }
   return (
     <>
       <PageTitle aside={aside}>{title}</PageTitle>
@@ -54,8 +66,36 @@ export function List<Row>({
         empty={empty}
       />
       {rows.length > 0 && after}
+      {rows.length > 0 && <FileLinks />}
       {to && <Pager at={at} count={count} to={to} />}
     </>
+  )
+}
+
+/** Columns with forms and links only. */
+const forHands = ['操作', '选择', '']
+
+/** Links to the list as a file, with its filters. */
+function FileLinks() {
+  const { address } = useDesk()
+  if (address === undefined) return null
+  const [path = '', query = ''] = address.split('?')
+  const to = (ending: string) => {
+    const params = new URLSearchParams(query)
+    params.delete('page')
+    params.delete('sent')
+    params.set(FILE, ending)
+    return `${path}?${params.toString()}`
+  }
+  return (
+    <p className="files no-print">
+      导出：
+      {listEndings.map((ending) => (
+        <a key={ending} href={to(ending)} download>
+          {{ xlsx: 'Excel', csv: 'CSV' }[ending]}
+        </a>
+      ))}
+    </p>
   )
 }
 

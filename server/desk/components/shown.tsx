@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useListSink } from '../listFile'
 
 const moment = new Intl.DateTimeFormat('zh-CN', {
   dateStyle: 'short',
@@ -120,6 +121,9 @@ export function Choices({
   label: string
   links: readonly { to: string; text: string; isChosen: boolean }[]
 }) {
+  const sink = useListSink()
+  const chosen = links.find(({ isChosen }, at) => isChosen && at > 0)
+  if (sink && chosen) sink.chosen.push(chosen.text.replace(/ \d+$/, ''))
   return (
     <nav aria-label={label} className="choices">
       <ul>
