@@ -80,3 +80,7 @@ export const isGone = (error: unknown): boolean =>
 /** True when the call requires login and there is no session. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof RequestError && error.kind === 'signedOut'
+
+/** True for codes 461 to 463: the tour is over, a retry would not help. */
+export const isTourOffline = (error: unknown): boolean =>
+  error instanceof RequestError && error.kind === 'tourOffline'

@@ -5,15 +5,17 @@ import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { useSeatPick } from '@/features/showSeat/actions/useSeatPick'
 import { ChosenBar } from '@/features/showSeat/components/ChosenBar'
 import { CountPick } from '@/features/showSeat/components/CountPick'
+import { TourOver } from '@/features/show/components/TourOver'
 import { QueueCard } from '@/features/showSeat/components/QueueCard'
 import { SeatPick } from '@/features/showSeat/components/SeatPick'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
+import { isTourOffline } from '@/rules/requestError'
 import './seatMap.scss'
 
 /** Seat selection for a schedule (`id`); the order that holds the seats is confirmed on the next page. */
 export default function SeatMapPage() {
-  const { id = '' } = usePageQuery()
+  const { id = '', showId = '' } = usePageQuery()
   const goOn = (orderId: string) => void go('ticketConfirm', { id: orderId })
   const pick = useSeatPick(id, goOn)
   const { hall, states, queue, waitsFor } = pick
@@ -43,6 +45,8 @@ export default function SeatMapPage() {
         <CountPick pick={pick} view={view} onGoOn={goOn} />
       ) : view && hall && states ? (
         <SeatPick pick={pick} view={view} hall={hall} states={states} onGoOn={goOn} />
+      ) : !view && isTourOffline(pick.view.error) ? (
+        <TourOver error={pick.view.error} showId={showId} />
       ) : (
         <PageState query={waitsFor} skeleton={<SkeletonRows count={3} height="180px" />}>
           {() => null}

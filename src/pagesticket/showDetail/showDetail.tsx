@@ -4,6 +4,7 @@ import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { BuyWay } from '@/features/show/components/BuyWay'
+import { TourOver } from '@/features/show/components/TourOver'
 import { ShowBody } from '@/features/show/components/ShowBody'
 import { firstChoice, nextTurn } from '@/features/show/model/showText'
 import { useSchedules, useSeatsLeft, useShow } from '@/features/show/queries'
@@ -11,6 +12,7 @@ import { ServerClockContext } from '@/hooks/serverClock'
 import { useAtServerTime } from '@/hooks/useAtServerTime'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { urlOf } from '@/navigation'
+import { isTourOffline } from '@/rules/requestError'
 import { cardPicture } from '@/utils/pictureUrl'
 
 /** One show (spec 1): description, place, price, and selection of a schedule. */
@@ -35,17 +37,21 @@ export default function ShowDetailPage() {
       onRefresh={ask}
       footer={show.data && schedules.data && <BuyWay show={show.data} chosen={chosen} />}
     >
-      <PageState query={show} skeleton={<Skeleton height="520px" />}>
-        {(data) => (
-          <ShowBody
-            show={data}
-            schedules={all}
-            chosen={chosen}
-            onChoose={({ Id }) => setChosenId(Id)}
-            onTurn={() => void ask()}
-          />
-        )}
-      </PageState>
+      {!show.data && isTourOffline(show.error) ? (
+        <TourOver error={show.error} />
+      ) : (
+        <PageState query={show} skeleton={<Skeleton height="520px" />}>
+          {(data) => (
+            <ShowBody
+              show={data}
+              schedules={all}
+              chosen={chosen}
+              onChoose={({ Id }) => setChosenId(Id)}
+              onTurn={() => void ask()}
+            />
+          )}
+        </PageState>
+      )}
     </Screen>
   )
 }

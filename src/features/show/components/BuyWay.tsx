@@ -13,7 +13,7 @@ export function BuyWay({ show, chosen }: { show: ShowDetail; chosen: Schedule | 
     case 'OnSale':
     case 'LowStock':
       return (
-        <Button onPress={() => void go('seatMap', { id: chosen.Id })}>
+        <Button onPress={() => void go('seatMap', { id: chosen.Id, showId: show.Id })}>
           {show.AllowSeatPick ? '选座购票' : '选择票档'}
         </Button>
       )

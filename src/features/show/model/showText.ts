@@ -63,7 +63,8 @@ export function daysOfSchedules(
   return [...days].map(([day, of]) => ({ day, schedules: of }))
 }
 
-const canBeBought = ({ Status }: Schedule) => Status === 'OnSale' || Status === 'LowStock'
+/** On sale with seats left. */
+export const canBeBought = ({ Status }: Schedule) => Status === 'OnSale' || Status === 'LowStock'
 
 /** Schedule selected by default: the first with tickets, else the first that is not over, else the last. */
 export const firstChoice = (schedules: readonly Schedule[]): Schedule | undefined =>
