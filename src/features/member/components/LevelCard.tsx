@@ -1,10 +1,12 @@
 import { View } from '@tarojs/components'
-import crown from 'lucide-static/icons/crown.svg'
-import { Icon } from '@/components/icon/Icon'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
 import type { MemberRank, MyRank } from '@/contract/member'
 import { countText } from '@/utils/countText'
 import { levelCode, levelText } from '@/rules/levelText'
 import { memberLevelNumber } from '@/rules/memberLevel'
+import { parkAtom } from '@/state/park'
+import { clothPicture, clothThreads, wovenThreads } from '../model/cloth'
 import './levelCard.scss'
 
 interface Props {
@@ -13,44 +15,61 @@ interface Props {
   mine: MyRank | undefined
 }
 
+/** Colours of the cloth until the park is known. */
+const undyed = { AccentDark: '#6b4a32', AccentSoft: '#f3ece4', Accent: '#a8431f' }
+
 /**
- * Card of a level in its theme: the member's own level with the progress to the next, other levels with the distance.
+ * Card of a level in its theme, on the level's cloth: the member's own level is woven as far as the progress to the next,
+ * with that progress in words; other levels are woven whole, with the distance.
  */
 export function LevelCard({ rank, mine }: Props) {
   const isMine = mine?.Number === rank.Number
   const ratio = isMine ? mine.Ratio : mine && mine.Number > rank.Number ? 1 : 0
+  const { Accent, AccentDark, AccentSoft } = useAtomValue(parkAtom)?.ThemeColours ?? undyed
+  const threads = isMine && mine.Next ? wovenThreads(mine.Ratio) : clothThreads
+  const cloth = useMemo(
+    () =>
+      clothPicture(rank.Number, threads, { warp: Accent, weft: AccentSoft, ground: AccentDark }),
+    [rank.Number, threads, Accent, AccentDark, AccentSoft],
+  )
   return (
     <View className="levelCard">
-      <Icon src={crown} size={128} className="levelCard__mark" />
-      <View className="levelCard__head">
-        <View className="levelCard__number">{levelCode(rank.Number)}</View>
+      <View
+        className={`levelCard__cloth ${isMine || ratio === 1 ? '' : 'levelCard__cloth--far'}`}
+        style={{ backgroundImage: cloth }}
+        aria-hidden="true"
+      />
+      <View className="levelCard__words">
+        <View className="levelCard__head">
+          <View className="levelCard__number">{levelCode(rank.Number)}</View>
+          {mine && (
+            <View className="levelCard__state">
+              {isMine ? '当前等级' : mine.Number > rank.Number ? '已达成' : '未达成'}
+            </View>
+          )}
+        </View>
+        <View className="levelCard__name">{rank.Name}</View>
+        <View className="levelCard__growth">
+          {mine ? `成长值 ${countText(mine.Growth)}` : `成长值 ${countText(rank.Growth)} 起`}
+        </View>
         {mine && (
-          <View className="levelCard__state">
-            {isMine ? '当前等级' : mine.Number > rank.Number ? '已达成' : '未达成'}
-          </View>
+          <>
+            <View
+              className="levelCard__track"
+              role="progressbar"
+              aria-label="升级进度"
+              {...{
+                'aria-valuemin': 0,
+                'aria-valuemax': 100,
+                'aria-valuenow': Math.round(ratio * 100),
+              }}
+            >
+              <View className="levelCard__way" style={{ width: `${ratio * 100}%` }} />
+            </View>
+            <View className="levelCard__distance">{distanceText(rank, mine)}</View>
+          </>
         )}
       </View>
-      <View className="levelCard__name">{rank.Name}</View>
-      <View className="levelCard__growth">
-        {mine ? `成长值 ${countText(mine.Growth)}` : `成长值 ${countText(rank.Growth)} 起`}
-      </View>
-      {mine && (
-        <>
-          <View
-            className="levelCard__track"
-            role="progressbar"
-            aria-label="升级进度"
-            {...{
-              'aria-valuemin': 0,
-              'aria-valuemax': 100,
-              'aria-valuenow': Math.round(ratio * 100),
-            }}
-          >
-            <View className="levelCard__way" style={{ width: `${ratio * 100}%` }} />
-          </View>
-          <View className="levelCard__distance">{distanceText(rank, mine)}</View>
-        </>
-      )}
     </View>
   )
 }
