@@ -70,14 +70,14 @@ for (const { route, text } of others)
     })
   })
 
-test('the first banner, tapped before any script has run, opens what it shows', async ({
+test('the first poster, tapped before any script has run, opens what it shows', async ({
   page,
 }) => {
   await page.goto(routes.home)
   await stands(page, routes.home)
   const { letThrough } = await hold(page, /\/js\/.*\.js/)
   await page.reload({ waitUntil: 'commit' })
-  const place = await middleOf(page, () => page.locator('.park-shell__banner'))
+  const place = await middleOf(page, () => page.locator('.park-shell__poster').first())
   await page.touchscreen.tap(...place)
   letThrough()
   await expect.poll(() => new URL(page.url()).pathname).not.toBe(routes.home)
@@ -89,8 +89,8 @@ test('a tap beside them opens nothing that was not in sight', async ({ page }) =
   await stands(page, routes.home)
   const { letThrough } = await hold(page, /\/js\/.*\.js/)
   await page.reload({ waitUntil: 'commit' })
-  const banner = await page.locator('.park-shell__banner').boundingBox()
-  await page.touchscreen.tap(195, (banner?.y ?? 0) + (banner?.height ?? 0) + 90)
+  const poster = await page.locator('.park-shell__poster').first().boundingBox()
+  await page.touchscreen.tap(195, (poster?.y ?? 0) + (poster?.height ?? 0) + 90)
   letThrough()
   await stands(page, routes.home)
 })

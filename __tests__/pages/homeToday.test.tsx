@@ -1,6 +1,6 @@
 /** Home's head, what goes on today, and what waits for a member. */
 import { userMemberCalls } from '@/contract/member'
-import { parkToday, todayEvent } from '@/contract/parkToday'
+import { parkToday, todayPoster } from '@/contract/parkToday'
 import { routes } from '@/routes'
 import { failed, park } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
@@ -15,11 +15,11 @@ const overview = (fields: object = {}) => ({
 })
 const today = (fields: object = {}) => ({
   ...sample(parkToday),
-  ...{ Events: [], EventCount: 0, OpenShops: 24, Shops: 27, FreeSpaces: 103 },
+  ...{ Posters: [], OpenShops: 24, Shops: 27, FreeSpaces: 103 },
   ...fields,
 })
-const event = (fields: object) =>
-  sample(todayEvent, { fields: { Title: '夜班', Place: '小剧场', ...fields } })
+const poster = (fields: object) =>
+  sample(todayPoster, { fields: { Title: '夜班', Place: '小剧场', Note: '80 元起', ...fields } })
 
 test('the head names the park and greets a visitor with its slogan', async () => {
   const page = await openPage('home')
@@ -28,39 +28,47 @@ test('the head names the park and greets a visitor with its slogan', async () =>
   expect(page.names('heading')).toContain(park.Name)
 })
 
-test('today: shops, spaces and what begins next, each leading on', async () => {
-  const next = event({ Kind: 'show', Id: 's1', StartAt: Date.now() + hourMs })
+test('the rail: shops, spaces and what begins next, each leading on', async () => {
+  const next = poster({ Kind: 'show', Id: 's1', At: Date.now() + hourMs })
   const page = await openPage('home', {
-    answers: { 'parkToday.today': today({ Events: [next], EventCount: 3 }) },
+    answers: { 'parkToday.today': today({ Posters: [next] }) },
   })
-  expect(page.names('link')).toEqual(
-    expect.arrayContaining(['3 今日活动', '24 /27 家 正在营业', '103 空余车位']),
-  )
-  await page.tap(/夜班 · 小剧场/)
+  expect(page.names('link')).toEqual(expect.arrayContaining(['24 家营业', '余 103 车位']))
+  await page.tap(/夜班.*80 元起 · 小剧场/)
   expect([page.path(), page.query()]).toEqual([routes.showDetail, { id: 's1' }])
 })
 
-test('what has begun is said to be running; an activity leads to its own page', async () => {
-  const running = event({ Kind: 'activity', Id: 'a1', StartAt: Date.now() - hourMs })
-  const page = await openPage('home', {
-    answers: { 'parkToday.today': today({ Events: [running], EventCount: 1 }) },
-  })
-  await page.tap(/进行中.*夜班/)
-  expect([page.path(), page.query()]).toEqual([routes.activityDetail, { id: 'a1' }])
+test.each([
+  ['activity', -hourMs, /进行中.*夜班/, routes.activityDetail],
+  ['meal', -hourMs, /营业中.*夜班/, routes.businessDetail],
+  ['meal', hourMs, /开门.*夜班/, routes.businessDetail],
+  ['closing', hourMs, /打烊.*夜班/, routes.businessDetail],
+])('%s at %d ms says its hour and leads to its page', async (Kind, after, text, route) => {
+  const one = poster({ Kind, Id: 'a1', At: Date.now() + after })
+  const page = await openPage('home', { answers: { 'parkToday.today': today({ Posters: [one] }) } })
+  await page.tap(text)
+  expect([page.path(), page.query()]).toEqual([route, { id: 'a1' }])
 })
 
-test('a park without lots tells of none, a day without events leads to the coming ones', async () => {
+test('goods of the day have no hour', async () => {
+  const one = poster({ Kind: 'goods', Id: 'g1', At: null })
+  const page = await openPage('home', { answers: { 'parkToday.today': today({ Posters: [one] }) } })
+  await page.tap(/今日好物.*夜班/)
+  expect([page.path(), page.query()]).toEqual([routes.goodsDetail, { id: 'g1' }])
+})
+
+test('a park without lots tells of none; the search is one tap away', async () => {
   const page = await openPage('home', {
     answers: { 'parkToday.today': today({ FreeSpaces: null }) },
   })
-  expect(page.text()).not.toContain('空余车位')
-  await page.tap('今天没有活动，看看近期安排')
-  expect(page.path()).toBe(routes.activities)
+  expect(page.text()).not.toContain('车位')
+  await page.tap('搜店铺、菜品')
+  expect(page.path()).toBe(routes.business)
 })
 
 test('nobody answers: home stands without it', async () => {
   const page = await openPage('home', { answers: { 'parkToday.today': failed(500) } })
-  expect(page.text()).not.toContain('正在营业')
+  expect(page.text()).not.toContain('在园里')
   expect(page.text()).toContain('园区公告')
 })
 

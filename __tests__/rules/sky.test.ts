@@ -1,4 +1,4 @@
-import { greetingAt, skyAt } from '@/rules/sky'
+import { greetingAt, skyAt, partOfDayAt } from '@/rules/sky'
 
 /** An hour of the park's clock, UTC+8. */
 const at = (hour: number, minute = 0) => Date.UTC(2026, 10, 25, hour - 8, minute)
@@ -17,4 +17,14 @@ test.each([
 ])('at %i o’clock: %s, %s', (hour, sky, greeting) => {
   expect([skyAt(at(hour)), greetingAt(at(hour))]).toEqual([sky, greeting])
   expect(skyAt(at(hour, 59))).toBe(sky)
+})
+
+test.each([
+  [4, '今晚'],
+  [5, '今天'],
+  [15, '今天'],
+  [16, '今晚'],
+  [23, '今晚'],
+])('at %i the day is called %s', (hour, text) => {
+  expect(partOfDayAt(Date.UTC(2026, 10, 27, hour) - 8 * 3_600_000)).toBe(text)
 })

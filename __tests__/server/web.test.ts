@@ -42,14 +42,20 @@ describe('the page', () => {
     const image = /<link rel="preload" as="image" href="(\/park-file\/mianfang\/[^"]+)"/.exec(
       body,
     )?.[1]
-    expect(body).toContain(`<img class="park-shell__banner" src="${image}"`)
+    // The scene, its windows by the hour, and the first poster.
+    expect(image).toMatch(/#(dawn|day|dusk|night)$/)
+    expect(body).toContain(`<img class="park-shell__scene" src="${image}"`)
     expect((await open(String(image))).statusCode).toBe(200)
+    const poster = /<img class="park-shell__poster" src="([^"]+)"/.exec(body)?.[1]
+    expect(body).toContain(`<link rel="preload" as="image" href="${poster}"`)
+    expect((await open(String(poster))).statusCode).toBe(200)
     // Home's files are fetched in parallel with the app's script.
     expect(body).toContain('<link rel="preload" as="script" href="/js/home.js">')
     expect(body).toContain('<link rel="preload" as="style" href="/css/home.css">')
     const json = /<script type="application\/json" id="park">(.*?)<\/script>/.exec(body)?.[1] ?? ''
     expect(JSON.parse(json)).toMatchObject({
       Park: { Id: 'mianfang' },
+      Today: { Posters: expect.any(Array), Shops: expect.any(Number) },
       Banners: expect.any(Array),
       Notices: { DataRows: expect.any(Array), CurrentPageIndex: 1 },
     })
@@ -220,8 +226,20 @@ describe('what is written into the page', () => {
       Height: 2,
       Link: '',
     }
+    const poster = {
+      Kind: 'show',
+      Id: '1',
+      Title: evil,
+      At: null,
+      Place: evil,
+      Note: evil,
+    } as const
     const html = fillShell(template, {
       park: park as never,
+      today: {
+        Posters: [{ ...poster, Image: `/a"onload="x${evil}` }],
+        ...{ OpenShops: 1, Shops: 2, FreeSpaces: null },
+      },
       banners: [banner],
       notices: null,
       now: 0,
@@ -331,7 +349,7 @@ describe('a tap on the static first screen', () => {
 
   it.each([
     ['the place of a tab', '#park-shell', 'my', ['my']],
-    ['the first banner', '.park-shell__banner', 'content', ['content']],
+    ['the first poster', '.park-shell__poster', 'content', ['content']],
     ['a place where nothing was in sight', '#park-shell', 'content', []],
     ['the place of an entry, which was not in sight', '#park-shell', 'repair', []],
   ])('at %s is played when the app removes the screen', async (_where, on, beneath, clicked) =>

@@ -32,6 +32,7 @@ import type { PointService } from './offers/point/point.service'
 import type { SceneOperationService } from './offers/sceneOperation/sceneOperation.service'
 import type { TimeLimitedDiscountService } from './offers/timeLimitedDiscount/timeLimitedDiscount.service'
 import type { ActivityRegistrationService } from './parkLife/activityRegistration/activityRegistration.service'
+import type { ParkTodayService } from './place/parkToday/parkToday.service'
 import type { AccountService } from './people/account/account.service'
 import type { ContentVersionService } from './people/contentVersion/contentVersion.service'
 import type { ParkService } from './people/park/park.service'
@@ -49,6 +50,7 @@ import type { WechatService } from './people/wechat/wechat.service'
 import type { BuildingInfoService } from './shops/buildingInfo/buildingInfo.service'
 import type { FloorService } from './shops/floor/floor.service'
 import type { ShopService } from './shops/shop/shop.service'
+import type { ShopMenuService } from './shops/shopMenu/shopMenu.service'
 import type { HallService } from './theatre/hall/hall.service'
 import type { ShowService } from './theatre/show/show.service'
 import type { ShowSeatService } from './theatre/showSeat/showSeat.service'
@@ -89,6 +91,7 @@ export interface Services {
   parkingLots: ParkingLotService
   parkRates: ParkRateService
   parks: ParkService
+  parkToday: ParkTodayService
   payCodes: PayCodeService
   payPasswords: PayPasswordService
   payProvider: WechatPay
@@ -99,6 +102,7 @@ export interface Services {
   repairs: RepairService
   rooms: RoomService
   sessions: SessionService
+  shopMenus: ShopMenuService
   shops: ShopService
   shows: ShowService
   showSeats: ShowSeatService

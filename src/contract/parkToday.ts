@@ -1,21 +1,30 @@
-/** Today's events and figures for the top of home. Not in the spec. */
+/** What is on in the park now and later today, and its figures, for the top of home. Not in the spec. */
 import * as v from 'valibot'
 import { get, id, time } from './endpoint'
 
-/** An event that begins today. */
-export const todayEvent = v.object({
-  Kind: v.picklist(['activity', 'show']),
+/** One poster of the rail 今晚在园里. */
+export const todayPoster = v.object({
+  /**
+   * activity and show: begin today. meal: a shop with a menu that is open, or opens today. closing: an open shop that
+   * closes within hours. goods: of the day.
+   */
+  Kind: v.picklist(['activity', 'show', 'meal', 'closing', 'goods']),
+  /** Id of the activity, show, shop or goods. */
   Id: id,
   Title: v.string(),
-  StartAt: time,
+  /** Picture path on the server, or empty. */
+  Image: v.string(),
+  /** Start; opening of a meal's shop; closing time of `closing`. Null for goods. */
+  At: v.nullable(time),
+  /** Where it is; the shop of goods. May be empty. */
   Place: v.string(),
+  /** One short fact: 68 元, 免费, 余票紧张, 至 22:00. May be empty. */
+  Note: v.string(),
 })
 
 export const parkToday = v.object({
-  /** Today's events that are not over, next first; at most six. */
-  Events: v.array(todayEvent),
-  /** Total number of events. */
-  EventCount: v.number(),
+  /** By the clock: what runs now, what begins, what closes; goods of the day last. */
+  Posters: v.array(todayPoster),
   OpenShops: v.number(),
   Shops: v.number(),
   /** Free parking spaces now; null: the park has no lot with this information. */
@@ -26,10 +35,11 @@ export const parkTodayCalls = {
   today: get('/manage/api/v1/parkEntity/today/c', {
     auth: 'visitor',
     underLoad: 'reading',
-    summary: '今日在园：还有哪些活动和演出、多少商户营业、还有多少车位',
+    summary: '今日在园：按时间排列的活动、演出、餐饮、打烊与今日好物，多少商户营业、还有多少车位',
     request: v.object({}),
     data: parkToday,
   }),
 }
 
 export type ParkToday = v.InferOutput<typeof parkToday>
+export type TodayPoster = v.InferOutput<typeof todayPoster>

@@ -1,8 +1,9 @@
-/** Takes over the server's static first screen (server/http/web/shell): park, banners and notices need no call. */
+/** Takes over the server's static first screen (server/http/web/shell): park, today's posters, banners and notices need no call. */
 import { announcementCalls, homeNotices } from '@/contract/announcement'
 import { bannerCalls, type BannerRow } from '@/contract/banner'
 import type { DataOf } from '@/contract/endpoint'
 import { parkCalls, type ParkInfo } from '@/contract/park'
+import { parkTodayCalls, type ParkToday } from '@/contract/parkToday'
 import { firstScreen } from '@/platform/firstScreen'
 import { queryClient } from '@/request/queryClient'
 import { mayBecomeState } from '@/request/stateReplies'
@@ -12,6 +13,7 @@ import { store } from '@/state/store'
 /** Format written by server/http/web/shell. */
 interface Written {
   Park: ParkInfo
+  Today: ParkToday | null
   Banners: BannerRow[]
   Notices: DataOf<typeof announcementCalls.list> | null
 }
@@ -29,13 +31,14 @@ function isWritten(content: unknown): content is Written {
 export function takeFirstScreen(isFirstVisit: boolean): boolean {
   const content = firstScreen.content()
   if (!isWritten(content)) return false
-  const { Park, Banners, Notices } = content
+  const { Park, Today, Banners, Notices } = content
   if (!isFirstVisit && store.get(clientIdAtom) !== Park.Id) {
     // This device uses another park than the host's default; the static screen shows the wrong one.
     firstScreen.remove()
     return false
   }
   store.set(keepParkAtom, Park)
+  if (Today) queryClient.setQueryData([parkTodayCalls.today.path, {}], Today)
   if (Banners.length > 0)
     queryClient.setQueryData([bannerCalls.list.path, { Position: 'home' }], Banners)
   if (Notices) queryClient.setQueryData([announcementCalls.list.path, homeNotices], Notices)

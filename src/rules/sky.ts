@@ -29,3 +29,12 @@ export function greetingAt(ms: number): string {
   if (hour < 18) return '下午好'
   return '晚上好'
 }
+
+/**
+ * 今晚 from late afternoon to the small hours, otherwise 今天.
+ * @param ms since 1970
+ */
+export function partOfDayAt(ms: number): '今天' | '今晚' {
+  const hour = hourAt(ms)
+  return hour >= 16 || hour < 5 ? '今晚' : '今天'
+}

@@ -16,6 +16,8 @@ beforeAll(async () => {
 
 const today = async (park = PARK) => (await test.call(parkTodayCalls.today, {}, { park })).data
 
+const at0 = (at: number | null) => at ?? 0
+
 /** An activity starting so many hours from now (the test's clock is at the park's noon), lasting one hour. */
 async function activity(title: string, hours: number, park = PARK): Promise<string> {
   const times = { startsIn: hours * HOUR_MS, lasts: HOUR_MS, signFromIn: -48 * HOUR_MS }
@@ -24,27 +26,56 @@ async function activity(title: string, hours: number, park = PARK): Promise<stri
   return id
 }
 
-it('tells what is still to come today, the next first, and of this park alone', async () => {
-  const before = await today()
+const titles = async () => (await today()).Posters.map(({ Title }) => Title)
+
+it('posters run by the clock: what is still to come today, the next first, of this park alone', async () => {
   await activity('晚些时候', 5)
   await activity('马上开始', 1)
   await activity('已经结束', -4)
   await activity('明天', 24)
   await activity('别的园区', 1, OTHER_PARK)
-  const after = await today()
-  expect(after.EventCount).toBe(before.EventCount + 2)
-  const titles = after.Events.map(({ Title }) => Title)
-  expect(titles).toEqual(expect.arrayContaining(['马上开始', '晚些时候']))
-  for (const absent of ['已经结束', '明天', '别的园区']) expect(titles).not.toContain(absent)
-  const starts = after.Events.map(({ StartAt }) => StartAt)
-  expect(starts).toEqual([...starts].sort((one, other) => one - other))
+  const { Posters } = await today()
+  const now = test.clock.now()
+  const shown = Posters.map(({ Title }) => Title)
+  expect(shown.indexOf('马上开始')).toBeGreaterThanOrEqual(0)
+  expect(shown.indexOf('晚些时候')).toBeGreaterThan(shown.indexOf('马上开始'))
+  for (const absent of ['已经结束', '明天', '别的园区']) expect(shown).not.toContain(absent)
+  const timed = Posters.filter(({ At }) => At !== null).map(({ At }) => Math.max(at0(At), now))
+  expect(timed).toEqual([...timed].sort((one, other) => one - other))
+  expect(Posters.find(({ Title }) => Title === '马上开始')).toMatchObject({ Kind: 'activity' })
 })
 
 it('an activity that was called off is no event', async () => {
   const id = await activity('取消了的', 2)
-  expect((await today()).Events.map(({ Id }) => Id)).toContain(id)
+  expect(await titles()).toContain('取消了的')
   await test.sql("update activity set cancel_reason = '台风' where id = $1", [id])
-  expect((await today()).Events.map(({ Id }) => Id)).not.toContain(id)
+  expect(await titles()).not.toContain('取消了的')
+})
+
+it('goods of the day stand behind everything that has an hour', async () => {
+  const { Posters } = await today()
+  const kinds = Posters.map(({ Kind }) => Kind)
+  expect(kinds).toContain('goods')
+  expect(kinds.lastIndexOf('goods')).toBe(kinds.length - 1)
+  const first = kinds.indexOf('goods')
+  expect(kinds.slice(first).every((kind) => kind === 'goods')).toBe(true)
+})
+
+it('meals are shops with a menu that are open, or open within hours', async () => {
+  const { Posters } = await today()
+  const meals = Posters.filter(({ Kind }) => Kind === 'meal')
+  expect(meals.length).toBeGreaterThan(0)
+  const withMenu = await test.sql<{ id: string }>(
+    'select distinct shop_id as id from shop_dish where tenant_id = $1 order by 1',
+    [PARK],
+  )
+  const known = withMenu.map(({ id }) => id)
+  for (const { Id, At } of meals) {
+    expect(known).toContain(Id)
+    expect(at0(At)).toBeLessThan(test.clock.now() + 3 * HOUR_MS)
+  }
+  // At noon no closing time is news.
+  expect(Posters.map(({ Kind }) => Kind)).not.toContain('closing')
 })
 
 it('counts open shops among those of the park, and free spaces over its lots', async () => {
@@ -73,4 +104,19 @@ it('a member’s overview counts the guests of today that may still come in, and
   )
   expect((await mine()).GuestsToday).toBe(before.GuestsToday)
   expect(before.Balance).toBeGreaterThanOrEqual(0)
+})
+
+// Last: the clock only goes forward.
+it('in the evening the rail says what closes soon, and no shop twice', async () => {
+  test.clock.pass(8 * HOUR_MS)
+  const { Posters } = await today()
+  const now = test.clock.now()
+  const closings = Posters.filter(({ Kind }) => Kind === 'closing')
+  expect(closings.length).toBeGreaterThan(0)
+  for (const { At } of closings) {
+    expect(at0(At)).toBeGreaterThan(now)
+    expect(at0(At)).toBeLessThan(now + 4 * HOUR_MS)
+  }
+  const shops = Posters.filter(({ Kind }) => Kind === 'meal' || Kind === 'closing')
+  expect(new Set(shops.map(({ Id }) => Id)).size).toBe(shops.length)
 })

@@ -5,7 +5,6 @@ import { advertisementModule } from './advertisement/advertisement.module'
 import { infoModule } from './info/info.module'
 import { problemModule } from './problem/problem.module'
 import { complaintModule } from './complaint/complaint.module'
-import { firstScreenModule } from './firstScreen/firstScreen.module'
 
 /** A park's publications, and members' complaints. In creation order: each domain may need those before it. */
 export const content = people
@@ -15,4 +14,3 @@ export const content = people
   .use(infoModule)
   .use(problemModule)
   .use(complaintModule)
-  .use(firstScreenModule)

@@ -1,6 +1,7 @@
 import { billing } from '../billing/billing.area'
+import { firstScreenModule } from './firstScreen/firstScreen.module'
 import { parkFolderModule } from './parkFolder/parkFolder.module'
 import { parkTodayModule } from './parkToday/parkToday.module'
 
 /** Overviews of the whole park, from all other areas. In creation order: each domain may need those before it. */
-export const place = billing.use(parkTodayModule).use(parkFolderModule)
+export const place = billing.use(parkTodayModule).use(firstScreenModule).use(parkFolderModule)

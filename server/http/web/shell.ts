@@ -2,7 +2,8 @@ import type { announcementCalls } from '@/contract/announcement'
 import type { BannerRow } from '@/contract/banner'
 import type { DataOf } from '@/contract/endpoint'
 import type { ParkInfo } from '@/contract/park'
-import { skyAt } from '@/rules/sky'
+import type { ParkToday } from '@/contract/parkToday'
+import { partOfDayAt, skyAt } from '@/rules/sky'
 import { escapeHtml } from '../../kernel/escapeHtml'
 
 /** Content of a park's first screen, available before any script runs. */
@@ -10,6 +11,8 @@ export interface ShellContent {
   park: ParkInfo
   /** ms since 1970: selects the sky by the hour. */
   now: number
+  /** Posters of the day; null on pages other than start and home. */
+  today: ParkToday | null
   /** Empty on pages other than start and home. */
   banners: readonly BannerRow[]
   /** Home's notices; null on pages other than start and home. */
@@ -18,8 +21,8 @@ export interface ShellContent {
 
 /**
  * Writes a park into index.html: its name as title, its colours as CSS variables, its data as JSON
- * for the app, and on the start and home pages its scene with the sky and the first banner, so that
- * the browser finds the picture before it reads a script. Every text is escaped for its context.
+ * for the app, and on the start and home pages its scene with the sky and the first posters, so that
+ * the browser finds the pictures before it reads a script. Every text is escaped for its context.
  */
 export function fillShell(html: string, content: ShellContent | undefined): string {
   const head = content ? headOf(content) : ''
@@ -28,14 +31,14 @@ export function fillShell(html: string, content: ShellContent | undefined): stri
   const titled = content
     ? html.replace(/<title>[^]*?<\/title>/, () => `<title>${escapeHtml(content.park.Name)}</title>`)
     : html
-  const isShell = Boolean(content && content.banners.length > 0)
+  const isShell = Boolean(content?.today)
   return (isShell ? afterFirstPaint(titled) : titled)
     .replace('<!--park-head-->', () => head)
     .replace('<!--park-shell-->', () => shell)
     .replace(homeFiles, (_all, files = '') => (isShell ? preloads(String(files).split(' ')) : ''))
 }
 
-function headOf({ park, banners, notices }: ShellContent): string {
+function headOf({ park, now, today, banners, notices }: ShellContent): string {
   const { Accent, AccentDark, AccentSoft, Paper } = park.ThemeColours
   const colours = [
     ['--park-accent', Accent],
@@ -45,42 +48,58 @@ function headOf({ park, banners, notices }: ShellContent): string {
   ]
     .filter(([, value = '']) => /^#[0-9a-f]{6}$/i.test(value))
     .map(([name, value]) => `${name}:${value}`)
-  const [first] = banners
+  const pictures = today ? [sceneAt(park, now), postersOf(today)[0]?.Image] : []
   return [
     `<style>:root{${colours.join(';')}}</style>`,
-    first &&
-      `<link rel="preload" as="image" href="${escapeHtml(first.Image)}" fetchpriority="high">`,
-    `<script type="application/json" id="park">${escapeJson({ Park: park, Banners: banners, Notices: notices })}</script>`,
+    ...pictures
+      .filter((src) => src !== undefined && src !== '')
+      .map(
+        (src = '') =>
+          `<link rel="preload" as="image" href="${escapeHtml(src)}" fetchpriority="high">`,
+      ),
+    `<script type="application/json" id="park">${escapeJson({ Park: park, Today: today, Banners: banners, Notices: notices })}</script>`,
   ]
     .filter(Boolean)
     .join('')
 }
 
-function shellOf({ park, banners, now }: ShellContent): string {
-  const [first] = banners
-  if (!first) return ''
-  const scene = park.Scene
-    ? `<img class="park-shell__scene" src="${escapeHtml(park.Scene)}" alt="">`
-    : ''
+/** Posters in sight on a phone before any is moved. */
+const POSTERS_IN_SIGHT = 3
+
+const postersOf = ({ Posters }: ParkToday) => Posters.slice(0, POSTERS_IN_SIGHT)
+
+/** The park's picture under the sky of the hour: its windows follow the sky's name. */
+const sceneAt = ({ Scene }: ParkInfo, now: number) => Scene && `${Scene}#${skyAt(now)}`
+
+function shellOf({ park, today, now }: ShellContent): string {
+  if (!today) return ''
+  const scene = sceneAt(park, now)
+  const drawn = scene ? `<img class="park-shell__scene" src="${escapeHtml(scene)}" alt="">` : ''
+  const posters = postersOf(today).map(({ Image }) =>
+    Image
+      ? `<img class="park-shell__poster" src="${escapeHtml(Image)}" alt="" width="132" height="176">`
+      : '<span class="park-shell__poster"></span>',
+  )
   return (
     `<div id="park-shell" aria-hidden="true"><div class="park-shell__place park-shell__place--${skyAt(now)}">` +
-    `<div class="park-shell__name">${escapeHtml(park.Name)}</div>${scene}</div>` +
-    `<img class="park-shell__banner" src="${escapeHtml(first.Image)}" alt="" ` +
-    `width="${first.Width}" height="${first.Height}" fetchpriority="high"></div>` +
+    `<div class="park-shell__name">${escapeHtml(park.Name)}</div>${drawn}</div>` +
+    '<div class="park-shell__search"></div>' +
+    `<div class="park-shell__title">${partOfDayAt(now)}在园里</div>` +
+    `<div class="park-shell__posters">${posters.join('')}</div></div>` +
     `<script>${keptTap}</script>`
   )
 }
 
 /**
  * The static screen covers the app until home is there, so a tap on it would be lost: a member who knows where the tabs are
- * taps them at once. The last tap is kept and played when the app removes the screen, on the tab bar or the first banner,
+ * taps them at once. The last tap is kept and played when the app removes the screen, on the tab bar or a poster,
  * which are where they were expected; taps elsewhere meant nothing that was in sight.
  */
 const keptTap =
   '!function(d){var s=d.getElementById("park-shell"),t;s.addEventListener("click",function(e){t=e});' +
   'new MutationObserver(function(m,o){if(s.isConnected)return;o.disconnect();if(!t)return;' +
   'var f=d.elementFromPoint(t.clientX,t.clientY);' +
-  'if(f&&(f.closest(".tabBar")||t.target.className=="park-shell__banner"))' +
+  'if(f&&(f.closest(".tabBar")||t.target.className=="park-shell__poster"))' +
   // Icons are SVG elements, which have no click().
   'f.dispatchEvent(new MouseEvent("click",{bubbles:true,cancelable:true}))' +
   '}).observe(d.body,{childList:true})}(document)'

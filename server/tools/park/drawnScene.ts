@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { skies } from '@/rules/sky'
 import type { FolderFiles } from './readFolder'
 import type { RawItem } from './rawItem'
 
@@ -31,6 +32,15 @@ const between = (from: number, to: number, share: number): number =>
 const rect = (x: number, y: number, width: number, height: number, fill: string): string =>
   `<path d="M${x} ${y}h${width}v${height}h${-width}z" fill="${fill}"/>`
 
+/** A window; some are lit in the evening. */
+const window = (x: number, y: number, fill: string, isLit: boolean): string =>
+  `<path class="${isLit ? 'on' : 'off'}" d="M${x} ${y}h6v7h-6z" fill="${fill}"/>`
+
+/** Windows follow the sky, which the app names behind the address of the picture (`#night`). */
+const hours =
+  '<style>#dusk:target~g .on,#night:target~g .on{fill:#ffe2a0}#night:target~g .off{fill:#0005}</style>' +
+  skies.map((sky) => `<g id="${sky}"/>`).join('')
+
 interface Colours {
   accent: string
   dark: string
@@ -52,7 +62,7 @@ function building(x: number, width: number, next: () => number, colours: Colours
   const windows: string[] = []
   for (let row = top + 8; row < GROUND - 18; row += 13)
     for (let column = x + 6; column + 6 < x + width - 3; column += 12)
-      if (next() > 0.15) windows.push(rect(column, row, 6, 7, soft))
+      if (next() > 0.15) windows.push(window(column, row, soft, next() < 0.6))
   const door = rect(x + Math.round(width / 2) - 4, GROUND - 13, 8, 13, dark)
   return [roofs[roof] ?? '', rect(x, top, width, height, accent), ...windows, door].join('')
 }
@@ -76,10 +86,11 @@ export function sceneOf(name: string, colours: Colours): string {
   }
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
+    hours + '<g>',
     `<path d="M0 96q70-30 150-12t130-6 110 4v50H0z" fill="${colours.accent}" opacity=".16"/>`,
     ...parts,
     rect(0, GROUND, WIDTH, HEIGHT - GROUND, colours.dark),
-    '</svg>\n',
+    '</g></svg>\n',
   ].join('\n')
 }
 

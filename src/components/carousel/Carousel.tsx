@@ -1,61 +1,36 @@
 import { View } from '@tarojs/components'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CarouselProps } from './types'
 import './carousel.scss'
 
+/** Attributes of a slide out of sight: neither reached with Tab nor read aloud (React before 19 takes a text). */
+const unseen = { inert: '' } as object
+
 /**
- * Slides side by side, moved by the finger with CSS scroll-snap (Taro's Swiper would add 50 KiB on H5). Advances
- * automatically only while it is neither touched nor focused and the system allows motion.
+ * Slides side by side, moved by the finger or, once focused, by the arrow keys, with CSS scroll-snap (Taro's Swiper would
+ * add 50 KiB on H5). Never moves by itself. Only the slide in sight is reached with Tab.
  */
-export function Carousel<Item>({
-  items,
-  keyOf,
-  label,
-  ratio,
-  intervalMs = 5000,
-  children,
-}: CarouselProps<Item>) {
+export function Carousel<Item>({ items, keyOf, label, ratio, children }: CarouselProps<Item>) {
   const track = useRef<HTMLElement | null>(null)
-  const isHeld = useRef(false)
   const [current, setCurrent] = useState(0)
 
-  useEffect(() => {
-    const allowsMotion = !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches
-    if (!intervalMs || items.length < 2 || !allowsMotion) return undefined
-    const timer = setInterval(() => {
-      const element = track.current
-      if (!element || isHeld.current || document.hidden) return
-      const next = (Math.round(element.scrollLeft / element.clientWidth) + 1) % items.length
-      element.scrollTo({ left: next * element.clientWidth, behavior: 'smooth' })
-    }, intervalMs)
-    return () => clearInterval(timer)
-  }, [intervalMs, items.length])
-
-  const hold = () => {
-    isHeld.current = true
-  }
-  const release = () => {
-    isHeld.current = false
-  }
   const onScroll = () => {
     const element = track.current
     if (element) setCurrent(Math.round(element.scrollLeft / element.clientWidth))
   }
-  const web = { onFocus: hold, onBlur: release, onScroll, tabIndex: 0 }
+  // A single picture is no place to stop at.
+  const web = items.length > 1 && {
+    onScroll,
+    tabIndex: 0,
+    role: 'group',
+    'aria-label': `${label}，左右滑动`,
+  }
 
   return (
     <View className="carousel" role="region" aria-roledescription="轮播" aria-label={label}>
-      <View
-        className="carousel__track"
-        style={{ aspectRatio: String(ratio) }}
-        ref={track}
-        onTouchStart={hold}
-        onTouchEnd={release}
-        onTouchCancel={release}
-        {...web}
-      >
+      <View className="carousel__track" style={{ aspectRatio: String(ratio) }} ref={track} {...web}>
         {items.map((item, index) => (
-          <View className="carousel__slide" key={keyOf(item)}>
+          <View className="carousel__slide" key={keyOf(item)} {...(index !== current && unseen)}>
             {children(item, index)}
           </View>
         ))}

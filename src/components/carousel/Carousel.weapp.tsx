@@ -3,22 +3,13 @@ import type { CarouselProps } from './types'
 import './carousel.scss'
 
 /** Uses the mini-program's own swiper, which moves without a setData per frame. */
-export function Carousel<Item>({
-  items,
-  keyOf,
-  label,
-  ratio,
-  intervalMs = 5000,
-  children,
-}: CarouselProps<Item>) {
+export function Carousel<Item>({ items, keyOf, label, ratio, children }: CarouselProps<Item>) {
   return (
     <View className="carousel" aria-label={label}>
       <Swiper
         className="carousel__track"
         style={{ aspectRatio: String(ratio), height: 'auto' }}
-        autoplay={intervalMs > 0 && items.length > 1}
         circular
-        interval={intervalMs || 5000}
         indicatorDots={items.length > 1}
         indicatorColor="rgba(255,255,255,0.5)"
         indicatorActiveColor="#ffffff"

@@ -7,7 +7,5 @@ export interface CarouselProps<Item> {
   label: string
   /** width / height of one slide. */
   ratio: number
-  /** Pause between slides in ms; 0: no automatic movement. */
-  intervalMs?: number
   children: (item: Item, index: number) => ReactNode
 }

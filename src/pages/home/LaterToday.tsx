@@ -3,12 +3,8 @@ import { useLater } from '@/hooks/useLater'
 
 const load = () => import('./TodayParts')
 
-/** Home's section about today, as a separate file loaded after home is shown; its space is reserved. */
+/** What a member has and what waits, as a separate file loaded after home is shown; its space is reserved. */
 export function LaterToday({ isMember }: { isMember: boolean }) {
   const parts = useLater(load)
-  return parts ? (
-    <parts.TodayParts />
-  ) : (
-    <View className={`home__today ${isMember ? 'home__today--member' : ''}`} />
-  )
+  return parts ? <parts.TodayParts /> : <View className={isMember ? 'home__today' : ''} />
 }

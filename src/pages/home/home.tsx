@@ -4,11 +4,7 @@ import { Screen } from '@/components/screen/Screen'
 import { ElderSwitch } from '@/features/user/components/ElderSwitch'
 import { useAdvertisement } from '@/features/advertisement/actions/useAdvertisement'
 import { useLatestArticles } from '@/features/info/queries'
-import {
-  askForBanners,
-  BannerCarousel,
-  useBanners,
-} from '@/features/banner/components/BannerCarousel'
+import { askForBanners, useBanners } from '@/features/banner/queries'
 import { EntryGrid } from '@/features/entryGrid/components/EntryGrid'
 import { MessageEntry } from '@/features/userMessage/components/MessageEntry'
 import { NoticeBoard, UrgentStrip } from '@/features/announcement/components/NoticeBoard'
@@ -17,9 +13,12 @@ import { askForLatestNotices, useLatestNotices } from '@/features/announcement/q
 import { useScan } from '@/features/scan/actions/useScan'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { PlaceHead } from '@/features/parkToday/components/PlaceHead'
+import { TonightRail } from '@/features/parkToday/components/TonightRail'
+import { askForParkToday, useParkToday } from '@/features/parkToday/queries'
 import { parkAtom, parkNameAtom } from '@/state/park'
 import { isSignedInAtom } from '@/state/session'
 import { LaterAdvertisement } from './LaterAdvertisement'
+import { LaterBanner } from './LaterBanner'
 import { LaterShelves } from './LaterShelves'
 import { LaterToday } from './LaterToday'
 import { LaterUnpaid } from './LaterUnpaid'
@@ -27,6 +26,7 @@ import './home.scss'
 
 /** First reads of the page, sent as soon as it is requested (platform/pageRouter). */
 export function asks() {
+  askForParkToday()
   askForBanners('home')
   askForLatestNotices()
 }
@@ -39,6 +39,7 @@ export default function HomePage() {
   const parkName = useAtomValue(parkNameAtom)
   const isMember = useAtomValue(isSignedInAtom)
   const order = useAtomValue(parkAtom)?.HomeEntries
+  const today = useParkToday()
   const banners = useBanners('home')
   const notices = useLatestNotices()
   const articles = useLatestArticles()
@@ -50,16 +51,17 @@ export default function HomePage() {
     <Screen
       title={parkName}
       hasBar={false}
-      keepsFirstScreen={banners.isPending}
-      onRefresh={() => Promise.all([banners.refetch(), notices.refetch(), articles.refetch()])}
+      keepsFirstScreen={today.isPending}
+      onRefresh={() =>
+        Promise.all([today.refetch(), banners.refetch(), notices.refetch(), articles.refetch()])
+      }
     >
       <PlaceHead />
-      <View className="home__banner">
-        <BannerCarousel query={banners} />
-      </View>
+      <TonightRail query={today} />
       <View>{urgent && <UrgentStrip urgent={urgent} />}</View>
       <EntryGrid names={order} onScan={scan.start} />
       <LaterToday isMember={isMember} />
+      <LaterBanner query={banners} />
       <View className="home__tools">
         <ElderSwitch />
         <MessageEntry look="tool" />

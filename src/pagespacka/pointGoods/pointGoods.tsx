@@ -100,7 +100,7 @@ function Pictures({ goods: { Images, Cover, Name } }: { goods: Goods }) {
   // The cover is often one of the pictures.
   const images = [...new Set(Images.length > 0 ? Images : [Cover])]
   return (
-    <Carousel items={images} keyOf={(image) => image} label="商品图片" ratio={1.2} intervalMs={0}>
+    <Carousel items={images} keyOf={(image) => image} label="商品图片" ratio={1.2}>
       {(image, index) => <Picture src={image} alt={Name} ratio={1.2} isEager={index === 0} />}
     </Carousel>
   )

@@ -9,7 +9,18 @@ export const parkTodayModule = defineModule({
   create({
     environment,
     ...needs
-  }: Needs<'db' | 'clock' | 'environment' | 'businesses' | 'parkingLots' | 'signUps' | 'shows'>) {
+  }: Needs<
+    | 'db'
+    | 'clock'
+    | 'environment'
+    | 'businesses'
+    | 'goods'
+    | 'parkingLots'
+    | 'shopMenus'
+    | 'shops'
+    | 'shows'
+    | 'signUps'
+  >) {
     const freshMs = environment.RULES_FRESH_SECONDS * 1_000
     const parkToday = createParkTodayService({ ...needs, freshMs })
     return {

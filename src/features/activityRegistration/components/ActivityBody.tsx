@@ -47,7 +47,6 @@ export function ActivityBody({
           keyOf={(src) => src}
           label="活动图片"
           ratio={1.6}
-          intervalMs={0}
         >
           {(src, index) => (
             <ActivityCover cover={src} kind={activity.Kind} ratio={1.6} isEager={index === 0} />

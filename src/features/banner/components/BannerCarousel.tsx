@@ -1,26 +1,15 @@
-import { bannerCalls, type BannerRow } from '@/contract/banner'
+import type { BannerRow } from '@/contract/banner'
 import { Carousel } from '@/components/carousel/Carousel'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { go, isPage } from '@/navigation'
-import { askAhead } from '@/request/askAhead'
-import { useCall } from '@/request/useCall'
+import type { useBanners } from '../queries'
 import './bannerCarousel.scss'
 
 const ratio = 750 / 360
 
-/** Banners delivered with the page are not refetched at once. */
-const firstScreenMs = 60_000
-
 /** Banners of a position; an empty or failed answer leaves no gap. */
-export const useBanners = (position: 'home' | 'mall' | 'points') =>
-  useCall(bannerCalls.list, { Position: position }, { staleMs: firstScreenMs })
-
-/** Prefetches the banners before a page that shows them is rendered. */
-export const askForBanners = (position: 'home' | 'mall' | 'points') =>
-  askAhead(bannerCalls.list, { Position: position }, { staleMs: firstScreenMs })
-
 export function BannerCarousel({ query }: { query: ReturnType<typeof useBanners> }) {
   const { data, isPending } = query
   if (isPending) return <Skeleton className="bannerCarousel__wait" height="auto" />

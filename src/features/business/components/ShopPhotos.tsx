@@ -20,7 +20,6 @@ export function ShopPhotos({ shop }: { shop: ShopDetail }) {
       label={`${Name}的照片`}
       ratio={ratio}
       // No auto-advance: it would take away the picture the user is viewing.
-      intervalMs={0}
     >
       {({ Url, Caption }, index) => (
         <Pressable

@@ -19,7 +19,7 @@ export function GoodsGallery({ name, images }: { name: string; images: readonly 
   const urls = [...new Set(images)]
   return (
     <View className="goodsGallery">
-      <Carousel items={urls} keyOf={(url) => url} label="商品图片" ratio={1} intervalMs={0}>
+      <Carousel items={urls} keyOf={(url) => url} label="商品图片" ratio={1}>
         {(url, index) => (
           <Pressable
             label={`${name}，图 ${index + 1}，看大图`}

@@ -1,8 +1,12 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { useContext } from 'react'
+import search from 'lucide-static/icons/search.svg'
+import { Icon } from '@/components/icon/Icon'
 import { Picture } from '@/components/picture/Picture'
+import { Pressable } from '@/components/pressable/Pressable'
 import { AppearanceContext } from '@/components/screen/appearance'
+import { go } from '@/navigation'
 import { device } from '@/platform/deviceInfo'
 import { host } from '@/platform/host'
 import { greetingAt, skyAt } from '@/rules/sky'
@@ -17,7 +21,7 @@ const sceneRatio = 390 / 96
 const statusBar = () =>
   host.drawsBars ? { paddingTop: `${device.info().statusBarPx}px` } : undefined
 
-/** Head of the home page: the place under the sky of the hour, its name, and a greeting. */
+/** Head of the home page: the place under the sky of the hour, its name, a greeting, and the way to the search. */
 export function PlaceHead() {
   const { isDark } = useContext(AppearanceContext)
   const park = useAtomValue(parkAtom)
@@ -28,20 +32,32 @@ export function PlaceHead() {
   const sky = isDark ? 'night' : skyAt(now)
   const greeting = greetingAt(now)
   return (
-    <View className={`placeHead placeHead--${sky}`} style={statusBar()} role="banner">
-      <View className="placeHead__words">
-        <View className="placeHead__name" role="heading" aria-level="1">
-          {name}
+    <>
+      <View className={`placeHead placeHead--${sky}`} style={statusBar()} role="banner">
+        <View className="placeHead__words">
+          <View className="placeHead__name" role="heading" aria-level="1">
+            {name}
+          </View>
+          <View className="placeHead__greeting">
+            {user?.Name
+              ? `${greeting}，${user.Name}`
+              : [greeting, park?.Slogan].filter(Boolean).join('，')}
+          </View>
         </View>
-        <View className="placeHead__greeting">
-          {user?.Name
-            ? `${greeting}，${user.Name}`
-            : [greeting, park?.Slogan].filter(Boolean).join('，')}
-        </View>
+        {park?.Scene && (
+          <Picture
+            className="placeHead__scene"
+            src={`${park.Scene}#${sky}`}
+            alt=""
+            ratio={sceneRatio}
+            isEager
+          />
+        )}
       </View>
-      {park?.Scene && (
-        <Picture className="placeHead__scene" src={park.Scene} alt="" ratio={sceneRatio} isEager />
-      )}
-    </View>
+      <Pressable className="placeHead__search" role="link" onPress={() => void go('business')}>
+        <Icon src={search} size={18} />
+        搜店铺、菜品
+      </Pressable>
+    </>
   )
 }

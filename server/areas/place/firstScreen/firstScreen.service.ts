@@ -1,21 +1,25 @@
 import { homeNotices } from '@/contract/announcement'
 import type { Park } from '../../../kernel/base'
 import type { ParkService } from '../../people/park/park.service'
-import type { AnnouncementService } from '../announcement/announcement.service'
-import type { BannerService } from '../banner/banner.service'
+import type { AnnouncementService } from '../../content/announcement/announcement.service'
+import type { BannerService } from '../../content/banner/banner.service'
+import type { ParkTodayService } from '../parkToday/parkToday.service'
 
 export interface FirstScreenOptions {
   parks: ParkService
   banners: BannerService
   announcements: AnnouncementService
+  parkToday: ParkTodayService
   clock: () => number
 }
 
 /**
- * Content of a park's first page before any script has run (http/web/shell): park, banners and
- * notices.
+ * Content of a park's first page before any script has run (http/web/shell): park, posters of the
+ * day, banners and notices.
  */
-export function createFirstScreen({ parks, banners, announcements, clock }: FirstScreenOptions) {
+export function createFirstScreen(options: FirstScreenOptions) {
+  const { parks, banners, announcements, parkToday, clock } = options
+
   /** Park of the host, else the default park; undefined when the database cannot be read. */
   async function parkOf(host: string): Promise<Park | undefined> {
     try {
@@ -27,13 +31,14 @@ export function createFirstScreen({ parks, banners, announcements, clock }: Firs
 
   async function contentOf(park: Park, isShell: boolean) {
     const base = { park: parks.infoOf(park), now: clock() }
-    if (!isShell) return { ...base, banners: [], notices: null }
+    if (!isShell) return { ...base, today: null, banners: [], notices: null }
     const firstPage = { PageIndex: 1, ...homeNotices }
-    const [shown, notices] = await Promise.all([
+    const [today, shown, notices] = await Promise.all([
+      parkToday.today(park.tenantId).catch(() => null),
       banners.list(park.tenantId, 'home').catch(() => []),
       announcements.list(park.tenantId, firstPage).catch(() => null),
     ])
-    return { ...base, banners: shown, notices }
+    return { ...base, today, banners: shown, notices }
   }
 
   /** First screen of the park of a host; undefined without a park. */

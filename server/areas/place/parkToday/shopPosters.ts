@@ -1,0 +1,92 @@
+import type { ShopCard } from '@/contract/business'
+import type { TodayPoster } from '@/contract/parkToday'
+import { dayOf, startOf } from '@/rules/openingHours/days'
+import { openStretchAt } from '@/rules/openingHours/openStretch'
+import { formatTime } from '@/utils/dateTime'
+import type { BusinessService } from '../../directory/business/business.service'
+import type { ShopService } from '../../shops/shop/shop.service'
+import type { ShopMenuService } from '../../shops/shopMenu/shopMenu.service'
+import { ofTheDay } from './byTheClock'
+
+export interface ShopPosterOptions {
+  businesses: Pick<BusinessService, 'more'>
+  shops: Pick<ShopService, 'hours' | 'listed'>
+  shopMenus: Pick<ShopMenuService, 'shopsWithMenu'>
+}
+
+const MEALS = 3
+const CLOSINGS = 2
+const HOUR_MS = 3_600_000
+/** A shop that opens at most this much later is a meal of now. */
+const OPENS_WITHIN_MS = 3 * HOUR_MS
+/** A closing time is news when it is at least half an hour and at most so many hours away. */
+const CLOSES_WITHIN_MS = 4 * HOUR_MS
+const TIME_TO_GO_MS = HOUR_MS / 2
+/** Before this hour of the day no closing time is shown. */
+const EVENING_HOUR = 16
+
+/** hh:mm of a closing time; midnight ends the day. */
+const closingText = (at: number) => (at === startOf(dayOf(at)) ? '24:00' : formatTime(at, 'hh:mm'))
+
+const placeOf = ({ BuildingName, FloorName }: ShopCard) =>
+  [BuildingName, FloorName].filter(Boolean).join(' ')
+
+/** Posters of shops: where to eat now, and what closes in the evening; others each day. */
+export function createShopPosters({ businesses, shops, shopMenus }: ShopPosterOptions) {
+  return async (tenantId: string, now: number): Promise<TodayPoster[]> => {
+    const rows = await shops.listed(tenantId)
+    const ids = rows.map(({ id }) => id).sort()
+    const [hours, withMenu] = await Promise.all([
+      shops.hours(tenantId, ids),
+      shopMenus.shopsWithMenu(tenantId),
+    ])
+    const open = ids.flatMap((id) => {
+      const known = hours.get(id)
+      const stretch = known && openStretchAt(known, now)
+      return stretch ? [{ id, ...stretch }] : []
+    })
+    const meals = ofTheDay(
+      open.filter(
+        ({ id, from, to }) =>
+          withMenu.has(id) &&
+          from < now + OPENS_WITHIN_MS &&
+          dayOf(from) <= dayOf(now) &&
+          (to === null || to > now + TIME_TO_GO_MS),
+      ),
+      MEALS,
+      now,
+    )
+    const isEvening = now - startOf(dayOf(now)) >= EVENING_HOUR * HOUR_MS
+    const closings = ofTheDay(
+      open.filter(
+        ({ id, from, to }) =>
+          isEvening &&
+          from <= now &&
+          to !== null &&
+          to > now + TIME_TO_GO_MS &&
+          to < now + CLOSES_WITHIN_MS &&
+          !meals.some((meal) => meal.id === id),
+      ),
+      CLOSINGS,
+      now,
+    )
+    const chosen = [...meals, ...closings].map(({ id }) => id)
+    if (chosen.length === 0) return []
+    const pages = { Keyword: '', PageIndex: 1, PageSize: chosen.length }
+    const { DataRows } = await businesses.more(tenantId, { Ids: chosen, ...pages }, undefined)
+    const cards = new Map(DataRows.map((card) => [card.Id, card]))
+    const poster = (Kind: 'meal' | 'closing', id: string, At: number, Note: string) => {
+      const card = cards.get(id)
+      if (!card) return []
+      return [{ Kind, Id: id, Title: card.Name, Image: card.Cover, At, Place: placeOf(card), Note }]
+    }
+    return [
+      ...meals.flatMap(({ id, from, to }) =>
+        poster('meal', id, from, to === null ? '24 小时营业' : `至 ${closingText(to)}`),
+      ),
+      ...closings.flatMap(({ id, to }) =>
+        to === null ? [] : poster('closing', id, to, cards.get(id)?.Category ?? ''),
+      ),
+    ]
+  }
+}

@@ -1,0 +1,76 @@
+import type { TodayPoster } from '@/contract/parkToday'
+import { yuanText } from '@/rules/yuanText'
+import { parkDay } from '../../../kernel/parkDay'
+import type { GoodsService } from '../../mall/goods/goods.service'
+import type { ActivityRegistrationService } from '../../parkLife/activityRegistration/activityRegistration.service'
+import type { ShowService } from '../../theatre/show/show.service'
+import { byTheClock, ofTheDay } from './byTheClock'
+import { createShopPosters, type ShopPosterOptions } from './shopPosters'
+
+export interface TodayPosterOptions extends ShopPosterOptions {
+  goods: Pick<GoodsService, 'hot'>
+  signUps: Pick<ActivityRegistrationService, 'list'>
+  shows: Pick<ShowService, 'reading'>
+}
+
+/** Number of activities and of shows read. */
+const EVENTS_READ = 20
+const EVENTS_SHOWN = 6
+/** Goods of the day, chosen among the best-selling ones. */
+const GOODS_SHOWN = 2
+const GOODS_READ = 10
+
+/** Posters of the rail 今晚在园里 (contract parkToday), by the clock. */
+export function createTodayPosters(options: TodayPosterOptions) {
+  const { goods, signUps, shows } = options
+  const shopPosters = createShopPosters(options)
+
+  async function activities(tenantId: string, now: number): Promise<TodayPoster[]> {
+    const day = parkDay(now)
+    const today = { From: day, To: day, PageIndex: 1, PageSize: EVENTS_READ }
+    const { DataRows } = await signUps.list(tenantId, { ...today, State: 'open' }, undefined)
+    return DataRows.filter(({ State, EndAt }) => State !== 'Cancelled' && EndAt > now).map(
+      ({ Id, Title, Cover: Image, StartAt: At, PlaceName: Place, Fee, Points }) => ({
+        ...{ Kind: 'activity' as const, Id, Title, Image, At, Place },
+        Note: Fee > 0 ? yuanText(Fee) : Points > 0 ? `${Points} 积分` : '免费',
+      }),
+    )
+  }
+
+  async function evenings(tenantId: string, now: number): Promise<TodayPoster[]> {
+    const day = parkDay(now)
+    const today = { From: day, To: day, PageIndex: 1, PageSize: EVENTS_READ }
+    const coming = { ...today, State: 'coming', Keyword: '' } as const
+    const { DataRows } = await shows.reading.list(tenantId, coming)
+    return DataRows.filter(({ FirstAt }) => FirstAt !== null && parkDay(FirstAt) === day).map(
+      ({ Id, Title, Poster: Image, FirstAt: At, Hall: Place, ...show }) => ({
+        ...{ Kind: 'show' as const, Id, Title, Image, At, Place },
+        Note:
+          show.Status === 'LowStock' || show.Status === 'SoldOut'
+            ? show.StatusText
+            : show.MinPrice > 0
+              ? `${yuanText(show.MinPrice)}起`
+              : '免费',
+      }),
+    )
+  }
+
+  async function goodsOfTheDay(tenantId: string, now: number): Promise<TodayPoster[]> {
+    const best = await goods.hot(tenantId, GOODS_READ, undefined)
+    return ofTheDay(best, GOODS_SHOWN, now).map((one) => ({
+      ...{ Kind: 'goods' as const, Id: one.Id, Title: one.Name, Image: one.Cover, At: null },
+      ...{ Place: one.ShopName, Note: yuanText(one.Price) },
+    }))
+  }
+
+  return async (tenantId: string, now: number): Promise<TodayPoster[]> => {
+    const [held, played, atShops, sold] = await Promise.all([
+      activities(tenantId, now),
+      evenings(tenantId, now),
+      shopPosters(tenantId, now),
+      goodsOfTheDay(tenantId, now),
+    ])
+    const events = byTheClock([...held, ...played], now).slice(0, EVENTS_SHOWN)
+    return [...byTheClock([...events, ...atShops], now), ...sold]
+  }
+}

@@ -1,0 +1,80 @@
+import { View } from '@tarojs/components'
+import { useContext } from 'react'
+import { Picture } from '@/components/picture/Picture'
+import { Pressable } from '@/components/pressable/Pressable'
+import type { ParkToday, TodayPoster } from '@/contract/parkToday'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { go } from '@/navigation'
+import { partOfDayAt } from '@/rules/sky'
+import { hourOf, pageOf } from '../model'
+import type { useParkToday } from '../queries'
+import './tonightRail.scss'
+
+const ratio = 3 / 4
+
+/** 今晚在园里: posters by the clock, and the park's figures. Keeps its height while loading; nothing without an answer. */
+export function TonightRail({ query }: { query: ReturnType<typeof useParkToday> }) {
+  const { data, isPending } = query
+  const now = useContext(ServerClockContext)()
+  if (!data && !isPending) return null
+  const title = `${partOfDayAt(now)}在园里`
+  return (
+    <View className="tonightRail" role="region" aria-label={title}>
+      <View className="tonightRail__head">
+        <View className="tonightRail__title" role="heading" aria-level="2">
+          {title}
+        </View>
+        {data && <Figures today={data} />}
+      </View>
+      <View className="tonightRail__posters" role="list" aria-busy={isPending || undefined}>
+        {data
+          ? data.Posters.map((poster, at) => (
+              <View key={`${poster.Kind} ${poster.Id}`} role="listitem">
+                <Poster poster={poster} hour={hourOf(poster, now)} isFirst={at < 3} />
+              </View>
+            ))
+          : [0, 1, 2].map((place) => <View key={place} className="tonightRail__poster" />)}
+      </View>
+    </View>
+  )
+}
+
+function Figures({ today }: { today: ParkToday }) {
+  const { OpenShops, FreeSpaces } = today
+  return (
+    <View className="tonightRail__figures">
+      <Pressable className="tonightRail__figure" role="link" onPress={() => void go('business')}>
+        {OpenShops} 家营业
+      </Pressable>
+      {FreeSpaces !== null && (
+        <Pressable className="tonightRail__figure" role="link" onPress={() => void go('parking')}>
+          余 {FreeSpaces} 车位
+        </Pressable>
+      )}
+    </View>
+  )
+}
+
+interface PosterProps {
+  poster: TodayPoster
+  hour: string
+  isFirst: boolean
+}
+
+function Poster({ poster, hour, isFirst }: PosterProps) {
+  const { Kind, Id, Title, Image, Place, Note } = poster
+  return (
+    <Pressable
+      className="tonightRail__poster"
+      role="link"
+      onPress={() => void go(pageOf[Kind], { id: Id })}
+    >
+      <View className="tonightRail__sheet">
+        {Image && <Picture src={Image} alt="" ratio={ratio} isEager={isFirst} />}
+        <View className={`tonightRail__hour tonightRail__hour--${Kind}`}>{hour}</View>
+      </View>
+      <View className="tonightRail__name">{Title}</View>
+      <View className="tonightRail__fact">{[Note, Place].filter(Boolean).join(' · ')}</View>
+    </Pressable>
+  )
+}

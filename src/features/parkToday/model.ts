@@ -1,0 +1,24 @@
+import type { TodayPoster } from '@/contract/parkToday'
+import type { RouteName } from '@/routes'
+import { formatTime } from '@/utils/dateTime'
+
+/** Page of a poster; all of them take `id`. */
+export const pageOf: Record<TodayPoster['Kind'], RouteName> = {
+  activity: 'activityDetail',
+  show: 'showDetail',
+  meal: 'businessDetail',
+  closing: 'businessDetail',
+  goods: 'goodsDetail',
+}
+
+/**
+ * The poster's time in the park: 19:30, 进行中, 营业中, 21:00 打烊, 今日好物.
+ * @param now ms, server time
+ */
+export function hourOf({ Kind, At }: TodayPoster, now: number): string {
+  if (At === null) return '今日好物'
+  const hour = formatTime(At, 'hh:mm')
+  if (Kind === 'closing') return At > now ? `${hour} 打烊` : '已打烊'
+  if (At > now) return Kind === 'meal' ? `${hour} 开门` : hour
+  return Kind === 'meal' ? '营业中' : '进行中'
+}
