@@ -87,6 +87,22 @@ test('what is chosen is held and leads to the order; without a choice it is aske
   expect(page.visited[page.visited.length - 1]).toContain('/pagesticket/order/ticketConfirm?id=o1')
 })
 
+test('with a keyboard: an arrow reaches a seat and says it, Enter chooses it', async () => {
+  const page = await open()
+  const map = page.element.querySelector<HTMLElement>('#seatMap')!
+  const press = async (key: string) => {
+    map.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    await page.settled()
+  }
+  await press('Enter')
+  expect(chips(page)).toEqual([])
+  await press('ArrowRight')
+  expect(page.element.querySelector('.seatMap__reached')?.textContent).toBe('池座 1 排 1 座 可选')
+  await press('Enter')
+  expect(chips(page)).toEqual(['去掉 池座 1 排 1 座，¥600.00'])
+  expect(page.element.querySelector('.seatMap__reached')?.textContent).toBe('池座 1 排 1 座 已选')
+})
+
 test('a tap on the map is the same choice', async () => {
   const page = await open()
   const { touchCanvas, canvasTexts } = page.module<typeof Canvas>('platform/canvas2d')

@@ -109,21 +109,33 @@ test('two taps beside the seats show the whole hall again', () => {
   expect(map.view()).toEqual(whole)
 })
 
-test('a tap on the small map leads there, and none on it or on the row labels means a seat below', () => {
-  const { map, hall, tap, tapped, settle } = mapOf(largeHall())
+test('a tap on the row labels means no seat below them', () => {
+  const { map, tap, tapped, settle } = mapOf(largeHall())
   map.focus([0])
   settle()
-  const { view } = map
-  const before = view()!
-  // The lower left corner of the small map: the last rows, left.
-  tap({
-    x: size.width - 8 - 92 * (hall.plan.Width / Math.max(hall.plan.Width, hall.plan.Height)) + 2,
-    y: 8 + 88,
-  })
-  expect(view()!.scale).toBe(before.scale)
-  expect(view()!.y).toBeLessThan(before.y - 1000)
   for (const x of [1, 12, 23]) for (let y = 20; y < size.height; y += 10) tap({ x, y })
   expect(tapped).toEqual([])
+})
+
+test('in elder mode the first view is near enough to tap, and whole halls that are stay whole', () => {
+  const near = mapOf(largeHall(), { isElder: true })
+  expect(near.map.view()!.scale * 10).toBeGreaterThanOrEqual(32)
+  const plain = mapOf(largeHall())
+  expect(plain.map.view()!.scale).toBeLessThan(near.map.view()!.scale)
+})
+
+test('arrow keys lead from seat to seat, each in sight and near enough', () => {
+  const { map, hall, settle, placeOf } = mapOf(largeHall())
+  const first = map.step('right')
+  settle()
+  expect(first).toBe(hall.seats[0])
+  for (const way of ['right', 'right', 'down', 'down', 'left', 'up'] as const) {
+    const seat = map.step(way)!
+    settle()
+    const { x, y } = placeOf(seat.index)
+    expect(x > 0 && x < size.width && y > 0 && y < size.height).toBe(true)
+    expect(map.view()!.scale * 10).toBeGreaterThanOrEqual(22)
+  }
 })
 
 test.each([

@@ -8,7 +8,6 @@ import {
   clampView,
   fitView,
   glide,
-  minimapOf,
   pinch,
   toPlan,
   toScreen,
@@ -161,17 +160,4 @@ test('a fling slows down, goes as far in many frames as in few, and ends', () =>
   expect(way).toBeCloseTo(whole?.by.x ?? NaN, 6)
   expect(speed.x).toBeLessThan(0.6)
   expect(glide({ x: 0.01, y: 0.01 }, 16)).toBeNull()
-})
-
-test('the small map shows which part is seen', () => {
-  const view = { scale: 2, x: -100, y: -200 }
-  const { map, seen, scale } = minimapOf(view, { width: 400, height: 500 }, frame, {
-    width: 100,
-    margin: 8,
-  })
-  expect(scale).toBe(0.2)
-  expect(map).toEqual({ x: frame.width - 8 - 80, y: 8, width: 80, height: 100 })
-  expect(seen.x).toBeCloseTo(map.x + 50 * 0.2)
-  expect(seen.y).toBeCloseTo(map.y + 100 * 0.2)
-  expect(seen.width).toBeCloseTo((frame.width / 2) * 0.2)
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { DrawingProps, Finger, Pen } from './types'
 import './canvas2d.scss'
 
@@ -6,7 +6,8 @@ import './canvas2d.scss'
 const ratioMax = 3
 
 /** A browser canvas: pointer events cover fingers, pens and the mouse. */
-export function BrowserCanvas({ id, className, label, onReady, onFingers, onWheel }: DrawingProps) {
+export function BrowserCanvas(props: DrawingProps) {
+  const { id, className, label, onReady, onFingers, onWheel, onKey } = props
   const canvas = useRef<HTMLCanvasElement>(null)
 
   useEffect(() => {
@@ -72,13 +73,21 @@ export function BrowserCanvas({ id, className, label, onReady, onFingers, onWhee
     }
   }, [onFingers, onWheel])
 
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.ctrlKey && !event.metaKey && !event.altKey && onKey(event.key))
+      event.preventDefault()
+  }
+
   return (
     <canvas
       id={id}
       ref={canvas}
       className={`drawingCanvas ${className}`}
-      role="img"
+      // Arrow keys are the canvas's own, which a screen reader passes on in an application only.
+      role="application"
       aria-label={label}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
     />
   )
 }

@@ -58,6 +58,11 @@ export interface DrawingProps {
   onFingers: (fingers: readonly Finger[]) => void
   /** Mouse wheel over the canvas, px downwards; never called on devices without one. */
   onWheel: (at: { x: number; y: number }, downPx: number) => void
+  /**
+   * A key while the canvas has the focus; never called in the mini-program.
+   * @returns whether the key was used: the page then does not scroll
+   */
+  onKey: (key: string) => boolean
 }
 
 export type Drawing = ComponentType<DrawingProps>

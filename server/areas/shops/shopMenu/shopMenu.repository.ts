@@ -37,12 +37,3 @@ export function dishesWithWord(
     .where(and(eq(shopDish.tenantId, tenantId), arrayContains(shopDish.words, [word])))
     .orderBy(asc(shopDish.rank))
 }
-
-/** Ids of the shops with a menu. */
-export async function shopsWithDishes(db: Queryable, tenantId: string): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ shopId: shopDish.shopId })
-    .from(shopDish)
-    .where(eq(shopDish.tenantId, tenantId))
-  return rows.map(({ shopId }) => shopId)
-}

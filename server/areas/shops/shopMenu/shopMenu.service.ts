@@ -1,13 +1,7 @@
 import type { ShopDetail } from '@/contract/business'
 import type { Database } from '../../../database/createDatabase'
 import { search } from '../../../database/search'
-import {
-  dishesOf,
-  dishesWithWord,
-  picturesOf,
-  shopsWithDishes,
-  type ShopDish,
-} from './shopMenu.repository'
+import { dishesOf, dishesWithWord, picturesOf, type ShopDish } from './shopMenu.repository'
 
 export type ShopMenuService = ReturnType<typeof createShopMenuService>
 
@@ -26,10 +20,6 @@ export function createShopMenuService({ db }: { db: Database }) {
         (rows) => new Map(rows.reverse().map(({ shopId, name }) => [shopId, name])),
       )
     },
-
-    /** Ids of the park's shops with a menu. */
-    shopsWithMenu: async (tenantId: string): Promise<Set<string>> =>
-      new Set(await shopsWithDishes(db, tenantId)),
 
     async ofShop(
       tenantId: string,

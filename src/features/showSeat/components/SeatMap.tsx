@@ -10,11 +10,28 @@ import { DrawingCanvas } from '@/platform/canvas2d'
 import type { Finger, Surface } from '@/platform/canvas2d/types'
 import { look } from '@/platform/look'
 import { steadyClock } from '@/platform/steadyClock'
+import { seatText, type PlanSeat } from '@/rules/seat/hallPlan'
+import type { SeatState } from '@/rules/seat/seatStates'
 import type { MapScene } from '../model/drawHall'
 import type { HallDrawing } from '../model/hallDrawing'
+import type { Way } from '../model/seatBeside'
 import { seatMapDrawing } from '../model/seatMap'
 import type { Point } from '../model/view'
 import './seatMap.scss'
+
+const ways: Readonly<Record<string, Way>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
+
+const stateTexts: Readonly<Record<SeatState, string>> = {
+  free: '可选',
+  sold: '已售',
+  held: '他人选购中',
+  blocked: '不出售',
+}
 
 interface Props {
   hall: HallDrawing
@@ -27,7 +44,10 @@ interface Props {
 
 const nearer = 1.6
 
-/** Hall map on a canvas. Scroll position and zoom are held by the canvas alone, not by React. */
+/**
+ * Hall map on a canvas. Scroll position and zoom are held by the canvas alone, not by React. With a keyboard, arrow keys
+ * move from seat to seat and Enter chooses; the seat is read aloud.
+ */
 export function SeatMap({ hall, scene, shown, onSeat }: Props) {
   const latest = useLatest({ onSeat, scene })
   const [map] = useState(() =>
@@ -45,16 +65,30 @@ export function SeatMap({ hall, scene, shown, onSeat }: Props) {
   const attach = useCallback((surface: Surface) => map.attach(surface), [map])
   const fingers = useCallback((all: readonly Finger[]) => map.fingers(all), [map])
   const wheel = useCallback((at: Point, downPx: number) => map.wheel(at, downPx), [map])
+  const [reached, setReached] = useState<PlanSeat>()
+  const onKey = (key: string) => {
+    const way = ways[key]
+    if (way) setReached(map.step(way))
+    else if ((key === 'Enter' || key === ' ') && reached) onSeat(reached.index)
+    else return false
+    return true
+  }
+  const standing = (seat: PlanSeat) =>
+    scene.chosen.has(seat.index) ? '已选' : stateTexts[scene.states[seat.index] ?? 'blocked']
   return (
     <View className="seatMap">
       <DrawingCanvas
         id="seatMap"
         className="seatMap__canvas"
-        label="座位图，也可以用列表选座"
+        label="座位图，方向键移动，回车选座，也可以用列表选座"
         onReady={attach}
         onFingers={fingers}
         onWheel={wheel}
+        onKey={onKey}
       />
+      <View className="seatMap__reached" role="status">
+        {reached ? `${seatText(reached)} ${standing(reached)}` : ''}
+      </View>
       <View className="seatMap__ways">
         <Pressable className="seatMap__way" label="放大" onPress={() => map.zoom(nearer)}>
           <Icon src={plus} size={20} />

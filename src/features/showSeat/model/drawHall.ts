@@ -1,4 +1,4 @@
-/** Draws the whole canvas of the seat map: background, stage, seats, row labels, minimap. Called once per frame. */
+/** Draws the whole canvas of the seat map: background, stage, seats, row labels. Called once per frame. */
 import type { Surface } from '@/platform/canvas2d/types'
 import type { PlanSeat } from '@/rules/seat/hallPlan'
 import type { SeatState } from '@/rules/seat/seatStates'
@@ -6,7 +6,7 @@ import { cutText } from '@/rules/text/graphemes'
 import { drawSeats, type SeatLook } from './drawSeats'
 import { HALF_SEAT, type HallDrawing, type RowDrawing } from './hallDrawing'
 import type { SeatPalette } from './seatPalette'
-import { minimapOf, toScreen, type Box, type Frame, type Minimap, type View } from './view'
+import { toScreen, type Frame, type View } from './view'
 
 /** The part of the drawing that changes during the selection. */
 export interface MapScene {
@@ -17,15 +17,16 @@ export interface MapScene {
   /** Key of the selected tier; empty: all tiers. */
   tier: string
   palette: SeatPalette
+  /** The seat that the keyboard is at; omitted: none. */
+  focus?: number
 }
 
 /** Seats smaller than this are drawn as blocks of their tier, px. */
 const BLOCK_PX = 3.5
-const MINIMAP_PX = 92
-const MINIMAP_EDGE = 4
-const MARGIN = 8
-/** The minimap is shown from this zoom on, relative to the whole hall. */
-const ZOOMED = 1.25
+/** Light that falls from the stage: bands of the accent, each wider than the one before, and the opacity of one. */
+const GLOW = { bands: 5, alpha: 0.05, step: 7 }
+/** A dash of the line through the middle of the stage, and the pause after it, px. */
+const DASH = 4
 
 type Pen = Surface['pen']
 
@@ -38,32 +39,37 @@ export const frameOf = (
 /** Right edge of the row label column, px; seats below it are neither visible nor tappable. */
 export const labelsEnd = ({ left }: Frame): number => left - 4
 
-/** The minimap; null while nearly the whole hall is visible. @param whole the view that shows the whole hall */
-export function shownMinimap(
-  hall: HallDrawing,
-  view: View,
-  frame: Frame,
-  whole: View,
-): Minimap | null {
-  if (view.scale <= whole.scale * ZOOMED) return null
-  return minimapOf(view, planSize(hall), frame, { width: MINIMAP_PX, margin: MARGIN })
-}
-
-/**
- * How far seats at the right can be pulled out from under the minimap and the buttons below it, px: the full distance
- * once the minimap is shown, growing with the zoom until then to avoid a jump. @param whole see shownMinimap
- */
-export const spareOf = ({ scale }: View, whole: View): number =>
-  (MINIMAP_PX + MARGIN + 2 * MINIMAP_EDGE) *
-  Math.min(Math.max((scale / whole.scale - 1) / (ZOOMED - 1), 0), 1)
-
-/** Area covered by the minimap and its edge, px. */
-export const minimapGround = ({ x, y, width, height }: Box): Box => ({
-  ...{ x: x - MINIMAP_EDGE, y: y - MINIMAP_EDGE },
-  ...{ width: width + 2 * MINIMAP_EDGE, height: height + 2 * MINIMAP_EDGE },
-})
-
 export const planSize = ({ plan }: HallDrawing) => ({ width: plan.Width, height: plan.Height })
+
+/** The light before the stage, and the middle of the hall as a dashed line from it. */
+function drawLight(pen: Pen, { plan }: HallDrawing, view: View, palette: SeatPalette): void {
+  const { X, Y, Width, Height } = plan.Stage
+  const from = toScreen(view, { x: X, y: Y + Height })
+  const width = Width * view.scale
+  pen.fillStyle = palette.accent
+  pen.globalAlpha = GLOW.alpha
+  for (let band = 1; band <= GLOW.bands; band += 1) {
+    const [spread, depth] = [band * GLOW.step * view.scale, band * GLOW.step * view.scale]
+    pen.beginPath()
+    pen.moveTo(from.x, from.y)
+    pen.lineTo(from.x + width, from.y)
+    pen.lineTo(from.x + width + spread, from.y + depth)
+    pen.lineTo(from.x - spread, from.y + depth)
+    pen.closePath()
+    pen.fill()
+  }
+  pen.globalAlpha = 1
+  const middle = from.x + width / 2
+  const end = toScreen(view, { x: 0, y: plan.Height }).y
+  pen.strokeStyle = palette.line
+  pen.lineWidth = 1
+  pen.beginPath()
+  for (let y = from.y + DASH; y < end; y += 2 * DASH) {
+    pen.moveTo(middle, y)
+    pen.lineTo(middle, Math.min(y + DASH, end))
+  }
+  pen.stroke()
+}
 
 function drawStage(pen: Pen, { plan }: HallDrawing, view: View, palette: SeatPalette): void {
   const { X, Y, Width, Height, Text } = plan.Stage
@@ -166,29 +172,6 @@ function drawRowLabels(
   }
 }
 
-function drawMinimap(
-  pen: Pen,
-  hall: HallDrawing,
-  { map, seen, scale }: Minimap,
-  palette: SeatPalette,
-): void {
-  pen.globalAlpha = 0.94
-  pen.fillStyle = palette.surface
-  const ground = minimapGround(map)
-  pen.fillRect(ground.x, ground.y, ground.width, ground.height)
-  pen.globalAlpha = 1
-  pen.strokeStyle = palette.line
-  pen.lineWidth = 1
-  pen.strokeRect(ground.x + 0.5, ground.y + 0.5, ground.width - 1, ground.height - 1)
-  const { X, Y, Width, Height } = hall.plan.Stage
-  pen.fillStyle = palette.ink3
-  pen.fillRect(map.x + X * scale, map.y + Y * scale, Width * scale, Math.max(Height * scale, 2))
-  drawBlocks(pen, hall, { x: map.x, y: map.y, scale }, palette)
-  pen.strokeStyle = palette.ink
-  pen.lineWidth = 1.5
-  pen.strokeRect(seen.x, seen.y, seen.width, seen.height)
-}
-
 /** Seats that are at least partly on the canvas. */
 function inSight(seats: readonly PlanSeat[], view: View, frame: Frame): readonly PlanSeat[] {
   const edge = HALF_SEAT * 2 * view.scale
@@ -198,13 +181,22 @@ function inSight(seats: readonly PlanSeat[], view: View, frame: Frame): readonly
   })
 }
 
-/** @param whole the view that shows the whole hall */
+/** Rings the seat that the keyboard is at. */
+function drawFocus(pen: Pen, hall: HallDrawing, view: View, scene: MapScene): void {
+  const seat = scene.focus === undefined ? undefined : hall.seats[scene.focus]
+  if (!seat) return
+  const { x, y } = toScreen(view, seat)
+  const half = HALF_SEAT * view.scale + 3
+  pen.strokeStyle = scene.palette.ink
+  pen.lineWidth = 2
+  pen.strokeRect(x - half, y - half, 2 * half, 2 * half)
+}
+
 export function drawHall(
   { pen, width, height, ratio }: Omit<Surface, 'nextFrame'>,
   hall: HallDrawing,
   scene: MapScene,
   view: View,
-  whole: View,
 ): void {
   const { palette } = scene
   const frame = frameOf({ width, height }, palette.isElder)
@@ -212,6 +204,7 @@ export function drawHall(
   pen.clearRect(0, 0, width, height)
   pen.fillStyle = palette.surface
   pen.fillRect(0, 0, width, height)
+  drawLight(pen, hall, view, palette)
   drawStage(pen, hall, view, palette)
   drawAreaNames(pen, hall, view, palette)
   const lookOf = ({ index }: PlanSeat): SeatLook =>
@@ -224,7 +217,6 @@ export function drawHall(
     drawSeats(pen, chosen, view, palette, lookOf, isFaint)
   } else drawSeats(pen, seats, view, palette, lookOf, isFaint)
   drawAlone(pen, hall, view, scene)
+  drawFocus(pen, hall, view, scene)
   drawRowLabels(pen, hall, view, frame, palette)
-  const minimap = shownMinimap(hall, view, frame, whole)
-  if (minimap) drawMinimap(pen, hall, minimap, palette)
 }

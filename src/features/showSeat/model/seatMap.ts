@@ -3,19 +3,12 @@
  * changed. It is independent of React, so that a drag or a tap sends nothing through setData.
  */
 import type { Finger, Surface } from '@/platform/canvas2d/types'
-import {
-  drawHall,
-  frameOf,
-  labelsEnd,
-  minimapGround,
-  planSize,
-  shownMinimap,
-  spareOf,
-  type MapScene,
-} from './drawHall'
+import { drawHall, frameOf, labelsEnd, planSize, type MapScene } from './drawHall'
 import { gestureStep, noHold, type GestureAct, type Hold } from './gesture'
+import type { PlanSeat } from '@/rules/seat/hallPlan'
 import type { HallDrawing } from './hallDrawing'
 import { seatAt } from './seatGrid'
+import { seatBeside, type Way } from './seatBeside'
 import {
   between,
   clampView,
@@ -24,9 +17,9 @@ import {
   panBy,
   pinch,
   toPlan,
+  toScreen,
   viewOf,
   zoomAt,
-  type Box,
   type Point,
   type ScaleLimits,
   type View,
@@ -61,6 +54,11 @@ export interface SeatMapDrawing {
   wheel(at: Point, downPx: number): void
   /** Centres these seats, zoomed in enough to be tapped. */
   focus(seats: readonly number[]): void
+  /**
+   * Moves the keyboard's ring to the neighbouring seat, and the seat into sight.
+   * @returns the seat that the ring is at; undefined for a hall without seats
+   */
+  step(way: Way): PlanSeat | undefined
   /** Zooms by a factor about the centre. */
   zoom(factor: number): void
   whole(): void
@@ -68,9 +66,6 @@ export interface SeatMapDrawing {
   stop(): void
   view(): View | null
 }
-
-const isInside = ({ x, y, width, height }: Box, at: Point): boolean =>
-  at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height
 
 const eased = (share: number) => 1 - (1 - share) ** 3
 
@@ -90,7 +85,7 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
   const size = planSize(hall)
   const frame = () => frameOf(surface ?? { width: 1, height: 1 }, scene.palette.isElder)
   const fit = () => fitView(size, frame())
-  const clamped = (next: View) => clampView(next, size, frame(), spareOf(next, fit()))
+  const clamped = (next: View) => clampView(next, size, frame())
   const sizeOf = (pitches: { plain: number; elder: number }) =>
     pitches[scene.palette.isElder ? 'elder' : 'plain'] / PITCH
   const limits = (): ScaleLimits => {
@@ -99,11 +94,19 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
   }
   const nearScale = () => Math.max(limits().min, sizeOf(NEAR_PITCH))
 
+  /** The whole hall; in elder mode the middle below the stage, near enough that each seat can be tapped. */
+  function firstView(): View {
+    if (!scene.palette.isElder || fit().scale >= sizeOf(TAP_PITCH)) return fit()
+    const { X, Y, Width, Height } = hall.plan.Stage
+    const first = { x: X + Width / 2, y: Y + Height + 4 * PITCH }
+    return viewOf([first], Math.min(sizeOf(TAP_PITCH) * 1.1, limits().max), frame())
+  }
+
   function draw(): void {
     takeBack = null
     if (!surface || !view) return
     if (motion && !motion()) motion = null
-    drawHall(surface, hall, scene, view, fit())
+    drawHall(surface, hall, scene, view)
     if (motion) ask()
   }
   function ask(): void {
@@ -139,19 +142,11 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
     }
     ask()
   }
-  /** Handles a tap on the minimap or the row labels. @returns true when the tap hit one of them */
-  function isOnCover(at: Point, current: View): boolean {
-    const minimap = shownMinimap(hall, current, frame(), fit())
-    if (minimap && isInside(minimapGround(minimap.map), at)) {
-      const { map, scale } = minimap
-      const place = { x: (at.x - map.x) / scale, y: (at.y - map.y) / scale }
-      moveTo(viewOf([place], current.scale, frame()))
-      return true
-    }
-    return at.x < labelsEnd(frame()) && current.scale >= sizeOf(TAP_PITCH)
-  }
+  /** Whether a tap is on the row labels, which cover seats. */
+  const isOnLabels = (at: Point, current: View): boolean =>
+    at.x < labelsEnd(frame()) && current.scale >= sizeOf(TAP_PITCH)
   function tap(at: Point, isSecond: boolean): void {
-    if (!view || isOnCover(at, view)) return
+    if (!view || isOnLabels(at, view)) return
     if (isSecond && hasLedNearer) return void (hasLedNearer = false)
     hasLedNearer = false
     if (view.scale < sizeOf(TAP_PITCH)) {
@@ -176,12 +171,12 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
       takeBack?.()
       takeBack = null
       surface = next
-      look(view ?? fit())
+      look(view ?? firstView())
     },
     show(next) {
       const isOtherSize = next.palette.isElder !== scene.palette.isElder
-      scene = next
-      if (isOtherSize && view) look(fit())
+      scene = { ...next, focus: next.focus ?? scene.focus }
+      if (isOtherSize && view) look(firstView())
       else ask()
     },
     fingers(fingers) {
@@ -199,6 +194,19 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
       if (part.length === 0 || !view) return
       const scale = Math.max(view.scale, sizeOf(TAP_PITCH) * 1.2)
       moveTo(viewOf(part, Math.min(scale, limits().max), frame()))
+    },
+    step(way) {
+      const at = scene.focus === undefined ? undefined : hall.seats[scene.focus]
+      const next = seatBeside(hall.seats, at, way) ?? at
+      if (!next || !view) return undefined
+      scene = { ...scene, focus: next.index }
+      const { left, right, top, bottom, width, height } = frame()
+      const { x, y } = toScreen(view, next)
+      const isSeen = x > left && x < width - right && y > top && y < height - bottom
+      const isNear = view.scale >= sizeOf(TAP_PITCH)
+      if (isSeen && isNear) ask()
+      else moveTo(viewOf([next], isNear ? view.scale : nearScale(), frame()))
+      return next
     },
     zoom(factor) {
       const { width, height } = frame()

@@ -68,31 +68,19 @@ export function fitView(plan: Size, frame: Frame): View {
 }
 
 /** Clamps one axis for clampView. */
-function clampedOffset(
-  offset: number,
-  length: number,
-  from: number,
-  to: number,
-  spare: number,
-): number {
+function clampedOffset(offset: number, length: number, from: number, to: number): number {
   const room = to - from
-  const last = to - spare - length
-  if (length > room) return within(offset, last, from)
-  const middle = from + (room - length) / 2
-  return within(offset, Math.min(middle, last), middle)
+  return length > room ? within(offset, to - length, from) : from + (room - length) / 2
 }
 
-/**
- * The nearest view that keeps the frame filled; a plan smaller than the frame is centred.
- * @param spare how far the plan's right edge may move left of the frame's, px, to uncover seats below the minimap
- */
-export function clampView(view: View, plan: Size, frame: Frame, spare = 0): View {
+/** The nearest view that keeps the frame filled; a plan smaller than the frame is centred. */
+export function clampView(view: View, plan: Size, frame: Frame): View {
   const { scale } = view
   const [left, right] = [frame.left, frame.width - frame.right]
   return {
     scale,
-    x: clampedOffset(view.x, plan.width * scale, left, right, spare),
-    y: clampedOffset(view.y, plan.height * scale, frame.top, frame.height - frame.bottom, 0),
+    x: clampedOffset(view.x, plan.width * scale, left, right),
+    y: clampedOffset(view.y, plan.height * scale, frame.top, frame.height - frame.bottom),
   }
 }
 
@@ -163,41 +151,3 @@ export function glide(speed: Point, ms: number): { by: Point; speed: Point } | n
 }
 
 export interface Box extends Point, Size {}
-
-export interface Minimap {
-  /** Position and size, px. */
-  map: Box
-  /** The visible part of the plan, px. */
-  seen: Box
-  /** px per plan unit. */
-  scale: number
-}
-
-/** Minimap of the whole plan with the visible part marked. */
-export function minimapOf(
-  view: View,
-  plan: Size,
-  frame: Frame,
-  { width, margin }: { width: number; margin: number },
-): Minimap {
-  const scale = Math.min(width / plan.width, width / plan.height)
-  const map = {
-    x: frame.width - margin - plan.width * scale,
-    y: margin,
-    width: plan.width * scale,
-    height: plan.height * scale,
-  }
-  const [from, to] = [
-    toPlan(view, { x: 0, y: 0 }),
-    toPlan(view, { x: frame.width, y: frame.height }),
-  ]
-  const [left, top] = [within(from.x, 0, plan.width), within(from.y, 0, plan.height)]
-  const [right, bottom] = [within(to.x, 0, plan.width), within(to.y, 0, plan.height)]
-  const seen = {
-    x: map.x + left * scale,
-    y: map.y + top * scale,
-    width: (right - left) * scale,
-    height: (bottom - top) * scale,
-  }
-  return { map, seen, scale }
-}

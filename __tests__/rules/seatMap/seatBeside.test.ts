@@ -1,0 +1,44 @@
+/** Arrow keys in the hall: every seat can be reached, and a step back leads back in a straight row. */
+import { hallDrawing } from '@/features/showSeat/model/hallDrawing'
+import { seatBeside, type Way } from '@/features/showSeat/model/seatBeside'
+import { largeHall } from '../../support/seat/halls'
+import { curvedHall } from '../../support/seat/shapedHalls'
+
+const ways: readonly Way[] = ['left', 'right', 'up', 'down']
+
+test('without a seat the first of the hall is the start; an empty hall has none', () => {
+  const { seats } = hallDrawing(curvedHall())
+  expect(seatBeside(seats, undefined, 'left')).toBe(seats[0])
+  expect(seatBeside([], undefined, 'down')).toBeUndefined()
+})
+
+test('every seat of a curved hall is reached by arrow keys alone', () => {
+  const { seats } = hallDrawing(curvedHall())
+  const reached = new Set([0])
+  const open = [seats[0]!]
+  for (let seat = open.pop(); seat; seat = open.pop())
+    for (const way of ways) {
+      const next = seatBeside(seats, seat, way)
+      if (!next || reached.has(next.index)) continue
+      reached.add(next.index)
+      open.push(next)
+    }
+  expect(reached.size).toBe(seats.length)
+})
+
+test('right and left stay in the row, and undo each other', () => {
+  const { seats } = hallDrawing(largeHall())
+  const from = seats[3]!
+  const next = seatBeside(seats, from, 'right')
+  expect(next?.rowIndex).toBe(from.rowIndex)
+  expect(next?.index).toBe(from.index + 1)
+  expect(seatBeside(seats, next, 'left')).toBe(from)
+})
+
+test('down leads to a later row; from the last there is none', () => {
+  const { seats } = hallDrawing(largeHall())
+  const from = seats[3]!
+  expect(seatBeside(seats, from, 'down')!.y).toBeGreaterThan(from.y)
+  const last = [...seats].sort((one, other) => other.y - one.y)[0]
+  expect(seatBeside(seats, last, 'down')).toBeUndefined()
+})
