@@ -3,7 +3,10 @@ import { clothPicture, clothThreads, wovenThreads } from '@/features/member/mode
 
 const colours = { warp: '#8c3b1e', weft: '#f6e6d8', ground: '#5f2711' }
 const svgOf = (number: number, threads: number) =>
-  decodeURIComponent(clothPicture(number, threads, colours).slice(5, -2)).replace('data:image/svg+xml,', '')
+  decodeURIComponent(clothPicture(number, threads, colours).slice(5, -2)).replace(
+    'data:image/svg+xml,',
+    '',
+  )
 
 it('ten levels are ten different weaves', () => {
   const pictures = Array.from({ length: 10 }, (_, at) => svgOf(at + 1, clothThreads))
@@ -12,14 +15,14 @@ it('ten levels are ten different weaves', () => {
 
 it.each([0, 0.49, 1])('at %d the cloth is woven as far', (ratio) => {
   const threads = wovenThreads(ratio)
-  expect(svgOf(3, threads)).toContain(`v${threads * 6}H0z' fill='url(#f)'`)
+  expect(svgOf(3, threads)).toContain(`v${threads * 7}H0z' fill='url(#f)'`)
 })
 
-it('progress adds threads one by one, from the first to the last', () => {
-  expect(wovenThreads(0)).toBe(1)
+it('progress adds threads one by one, to the last; a level begins with enough to see its weave', () => {
+  expect(wovenThreads(0)).toBeGreaterThan(3)
   expect(wovenThreads(1)).toBe(clothThreads)
   const steps = Array.from({ length: 101 }, (_, at) => wovenThreads(at / 100))
-  expect(new Set(steps).size).toBe(clothThreads)
+  expect(new Set(steps).size).toBe(clothThreads - wovenThreads(0) + 1)
   expect(steps).toEqual([...steps].sort((one, other) => one - other))
 })
 

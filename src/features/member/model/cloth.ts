@@ -33,7 +33,7 @@ const weaves: readonly Weave[] = [
 ]
 
 /** Sizes of the picture, px: a thread, and the cloth. */
-const THREAD = 6
+const THREAD = 7
 const REPEAT = 8 * THREAD
 const WIDTH = 390
 const HEIGHT = 2 * REPEAT
@@ -47,9 +47,12 @@ export interface ClothColours {
   ground: string
 }
 
-/** Threads woven at a progress of 0 to 1; the first one is there from the start. */
+/** Threads that reaching a level has woven: enough to see its weave. */
+const BEGUN = 5
+
+/** Threads woven at a progress of 0 to 1. */
 export const wovenThreads = (ratio: number): number =>
-  Math.max(1, Math.min(clothThreads, Math.floor(ratio * clothThreads)))
+  BEGUN + Math.min(clothThreads - BEGUN, Math.floor(ratio * (clothThreads - BEGUN)))
 
 /**
  * The cloth as an SVG picture in a data address, for a background.
@@ -61,8 +64,8 @@ export function clothPicture(number: number, threads: number, colours: ClothColo
   let over = ''
   for (let y = 0; y < 8; y += 1)
     for (let x = 0; x < 8; x += 1)
-      if (weave(x, y)) over += `M${x * THREAD} ${y * THREAD + 0.5}h${THREAD}v5h-${THREAD}z`
-  const warp = Array.from({ length: 8 }, (_, x) => `M${x * THREAD + 0.5} 0h5v${REPEAT}h-5z`).join(
+      if (weave(x, y)) over += `M${x * THREAD} ${y * THREAD + 0.5}h${THREAD}v6h-${THREAD}z`
+  const warp = Array.from({ length: 8 }, (_, x) => `M${x * THREAD + 0.5} 0h6v${REPEAT}h-6z`).join(
     '',
   )
   const box = `width='${REPEAT}' height='${REPEAT}' patternUnits='userSpaceOnUse'`
@@ -72,7 +75,7 @@ export function clothPicture(number: number, threads: number, colours: ClothColo
     `<pattern id='w' ${box}><path d='${warp}' fill='${colours.warp}'/></pattern>` +
     `<pattern id='f' ${box}><path d='${over}' fill='${colours.weft}'/></pattern>` +
     `<path d='M0 0h${WIDTH}v${HEIGHT}H0z' fill='${colours.ground}'/>` +
-    `<path d='M0 0h${WIDTH}v${HEIGHT}H0z' fill='url(#w)' opacity='.45'/>` +
+    `<path d='M0 0h${WIDTH}v${HEIGHT}H0z' fill='url(#w)' opacity='.35'/>` +
     `<path d='M0 0h${WIDTH}v${woven}H0z' fill='url(#w)'/>` +
     `<path d='M0 0h${WIDTH}v${woven}H0z' fill='url(#f)'/></svg>`
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
