@@ -1,12 +1,12 @@
 /** A show or an evening that is over: no useless retry, but the evenings and shows that can still be seen. */
-import { schedule, showCard } from '@/contract/show'
+import { schedule, showCard, type Schedule } from '@/contract/show'
 import { routes } from '@/routes'
 import { pageOf, refused } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 
 const startAt = Date.parse('2036-12-05T19:30:00+08:00')
-const evening = (Id: string, fields: object = {}) => ({
+const evening = (Id: string, fields: Partial<Schedule> = {}): Schedule => ({
   ...sample(schedule, { fields: { Id } }),
   ...{ ShowId: 's1', StartAt: startAt, EndAt: startAt + 7_200_000, Hall: '大剧场' },
   ...{ Status: 'OnSale', Total: 100, Left: 60 },
