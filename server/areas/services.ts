@@ -50,7 +50,6 @@ import type { WechatService } from './people/wechat/wechat.service'
 import type { BuildingInfoService } from './shops/buildingInfo/buildingInfo.service'
 import type { FloorService } from './shops/floor/floor.service'
 import type { ShopService } from './shops/shop/shop.service'
-import type { ShopMenuService } from './shops/shopMenu/shopMenu.service'
 import type { HallService } from './theatre/hall/hall.service'
 import type { ShowService } from './theatre/show/show.service'
 import type { ShowSeatService } from './theatre/showSeat/showSeat.service'
@@ -102,7 +101,6 @@ export interface Services {
   repairs: RepairService
   rooms: RoomService
   sessions: SessionService
-  shopMenus: ShopMenuService
   shops: ShopService
   shows: ShowService
   showSeats: ShowSeatService

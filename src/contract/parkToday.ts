@@ -5,7 +5,7 @@ import { get, id, time } from './endpoint'
 /** One poster of the rail 今晚在园里. */
 export const todayPoster = v.object({
   /**
-   * activity and show: begin today. meal: a shop with a menu that is open, or opens today. closing: an open shop that
+   * activity and show: begin today. meal: a shop to eat or drink at that is open, or opens within hours. closing: an open shop that
    * closes within hours. goods: of the day.
    */
   Kind: v.picklist(['activity', 'show', 'meal', 'closing', 'goods']),

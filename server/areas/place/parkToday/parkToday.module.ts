@@ -16,7 +16,6 @@ export const parkTodayModule = defineModule({
     | 'businesses'
     | 'goods'
     | 'parkingLots'
-    | 'shopMenus'
     | 'shops'
     | 'shows'
     | 'signUps'

@@ -5,15 +5,15 @@ import { openStretchAt } from '@/rules/openingHours/openStretch'
 import { formatTime } from '@/utils/dateTime'
 import type { BusinessService } from '../../directory/business/business.service'
 import type { ShopService } from '../../shops/shop/shop.service'
-import type { ShopMenuService } from '../../shops/shopMenu/shopMenu.service'
 import { ofTheDay } from './byTheClock'
 
 export interface ShopPosterOptions {
   businesses: Pick<BusinessService, 'more'>
   shops: Pick<ShopService, 'hours' | 'listed'>
-  shopMenus: Pick<ShopMenuService, 'shopsWithMenu'>
 }
 
+/** Categories of shops to eat or drink at; the park's folder names them freely. */
+const eating = /餐|饮|食|面|咖啡|茶|烘焙|甜品|酒|小吃/
 const MEALS = 3
 const CLOSINGS = 2
 const HOUR_MS = 3_600_000
@@ -32,14 +32,14 @@ const placeOf = ({ BuildingName, FloorName }: ShopCard) =>
   [BuildingName, FloorName].filter(Boolean).join(' ')
 
 /** Posters of shops: where to eat now, and what closes in the evening; others each day. */
-export function createShopPosters({ businesses, shops, shopMenus }: ShopPosterOptions) {
+export function createShopPosters({ businesses, shops }: ShopPosterOptions) {
   return async (tenantId: string, now: number): Promise<TodayPoster[]> => {
     const rows = await shops.listed(tenantId)
     const ids = rows.map(({ id }) => id).sort()
-    const [hours, withMenu] = await Promise.all([
-      shops.hours(tenantId, ids),
-      shopMenus.shopsWithMenu(tenantId),
-    ])
+    const hours = await shops.hours(tenantId, ids)
+    const placesToEat = new Set(
+      rows.filter(({ category }) => eating.test(category)).map(({ id }) => id),
+    )
     const open = ids.flatMap((id) => {
       const known = hours.get(id)
       const stretch = known && openStretchAt(known, now)
@@ -48,7 +48,7 @@ export function createShopPosters({ businesses, shops, shopMenus }: ShopPosterOp
     const meals = ofTheDay(
       open.filter(
         ({ id, from, to }) =>
-          withMenu.has(id) &&
+          placesToEat.has(id) &&
           from < now + OPENS_WITHIN_MS &&
           dayOf(from) <= dayOf(now) &&
           (to === null || to > now + TIME_TO_GO_MS),
