@@ -19,11 +19,17 @@ test('@brand the address alone opens home, with the park and its news', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(brandName)
   await settled(page)
   await expect(page).toHaveTitle(brandName)
+  const poster = page
+    .getByRole('region', { name: /在园里$/ })
+    .locator('img')
+    .first()
+  const widthOf = (image: HTMLImageElement) => image.naturalWidth
+  await expect.poll(() => poster.evaluate(widthOf)).toBeGreaterThan(100)
+  // The banners are below the first screen: a key press loads them, as scrolling would.
+  await page.keyboard.press('Shift')
   const banner = page.getByRole('region', { name: '精选推荐' }).getByRole('img').first()
   await expect(banner).toBeVisible()
-  expect(await banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
-    300,
-  )
+  await expect.poll(() => banner.evaluate(widthOf)).toBeGreaterThan(300)
   await expect(page.getByRole('link', { name: /^未读/ })).toHaveCount(4)
 })
 

@@ -14,8 +14,8 @@ export interface ShopPosterOptions {
 
 /** Categories of shops to eat or drink at; the park's folder names them freely. */
 const eating = /餐|饮|食|面|咖啡|茶|烘焙|甜品|酒|小吃/
-const MEALS = 3
-const CLOSINGS = 2
+const MEALS = 2
+const CLOSINGS = 1
 const HOUR_MS = 3_600_000
 /** A shop that opens at most this much later is a meal of now. */
 const OPENS_WITHIN_MS = 3 * HOUR_MS

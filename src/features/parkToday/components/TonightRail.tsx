@@ -26,12 +26,15 @@ export function TonightRail({ query }: { query: ReturnType<typeof useParkToday> 
         </View>
         {data && <Figures today={data} />}
       </View>
-      <View className="tonightRail__posters" role="list" aria-busy={isPending || undefined}>
+      <View className="tonightRail__posters" aria-busy={isPending || undefined}>
         {data
           ? data.Posters.map((poster, at) => (
-              <View key={`${poster.Kind} ${poster.Id}`} role="listitem">
-                <Poster poster={poster} hour={hourOf(poster, now)} isFirst={at < 3} />
-              </View>
+              <Poster
+                key={`${poster.Kind} ${poster.Id}`}
+                poster={poster}
+                hour={hourOf(poster, now)}
+                isFirst={at < 3}
+              />
             ))
           : [0, 1, 2].map((place) => <View key={place} className="tonightRail__poster" />)}
       </View>
