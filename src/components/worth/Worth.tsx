@@ -10,15 +10,18 @@ interface Props {
   suffix: string
 }
 
-/** Width class of the text, from which the place derives a fitting font size: 20, 200, 12,345, 1,234,567. */
+/** Width class of the text, from which the place derives a fitting font size: 20, 20.50, 12,345, 1,234,567. */
 function lengthOf(
   prefix: string,
   whole: string,
   suffix: string,
+  cents: string,
 ): 'short' | 'usual' | 'long' | 'longest' {
   // A word (兑换) is as wide as a long number.
   if (!/\d/.test(whole)) return 'long'
-  if (!prefix) return whole.length + suffix.length > 4 ? 'long' : 'short'
+  const length = whole.length + suffix.length
+  if (!prefix) return length > 4 ? 'long' : length > 2 ? 'usual' : 'short'
+  if (cents) return whole.length <= 2 ? 'usual' : whole.length <= 3 ? 'long' : 'longest'
   if (whole.length <= 2) return 'short'
   if (whole.length === 3) return 'usual'
   return whole.length <= 6 ? 'long' : 'longest'
@@ -26,12 +29,13 @@ function lengthOf(
 
 /** Value of a coupon: ¥20, ¥5.50, 8.5折, 2小时. Sign, unit and an amount's decimals are smaller than the yuan. */
 export function Worth({ prefix, value, suffix }: Props) {
-  const [whole = '', cents] = prefix ? value.split('.') : [value]
+  const [whole = '', decimals = ''] = prefix ? value.split('.') : [value]
+  const cents = decimals === '00' ? '' : decimals
   return (
-    <View className={`worth worth--${lengthOf(prefix, whole, suffix)}`}>
+    <View className={`worth worth--${lengthOf(prefix, whole, suffix, cents)}`}>
       {prefix && <View className="worth__small">{prefix}</View>}
       {whole}
-      {cents && cents !== '00' && <View className="worth__small">{`.${cents}`}</View>}
+      {cents && <View className="worth__small">{`.${cents}`}</View>}
       {suffix && <View className="worth__small">{suffix}</View>}
     </View>
   )

@@ -30,7 +30,8 @@ export function ClaimCard({ coupon, isBusy, isTaken, onClaim, onOpen, onTurn }: 
   return (
     <CouponCard
       coupon={coupon}
-      validity={coupon.ValidText}
+      // Before the claim its deadline matters; the terms have the validity.
+      validity={Status === 'Claimable' ? '' : coupon.ValidText}
       isOff={Status === 'SoldOut' || Status === 'Ended'}
       isTaken={isTaken}
       stamp={isOwn ? StatusText : stamps[Status]}

@@ -24,22 +24,21 @@ const fewShare = 0.2
 export function ClaimNote({ coupon, onTurn }: Props) {
   const now = useContext(ServerClockContext)()
   const { Status, ClaimFrom, ClaimTo } = coupon
-  const lines = [howOften(coupon), howMany(coupon)].filter(Boolean).join(' · ')
+  const isEnding = Status === 'Claimable' && ClaimTo - now < countedFromMs
+  const until = Status === 'Claimable' && !isEnding ? `${formatTime(ClaimTo, 'M月d日')}前领取` : ''
+  const line = [until, howOften(coupon), howMany(coupon)].filter(Boolean).join(' · ')
   return (
     <View className="claimNote">
       {Status === 'Upcoming' && (
         <Countdown until={ClaimFrom} label="距开抢" overText="可以领取了" onEnd={onTurn} />
       )}
-      {Status === 'Claimable' &&
-        (ClaimTo - now < countedFromMs ? (
-          <View className="claimNote__soon">
-            <Countdown until={ClaimTo} label="距结束" overText="领取已结束" onEnd={onTurn} />
-          </View>
-        ) : (
-          <View>{`${formatTime(ClaimTo, 'M月d日')}前领取`}</View>
-        ))}
+      {isEnding && (
+        <View className="claimNote__soon">
+          <Countdown until={ClaimTo} label="距结束" overText="领取已结束" onEnd={onTurn} />
+        </View>
+      )}
       {Status === 'LevelTooLow' && <View>{coupon.StatusText}</View>}
-      {lines && <View>{lines}</View>}
+      {line && <View>{line}</View>}
     </View>
   )
 }

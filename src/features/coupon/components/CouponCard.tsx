@@ -10,7 +10,7 @@ import './couponCard.scss'
 interface Props {
   /** A claimable or an owned coupon. */
   coupon: Pick<Coupon, 'Face' | 'KindText' | 'Name' | 'ScopeText'>
-  /** Validity text: ValidText of a claimable coupon, ownValidity() of an owned one. */
+  /** Validity text: ValidText of a claimable coupon, ownValidity() of an owned one; empty: not shown. */
   validity: string
   /** The validity ends soon. */
   isEndingSoon?: boolean
@@ -57,9 +57,11 @@ export function CouponCard(props: Props) {
         <View className="couponCard__line">
           {[isSaidBy(Name, Face) ? '' : Face.Condition, ScopeText].filter(Boolean).join(' · ')}
         </View>
-        <View className={`couponCard__line ${isEndingSoon ? 'couponCard__line--soon' : ''}`}>
-          {validity}
-        </View>
+        {validity && (
+          <View className={`couponCard__line ${isEndingSoon ? 'couponCard__line--soon' : ''}`}>
+            {validity}
+          </View>
+        )}
         {props.note && <View className="couponCard__note">{props.note}</View>}
       </View>
     </>
