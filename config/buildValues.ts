@@ -27,6 +27,8 @@ const values = {
   PRODUCT_VERSION: version,
   OLDEST_BASE_LIBRARY: libVersion,
   OLDEST_IOS: oldestIos,
+  // Inspection staff prove their place by position; off: by code and photo (src/platform/position).
+  STAFF_LOCATION: process.env.STAFF_LOCATION === 'on' ? 'on' : 'off',
   // Maximum number of event records per call (spec 7: one).
   TRACKING_BATCH: process.env.TRACKING_BATCH ?? '1',
 }

@@ -23,6 +23,7 @@ const settings = [
   'PARK_ID',
   'CLIENT_SECRET',
   'TRACKING_BATCH',
+  'STAFF_LOCATION',
   'MINIFY',
   'NODE_ENV',
 ]

@@ -9,6 +9,7 @@ import path from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { readCommand } from './command.mjs'
 import { root } from './prepare.mjs'
+import { privacyRows } from './privacyGuide.mjs'
 
 const areasFolder = path.join(root, 'server/areas')
 const read = (file) => readFileSync(path.join(root, file), 'utf8')
@@ -187,6 +188,9 @@ async function folderTable() {
   )
 }
 
+const privacyTable = () =>
+  table(["WeChat's item", 'Purpose (开发者…，用于…)', 'Place of use', 'Call'], privacyRows())
+
 const tables = {
   'CONTRIBUTING.md': { tests: testTable },
   'docs/MAP.md': {
@@ -195,6 +199,7 @@ const tables = {
     registers: registerTable,
   },
   'docs/PARK.md': { folder: folderTable },
+  'docs/PUBLISHING.md': { privacy: privacyTable },
 }
 
 const { values } = readCommand({

@@ -28,12 +28,16 @@ import sandboxPages from './http/sandboxPages'
 import security from './http/security'
 import { createServe } from './http/serve'
 import { createCallAudit } from './http/callAudit'
+import type { ContentCheck } from './providers/contentCheck/contentCheck'
+import { createContentCheck } from './providers/contentCheck/createContentCheck'
 import { createExpress } from './providers/express/createExpress'
 import type { Express } from './providers/express/express'
 import { createFileStore } from './providers/fileStore/createFileStore'
 import type { FileStore } from './providers/fileStore/fileStore'
 import { createParkingGate } from './providers/parkingGate/createParkingGate'
 import type { ParkingGate } from './providers/parkingGate/parkingGate'
+import { createShippingInfo } from './providers/shippingInfo/createShippingInfo'
+import type { ShippingInfo } from './providers/shippingInfo/shippingInfo'
 import { createSmsProvider } from './providers/sms/createSmsProvider'
 import type { SmsProvider } from './providers/sms/smsProvider'
 import { createSubscribeMessages } from './providers/subscribeMessage/createSubscribeMessages'
@@ -69,6 +73,10 @@ export interface AppOptions {
   wechatProvider?: Wechat
   /** Subscribe message provider; overrides the configured one. */
   subscribeProvider?: SubscribeMessages
+  /** Content check of members' texts and pictures; overrides the configured one. */
+  contentCheck?: ContentCheck
+  /** Upload of shipments to WeChat; overrides the configured one. */
+  shippingInfo?: ShippingInfo
   /** File store; replaces that of the environment. */
   fileStore?: FileStore
   /** Payment provider; overrides the configured one. */
@@ -271,6 +279,14 @@ async function baseOf(options: AppOptions, clock: () => number, watch: Watch): P
     subscribeProvider: watch.watched(
       'subscribeMessages',
       options.subscribeProvider ?? createSubscribeMessages(environment, clock),
+    ),
+    contentCheck: watch.watched(
+      'contentCheck',
+      options.contentCheck ?? createContentCheck(environment, clock),
+    ),
+    shippingInfo: watch.watched(
+      'shippingInfo',
+      options.shippingInfo ?? createShippingInfo(environment, clock),
     ),
     fileStore: watch.watched(
       'fileStore',

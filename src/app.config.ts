@@ -2,6 +2,8 @@ import { mainPages, ownPages, ownRoots, pagespackaPages, routes, systemPages, ta
 import theme from './theme.json'
 
 const isH5 = process.env.TARO_ENV === 'h5'
+/** WeChat gives `getLocation` to few categories: a build has it only by this switch. */
+const hasStaffLocation = process.env.STAFF_LOCATION === 'on'
 // The component gallery; not in production builds.
 const developersPages =
   process.env.NODE_ENV === 'development' ? [{ root: 'pagesdev', pages: ['gallery/gallery'] }] : []
@@ -65,14 +67,19 @@ export default defineAppConfig({
           [routes.invitation.slice(1)]: { network: 'all', packages: ['pagesguest'] },
         },
       }),
-  // Private information requested by the mini-program; the position only of inspection staff (platform/position).
+  // Private information requested by the mini-program; the position only of inspection staff (platform/position), and
+  // only with STAFF_LOCATION.
   // Verified by __tests__/weapp/static/privacy.ts.
   ...(isH5
     ? {}
     : {
         __usePrivacyCheck__: true,
-        requiredPrivateInfos: ['getLocation', 'chooseAddress'],
-        permission: { 'scope.userLocation': { desc: '用于园区巡检人员核对是否到达巡检点位' } },
+        requiredPrivateInfos: hasStaffLocation
+          ? ['getLocation', 'chooseAddress']
+          : ['chooseAddress'],
+        ...(hasStaffLocation && {
+          permission: { 'scope.userLocation': { desc: '用于园区巡检人员核对是否到达巡检点位' } },
+        }),
       }),
   lazyCodeLoading: 'requiredComponents',
   // `animation` is a setting of Taro's router; WeChat does not know it.

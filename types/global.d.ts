@@ -31,6 +31,8 @@ declare namespace NodeJS {
     OLDEST_BASE_LIBRARY: string
     /** `15.4` */
     OLDEST_IOS: string
+    /** Whether the mini-program asks for the position of inspection staff. */
+    STAFF_LOCATION: 'on' | 'off'
     /** Digits. */
     TRACKING_BATCH: string
   }

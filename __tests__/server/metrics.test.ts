@@ -98,7 +98,7 @@ describe('what it tells', () => {
     // The alert rules name them.
     expect(kinds.sort()).toEqual([
       ...['billDifferences', 'gateRequests', 'openPayments', 'overdueOrders', 'refunds'],
-      ...['refusedRefunds', 'subscribeMessages'],
+      ...['refusedRefunds', 'shippingReports', 'subscribeMessages'],
     ])
     const line = `park_waiting{kind="overdueOrders",park="${PARK}"}`
     expect(await valueOf(line)).toBe(0)

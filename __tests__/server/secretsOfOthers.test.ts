@@ -32,7 +32,12 @@ const secretColumns: Readonly<Record<string, string>> = {
 /** Columns with such names that hold no member's secret. */
 const openColumns = [
   // Hashes of papers and of a drawing: they give no access and are in no answer.
-  ...['activity_person.id_hash', 'known_viewer.id_hash', 'registration_person.id_hash'],
+  ...[
+    'content_check.hash',
+    'activity_person.id_hash',
+    'known_viewer.id_hash',
+    'registration_person.id_hash',
+  ],
   ...['schedule_viewer.id_hash', 'hall_plan.hash'],
   // Keys of the park's folder, of search words and of steps.
   ...['folder_item.key', 'member_benefit.key', 'member_job.key', 'show_tier.key'],

@@ -3,9 +3,11 @@ import type { Database } from '../database/createDatabase'
 import type { Environment } from '../kernel/environment'
 import type { FolderWork } from '../kernel/folder/folderWork'
 import type { Secrets } from '../kernel/secrets'
+import type { ContentCheck } from '../providers/contentCheck/contentCheck'
 import type { Express } from '../providers/express/express'
 import type { FileStore } from '../providers/fileStore/fileStore'
 import type { ParkingGate } from '../providers/parkingGate/parkingGate'
+import type { ShippingInfo } from '../providers/shippingInfo/shippingInfo'
 import type { SmsProvider } from '../providers/sms/smsProvider'
 import type { SubscribeMessages } from '../providers/subscribeMessage/subscribeMessage'
 import type { Wechat } from '../providers/wechat/wechat'
@@ -24,6 +26,8 @@ export interface Base {
   smsProvider: SmsProvider
   wechatProvider: Wechat
   subscribeProvider: SubscribeMessages
+  contentCheck: ContentCheck
+  shippingInfo: ShippingInfo
   fileStore: FileStore
   parkingGate: ParkingGate
   express: Express

@@ -35,6 +35,7 @@ import type { ActivityRegistrationService } from './parkLife/activityRegistratio
 import type { ParkTodayService } from './place/parkToday/parkToday.service'
 import type { AccountService } from './people/account/account.service'
 import type { ContentVersionService } from './people/contentVersion/contentVersion.service'
+import type { ContentCheckService } from './people/contentCheck/contentCheck.service'
 import type { ParkService } from './people/park/park.service'
 import type { ParkRateService } from './people/parkRate/parkRate.service'
 import type { PictureService } from './people/picture/picture.service'
@@ -69,6 +70,7 @@ export interface Services {
   businesses: BusinessService
   cars: CarInfoService
   checkout: CheckoutService
+  contentChecks: ContentCheckService
   coupons: CouponService
   deskCases: DeskCaseService
   discounts: TimeLimitedDiscountService

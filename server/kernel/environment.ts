@@ -125,6 +125,13 @@ const schema = v.object({
   WECHAT_PROVIDER: v.optional(oneOf(['sandbox', 'wechat']), 'sandbox'),
   WECHAT_APP_SECRET_MINI_PROGRAM: v.optional(text),
   WECHAT_APP_SECRET_OFFICIAL_ACCOUNT: v.optional(text),
+  /** Token and EncodingAESKey of WeChat's message push, which brings verdicts on pictures. */
+  WECHAT_PUSH_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{3,32}$/, '应为 3 到 32 位字母或数字')),
+  ),
+  WECHAT_PUSH_AES_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{43}$/, '应为 43 位字母或数字')),
+  ),
   /** Changed only for tests or a proxy in front of WeChat. */
   WECHAT_API_ORIGIN: v.optional(httpUrl, 'https://api.weixin.qq.com'),
   WECHAT_PAY_PROVIDER: v.optional(oneOf(['sandbox', 'wechat']), 'sandbox'),

@@ -12,6 +12,10 @@ const REFUND = 'https://pay.weixin.qq.com/docs/merchant/products/refund/apilist.
 const ORDER = 'https://pay.weixin.qq.com/doc/v3/merchant/4012791856'
 const SUBSCRIBE =
   'https://developers.weixin.qq.com/miniprogram/dev/OpenApiDoc/mp-message-management/subscribe-message/sendMessage.html'
+const CONTENT =
+  'https://developers.weixin.qq.com/miniprogram/dev/OpenApiDoc/sec-center/sec-check/msgSecCheck.html'
+const SHIPPING =
+  'https://developers.weixin.qq.com/miniprogram/dev/platform-capabilities/business-capabilities/order-shipping/order-shipping.html'
 const SMS = 'https://help.aliyun.com/zh/sms/user-guide/message-template-specifications'
 
 const bytes = (most: number, source: string): TextLimit => ({ most, unit: 'bytes', source })
@@ -43,6 +47,12 @@ export const providerLimits = {
     // A currency sign, ten digits, a point and two decimals.
     amount: units(14, SUBSCRIBE),
     const: units(20, SUBSCRIBE),
+  },
+  contentCheck: {
+    content: units(2500, CONTENT),
+  },
+  shippingInfo: {
+    itemDesc: units(120, SHIPPING),
   },
   sms: {
     // A variable of a message template.

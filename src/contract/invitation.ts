@@ -224,5 +224,7 @@ export const invitationCalls = {
 }
 
 export type MyInvitation = v.InferOutput<typeof myInvitation>
+/** The same for pages. */
+export type ShownMyInvitation = v.InferInput<typeof myInvitation>
 export type CheckAnswer = v.InferOutput<typeof checkAnswer>
 export type CheckRecord = v.InferOutput<typeof checkRecord>

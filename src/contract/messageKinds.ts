@@ -57,6 +57,7 @@ export const messageKinds = {
   goodsReady: { text: '商品可自提', icon: 'parcel' },
   refundAnswered: { text: '退换申请有进展', icon: 'undo' },
   refundStepEnds: { text: '退货快过期', icon: 'clock' },
+  contentRefused: { text: '内容未通过审核', icon: 'alert' },
   maintainTaskGiven: { text: '有维修任务（工作人员）', icon: 'task' },
   inspectionTaskGiven: { text: '有巡检任务（工作人员）', icon: 'task' },
 } as const satisfies Readonly<Record<string, MessageKindFacts>>

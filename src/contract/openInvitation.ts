@@ -1,6 +1,7 @@
 /** An electronic invitation as visible to anyone with its link. Separate from the calls of members and staff. */
 import * as v from 'valibot'
 import { get, id, time } from './endpoint'
+import { memberWords } from './memberWords'
 
 export const invitationTheme = v.picklist(['paper', 'garden', 'night', 'festival', 'business'])
 export const invitationStatus = v.picklist([
@@ -17,10 +18,10 @@ export const invitationStatus = v.picklist([
 export const openInvitation = v.object({
   Hash: v.string(),
   ParkName: v.string(),
-  Title: v.string(),
+  Title: memberWords,
   Theme: invitationTheme,
   InviterName: v.string(),
-  GuestName: v.string(),
+  GuestName: memberWords,
   /** Empty: not given. */
   GuestPhoneMask: v.string(),
   /** The guest's phone is already known; accepting requires the same number. */
@@ -29,12 +30,12 @@ export const openInvitation = v.object({
   /** Free parking for the plate, one sentence; empty: none. */
   ParkingText: v.string(),
   People: v.number(),
-  Purpose: v.string(),
-  PlaceName: v.string(),
+  Purpose: memberWords,
+  PlaceName: memberWords,
   BuildingId: v.nullable(id),
   Latitude: v.nullable(v.number()),
   Longitude: v.nullable(v.number()),
-  Message: v.string(),
+  Message: memberWords,
   ValidFrom: time,
   ValidTo: time,
   /** Total number of admissions. */
@@ -63,3 +64,5 @@ export const openInvitationCalls = {
 }
 
 export type OpenInvitation = v.InferOutput<typeof openInvitation>
+/** The same for pages, which also show drafts. */
+export type ShownInvitation = v.InferInput<typeof openInvitation>

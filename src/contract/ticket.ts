@@ -8,6 +8,7 @@
 import * as v from 'valibot'
 import { id, pageFields, paged, post, time } from './endpoint'
 import { atMost, lines } from './humanText'
+import { memberWords } from './memberWords'
 
 export const ticketStatus = v.picklist(['Unused', 'Used', 'Refunded', 'Given', 'Expired'])
 
@@ -65,7 +66,7 @@ export const ticketGift = v.object({
   Hash: v.string(),
   /** 李* */
   FromName: v.string(),
-  Message: v.string(),
+  Message: memberWords,
   ShowId: id,
   Title: v.string(),
   Poster: v.string(),

@@ -51,11 +51,27 @@ export function codeProblem(
   return provesPoint(of, given) ? undefined : '扫到的码不是这个点位的'
 }
 
-/** Why the position does not prove presence at the point; undefined: it does, or the point requires no position. */
-export function placeProblem(place: PointPlace, stand: PointStand | null): string | undefined {
+/** Other proof of presence: the point's code was scanned, and there is a photo. */
+export interface PlaceProof {
+  isScanned: boolean
+  hasPhoto: boolean
+}
+
+/**
+ * Why presence at the point is not proved; undefined: it is, or the point requires no position. Without a position a
+ * scanned code and a photo together prove it; a position elsewhere is not outweighed by them.
+ */
+export function placeProblem(
+  place: PointPlace,
+  stand: PointStand | null,
+  { isScanned, hasPhoto }: PlaceProof,
+): string | undefined {
   const { latitude, longitude, toleranceM } = place
   if (latitude === null || longitude === null) return undefined
-  if (!stand) return '没有定位'
+  if (!stand) {
+    if (isScanned && hasPhoto) return undefined
+    return isScanned ? '没有定位，也没有照片' : '没有定位'
+  }
   if (stand.accuracy > accuracyMaxM) return `定位不准（误差 ${Math.round(stand.accuracy)} 米）`
   const beyond = distanceMetres({ latitude, longitude }, stand) - toleranceM - stand.accuracy
   return beyond > 0 ? `超出范围 ${Math.ceil(beyond)} 米` : undefined

@@ -33,11 +33,14 @@ export const privateUses: Record<string, PrivateUse> = {
     purpose: '点按“复制”时写入编号',
     otherwise: '也可以抄下编号',
   },
-  getLocation: {
-    information: '位置',
-    purpose: '园区巡检人员核对是否到达巡检点位',
-    otherwise: '也可以不定位，点位会记为没有定位',
-  },
+  // The condition is constant in a build.
+  ...(process.env.STAFF_LOCATION === 'on' && {
+    getLocation: {
+      information: '位置',
+      purpose: '园区巡检人员核对是否到达巡检点位',
+      otherwise: '也可以扫点位码，再拍一张照片',
+    },
+  }),
   chooseLicensePlate: {
     information: '车牌号',
     purpose: '填写车牌、查询和缴纳停车费',

@@ -3,6 +3,7 @@ import { positionOf, standingWords } from '@/features/inspectionJob/model/standi
 import { inspectionPoint } from '@/contract/inspectionJob'
 import { sample } from '../../support/screens/sample'
 
+const bare = { isScanned: false, hasPhoto: false }
 const place = { Latitude: 30.32, Longitude: 120.138, ToleranceM: 50 }
 /** So many metres north of the place. */
 const north = (metres: number, accuracy = 5) => ({
@@ -10,25 +11,41 @@ const north = (metres: number, accuracy = 5) => ({
 })
 
 test('within the tolerance and the error it counts, said in metres', () => {
-  expect(standingWords(place, north(54))).toEqual({
+  expect(standingWords(place, north(54), bare)).toEqual({
     ...{ tone: 'good', text: '距点位 54 米，允许 50 米，定位误差 5 米', problem: undefined },
   })
-  expect(standingWords(place, north(60))).toMatchObject({ tone: 'wait', problem: '超出范围 5 米' })
+  expect(standingWords(place, north(60), bare)).toMatchObject({
+    tone: 'wait',
+    problem: '超出范围 5 米',
+  })
 })
 
 test('denied, unknown and vague positions say why, and make the point irregular', () => {
-  expect(standingWords(place, 'denied')).toMatchObject({
+  expect(standingWords(place, 'denied', bare)).toMatchObject({
     ...{ text: expect.stringContaining('没有允许定位'), problem: '没有定位' },
   })
-  expect(standingWords(place, 'unknown')).toMatchObject({
+  expect(standingWords(place, 'unknown', bare)).toMatchObject({
     ...{ text: expect.stringContaining('没有取得定位'), problem: '没有定位' },
   })
-  expect(standingWords(place, north(0, 201)).problem).toBe('定位不准（误差 201 米）')
+  expect(standingWords(place, north(0, 201), bare).problem).toBe('定位不准（误差 201 米）')
+})
+
+test('a scanned code and a photo stand for a position, but not for one elsewhere', () => {
+  const both = { isScanned: true, hasPhoto: true }
+  expect(standingWords(place, 'off', both)).toEqual({
+    ...{ tone: 'good', text: '已扫点位码，有现场照片', problem: undefined },
+  })
+  expect(standingWords(place, 'unknown', both).problem).toBeUndefined()
+  expect(standingWords(place, 'off', { ...both, hasPhoto: false })).toEqual({
+    ...{ tone: 'wait', text: '请扫点位码，再拍一张现场照片', problem: '没有定位，也没有照片' },
+  })
+  expect(standingWords(place, 'off', { ...both, isScanned: false }).problem).toBe('没有定位')
+  expect(standingWords(place, north(60), both).problem).toBe('超出范围 5 米')
 })
 
 test('a point without a place asks for none', () => {
   const nowhere = { ...place, Latitude: null }
-  expect(standingWords(nowhere, 'denied').problem).toBeUndefined()
+  expect(standingWords(nowhere, 'denied', bare).problem).toBeUndefined()
 })
 
 test('what goes along is what the contract takes, or nothing', () => {
@@ -44,7 +61,11 @@ describe('how a point was opened', () => {
     ...{ Code: 'XJ-P001', NfcNo: '04B1B2C3D4E501', EquipmentId: 'm1' },
   }
   const reasons = (way: string | undefined, code: string | undefined) =>
-    irregularitiesOf(point, [machine], { proof: proofOf(way, code), standing: north(0) })
+    irregularitiesOf(point, [machine], {
+      proof: proofOf(way, code),
+      standing: north(0),
+      hasPhoto: false,
+    })
 
   test.each([
     ['scan', 'xj-p001', []],

@@ -2,6 +2,7 @@
 import { inspectionJobCalls as calls } from '@/contract/inspectionJob'
 import { maintainJobCalls } from '@/contract/maintainJob'
 import { findViolations } from '../../../server/tools/verify/verify'
+import { judgePoint } from '../../../server/areas/estate/inspectionJob/judgePoint'
 import { PARK, describeServer, phones, type Caller } from '../../support/server/testApp'
 import {
   accountId,
@@ -133,4 +134,21 @@ it('the demo has a round under way, one that is overdue, one sent back', async (
   const { DataRows, Counts } = (await test.call(calls.myJobList, { PageSize: 50 }, person)).data
   const of = (status: string) => DataRows.filter(({ Status }) => Status === status).length
   expect([of('Doing') > 0, of('Rejected'), Counts.overdue > 0]).toEqual([true, 1, true])
+})
+
+describe('without a position', () => {
+  const at = 0
+  const place = { ...testPoint({ latitude: 30.32, longitude: 120.14 }), code: 'T-0009', items: [] }
+  const seen = (Images: string[]) => [{ ItemId: 'none', Value: '', Note: '', Images }]
+  const judged = (way: 'scan' | 'none', code: string, images: string[]) =>
+    judgePoint(place, undefined, { way, code, stand: null, findings: seen(images), at })
+
+  it('the point’s code and a photo are proof together, and neither alone', () => {
+    expect(judged('scan', 'T-0009', ['/file/a.jpg']).irregularities).toEqual([])
+    expect(judged('scan', 'T-0009', []).irregularities).toEqual(['没有定位，也没有照片'])
+    expect(judged('none', '', ['/file/a.jpg']).irregularities).toEqual(['未扫码', '没有定位'])
+    expect(judged('scan', 'T-0001', ['/file/a.jpg']).irregularities).toEqual([
+      ...['扫到的码不是这个点位的', '没有定位'],
+    ])
+  })
 })

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot'
 import { domains } from '@/contract/all'
-import type { DataOf, Domain, Endpoint, ParsedRequestOf } from '@/contract/endpoint'
+import type { Domain, Endpoint, ParsedRequestOf } from '@/contract/endpoint'
 import { parkInfo, type ParkInfo } from '@/contract/park'
 import type { Exchange } from '@/request/transport'
 import type { Reply } from '@/rules/requestError'
@@ -49,10 +49,12 @@ export const unreachable = new Trouble('unreachable')
 /** Never answers. */
 export const silent = new Trouble('silent')
 
+/** Data as a test writes it: words of members are plain texts. */
+type Written<E extends Endpoint> = v.InferInput<E['data']>
 type Answer<E extends Endpoint> =
-  | DataOf<E>
+  | Written<E>
   | Trouble
-  | ((request: ParsedRequestOf<E>) => DataOf<E> | Trouble | Promise<DataOf<E> | Trouble>)
+  | ((request: ParsedRequestOf<E>) => Written<E> | Trouble | Promise<Written<E> | Trouble>)
 /** The park's answers by call. */
 export type Answers = { [Name in CallName]?: Answer<EndpointOf<Name>> }
 

@@ -3,7 +3,7 @@ import type { Domain, Endpoint } from '@/contract/endpoint'
 import { rows } from './everyCall'
 import { newPhone } from './newPhone'
 import type { Person, Row, World } from './row'
-import { OTHER_PARK, PARK, phones, startTestApp } from './testApp'
+import { OTHER_PARK, PARK, phones, startTestApp, type TestAppOptions } from './testApp'
 
 /** A call of the contract, with its valid request. */
 export interface CallCase {
@@ -24,8 +24,8 @@ export const callCases: readonly CallCase[] = Object.entries(
 )
 
 /** Starts a server with a member, and with others who must not see the member's data. */
-export async function startWorld(): Promise<World> {
-  const test = await startTestApp()
+export async function startWorld(options: TestAppOptions = {}): Promise<World> {
+  const test = await startTestApp(options)
   return {
     test,
     owner: { park: PARK, tokens: await test.logIn(phones.member) },

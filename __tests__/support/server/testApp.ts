@@ -148,7 +148,13 @@ export interface TestAppOptions {
   /** Further providers; replace the sandboxes. */
   providers?: Pick<
     AppOptions,
-    'payProvider' | 'smsProvider' | 'wechatProvider' | 'parkingGate' | 'subscribeProvider'
+    | 'payProvider'
+    | 'smsProvider'
+    | 'wechatProvider'
+    | 'parkingGate'
+    | 'subscribeProvider'
+    | 'contentCheck'
+    | 'shippingInfo'
   >
   /** Simulated pressure; default: none. */
   pressure?: Pressure

@@ -4,7 +4,6 @@ import { phones } from '../../support/server/testApp'
 import { lineTo } from '../fixture/line'
 import { phoneOf } from '../fixture/logIn'
 import { startRealServer, type RealServer } from '../fixture/realServer'
-import { WxFailure } from '../../../scripts/weappHost/wx/failure'
 import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
 
@@ -51,7 +50,7 @@ test('a round without a network: one point scanned in place, one from the list; 
     backend,
     storage,
     phone: { hasAgreedToPrivacy: true },
-    answers: { scanCode: { result: 'T-0101' }, getLocation: { ...at, accuracy: 10 } },
+    answers: { scanCode: { result: 'T-0101' } },
   })
   await app.settled()
   expect(app.page.text()).toMatch(/断网可用 · 更新于/)
@@ -62,7 +61,7 @@ test('a round without a network: one point scanned in place, one from the list; 
   await app.page.tap('扫点位码')
   expect(app.page.route).toBe(detail)
   expect(app.page.text()).toContain('已核对点位码')
-  expect(app.page.text()).toContain('距点位 0 米，允许 50 米')
+  expect(app.page.text()).toContain('请扫点位码，再拍一张现场照片')
   await record(app)
   expect(app.page.text()).toContain('已完成 1 / 2 个点位')
   await app.page.tap('乙点')
@@ -91,13 +90,13 @@ test('a round without a network: one point scanned in place, one from the list; 
   expect(row).toMatchObject({
     status: 'Done',
     points: [
-      { name: '甲点', status: 'Done', irregularities: [] },
+      { name: '甲点', status: 'Irregular', irregularities: ['没有定位，也没有照片'] },
       { name: '乙点', status: 'Irregular', irregularities: ['未扫码'] },
     ],
   })
 })
 
-test('a person who does not let WeChat tell where they are is told so, and not kept from their work', async () => {
+test('a build without positions asks for code and photo, and keeps nobody from the work', async () => {
   const points = [testPoint({ ...at, name: '丙点', code: 'T-0103' })]
   const round = { kind: 'inspection' as const, title: '不给定位的一圈', points }
   await insertJob(server, accountId('inspection'), round)
@@ -106,14 +105,15 @@ test('a person who does not let WeChat tell where they are is told so, and not k
     backend: server.url,
     storage: await phoneOf(server, phones.inspection),
     phone: { hasAgreedToPrivacy: true },
-    answers: { scanCode: { result: 'T-0103' }, getLocation: new WxFailure('auth deny') },
+    answers: { scanCode: { result: 'T-0103' } },
   })
   await app.settled()
   await app.page.tap('不给定位的一圈')
   await app.page.tap('开始巡检')
   await app.page.tap('扫点位码')
-  expect(app.page.text()).toContain('没有允许定位')
+  expect(app.page.text()).toContain('请扫点位码，再拍一张现场照片')
+  expect(app.page.text()).toContain('现场照片')
   await record(app)
   expect(app.page.text()).toContain('已完成 1 / 1 个点位')
-  expect(app.page.text()).toContain('没有定位')
+  expect(app.page.text()).toContain('没有定位，也没有照片')
 })

@@ -21,6 +21,7 @@ import { wechatModule } from './wechat/wechat.module'
 import { qrModule } from './qr/qr.module'
 import { requestNonceModule } from './requestNonce/requestNonce.module'
 import { userMessageModule } from './userMessage/userMessage.module'
+import { contentCheckModule } from './contentCheck/contentCheck.module'
 import { subscribeMessageModule } from './subscribeMessage/subscribeMessage.module'
 import { userAddressModule } from './userAddress/userAddress.module'
 import { eventTrackingModule } from './eventTracking/eventTracking.module'
@@ -49,5 +50,6 @@ export const people = emptyComposition<Base>()
   .use(requestNonceModule)
   .use(userMessageModule)
   .use(subscribeMessageModule)
+  .use(contentCheckModule)
   .use(userAddressModule)
   .use(eventTrackingModule)

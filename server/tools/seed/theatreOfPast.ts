@@ -5,6 +5,7 @@ import type { AccountService } from '../../areas/people/account/account.service'
 import type { UserMessageService } from '../../areas/people/userMessage/userMessage.service'
 import { createHallService } from '../../areas/theatre/hall/hall.service'
 import { createShowSeatService } from '../../areas/theatre/showSeat/showSeat.service'
+import { parkWords } from '../../kernel/memberWords'
 import { createTicketService } from '../../areas/theatre/ticket/ticket.service'
 import { createTicketCheckService } from '../../areas/theatre/ticketCheck/ticketCheck.service'
 import { createTicketOrderService } from '../../areas/theatre/ticketOrder/ticketOrder.service'
@@ -52,6 +53,8 @@ export function theatreOfPast({
     ...{ db, clock, secrets, messages, faults },
     // The park's own sweep ends them.
     shows: { endEvening: async () => undefined },
+    // The gifts of the past have no words.
+    contentChecks: { require: async () => undefined, shown: async () => parkWords },
   })
   ticketOrders.registerTickets(tickets.keeping)
   const checks = createTicketCheckService({ db, clock, messages, tickets })

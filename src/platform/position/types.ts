@@ -5,8 +5,11 @@ export interface Fix {
   accuracy: number
 }
 
-/** denied: not permitted by the user or the system; unknown: the device could not determine it. */
-export type Standing = Fix | 'denied' | 'unknown'
+/**
+ * denied: not permitted by the user or the system; unknown: the device could not determine it; off: this build asks for
+ * no position (STAFF_LOCATION).
+ */
+export type Standing = Fix | 'denied' | 'unknown' | 'off'
 
 export interface Position {
   /**

@@ -1,4 +1,10 @@
-import { codeProblem, placeProblem, type PointCodes, type PointWay } from '@/rules/inspectionPoint'
+import {
+  codeProblem,
+  placeProblem,
+  provesPoint,
+  type PointCodes,
+  type PointWay,
+} from '@/rules/inspectionPoint'
 import { judgeFindings, type ItemFinding } from '@/rules/standardItem'
 import type { JobPoint, Stand } from '../staffJob/staffJob.table'
 
@@ -20,13 +26,17 @@ export function judgePoint(
   machine: PointCodes | undefined,
   given: PointGiven,
 ): JobPoint {
+  const codes = machine ? [point, machine] : [point]
   const results = judgeFindings(point.items, given.findings)
   const wrong = results
     .filter(({ IsWrong }) => IsWrong)
     .map(({ Text, ValueText }) => `${Text}：${ValueText}`)
   const irregularities = [
-    codeProblem(machine ? [point, machine] : [point], given),
-    placeProblem(point, given.stand),
+    codeProblem(codes, given),
+    placeProblem(point, given.stand, {
+      isScanned: provesPoint(codes, given),
+      hasPhoto: given.findings.some(({ Images }) => Images.length > 0),
+    }),
     ...wrong,
   ].flatMap((sentence) => sentence ?? [])
   const status = irregularities.length > 0 ? 'Irregular' : 'Done'

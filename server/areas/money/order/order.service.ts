@@ -32,6 +32,7 @@ export { statusTexts, typeTexts } from './orderStatus'
 export { inSpendingOrder, payLinesOf, wayTexts } from './orderView'
 export type { PaymentAuthorization, PayPermission } from './paymentAuthorization'
 export type { Rewards } from './rewards'
+export { payment } from './payment.table'
 export { tillOrder } from './tillOrder'
 export type {
   DraftItem,

@@ -18,7 +18,14 @@ export const invitationModule = defineModule({
   invariants: invitationInvariants,
   create(
     needs: Needs<
-      'db' | 'clock' | 'secrets' | 'messages' | 'buildings' | 'parking' | 'deskCases'
+      | 'db'
+      | 'clock'
+      | 'secrets'
+      | 'messages'
+      | 'buildings'
+      | 'parking'
+      | 'deskCases'
+      | 'contentChecks'
     > & {
       cars: Pick<CarInfoService, 'ownersOf'>
       rooms: Pick<RoomService, 'of'>

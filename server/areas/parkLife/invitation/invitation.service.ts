@@ -1,4 +1,5 @@
 import type { invitationCalls, MyInvitation } from '@/contract/invitation'
+import type { MemberWords } from '@/contract/memberWords'
 import type { OpenInvitation } from '@/contract/openInvitation'
 import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
 import type { Database } from '../../../database/createDatabase'
@@ -6,10 +7,12 @@ import { search } from '../../../database/search'
 import { withTransaction } from '../../../database/withTransaction'
 import type { Member, Park } from '../../../kernel/base'
 import { knownId } from '../../../kernel/ids'
+import { ownWords, parkWords } from '../../../kernel/memberWords'
 import type { AccountPart } from '../../../kernel/module'
 import { page, type PageRequest } from '../../../kernel/paging'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
 import type { Secrets } from '../../../kernel/secrets'
+import type { ContentCheckService } from '../../people/contentCheck/contentCheck.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { BuildingInfoService } from '../../shops/buildingInfo/buildingInfo.service'
 import { createAcceptInvitation, type Acceptance } from './acceptInvitation'
@@ -24,7 +27,12 @@ import {
   type Invited,
 } from './invitation.repository'
 import { countExpected, invitationsOf } from './invitationList.repository'
-import { deleteLostChecks, forgetInviter, tidyInvitations } from './invitationTidy.repository'
+import {
+  deleteLostChecks,
+  ERASED_NAME,
+  forgetInviter,
+  tidyInvitations,
+} from './invitationTidy.repository'
 import { invitationOver, noInvitation } from './invitationFailures'
 import { createInvitationKeys } from './invitationKeys'
 import { mayHappen, statusTextOf } from './invitationState'
@@ -45,13 +53,20 @@ export interface InvitationOptions {
   secrets: Pick<Secrets, 'invitation' | 'others'>
   messages: UserMessageService
   buildings: Pick<BuildingInfoService, 'all' | 'find'>
+  contentChecks: Pick<ContentCheckService, 'require' | 'shown'>
 }
+
+/** Texts of an invitation that its guest reads. */
+const wordsIn = (row: Invited['row']): string[] =>
+  [row.title, row.guestName, row.purpose, row.placeName, row.message].filter(
+    (text) => text !== ERASED_NAME,
+  )
 
 export type InvitationService = ReturnType<typeof createInvitationService>
 
 /** Electronic invitations (spec 7 Invitations). */
 export function createInvitationService(options: InvitationOptions) {
-  const { db, clock, buildings } = options
+  const { db, clock, buildings, contentChecks } = options
   const keys = createInvitationKeys(options.secrets)
   const make = createMakeInvitation(options, keys)
   const accept = createAcceptInvitation(options, keys)
@@ -68,9 +83,9 @@ export function createInvitationService(options: InvitationOptions) {
       hasPlaces ? buildings.all(park.tenantId) : [],
     ])
     const now = clock()
-    return ({ row }: Invited) => {
+    return ({ row }: Invited, words: (text: string) => MemberWords) => {
       const building = places.find(({ id }) => id === row.buildingId)
-      return { park, rule, building, keys, now }
+      return { park, rule, building, keys, now, words }
     }
   }
 
@@ -78,14 +93,23 @@ export function createInvitationService(options: InvitationOptions) {
     const invited = await invitationById(db, park.tenantId, id)
     if (!invited) throw noInvitation()
     const entries = await entriesOf(db, park.tenantId, [id])
-    return myInvitationOf(invited, entries, (await showing(park, [invited]))(invited))
+    return myInvitationOf(invited, entries, (await showing(park, [invited]))(invited, ownWords))
+  }
+
+  /** How guests read an inviter's words. */
+  async function wordsOf({ row }: Invited): Promise<(text: string) => MemberWords> {
+    if (row.isByPark) return parkWords
+    const inviter = { tenantId: row.tenantId, userId: row.inviterId }
+    const read = await contentChecks.shown(inviter, 'invitation', wordsIn(row))
+    return (text) => (text === ERASED_NAME ? parkWords(text) : read(text))
   }
 
   /** @throws Failure 404 */
   async function open(park: Park, hash: string): Promise<OpenInvitation> {
     const invited = await invitationByHash(db, park.tenantId, hash)
     if (!invited) throw noInvitation()
-    return openInvitationOf(invited, (await showing(park, [invited]))(invited))
+    const words = await wordsOf(invited)
+    return openInvitationOf(invited, (await showing(park, [invited]))(invited, words))
   }
 
   return {
@@ -96,9 +120,13 @@ export function createInvitationService(options: InvitationOptions) {
     day: createDayList(options, keys),
     ...guests,
 
-    /** @throws what `make` throws */
-    save: async (park: Park, member: Member, request: NewInvitation): Promise<MyInvitation> =>
-      own(park, await make(member, request, { isByPark: false, witness: byMember })),
+    /** @throws what `make` throws, Failure 400 `contentRefused` */
+    async save(park: Park, member: Member, request: NewInvitation): Promise<MyInvitation> {
+      const { Title, GuestName, Purpose, PlaceName, Message } = request
+      const texts = [Title, GuestName, Purpose, PlaceName, Message]
+      await contentChecks.require(member, 'invitation', texts)
+      return own(park, await make(member, request, { isByPark: false, witness: byMember }))
+    },
 
     /** Number of a member's guest invitations valid today and not used up. */
     expectedToday: (member: Member): Promise<number> =>
@@ -114,7 +142,7 @@ export function createInvitationService(options: InvitationOptions) {
       ])
       const shown = rows.map((invited) => {
         const came = entries.filter(({ check }) => check.invitationId === invited.row.id)
-        return myInvitationOf(invited, came, shownFor(invited))
+        return myInvitationOf(invited, came, shownFor(invited, ownWords))
       })
       return page(shown, total, pages)
     },

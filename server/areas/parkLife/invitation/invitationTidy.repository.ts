@@ -20,7 +20,10 @@ export async function forgetInviter(
     .where(isOwn)
 }
 
-const NOBODY = { guestName: '已删除', guestPhone: '', plateNo: '', message: '' }
+/** Stands for the name of a guest whose data was erased. */
+export const ERASED_NAME = '已删除'
+
+const NOBODY = { guestName: ERASED_NAME, guestPhone: '', plateNo: '', message: '' }
 
 /** Releases codes of invitations that ended before `ended`, and erases guest data of those that ended before `old`. */
 export async function tidyInvitations(

@@ -1,3 +1,4 @@
+import type { MemberWords } from '@/contract/memberWords'
 import type { CheckAnswer, CheckRecord, MyInvitation } from '@/contract/invitation'
 import type { OpenInvitation } from '@/contract/openInvitation'
 import { leftOf, resultText, type CheckResult, type Judged } from '@/rules/invitationToken/judge'
@@ -22,6 +23,8 @@ export interface Shown {
   keys: InvitationKeys
   /** ms */
   now: number
+  /** How the reader sees the inviter's words. */
+  words: (text: string) => MemberWords
 }
 
 /** Free parking of guests as a sentence; empty: none. */
@@ -43,7 +46,7 @@ const isShowable = (row: InvitationRow, now: number): boolean =>
 /** An invitation as its link shows it. */
 export function openInvitationOf(invited: Invited, shown: Shown): OpenInvitation {
   const { row } = invited
-  const { park, rule, building, keys, now } = shown
+  const { park, rule, building, keys, now, words } = shown
   const Actions: OpenInvitation['Actions'] = []
   if (!row.acceptedAt && mayHappen(row, 'accept', now)) Actions.push('accept')
   const isCodeShown = isShowable(row, now)
@@ -51,21 +54,21 @@ export function openInvitationOf(invited: Invited, shown: Shown): OpenInvitation
   return {
     Hash: row.hash,
     ParkName: park.name,
-    Title: row.title,
+    Title: words(row.title),
     Theme: row.theme,
     InviterName: inviterNameOf(invited, park),
-    GuestName: row.guestName,
+    GuestName: words(row.guestName),
     GuestPhoneMask: row.guestPhone ? maskPhone(row.guestPhone) : '',
     NeedsSamePhone: row.guestPhone !== '',
     PlateNo: row.plateNo,
     ParkingText: parkingTextOf(rule),
     People: row.people,
-    Purpose: row.purpose,
-    PlaceName: row.placeName,
+    Purpose: words(row.purpose),
+    PlaceName: words(row.placeName),
     BuildingId: row.buildingId,
     Latitude: building?.latitude ?? park.latitude,
     Longitude: building?.longitude ?? park.longitude,
-    Message: row.message,
+    Message: words(row.message),
     ValidFrom: row.validFrom.getTime(),
     ValidTo: row.validTo.getTime(),
     UseLimit: row.useLimit,

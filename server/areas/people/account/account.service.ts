@@ -17,6 +17,7 @@ export { isRemovedElseHeld } from './openAccount'
 export { profileOf } from './profile'
 export {
   anonymiseUser,
+  findAvatar,
   findUserByPhone,
   holdPassword,
   lockOpenUser,
@@ -25,6 +26,9 @@ export {
   type ProfileChange,
   type User,
 } from './account.repository'
+
+/** Nickname of an account that has set none. */
+export const defaultName = (phone: string): string => `游客${phone.slice(-4)}`
 
 /** Data of a new account. */
 export interface NewUser {
@@ -57,7 +61,7 @@ export function createAccountService({ db, clock }: AccountServiceOptions) {
         id: newId(),
         phone,
         passwordHash,
-        name: name ?? `游客${phone.slice(-4)}`,
+        name: name ?? defaultName(phone),
         realName: '',
         gender: gender ?? null,
         birthday: null,

@@ -18,6 +18,7 @@ import type { DeviceLog, SessionService } from '../session/session.service'
 import type { SmsService } from '../sms/sms.service'
 import type { StaffService } from '../staff/staff.service'
 import { refuseGuessablePassword } from './guessablePassword'
+import type { ProfileCheck } from './user.service'
 import { hashPassword } from './password'
 import { rememberSources } from './passwordTries.repository'
 import { sourcesOf, type LogInSource, type PasswordProof } from './provePassword'
@@ -30,6 +31,7 @@ export interface LogInOptions {
   sms: SmsService
   staff: StaffService
   provePassword: PasswordProof
+  checkProfile: ProfileCheck
 }
 
 /** Registration and log-in with any proof of the account. */
@@ -41,6 +43,7 @@ export function createLogIn({
   sms,
   staff,
   provePassword,
+  checkProfile,
 }: LogInOptions) {
   let welcome: Welcome | undefined
   const arrivals: Arrival[] = []
@@ -102,6 +105,7 @@ export function createLogIn({
     ): Promise<LoginResult> {
       const { tenantId, phone, password, device } = wanted
       refuseGuessablePassword(password, phone)
+      await checkProfile(undefined, { name: wanted.name })
       const code = await sms.check({ tenantId, phone, purpose: 'register' }, wanted.code)
       const passwordHash = await hashPassword(password)
       return withTransaction(db, async (tx) => {

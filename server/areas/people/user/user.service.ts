@@ -2,7 +2,7 @@ import type { CurrentUser } from '@/contract/user'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
-import type { Identity } from '../../../kernel/base'
+import type { Identity, Member } from '../../../kernel/base'
 import { updateUser, type AccountService, type ProfileChange } from '../account/account.service'
 import type { SessionService } from '../session/session.service'
 import type { SmsService } from '../sms/sms.service'
@@ -23,6 +23,16 @@ export {
 
 const DAY_MS = 86_400_000
 
+/**
+ * Checks a nickname or portrait before it is stored.
+ * @param member undefined: the account is being opened
+ * @throws Failure 400 to refuse it
+ */
+export type ProfileCheck = (
+  member: Member | undefined,
+  change: Pick<ProfileChange, 'name' | 'avatar'>,
+) => Promise<void>
+
 export interface UserServiceOptions {
   db: Database
   clock: () => number
@@ -37,12 +47,19 @@ export type UserService = ReturnType<typeof createUserService>
 /** Accounts for their owners: registration, log-in, passwords, profile (spec 7 Login and user). */
 export function createUserService(options: UserServiceOptions) {
   const { db, clock, accounts } = options
-  const parts = { ...options, provePassword: createPasswordProof(options) }
+  let profileCheck: ProfileCheck = async () => undefined
+  const checkProfile: ProfileCheck = (member, change) => profileCheck(member, change)
+  const parts = { ...options, checkProfile, provePassword: createPasswordProof(options) }
 
   return {
     ...createLogIn(parts),
     ...createChangePassword(parts),
     ...createRemoveAccount(options),
+
+    /** Registered by contentCheck: checks nicknames and portraits. */
+    registerProfileCheck(check: ProfileCheck): void {
+      profileCheck = check
+    },
 
     /** Deletes expired counts of wrong passwords, and sources not used for long. */
     clean: (tenantId: string): Promise<void> =>
@@ -64,6 +81,7 @@ export function createUserService(options: UserServiceOptions) {
       change: ProfileChange,
       check: (tx: Queryable) => Promise<void> = async () => undefined,
     ): Promise<CurrentUser> {
+      await checkProfile(identity, change)
       await withTransaction(db, async (tx) => {
         await check(tx)
         await updateUser(tx, identity.tenantId, identity.userId, change)

@@ -5,9 +5,11 @@ import type { Transaction } from '../../../database/withTransaction'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { knownId } from '../../../kernel/ids'
+import { ownWords } from '../../../kernel/memberWords'
 import type { AccountPart } from '../../../kernel/module'
 import { page } from '../../../kernel/paging'
 import type { Secrets } from '../../../kernel/secrets'
+import type { ContentCheckService } from '../../people/contentCheck/contentCheck.service'
 import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { ShowService } from '../show/show.service'
@@ -51,6 +53,7 @@ export interface TicketOptions {
   messages: UserMessageService
   faults: Pick<SweepFaultService, 'each'>
   shows: Pick<ShowService, 'endEvening'>
+  contentChecks: Pick<ContentCheckService, 'require' | 'shown'>
 }
 
 /** Admission by a ticket: time, staff member and gate. */
@@ -64,7 +67,7 @@ export type TicketService = ReturnType<typeof createTicketService>
 
 /** Members' tickets (spec 7 myTicket). */
 export function createTicketService(options: TicketOptions) {
-  const { db, clock, shows, faults } = options
+  const { db, clock, shows, faults, contentChecks } = options
   const keys = createTicketKeys(options.secrets)
   const gifts = createGiveTicket(options, keys)
   const account: AccountPart = {
@@ -128,11 +131,12 @@ export function createTicketService(options: TicketOptions) {
       return page(await shown(rows, member), total, request)
     },
 
-    /** @throws Failure 404, 409 `notGivable` */
+    /** @throws Failure 400 `contentRefused`, 404, 409 `notGivable` */
     async give(
       member: Member,
       request: ParsedRequestOf<typeof myTicketCalls.give>,
     ): Promise<DataOf<typeof myTicketCalls.give>> {
+      await contentChecks.require(member, 'ticketGift', [request.Message])
       const { ticketId, hash } = await gifts.give(member, request)
       return {
         Ticket: await detail(member, ticketId),
@@ -151,7 +155,11 @@ export function createTicketService(options: TicketOptions) {
       const found = await giftByHash(db, tenantId, hash)
       const ticket = found && (await ticketById(db, tenantId, found.gift.ticketId))
       if (!found || !ticket) throw noGift()
-      return giftOf(found, ticket, { userId, now: clock() })
+      const { message, fromUserId } = found.gift
+      const giver = { tenantId, userId: fromUserId }
+      const words =
+        fromUserId === userId ? ownWords : await contentChecks.shown(giver, 'ticketGift', [message])
+      return giftOf(found, ticket, { userId, now: clock(), message: words(message) })
     },
 
     /** @throws Failure 404, 409 `giftOver` */

@@ -1,3 +1,4 @@
+import type { MemberWords } from '@/contract/memberWords'
 import type { Ticket, TicketGift } from '@/contract/ticket'
 import { paperName } from '@/rules/paperName'
 import { refundPercent } from '@/rules/refundRule'
@@ -110,14 +111,14 @@ export const giftStatusAt = (gift: TicketGiftRow, now: number): TicketGift['Stat
 export function giftOf(
   { gift, giver }: NamedGift,
   { seat, show, schedule, hall }: SeatedTicket,
-  { userId, now }: { userId: string | undefined; now: number },
+  { userId, now, message }: { userId: string | undefined; now: number; message: MemberWords },
 ): TicketGift {
   const Status = giftStatusAt(gift, now)
   const isTaken = userId !== undefined && gift.toUserId === userId
   return {
     Hash: gift.hash,
     FromName: paperName(giver),
-    Message: gift.message,
+    Message: message,
     ShowId: show.id,
     Title: show.title,
     Poster: show.poster,

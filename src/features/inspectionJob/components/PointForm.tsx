@@ -9,7 +9,7 @@ import { showToast } from '@/platform/toast'
 import { recordPoint, type Round } from '../actions/roundActs'
 import { useDeed } from '../actions/useDeed'
 import { useStanding } from '../actions/useStanding'
-import { irregularitiesOf, type Proof } from '../model/pointAct'
+import { irregularitiesOf, placeProofOf, type Proof } from '../model/pointAct'
 import { isPlaced } from '../model/standing'
 import { StandingLine } from './StandingLine'
 import './pointForm.scss'
@@ -29,15 +29,23 @@ const wayTexts = {
   none: '没有扫码，从列表打开',
 } as const
 
+/** Item that takes the photo of the place: one that asks for pictures anyway, else the first. */
+const photoItemOf = ({ Items }: InspectionPoint): string | undefined =>
+  Items.some(({ Type }) => Type === 'picture') ? undefined : Items[0]?.Id
+
 /** Form of a point: checks code and position, records the items. Failed checks do not block the record. */
 export function PointForm({ round, point, machines, proof, work, onDone }: Props) {
   const isAsked = isPlaced(point)
   const { standing, ask, settled } = useStanding(isAsked)
   const form = useWorkForm(work, point.Items)
   const { isBusy, problem, run } = useDeed()
+  const { hasPhoto } = form
   const reasonsFor = (at: Parameters<typeof irregularitiesOf>[2]['standing']) =>
-    irregularitiesOf(point, machines, { proof, standing: at })
+    irregularitiesOf(point, machines, { proof, standing: at, hasPhoto })
   const reasons = isAsked && standing === null ? [] : reasonsFor(standing ?? 'unknown')
+
+  // Without a position a photo and the point's code show the place.
+  const isPhotoWanted = isAsked && typeof standing === 'string'
 
   const record = async () => {
     const findings = form.check()
@@ -58,13 +66,21 @@ export function PointForm({ round, point, machines, proof, work, onDone }: Props
         <View className={proof.way === 'none' ? 'pointForm__wait' : 'pointForm__good'}>
           {wayTexts[proof.way]}
         </View>
-        {isAsked && <StandingLine point={point} standing={standing} onAsk={ask} />}
+        {isAsked && (
+          <StandingLine
+            point={point}
+            standing={standing}
+            proof={placeProofOf(point, machines, { proof, hasPhoto })}
+            onAsk={ask}
+          />
+        )}
       </View>
       <ItemForm
         work={work}
         items={point.Items}
         form={form}
         place={`${point.PlaceText} ${point.Name}`}
+        photoAt={isPhotoWanted ? photoItemOf(point) : undefined}
       />
       {reasons.length > 0 && (
         <View className="pointForm__wait" role="status">

@@ -2,7 +2,7 @@
 import type { Equipment } from '@/contract/equipment'
 import type { InspectionPoint } from '@/contract/inspectionJob'
 import type { Standing } from '@/platform/position/types'
-import { codeProblem, type PointWay } from '@/rules/inspectionPoint'
+import { codeProblem, provesPoint, type PlaceProof, type PointWay } from '@/rules/inspectionPoint'
 import { codesOf } from './pointCode'
 import { standingWords } from './standing'
 
@@ -21,12 +21,22 @@ export const proofOf = (way = 'none', code = ''): Proof =>
     ? { way: way as PointWay, code }
     : { way: 'none', code: '' }
 
+type Machine = Pick<Equipment, 'Id' | 'Code' | 'NfcNo'>
+
+/** What else than the position shows presence at a point. */
+export const placeProofOf = (
+  point: InspectionPoint,
+  machines: readonly Machine[],
+  { proof, hasPhoto }: { proof: Proof; hasPhoto: boolean },
+): PlaceProof => ({ isScanned: provesPoint(codesOf(point, machines), proof), hasPhoto })
+
 /** Irregularities of a point by code and position, besides its findings; with the server's wording. */
 export const irregularitiesOf = (
   point: InspectionPoint,
-  machines: readonly Pick<Equipment, 'Id' | 'Code' | 'NfcNo'>[],
-  { proof, standing }: { proof: Proof; standing: Standing },
+  machines: readonly Machine[],
+  { proof, standing, hasPhoto }: { proof: Proof; standing: Standing; hasPhoto: boolean },
 ): string[] =>
-  [codeProblem(codesOf(point, machines), proof), standingWords(point, standing).problem].flatMap(
-    (sentence) => sentence ?? [],
-  )
+  [
+    codeProblem(codesOf(point, machines), proof),
+    standingWords(point, standing, placeProofOf(point, machines, { proof, hasPhoto })).problem,
+  ].flatMap((sentence) => sentence ?? [])

@@ -1,6 +1,11 @@
 /** Texts about the user's position, and its format for the server. */
 import type { InspectionPoint } from '@/contract/inspectionJob'
-import { accuracyMaxM, placeProblem, type PointStand } from '@/rules/inspectionPoint'
+import {
+  accuracyMaxM,
+  placeProblem,
+  type PlaceProof,
+  type PointStand,
+} from '@/rules/inspectionPoint'
 import type { Standing } from '@/platform/position/types'
 import { distanceMetres } from '@/utils/geography'
 
@@ -35,14 +40,19 @@ export const isPlaced = ({ Latitude, Longitude }: Place): boolean =>
   Latitude !== null && Longitude !== null
 
 /** Evaluates a position against the place of a point. */
-export function standingWords(place: Place, standing: Standing): StandingWords {
+export function standingWords(place: Place, standing: Standing, proof: PlaceProof): StandingWords {
   const { Latitude, Longitude, ToleranceM } = place
   const problem = placeProblem(
     { latitude: Latitude, longitude: Longitude, toleranceM: ToleranceM },
     standOf(standing),
+    proof,
   )
   if (Latitude === null || Longitude === null)
     return { tone: 'good', text: '这个点位不核对位置', problem: undefined }
+  if (standing === 'off') {
+    const text = problem ? '请扫点位码，再拍一张现场照片' : '已扫点位码，有现场照片'
+    return { tone: problem ? 'wait' : 'good', text, problem }
+  }
   if (standing === 'denied')
     return { tone: 'wait', text: '没有允许定位，可在系统设置里打开', problem }
   if (standing === 'unknown') return { tone: 'wait', text: '没有取得定位，室内或地下常见', problem }

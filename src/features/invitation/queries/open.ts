@@ -1,4 +1,7 @@
-import { openInvitationCalls, type OpenInvitation } from '@/contract/openInvitation'
+import {
+  openInvitationCalls,
+  type ShownInvitation as OpenInvitation,
+} from '@/contract/openInvitation'
 import { useCall } from '@/request/useCall'
 
 export type { OpenInvitation }

@@ -1,4 +1,4 @@
-import { invitationCalls, type MyInvitation } from '@/contract/invitation'
+import { invitationCalls, type ShownMyInvitation as MyInvitation } from '@/contract/invitation'
 import { usePagedCall } from '@/request/useCall'
 
 export type { MyInvitation }

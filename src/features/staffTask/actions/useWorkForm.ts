@@ -22,6 +22,8 @@ export interface WorkForm {
   problems: readonly ItemProblem[]
   /** Number of items with an entry. */
   answered: number
+  /** Whether an item has a picture. */
+  hasPhoto: boolean
   /** Validates the form: returns the findings to submit, or null and sets the problems of the items. */
   check: () => Checked[] | null
   /** Called after the submission: removes the draft. */
@@ -63,6 +65,7 @@ export function useWorkForm(work: WorkOf, items: readonly StandardItem[]): WorkF
     problemOf: (itemId) => problems.find(({ ItemId }) => ItemId === itemId)?.Text,
     problems,
     answered: findings.filter(isAnswered).length,
+    hasPhoto: findings.some(({ Images }) => Images.length > 0),
     check() {
       const found = resultProblems(items, findings)
       setProblems(found)

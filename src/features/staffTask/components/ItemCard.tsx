@@ -17,16 +17,19 @@ interface Props {
   item: StandardItem
   form: WorkForm
   place: string
+  /** Takes the photo of the place. */
+  isPlaceShown: boolean
   /** Position in the list, from 1. */
   number: number
 }
 
 /** One standard item: text, answer and, for a fault, its description and the link to report it. */
-export function ItemCard({ work, item, form, place, number }: Props) {
+export function ItemCard({ work, item, form, place, isPlaceShown, number }: Props) {
   const finding = form.findingOf(item.Id)
   const problem = form.problemOf(item.Id)
   const isWrong = isWrongValue(item, finding.Value)
-  const hasPictures = isWrong || item.Type === 'picture' || finding.Images.length > 0
+  const isPicture = item.Type === 'picture'
+  const hasPictures = isWrong || isPicture || isPlaceShown || finding.Images.length > 0
   const detail = [
     `${item.Text}：${valueText(item, finding)}`,
     ...(finding.Note ? [finding.Note] : []),
@@ -56,7 +59,7 @@ export function ItemCard({ work, item, form, place, number }: Props) {
       )}
       {hasPictures && (
         <PictureTaker
-          label={item.Type === 'picture' ? item.Text : `${item.Text}的照片`}
+          label={isPicture ? item.Text : isPlaceShown ? '现场照片' : `${item.Text}的照片`}
           place={place}
           images={finding.Images}
           onChange={(Images) => form.setFinding(item.Id, { Images })}

@@ -1,0 +1,99 @@
+/** The client of WeChat's content check, against a fake WeChat. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createWechatContentCheck } from '../../server/providers/contentCheck/wechatContentCheck'
+
+let server: Server
+let asked: { path: string; body: Record<string, unknown> }[] = []
+let answers: object[] = []
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let text = ''
+    for await (const part of request) text += part
+    const path = new URL(request.url ?? '', 'http://localhost').pathname
+    if (path === '/cgi-bin/stable_token')
+      return response.end(JSON.stringify({ access_token: 'token', expires_in: 7200 }))
+    asked.push({ path, body: JSON.parse(text) as Record<string, unknown> })
+    return response.end(JSON.stringify(answers.shift() ?? { errcode: -1 }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+beforeEach(() => {
+  asked = []
+  answers = []
+})
+
+const client = () =>
+  createWechatContentCheck({
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    clock: Date.now,
+    miniProgram: { appId: 'wxmini', secret: 'mini-secret' },
+  })
+const author = { openId: 'o1', scene: 4 } as const
+const said = (suggest: string, label: number) => ({
+  errcode: 0,
+  result: { suggest, label },
+  trace_id: 't',
+})
+
+it('asks with version, scene and open id', async () => {
+  answers = [said('pass', 100)]
+  expect(await client().checkText('你好', author)).toEqual({ end: 'pass', reason: '' })
+  expect(asked).toEqual([
+    { path: '/wxa/msg_sec_check', body: { version: 2, scene: 4, openid: 'o1', content: '你好' } },
+  ])
+})
+
+it.each([
+  ['risky', 20002, { end: 'risky', reason: '微信：色情' }],
+  ['review', 10001, { end: 'review', reason: '微信：广告' }],
+  ['risky', 4711, { end: 'risky', reason: '微信：标签 4711' }],
+])('reads %s with label %d', async (suggest, label, verdict) => {
+  answers = [said(suggest, label)]
+  expect(await client().checkText('话', author)).toEqual(verdict)
+})
+
+it.each([
+  [{ errcode: 87014 }, 'risky'],
+  [{ errcode: 61010 }, 'review'],
+  [{ errcode: 40003 }, 'review'],
+  [{ errcode: 45009 }, 'later'],
+  [{ errcode: -1 }, 'later'],
+  [{ errcode: 0 }, 'later'],
+])('%j is %s', async (answer, end) => {
+  answers = [answer]
+  expect((await client().checkText('话', author)).end).toBe(end)
+  answers = [answer]
+  expect((await client().checkPicture('https://a/b.jpg', author)).end).toBe(end)
+})
+
+it('a text longer than WeChat takes is asked in parts, and the strictest counts', async () => {
+  answers = [said('pass', 100), said('review', 10001)]
+  const { end } = await client().checkText('😀'.repeat(2000), author)
+  expect(end).toBe('review')
+  expect(asked.map(({ body }) => String(body.content).length)).toEqual([2500, 1500])
+})
+
+it('an author without the mini-program is left to a person, unasked', async () => {
+  const check = client()
+  const unknown = { openId: undefined, scene: 1 } as const
+  expect((await check.checkText('话', unknown)).end).toBe('review')
+  expect((await check.checkPicture('https://a/b.jpg', unknown)).end).toBe('review')
+  expect(asked).toEqual([])
+})
+
+it('a picture is checked at its address, and answered later by its trace id', async () => {
+  answers = [{ errcode: 0, trace_id: 'trace-9' }]
+  expect(await client().checkPicture('https://a/b.jpg', { openId: 'o1', scene: 1 })).toEqual({
+    end: 'started',
+    traceId: 'trace-9',
+  })
+  expect(asked).toEqual([
+    {
+      path: '/wxa/media_check_async',
+      body: { version: 2, scene: 1, openid: 'o1', media_url: 'https://a/b.jpg', media_type: 2 },
+    },
+  ])
+})
