@@ -42,6 +42,8 @@ const openColumns = [
   // Keys of the park's folder, of search words and of steps.
   ...['folder_item.key', 'member_benefit.key', 'member_job.key', 'show_tier.key'],
   'search_word.word_key',
+  // WeChat's answer to an upload.
+  'shipping_report.code',
   // Printed on machines, posters and receipts, or used up by their request.
   ...['equipment.code', 'inspection_point.code', 'short_code.code', 'request_nonce.nonce'],
   ...['mall_order.order_code', 'ticket_order.order_code', 'trade_order.order_code'],
