@@ -13,7 +13,7 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  delete process.env.STAFF_LOCATION
+  process.env.STAFF_LOCATION = 'off'
   jest.restoreAllMocks()
 })
 

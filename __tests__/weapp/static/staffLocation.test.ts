@@ -8,7 +8,7 @@ import { privateUsesOf } from './privacy'
 const root = path.join(__dirname, '../../..')
 
 /** app.json of a build with this switch, from the app's own configuration. */
-function appJsonWith(staffLocation: string | undefined) {
+function appJsonWith(staffLocation: 'on' | 'off' | undefined) {
   const { outputFiles } = buildSync({
     entryPoints: [path.join(root, 'src/app.config.ts')],
     bundle: true,
@@ -18,11 +18,11 @@ function appJsonWith(staffLocation: string | undefined) {
     banner: { js: 'const defineAppConfig = (config) => config;' },
   })
   const script = `const module = { exports: {} };${outputFiles[0]!.text};console.log(JSON.stringify(module.exports.default))`
-  const { STAFF_LOCATION: _, ...rest } = process.env
-  const env = {
-    ...rest,
-    ...{ TARO_ENV: 'weapp', NODE_ENV: 'production' },
-    ...(staffLocation !== undefined && { STAFF_LOCATION: staffLocation }),
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    TARO_ENV: 'weapp',
+    NODE_ENV: 'production',
+    ...(staffLocation && { STAFF_LOCATION: staffLocation }),
   }
   const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], {
     env,
@@ -44,7 +44,7 @@ const scriptWith = (staffLocation: 'on' | 'off'): string =>
     define: { 'process.env.STAFF_LOCATION': JSON.stringify(staffLocation) },
   }).outputFiles[0]!.text
 
-test.each([undefined, 'off'])('%s: neither declaration nor call', (setting) => {
+test.each([undefined, 'off'] as const)('%s: neither declaration nor call', (setting) => {
   const { requiredPrivateInfos, permission } = appJsonWith(setting)
   expect(requiredPrivateInfos).toEqual(['chooseAddress'])
   expect(permission).toBeUndefined()
