@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useContext } from 'react'
 import { Countdown } from '@/components/countdown/Countdown'
+import { Facts } from '@/components/facts/Facts'
 import type { Coupon } from '@/contract/coupon'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { countText } from '@/utils/countText'
@@ -26,7 +27,7 @@ export function ClaimNote({ coupon, onTurn }: Props) {
   const { Status, ClaimFrom, ClaimTo } = coupon
   const isEnding = Status === 'Claimable' && ClaimTo - now < countedFromMs
   const until = Status === 'Claimable' && !isEnding ? `${formatTime(ClaimTo, 'M月d日')}前领取` : ''
-  const line = [until, howOften(coupon), howMany(coupon)].filter(Boolean).join(' · ')
+  const facts = [until, ...howOften(coupon), howMany(coupon)].filter(Boolean)
   return (
     <View className="claimNote">
       {Status === 'Upcoming' && (
@@ -38,17 +39,17 @@ export function ClaimNote({ coupon, onTurn }: Props) {
         </View>
       )}
       {Status === 'LevelTooLow' && <View>{coupon.StatusText}</View>}
-      {line && <View>{line}</View>}
+      {facts.length > 0 && <Facts facts={facts} />}
     </View>
   )
 }
 
-function howOften({ Status, PerUserLimit, MyClaimed, MinLevel }: Coupon): string {
+function howOften({ Status, PerUserLimit, MyClaimed, MinLevel }: Coupon): string[] {
   if (MyClaimed > 0)
-    return PerUserLimit > 0 ? `已领 ${MyClaimed}/${PerUserLimit}` : `已领 ${MyClaimed}`
-  if (Status === 'LevelTooLow') return ''
+    return [PerUserLimit > 0 ? `已领 ${MyClaimed}/${PerUserLimit}` : `已领 ${MyClaimed}`]
+  if (Status !== 'Claimable' && Status !== 'Upcoming') return []
   const who = MinLevel > 1 ? `${levelCode(MinLevel)} 专享` : ''
-  return [who, PerUserLimit > 0 && `限 ${PerUserLimit} 张`].filter(Boolean).join(' · ')
+  return [who, PerUserLimit > 0 ? `限 ${PerUserLimit} 张` : '']
 }
 
 function howMany({ Status, Stock, Total }: Coupon): string {

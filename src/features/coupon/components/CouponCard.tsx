@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
+import { Facts } from '@/components/facts/Facts'
 import { Pressable } from '@/components/pressable/Pressable'
 import { WordText } from '@/components/wordText/WordText'
 import type { Coupon } from '@/contract/coupon'
@@ -54,9 +55,10 @@ export function CouponCard(props: Props) {
         <View className="couponCard__name">
           <WordText>{Name}</WordText>
         </View>
-        <View className="couponCard__line">
-          {[isSaidBy(Name, Face) ? '' : Face.Condition, ScopeText].filter(Boolean).join(' · ')}
-        </View>
+        <Facts
+          className="couponCard__line"
+          facts={[isSaidBy(Name, Face) ? '' : Face.Condition, ScopeText]}
+        />
         {validity && (
           <View className={`couponCard__line ${isEndingSoon ? 'couponCard__line--soon' : ''}`}>
             {validity}
