@@ -42,3 +42,12 @@ test('down leads to a later row; from the last there is none', () => {
   const last = [...seats].sort((one, other) => other.y - one.y)[0]
   expect(seatBeside(seats, last, 'down')).toBeUndefined()
 })
+
+test('sideways never leads further up or down than aside', () => {
+  const { seats } = hallDrawing(curvedHall())
+  for (const way of ['left', 'right'] as const)
+    for (const from of seats) {
+      const next = seatBeside(seats, from, way)
+      if (next) expect(Math.abs(next.y - from.y)).toBeLessThanOrEqual(Math.abs(next.x - from.x))
+    }
+})
