@@ -9,6 +9,7 @@ import { atTheDesk } from './support/desk'
 import { expect, test } from './support/journey'
 import { contextFor, looks } from './support/looks'
 import { comeAsSomebodyNew } from './support/paying'
+import { settled } from './support/settled'
 import { stands } from './support/stands'
 import { top } from './support/top'
 
@@ -58,13 +59,13 @@ test('three bills are paid at once; the receipt is saved, and opens again withou
   page,
   complaints,
 }) => {
-  test.setTimeout(120_000)
   complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Loading (?:CSS )?chunk/)
   await bindAtDesk(page, [await comeToBills(page)])
   // Starts from the home page, as members do.
   await page.goto(routes.home)
   await top(page).getByRole('link', { name: '物业缴费' }).click()
   await stands(page, routes.propertyBills)
+  await settled(page)
   await expect(due(page).nth(2)).toBeVisible()
   const before = await due(page).count()
   let total = 0
@@ -122,7 +123,6 @@ test('of two people of one flat who pay one bill at once exactly one pays, the o
   baseURL,
   complaints,
 }) => {
-  test.setTimeout(120_000)
   complaints.expectStatus(409, /paid\/purchasingBill\/c/)
   const context = await otherPhone(browser, baseURL ?? '')
   complaints.listenTo(context)
@@ -134,6 +134,7 @@ test('of two people of one flat who pay one bill at once exactly one pays, the o
     await due(one).first().click()
   }
   const { name } = await read(due(page).first())
+  await settled(page)
   const count = await due(page).count()
   await Promise.all(both.map((one) => top(one).getByRole('button', { name: '去缴费' }).click()))
 

@@ -12,7 +12,6 @@ import { top } from './support/top'
 test.use({ isMobile: false, hasTouch: false })
 
 test('the focus is seen at every stop', async ({ browser, baseURL }) => {
-  test.setTimeout(120_000)
   const remembered = await rememberedFor('member', browser, baseURL!)
   const addresses = await everyAddress(baseURL!)
   const wanted = [

@@ -65,7 +65,6 @@ const orders = async (page: Page) =>
   ).DataRows
 
 test('bought at once: an address out of a pasted text, paid from the balance', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
   await logIn(page, phones.member)
   await stands(page, routes.my)
@@ -76,11 +75,11 @@ test('bought at once: an address out of a pasted text, paid from the balance', a
   // An address that is not in the address book.
   const street = `文三路 ${(Date.now() % 9000) + 1} 号`
   const add = top(page).getByRole('button', { name: '添加收货地址' })
+  const change = top(page).getByRole('link', { name: /点此更换/ })
+  await expect(add.or(change).first()).toBeVisible()
   if (await add.isVisible()) await add.click()
   else {
-    await top(page)
-      .getByRole('link', { name: /点此更换/ })
-      .click()
+    await change.click()
     await stands(page, routes.addresses)
     await top(page).getByRole('button', { name: '新增收货地址' }).click()
   }
@@ -109,7 +108,6 @@ test('bought at once: an address out of a pasted text, paid from the balance', a
 })
 
 test('a basket of two shops is paid in one go and becomes two orders', async ({ page }) => {
-  test.setTimeout(120_000)
   await comeAsSomebodyNew(page, routes.my)
   const onSale = (await goodsOnSale(page)).filter(({ Delivery }) => Delivery.includes('pickup'))
   const [first] = onSale
@@ -118,6 +116,7 @@ test('a basket of two shops is paid in one go and becomes two orders', async ({ 
     await page.goto(`${routes.goodsDetail}?id=${Id}`)
     await top(page).getByRole('button', { name: '加入购物车' }).click()
     const sheet = page.getByRole('dialog', { name: '选择规格' })
+    await expect(sheet.getByText(/(库存|仅剩) \d+ 件/).first()).toBeVisible()
     for (const group of await sheet.getByRole('radiogroup').all()) {
       const value = group.locator('[role=radio]:not([aria-disabled=true])').first()
       if ((await value.getAttribute('aria-checked')) !== 'true') await value.click()

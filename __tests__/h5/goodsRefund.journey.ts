@@ -65,7 +65,6 @@ async function askOneBack(page: Page, name: string): Promise<{ no: string; fen: 
 }
 
 test('sent, received, and one of two pieces goes back', async ({ page, baseURL }) => {
-  test.setTimeout(180_000)
   await comeWithBalance(page)
   const bought = await buyGoods(page, baseURL ?? '', { delivery: 'express', qty: 2 })
   const balance = await shownBalance(page)
@@ -117,7 +116,6 @@ test('fetched at the shop: the code is read off the phone, and the phone knows a
   baseURL,
   complaints,
 }) => {
-  test.setTimeout(180_000)
   // The same code a second time.
   complaints.expectStatus(409, /\/desk\/mall-orders\?sent=/)
   await comeWithBalance(page)
@@ -139,7 +137,6 @@ test('fetched at the shop: the code is read off the phone, and the phone knows a
 })
 
 test('given up before it is sent: the money is back at once', async ({ page, baseURL }) => {
-  test.setTimeout(180_000)
   await comeWithBalance(page)
   const balance = await shownBalance(page)
   const bought = await buyGoods(page, baseURL ?? '', { delivery: 'express', qty: 1 })

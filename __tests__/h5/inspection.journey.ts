@@ -69,7 +69,6 @@ test('a whole round without a network and with the position denied arrives once 
   baseURL,
   complaints,
 }) => {
-  test.setTimeout(240_000)
   const base = baseURL ?? ''
   const ask = await askAs(base, phones.inspection)
   const { Jobs } = await ask(inspectionJobCalls.day, {})

@@ -3,6 +3,7 @@
  */
 import { routes } from '@/routes'
 import { expect, test } from './support/journey'
+import { keptAnswers, serviceWorkerReady } from './support/keptAnswers'
 import { contextFor, looks } from './support/looks'
 import { logIn, phones } from './support/people'
 import { stands } from './support/stands'
@@ -56,10 +57,8 @@ test('made → opened as a stranger → accepted → code shown, also without a 
   // After being opened once at the path in the specification, it is available without a network, too.
   await guest.goto(`${routes.invitation}?id=${id}`)
   await expect(top(guest).getByText(code)).toHaveText(digits)
-  await guest.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  const kept = () => guest.evaluate(() => window.localStorage.getItem('answers')?.length ?? 0)
-  await expect.poll(kept).toBeGreaterThan(200)
-  await guest.waitForTimeout(2500)
+  await serviceWorkerReady(guest)
+  await keptAnswers(guest, new RegExp(digits.replace(/\D/g, '')))
   const address = guest.url()
   await guest.close()
   await other.setOffline(true)
@@ -72,7 +71,7 @@ test('made → opened as a stranger → accepted → code shown, also without a 
   await page.goto(routes.myInvitations)
   await top(page).getByRole('button', { name: '撤回给 林客人 的邀请' }).first().click()
   await page.getByRole('button', { name: '撤回', exact: true }).last().click()
-  await expect(top(guest).getByText('邀请人已撤回这份邀请')).toBeVisible({ timeout: 20_000 })
+  await expect(top(guest).getByText('邀请人已撤回这份邀请')).toBeVisible()
   await other.close()
 
   // A copy of the invitation: the form is filled in, nothing is sent yet.

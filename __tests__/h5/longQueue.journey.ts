@@ -102,7 +102,6 @@ test('two hundred acts with two hundred pictures are sent, and the screen answer
   baseURL,
   complaints,
 }) => {
-  test.setTimeout(300_000)
   const base = baseURL ?? ''
   const ask = await askAs(base, phones.inspection)
   const { Jobs } = await ask(inspectionJobCalls.day, {})

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { parseYuan } from '@/rules/typedYuan'
 import { routes } from '@/routes'
 import { expect, test } from './support/journey'
+import { keptAnswers, serviceWorkerReady } from './support/keptAnswers'
 import { nameOfFocused, tabTo } from './support/keyboard'
 import { logInAsSomebodyNew, payOutside } from './support/paying'
 import { settled } from './support/settled'
@@ -217,9 +218,8 @@ test('without a network the list and the shop that were seen open again, marked'
   await stands(page, routes.businessDetail)
   await settled(page)
   const seen = page.url()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  // Answers are stored after two seconds.
-  await page.waitForTimeout(2500)
+  await serviceWorkerReady(page)
+  await keptAnswers(page, /business\/detail\/c",\{/)
 
   await context.setOffline(true)
   const marked = '网络不可用，显示的内容可能不是最新'

@@ -4,6 +4,7 @@ import { graphemes } from '@/rules/text/graphemes'
 import { fewNastyStrings, textForms } from '../support/nastyForms'
 import { expect, test } from './support/journey'
 import { logIn, phones } from './support/people'
+import { settled } from './support/settled'
 import { stands } from './support/stands'
 import { top } from './support/top'
 
@@ -18,7 +19,7 @@ test('forms take them, and send what the server refuses in words', async ({ page
   let fields = 0
   for (const name of textForms) {
     await page.goto(routes[name])
-    await expect(top(page).getByRole('main')).toContainText(/\S/)
+    await settled(page)
     // The form of a repair stands behind the choice of what is broken.
     if (name === 'repairReport') await top(page).getByText('水管与卫浴').first().click()
     for (const text of fewNastyStrings) {

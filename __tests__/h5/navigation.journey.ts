@@ -50,7 +50,7 @@ async function expectAgreement(page: Page, scripts: SlowScripts): Promise<void> 
     expect(first).toEqual(sightOf(first.path))
     await page.waitForTimeout(150)
     expect(await sight(page)).toEqual(first)
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
   await expect(top(page).getByRole('main')).toBeVisible()
 }
 

@@ -2,10 +2,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { routes } from '@/routes'
 import { expect, test } from './support/journey'
+import { keptAnswers, serviceWorkerReady } from './support/keptAnswers'
 import { contextFor, looks } from './support/looks'
 import { rememberedFor } from './support/people'
 import { stands } from './support/stands'
 import { top } from './support/top'
+import { allFetched, followTraffic } from './support/traffic'
 
 /** The park's notices tab, whatever is unread. */
 const notices = `${routes.notices}?type=notice`
@@ -19,32 +21,33 @@ test.beforeEach(async ({ browser, baseURL, complaints }) => {
   const storageState = await rememberedFor('member', browser, base)
   context = await browser.newContext(contextFor(looks.light, base, storageState))
   complaints.listenTo(context)
+  followTraffic(context)
   // Requests fail without a network, as intended here.
   complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Loading (?:CSS )?chunk/)
   page = await context.newPage()
 })
 test.afterEach(() => context.close())
 
-/** Views a page long enough for it to be stored. */
-async function see(address: string): Promise<string> {
+const keptList = /announcement\/list\/c",\{[^}]*\},"pages"/
+const keptNotice = /announcement\/detail\/c",\{/
+
+/** Views a page until it is stored, with its answer if it asks for one. */
+async function see(address: string, answer = /./): Promise<void> {
   await page.goto(address)
-  await expect(top(page).getByRole('main')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  const kept = () => page.evaluate(() => window.localStorage.getItem('answers')?.length ?? 0)
-  await expect.poll(kept).toBeGreaterThan(200)
+  await stands(page, address.replace(/^https?:\/\/[^/]+/, ''))
+  await serviceWorkerReady(page)
+  await keptAnswers(page, answer)
   // The next page may still be downloading in advance.
-  await page.waitForTimeout(2500)
-  return top(page).getByRole('main').innerText()
+  await allFetched(page)
 }
 
 test('pages seen last open again without a network, marked, and become fresh by themselves', async () => {
-  await see(notices)
+  await see(notices, keptList)
   await top(page).getByRole('listitem').first().getByRole('link').click()
   await stands(page, routes.noticeDetail, { id: /./ })
   const notice = page.url()
   await expect(top(page).locator('.rich')).not.toBeEmpty()
-  await see(notice)
+  await see(notice, keptNotice)
   const title = await top(page).getByRole('heading', { level: 2 }).first().innerText()
   await see(routes.my)
   await page.close()
@@ -74,14 +77,14 @@ test('pages seen last open again without a network, marked, and become fresh by 
 })
 
 test('a page never seen says so in its place, and comes by itself once there is a network', async () => {
-  await see(notices)
+  await see(notices, keptList)
   await context.setOffline(true)
   await page.goto(routes.questions)
-  await expect(top(page).getByRole('alert')).toContainText('网络不可用', { timeout: 15_000 })
+  await expect(top(page).getByRole('alert')).toContainText('网络不可用')
   await expect(top(page).getByRole('main').getByRole('button', { name: '重试' })).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await context.setOffline(false)
-  await expect(top(page).getByRole('main')).toContainText('几点开门', { timeout: 15_000 })
+  await expect(top(page).getByRole('main')).toContainText('几点开门')
 })
 
 test('whoever was logged in still is, however long the network is away', async ({ complaints }) => {

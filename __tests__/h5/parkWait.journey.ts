@@ -61,7 +61,7 @@ test('waits calmly, and opens by itself what was wanted once the park is known',
   expect(asked).toEqual([])
 
   await page.unroute(lookup)
-  await expect(top(page).getByRole('listitem').first()).toBeVisible({ timeout: 40_000 })
+  await expect(top(page).getByRole('listitem').first()).toBeVisible()
   await stands(page, routes.notices)
   const park = process.env.BRAND === 'b' ? 'mianfang' : 'binjiang'
   expect(new Set(asked)).toEqual(new Set([park]))

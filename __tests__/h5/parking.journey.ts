@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test'
 import { routes } from '@/routes'
 import { expect, test } from './support/journey'
+import { keptAnswers, serviceWorkerReady } from './support/keptAnswers'
 import { logIn, phones } from './support/people'
 import { logInAsSomebodyNew, payAsDemoMember } from './support/paying'
 import { stands } from './support/stands'
@@ -95,7 +96,6 @@ test('driving in, paying with the best coupon, leaving in time', async ({
   context,
   complaints,
 }) => {
-  test.setTimeout(120_000)
   const plate = await newDriver(page)
   await page.goto(routes.couponCenter)
   await top(page).getByRole('button', { name: '立即领取：1 小时停车券' }).click()
@@ -128,8 +128,8 @@ test('driving in, paying with the best coupon, leaving in time', async ({
   const leave = page.getByText(/免费离场至 \d\d:\d\d/)
   await expect(leave).toBeVisible()
   const until = await leave.innerText()
-  await page.waitForTimeout(2500)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await keptAnswers(page, /"LeaveBefore":\d/)
+  await serviceWorkerReady(page)
   await page.close()
 
   // Reopened, first without a network: this page shows what the page after the payment has received.
@@ -148,7 +148,6 @@ test('driving in, paying with the best coupon, leaving in time', async ({
 })
 
 test('staying longer than the time to leave costs the difference alone', async ({ page }) => {
-  test.setTimeout(120_000)
   const plate = await newDriver(page)
   await driveIn(page, plate, 250)
   await page.goto(routes.parking)

@@ -9,8 +9,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
   globalSetup: require.resolve('./support/startProduct'),
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Against hanging only.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   fullyParallel: false,
   workers: 2,
   // A busy machine may exceed a timeout; a test that fails twice is broken.

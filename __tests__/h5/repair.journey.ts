@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { routes } from '@/routes'
-import { atTheDesk } from './support/desk'
+import { atTheDesk, formOf } from './support/desk'
 import { expect, test } from './support/journey'
 import { comeAsSomebodyNew } from './support/paying'
 import { settled } from './support/settled'
@@ -46,17 +46,13 @@ async function act(
 ): Promise<void> {
   await desk.goto('/desk/repairs')
   await desk.getByRole('link', { name: text.slice(0, 12) }).click()
-  const form = desk.locator(`form[action$="/${name}"]`)
-  if (!(await form.isVisible())) {
-    await desk.locator('details', { has: form }).locator('summary').click()
-  }
+  const form = await formOf(desk, name)
   await fill(form)
   await form.getByRole('button', { name: button, exact: true }).click()
   await expect(desk.getByRole('status')).toBeVisible()
 }
 
 test('is reported with a picture, quoted, accepted, mended, paid and rated', async ({ page }) => {
-  test.setTimeout(150_000)
   const text = `顶灯一直在闪 ${Date.now() % 1e6}，晚上看不清路`
   await comeAsSomebodyNew(page, routes.repairReport)
   await settled(page)

@@ -69,7 +69,7 @@ async function meet(
   await arm(device, start)
   await (isOpen ? comeBack(page) : page.goto(at))
   // Until the refresh begins, an open page looks as it does in the end.
-  await expect.poll(() => proxy.count(tokenCall), { timeout: 40_000 }).toBeGreaterThan(0)
+  await expect.poll(() => proxy.count(tokenCall)).toBeGreaterThan(0)
   await meanwhile?.(device)
   await end(device)
   // Pending work must not replace the page. `networkidle` is no sign: the open page had it before.
@@ -84,14 +84,14 @@ const stored = (page: Page, key: string) =>
 
 /** The log-in page is above the page that was open. */
 async function atLogIn({ page }: Device): Promise<void> {
-  await stands(page, routes.login, {}, { timeout: 40_000 })
+  await stands(page, routes.login)
   await expect(top(page).getByRole('tab', { name: '密码登录' })).toBeVisible()
   await expect(page.locator('.taro_page')).toHaveCount(2)
 }
 
 /** The notices are shown, for the same member. */
 async function atNotices({ page }: Device): Promise<void> {
-  await stands(page, notices, {}, { timeout: 40_000 })
+  await stands(page, notices)
   await expect(top(page).getByRole('listitem').first()).toBeVisible()
   expect(await stored(page, 'access_token')).not.toBeNull()
 }
@@ -126,7 +126,7 @@ const cases: Record<string, Case> = {
   'answered with 522 starts anew at home, as a visitor': {
     ...refuse(522),
     async end({ page }) {
-      await stands(page, routes.home, {}, { timeout: 40_000 })
+      await stands(page, routes.home)
       await expect(top(page).getByRole('heading', { name: '园区公告' })).toBeVisible()
       expect(await stored(page, 'access_token')).toBeNull()
     },
@@ -174,13 +174,13 @@ const cases: Record<string, Case> = {
     async end({ context, page }) {
       const tabs = context.pages()
       expect(tabs).toHaveLength(2)
-      await expect.poll(() => stored(page, 'access_token'), { timeout: 40_000 }).toBeNull()
+      await expect.poll(() => stored(page, 'access_token')).toBeNull()
       for (const tab of tabs) {
         await expect(
           top(tab)
             .getByText('登录 / 注册')
             .or(top(tab).getByRole('tab', { name: '密码登录' })),
-        ).toBeVisible({ timeout: 40_000 })
+        ).toBeVisible()
         await expect(tab.getByText(memberName)).toHaveCount(0)
       }
     },
@@ -229,7 +229,7 @@ test.describe('an answer that is not what the contract says', () => {
       proxy.fail(/getParkInfo/, { status: 200, body })
       // A look-up that is still under way answers for the next one, too: the person comes back again.
       await expect(async () => {
-        const answered = page.waitForResponse(/getParkInfo/, { timeout: 3_000 })
+        const answered = page.waitForResponse(/getParkInfo/, { timeout: 10_000 })
         await comeBack(page)
         await answered
       }).toPass()

@@ -15,7 +15,6 @@ test('found by name → two seats together → paid → tickets without a networ
   baseURL,
   complaints,
 }) => {
-  test.setTimeout(180_000)
   complaints.expect(/ERR_INTERNET_DISCONNECTED/)
   const { show } = await showToPick(await askAs(baseURL ?? '', phones.member))
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.shows)}`)

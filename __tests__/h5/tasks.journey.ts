@@ -90,7 +90,6 @@ test('a whole task without a network: on the device, over a reload, and sent wit
   baseURL,
   complaints,
 }) => {
-  test.setTimeout(180_000)
   const base = baseURL ?? ''
   const ask = await askAs(base, phones.maintenance)
   const job = await waitingTask(ask)
@@ -128,7 +127,6 @@ test('finished on another device meanwhile: both versions are shown, and nothing
   baseURL,
   complaints,
 }) => {
-  test.setTimeout(180_000)
   const base = baseURL ?? ''
   const ask = await askAs(base, phones.maintenance)
   const job = await waitingTask(ask)

@@ -52,7 +52,6 @@ test('two seats → lost → the offered ones → paid → shown and let in with
   baseURL,
   complaints,
 }) => {
-  test.setTimeout(300_000)
   complaints.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
   const base = baseURL ?? ''
   const askStaff = await askAs(base, phones.invitation)

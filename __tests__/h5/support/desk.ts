@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { accounts, demoPassword } from '../../../server/tools/seed/members/accounts'
 import { seedCalendar } from '../../../server/tools/seed/members/calendar'
 import { expect } from './journey'
@@ -27,12 +27,25 @@ export async function atTheDesk(
   await desk.close()
 }
 
+/** Form of an action, unfolded if it is inside a closed `details`. Waits for the page that has it. */
+export async function formOf(desk: Page, act: string): Promise<Locator> {
+  const form = desk.locator(`form[action$="/${act}"]`)
+  await expect(form).toBeAttached()
+  if (!(await form.isVisible()))
+    await desk.locator('details', { has: form }).locator('summary').click()
+  return form
+}
+
 /** Opens the complaint with this `text` among those waiting for the park. */
 async function openComplaint(desk: Page, text: string): Promise<void> {
   const link = desk.getByRole('link', { name: text.slice(0, 20) })
   for (const status of ['待受理', '处理中']) {
     await desk.goto('/desk/complaints')
-    await desk.getByRole('navigation', { name: '状态' }).getByRole('link', { name: status }).click()
+    const chosen = desk
+      .getByRole('navigation', { name: '状态' })
+      .getByRole('link', { name: status })
+    // goto() ends when the whole list is there; a click does not.
+    await desk.goto((await chosen.getAttribute('href')) ?? '')
     if ((await link.count()) > 0) break
   }
   await link.first().click()

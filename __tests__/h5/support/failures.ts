@@ -84,7 +84,7 @@ export const failures: readonly Failure[] = [
       await context.route(tokenCall, answer(401, { Message: '登录已失效，请重新登录' }))
       await spoilToken(page)
       await page.goto(routes.wallet)
-      await stands(page, routes.login, {}, { timeout: 20_000 })
+      await stands(page, routes.login)
     },
   },
   {

@@ -1,15 +1,7 @@
 /** The park's actions at the desk (/desk) on mall orders and refunds. */
-import type { Locator, Page } from '@playwright/test'
-import { atTheDesk } from './desk'
+import type { Page } from '@playwright/test'
+import { atTheDesk, formOf } from './desk'
 import { expect } from './journey'
-
-/** Form of an action, unfolded if it is inside a closed `details`. */
-async function formOf(desk: Page, act: string): Promise<Locator> {
-  const form = desk.locator(`form[action$="/${act}"]`)
-  if (!(await form.isVisible()))
-    await desk.locator('details', { has: form }).locator('summary').click()
-  return form
-}
 
 /** Opens an order by its number. */
 async function openOrder(desk: Page, orderCode: string): Promise<void> {

@@ -7,7 +7,8 @@ import { databaseFolder } from '../../support/databaseFolder'
 import { existingBuild } from '../../support/testBuild'
 
 const root = path.resolve(__dirname, '../../..')
-const patienceMs = 120_000
+/** Against hanging only. */
+const patienceMs = 600_000
 
 export interface Product {
   /** Address of this build's demo park, without a trailing slash. */
@@ -44,7 +45,7 @@ async function untilHealthy(base: string, server: ChildProcess): Promise<void> {
       () => false,
     )
     if (isUp) return
-    if (Date.now() > deadline) throw new Error('The server was not healthy within two minutes')
+    if (Date.now() > deadline) throw new Error('The server was not healthy within ten minutes')
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

@@ -3,8 +3,8 @@ import { hasLoaded } from './inPage'
 import { top } from './top'
 import { isQuiet } from './traffic'
 
-/** Nothing in the demo park takes longer than this. */
-const patienceMs = 10_000
+/** Against hanging only. */
+const patienceMs = 60_000
 const patience = { timeout: patienceMs }
 /** Loaded content may trigger further requests. */
 const pauseMs = 80

@@ -72,7 +72,12 @@ it('a span that is too long keeps its later days; one that ends before it begins
 
 it('what is no date is today', () => {
   const now = at('2026-02-28T10:00')
-  for (const query of [{ day: '2026-02-29' }, { by: '__proto__' }, { by: 'day', day: 'x' }])
+  const wrong: Record<string, string>[] = [
+    { day: '2026-02-29' },
+    { by: '__proto__' },
+    { by: 'day', day: 'x' },
+  ]
+  for (const query of wrong)
     expect([query, spanOf(query, now).first]).toEqual([query, '2026-02-28'])
 })
 
