@@ -182,8 +182,8 @@ export function editingParts<Draft>(editing: Editing<Draft>): Pick<DeskPart, 'sc
             button: '保存',
           }
         },
-        async perform(visit, { draft, seen }) {
-          await editing.save(visit, idOf(visit), { draft, seen })
+        async perform({ witness, ...visit }, { draft, seen }) {
+          await editing.save({ ...visit, witness }, idOf(visit), { draft, seen })
           return { to: address(idOf(visit), 'history'), text: `${what}已修改` }
         },
       }),
@@ -200,12 +200,15 @@ export function editingParts<Draft>(editing: Editing<Draft>): Pick<DeskPart, 'sc
             button: '恢复',
           }
         },
-        async perform(visit, { No, Seen }) {
+        async perform({ witness, ...visit }, { No, Seen }) {
           const { fields } = await versionOf(visit, No)
           const checked = checkForm(editing.form, fields)
           if ('problems' in checked)
             throw new Failure(409, checked.problems[0]?.message ?? '', 'version')
-          await editing.save(visit, idOf(visit), { draft: checked.form, seen: Seen })
+          await editing.save({ ...visit, witness }, idOf(visit), {
+            draft: checked.form,
+            seen: Seen,
+          })
           return { to: address(idOf(visit), 'history'), text: `已恢复到第 ${No} 版` }
         },
       }),

@@ -12,7 +12,7 @@ import { userKey } from '../../people/account/account.table'
 import { auditKind } from '../../../kernel/auditKind'
 import { moment } from '../../../kernel/columns'
 
-export const complaintAudit = auditKind('complaint', '反馈')
+export const complaintAudit = auditKind('complaint', '反馈', '/desk/complaints/')
 
 /** Complaints, suggestions and praise of members (spec 2 complaintInfo). */
 export const complaint = pgTable(

@@ -22,7 +22,7 @@ import { goods, goodsLimited, goodsSku } from '../goods/goods.table'
 import { auditKind } from '../../../kernel/auditKind'
 import { fen, moment } from '../../../kernel/columns'
 
-export const mallOrderAudit = auditKind('mallOrder', '商城订单')
+export const mallOrderAudit = auditKind('mallOrder', '商城订单', '/desk/mall-orders/')
 
 const at = () => moment()
 

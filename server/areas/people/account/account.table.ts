@@ -15,7 +15,7 @@ import { ofPark } from '../park/park.table'
 import { auditKind } from '../../../kernel/auditKind'
 import { moment } from '../../../kernel/columns'
 
-export const memberAudit = auditKind('member', '会员')
+export const memberAudit = auditKind('member', '会员', '/desk/members/')
 
 /** An account in one park, member or staff. Not named "user", which is an SQL keyword. */
 export const appUser = pgTable(

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNotNull, lt, not, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { auditEntry } from './audit.table'
@@ -9,6 +9,9 @@ export type AuditEntry = typeof auditEntry.$inferSelect
 export interface AuditFilter {
   userId?: string
   act?: string
+  /** Only looks, or only acts. */
+  what?: 'looks' | 'acts'
+  subjectId?: string
   from?: Date
   to?: Date
 }
@@ -17,11 +20,16 @@ export async function insertEntry(db: Queryable, row: AuditEntry): Promise<void>
   await db.insert(auditEntry).values(row)
 }
 
-const isWanted = (tenantId: string, { userId, act, from, to }: AuditFilter) =>
+/** Looks are named by the desk: `show`, `find` and `fetch` of a part. */
+const isLook = sql`${auditEntry.act} ~ '\\.(show|find|fetch)'`
+
+const isWanted = (tenantId: string, { userId, act, what, subjectId, from, to }: AuditFilter) =>
   and(
     eq(auditEntry.tenantId, tenantId),
     userId === undefined ? undefined : eq(auditEntry.userId, userId),
     act === undefined ? undefined : eq(auditEntry.act, act),
+    subjectId === undefined ? undefined : eq(auditEntry.subjectId, subjectId),
+    what && (what === 'looks' ? isLook : not(isLook)),
     from && gte(auditEntry.at, from),
     to && lt(auditEntry.at, to),
   )

@@ -4,6 +4,7 @@ import { ButtonLink, List } from '../../../desk/components/List'
 import { PageTitle } from '../../../desk/components/shown'
 import { newIdField, textField } from '../../../desk/deskForm'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
+import type { Witness } from '../../../kernel/witness'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { CannedReply, DeskCaseService, Queue } from './caseWork'
@@ -92,7 +93,7 @@ export function cannedReplyDesk(cases: DeskCaseService): DeskPart {
       deskAct({
         ...{ path: '/new', title: '新建常用答复', screen: '/new', form: replyForm },
         async perform(visit, form) {
-          await store(visit.tenantId, queueOf(visit, form.Kind), form, visit)
+          await store(visit.tenantId, queueOf(visit, form.Kind), form, visit.witness)
           return { to: base, text: '已保存' }
         },
       }),
@@ -100,7 +101,7 @@ export function cannedReplyDesk(cases: DeskCaseService): DeskPart {
         ...{ path: '/:id', title: '修改常用答复', screen: '/:id', form: replyForm },
         async perform(visit, form) {
           const { id } = await replyOf(visit)
-          await store(visit.tenantId, queueOf(visit, form.Kind), { ...form, Id: id }, visit)
+          await store(visit.tenantId, queueOf(visit, form.Kind), { ...form, Id: id }, visit.witness)
           return { to: base, text: '已保存' }
         },
       }),
@@ -127,7 +128,7 @@ export function cannedReplyDesk(cases: DeskCaseService): DeskPart {
     tenantId: string,
     { kind }: Queue,
     { Id, Title, Text }: { Id: string; Title: string; Text: string },
-    { witness }: { witness: Parameters<DeskCaseService['storeReply']>[1] },
+    witness: Witness,
   ): Promise<void> {
     await cases.storeReply({ tenantId, id: Id, kind: kind.name, title: Title, text: Text }, witness)
   }
