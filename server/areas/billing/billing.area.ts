@@ -1,4 +1,5 @@
 import { theatre } from '../theatre/theatre.area'
+import { arrivalsModule } from './arrivals/arrivals.module'
 import { incomeModule } from './income/income.module'
 import { invoiceModule } from './invoice/invoice.module'
 import { paymentsModule } from './payments/payments.module'
@@ -12,5 +13,6 @@ export const billing = theatre
   .use(paymentsModule)
   .use(takingsModule)
   .use(incomeModule)
+  .use(arrivalsModule)
   .use(shiftCloseModule)
   .use(settlementModule)

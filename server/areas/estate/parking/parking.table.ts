@@ -69,6 +69,8 @@ export const parkingStay = pgTable(
       .on(table.tenantId, table.plateNo)
       .where(sql`${table.outAt} is null and ${table.plateNo} <> ''`),
     index('parking_stay_plate').on(table.tenantId, table.plateNo, table.inAt),
+    // For the desk's count of cars in.
+    index('parking_stay_entered').on(table.tenantId, table.inAt),
     index('parking_stay_running')
       .on(table.tenantId, table.lotId, table.inAt)
       .where(sql`${table.outAt} is null`),

@@ -44,6 +44,8 @@ export const appUser = pgTable(
     // For the desk's search: by the start of a name, and by the last four digits.
     index('app_user_name').on(table.tenantId, table.name.op('text_pattern_ops')),
     index('app_user_last_four').on(table.tenantId, sql`right(${table.phone}, 4)`),
+    // For the desk's count of new members.
+    index('app_user_made').on(table.tenantId, table.createdAt),
     index('app_user_closed')
       .on(table.tenantId, table.id)
       .where(sql`${table.isClosed}`),

@@ -1,0 +1,2 @@
+CREATE INDEX IF NOT EXISTS "parking_stay_entered" ON "parking_stay" USING btree ("tenant_id","in_at");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "app_user_made" ON "app_user" USING btree ("tenant_id","created_at");
