@@ -150,7 +150,7 @@ describe('one show', () => {
       evening('e2', day('2036-12-06')),
     ])
     await page.tap('选座购票')
-    expect([page.path(), page.query()]).toEqual([routes.seatMap, { id: 'e2' }])
+    expect([page.path(), page.query()]).toEqual([routes.seatMap, { id: 'e2', showId: 's1' }])
   })
 
   test('a member price stands beside the struck one, and few seats are counted', async () => {
@@ -168,7 +168,7 @@ describe('one show', () => {
     expect(page.names('group')).toContain('演出日历')
     await page.tap('12月8日，1 场演出')
     await page.tap('选座购票')
-    expect(page.query()).toEqual({ id: 'e3' })
+    expect(page.query()).toEqual({ id: 'e3', showId: 's1' })
   })
 
   test.each([
