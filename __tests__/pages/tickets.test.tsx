@@ -253,7 +253,7 @@ describe('giving a ticket away', () => {
       { Id: id(1), Message: '一起看' },
     ])
     expect(shownCode(page)).toBe('none')
-    expect(page.text()).toContain('等待朋友领取')
+    expect(page.text()).toContain('领取前暂不能入场')
     await page.tap('复制转赠链接')
     const { copiedTexts } = page.module<typeof Clipboard>('platform/clipboard')
     expect(copiedTexts.at(-1)).toContain(`${routes.ticketGift}?hash=${hash}`)
