@@ -1,5 +1,6 @@
 /** Shipments of the mini-program's payments: uploaded once, by kind, when there is something to upload. */
 import { randomUUID } from 'node:crypto'
+import { takeReport } from '../../../server/areas/mall/shippingReport/shippingReport.repository'
 import { createSandboxShippingInfo } from '../../../server/providers/shippingInfo/sandboxShippingInfo'
 import type { Shipment } from '../../../server/providers/shippingInfo/shippingInfo'
 import { bySystem } from '../../../server/kernel/witness'
@@ -10,6 +11,12 @@ import { knownToWechat } from '../../support/server/subscriptions'
 import { PARK, describeServer, phones } from '../../support/server/testApp'
 
 const shippingInfo = createSandboxShippingInfo()
+let uploads = 0
+const { upload } = shippingInfo
+shippingInfo.upload = (shipment) => {
+  uploads += 1
+  return upload(shipment)
+}
 const test = describeServer({ providers: { shippingInfo } })
 let fixture: MoneyFixture
 let wallet: Wallet
@@ -184,15 +191,27 @@ describe('failures', () => {
 
 it('several sweeps at once upload once; a server that ended is replaced', async () => {
   await recharge()
-  const before = shippingInfo.uploaded().length
+  uploads = 0
   await Promise.all([sweep(), sweep(), sweep(), sweep()])
-  expect(shippingInfo.uploaded()).toHaveLength(before + 1)
+  expect(uploads).toBe(1)
   await test.sql("update shipping_report set status = 'sending', ended_at = null")
   await sweep()
   expect(await statuses()).toEqual(['sending'])
   test.clock.pass(2 * 60_000)
   await sweep()
   expect(await statuses()).toEqual(['done'])
+})
+
+it('of two servers that read the same due report one takes it', async () => {
+  await recharge()
+  await test.services.shippingReports.clean(PARK)
+  const [row] = await reports()
+  const now = new Date(test.clock.now())
+  const until = new Date(now.getTime() + 60_000)
+  const take = () =>
+    takeReport(test.db, { tenantId: PARK, paymentId: row!.payment_id }, { now, until })
+  const taken = await Promise.all([take(), take(), take()])
+  expect(taken.filter(Boolean)).toHaveLength(1)
 })
 
 it('a notice that came late is found by the hourly work', async () => {
