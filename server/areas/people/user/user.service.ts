@@ -2,7 +2,7 @@ import type { CurrentUser } from '@/contract/user'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
-import type { Identity, Member } from '../../../kernel/base'
+import type { Identity } from '../../../kernel/base'
 import { updateUser, type AccountService, type ProfileChange } from '../account/account.service'
 import type { SessionService } from '../session/session.service'
 import type { SmsService } from '../sms/sms.service'
@@ -11,6 +11,7 @@ import { createChangePassword } from './changePassword'
 import { createLogIn, currentUserOf } from './logIn'
 import { removeOldPasswordTries } from './passwordTries.repository'
 import { createPasswordProof, KNOWN_SOURCE_DAYS } from './provePassword'
+import type { ProfileCheck } from './profileCheck'
 import { createRemoveAccount } from './removeAccount'
 
 export { clearPasswordTry, countPasswordTry } from './passwordTries.repository'
@@ -22,16 +23,6 @@ export {
 } from './provePassword'
 
 const DAY_MS = 86_400_000
-
-/**
- * Checks a nickname or portrait before it is stored.
- * @param member undefined: the account is being opened
- * @throws Failure 400 to refuse it
- */
-export type ProfileCheck = (
-  member: Member | undefined,
-  change: Pick<ProfileChange, 'name' | 'avatar'>,
-) => Promise<void>
 
 export interface UserServiceOptions {
   db: Database
