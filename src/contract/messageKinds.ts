@@ -28,6 +28,8 @@ export const messageKinds = {
   orderPaid: { text: '付款成功', icon: 'receipt' },
   orderRefunded: { text: '退款到账', icon: 'undo' },
   couponReceived: { text: '收到优惠券', icon: 'gift' },
+  parkNews: { text: '园区消息', icon: 'alert' },
+  parkGift: { text: '园区送券', icon: 'gift' },
   couponEnds: { text: '优惠券快到期', icon: 'clock' },
   complaintAnswered: { text: '投诉建议有回复', icon: 'feedback' },
   signUpConfirmed: { text: '活动报名成功', icon: 'calendar' },

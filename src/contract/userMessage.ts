@@ -1,6 +1,6 @@
 /** Message centre: events concerning the member (paths defined by this project, docs/DECISIONS.md). */
 import * as v from 'valibot'
-import { id, pageFields, paged, post, time } from './endpoint'
+import { id, nothing, pageFields, paged, post, time } from './endpoint'
 import { messageStateCalls } from './messageState'
 
 export const userMessage = v.object({
@@ -23,6 +23,20 @@ export const userMessageCalls = {
     summary: '我的消息，新的在前',
     request: v.object({ ...pageFields }),
     data: paged(userMessage),
+  }),
+  promotion: post('/notice/api/v1/user-message/promotion/c', {
+    auth: 'member',
+    underLoad: 'reading',
+    summary: '是否接收园区的活动消息',
+    request: nothing,
+    data: v.object({ Receives: v.boolean() }),
+  }),
+  setPromotion: post('/notice/api/v1/user-message/setPromotion/c', {
+    auth: 'member',
+    underLoad: 'member',
+    summary: '设置是否接收园区的活动消息',
+    request: v.object({ Receives: v.boolean() }),
+    data: v.object({ Receives: v.boolean() }),
   }),
   ...messageStateCalls,
 }

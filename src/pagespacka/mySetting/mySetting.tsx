@@ -10,6 +10,7 @@ import { go } from '@/navigation'
 import { preferencesAtom } from '@/state/preferences'
 import { userAtom } from '@/state/session'
 import { AccountRemoval } from '@/features/settings/components/AccountRemoval'
+import { PromotionSwitch } from '@/features/userMessage/components/PromotionSwitch'
 import { useClearCache } from '@/features/settings/actions/useClearCache'
 import './mySetting.scss'
 
@@ -69,6 +70,7 @@ export default function MySettingPage() {
             isOn={allowsTracking === true}
             onChange={(isOn) => setPreferences({ allowsTracking: isOn })}
           />
+          {user && <PromotionSwitch />}
         </ListCard>
         <ListCard>
           <ListRow title="用户服务协议" onPress={() => void go('agreement', { type: 'user' })} />

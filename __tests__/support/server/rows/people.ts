@@ -139,6 +139,8 @@ export const rows = {
   userMessage: {
     list: { request: () => ({ PageIndex: 1 }) },
     unreadCount: nothing,
+    promotion: nothing,
+    setPromotion: { request: () => ({ Receives: false }) },
     read: { request: async (world) => ({ Ids: [await ownMessage(world)] }) },
   },
   subscribeMessage: {

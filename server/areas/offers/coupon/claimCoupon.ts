@@ -91,19 +91,26 @@ export function createCouponClaims(options: ClaimCouponOptions) {
 
     /**
      * Gives a coupon inside the caller's transaction; limits of claiming do not apply.
+     * @param how.isToldElsewhere another message tells the member of it
      * @throws Failure 409 `couponSoldOut`
      */
     async give(
       tx: Transaction,
       member: Member,
       couponId: string,
-      how: { source: Exclude<UserCouponRow['source'], 'claim'>; at: Date; id?: string },
+      how: {
+        source: Exclude<UserCouponRow['source'], 'claim'>
+        at: Date
+        id?: string
+        isToldElsewhere?: boolean
+      },
     ): Promise<OwnedCoupon> {
       const coupon = await findCoupon(tx, member.tenantId, couponId)
       if (!coupon) throw new Error(`coupon ${couponId} is gone`)
       const owned = await giveCoupon(tx, member, coupon, how)
       // No message for a coupon that the member bought with points.
-      if (how.source !== 'exchange') await messages.tell(tx, couponReceived, member, owned, how.at)
+      const isTold = how.source !== 'exchange' && !how.isToldElsewhere
+      if (isTold) await messages.tell(tx, couponReceived, member, owned, how.at)
       return owned
     },
   }

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte } from 'drizz
 import type { Queryable } from '../../../database/queryable'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { appUser } from '../account/account.table'
-import { userMessage } from './userMessage.table'
+import { promotionRefusal, userMessage } from './userMessage.table'
 import type { Member } from '../../../kernel/base'
 
 export type UserMessageRow = typeof userMessage.$inferSelect
@@ -123,4 +123,29 @@ export async function removeOldMessages(
   ]
   for (const isOld of old)
     await db.delete(userMessage).where(and(eq(userMessage.tenantId, tenantId), isOld))
+}
+
+/** Whether a member wants messages that the park sends to groups. */
+export async function receivesPromotion(
+  db: Queryable,
+  { tenantId, userId }: Member,
+): Promise<boolean> {
+  const rows = await db
+    .select({ at: promotionRefusal.at })
+    .from(promotionRefusal)
+    .where(and(eq(promotionRefusal.tenantId, tenantId), eq(promotionRefusal.userId, userId)))
+  return rows.length === 0
+}
+
+export async function setReceivesPromotion(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  receives: boolean,
+  at: Date,
+): Promise<void> {
+  if (receives)
+    await db
+      .delete(promotionRefusal)
+      .where(and(eq(promotionRefusal.tenantId, tenantId), eq(promotionRefusal.userId, userId)))
+  else await db.insert(promotionRefusal).values({ tenantId, userId, at }).onConflictDoNothing()
 }

@@ -6,6 +6,8 @@ export function userMessageRoutes(serveDomain: ServeDomain, messages: UserMessag
   serveDomain(userMessageCalls, {
     list: (request, { member }) => messages.list(member, request),
     unreadCount: async (_request, { member }) => ({ Count: await messages.unread(member) }),
+    promotion: (_request, { member }) => messages.receivesPromotion(member),
+    setPromotion: ({ Receives }, { member }) => messages.setPromotion(member, Receives),
     read: async (request, { member }) => ({ Count: await messages.read(member, request) }),
   })
 }

@@ -16,8 +16,10 @@ import {
   messagePage,
   messageById,
   newestAbout,
+  receivesPromotion,
   removeMessagesOf,
   removeOldMessages,
+  setReceivesPromotion,
   type UserMessageRow,
 } from './userMessage.repository'
 import type { Member } from '../../../kernel/base'
@@ -49,7 +51,12 @@ export function createUserMessageService({ db, clock }: UserMessageOptions) {
   const carriers: Carrier[] = []
 
   return {
-    account: { forget: removeMessagesOf } satisfies AccountPart,
+    account: {
+      async forget(tx, identity) {
+        await removeMessagesOf(tx, identity)
+        await setReceivesPromotion(tx, identity, true, new Date(clock()))
+      },
+    } satisfies AccountPart,
 
     /** Registers a carrier: it gets a message exactly when it is inserted. */
     registerCarrier(carrier: Carrier): void {
@@ -120,6 +127,16 @@ export function createUserMessageService({ db, clock }: UserMessageOptions) {
 
     /** A message of the park by id. */
     byId: messageById,
+
+    receivesPromotion: async (member: Member) => ({
+      Receives: await receivesPromotion(db, member),
+    }),
+
+    /** Turns messages that the park sends to groups on or off for a member. */
+    async setPromotion(member: Member, receives: boolean) {
+      await setReceivesPromotion(db, member, receives, new Date(clock()))
+      return { Receives: receives }
+    },
 
     /** Deletes old messages. */
     clean(tenantId: string): Promise<void> {

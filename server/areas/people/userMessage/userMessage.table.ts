@@ -39,3 +39,13 @@ export const userMessage = pgTable(
     index('user_message_by_age').on(table.tenantId, table.createdAt),
   ],
 )
+
+/** Members who want no messages that the park sends to groups; messages about their own things still come. */
+export const promotionRefusal = pgTable(
+  'promotion_refusal',
+  { tenantId: text().notNull(), userId: uuid().notNull(), at: moment().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId] }),
+    userKey('promotion_refusal_user', table),
+  ],
+)

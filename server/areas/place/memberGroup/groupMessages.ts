@@ -1,0 +1,22 @@
+import type { MessageKind } from '../../people/userMessage/userMessage.service'
+
+interface Sent {
+  messageId: string
+  userId: string
+  title: string
+  text: string
+}
+
+const wordsOf = ({ messageId, userId, title, text }: Sent) => ({
+  ...{ subject: `${messageId}/${userId}`, about: messageId, title, text, query: {} },
+})
+
+/** To a member of a group: a message that the park has written. */
+export const parkNews: MessageKind<Sent> = { kind: 'parkNews', page: 'home', write: wordsOf }
+
+/** The same with a coupon in it. */
+export const parkGift: MessageKind<Sent & { userCouponId: string }> = {
+  kind: 'parkGift',
+  page: 'myCouponDetail',
+  write: (sent) => ({ ...wordsOf(sent), query: { id: sent.userCouponId } }),
+}
