@@ -172,6 +172,7 @@ it('a canned reply stands in the field with the words of the case, and leaves on
     ...{ ...form, Kind: 'complaint', Title: '请稍等', Text: '您好 {姓名}' },
   })
   expect([bad.status, bad.text]).toEqual([400, expect.stringContaining('可用的词：{原话}')])
+  const { Id: replyId = '' } = form
   const typed = {
     ...form,
     Kind: 'complaint',
@@ -196,12 +197,12 @@ it('a canned reply stands in the field with the words of the case, and leaves on
   // Finance answers no complaints: neither list nor removal.
   const finance = await atDesk(test, phones.finance)
   expect((await finance.get('/desk/replies')).text).not.toContain('请稍等')
-  expect((await finance.get(`/desk/replies/${typed.Id}`)).status).toBe(404)
+  expect((await finance.get(`/desk/replies/${replyId}`)).status).toBe(404)
 
-  const asked = await clerk.submit(`/desk/replies/${typed.Id}`, `/desk/replies/${typed.Id}/remove`)
+  const asked = await clerk.submit(`/desk/replies/${replyId}`, `/desk/replies/${replyId}/remove`)
   expect(asked.text).toContain('删除「请稍等」？')
-  await clerk.send(`/desk/replies/${typed.Id}/remove`, {
-    ...fieldsOf(asked.html, `/desk/replies/${typed.Id}/remove`),
+  await clerk.send(`/desk/replies/${replyId}/remove`, {
+    ...fieldsOf(asked.html, `/desk/replies/${replyId}/remove`),
   })
   expect((await clerk.get('/desk/replies')).text).not.toContain('请稍等')
 })

@@ -167,7 +167,11 @@ describe('the clock', () => {
     expect(overdue.map(({ Id }) => Id)).toContain(late)
     expect(overdue.map(({ Id }) => Id)).not.toContain(plain)
     expect(overdue.every(({ IsOverdue }) => IsOverdue)).toBe(true)
-    const accepted = await desk.list(PARK, { ...pages, Status: 'Accepted', IsOverdue: false })
+    const accepted = await desk.list(PARK, {
+      ...pages,
+      Statuses: ['Accepted'],
+      IsOverdue: false,
+    })
     expect(accepted.DataRows.map(({ Id }) => Id)).not.toContain(plain)
   })
 })
