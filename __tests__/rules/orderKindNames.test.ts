@@ -65,7 +65,7 @@ it.each(kinds)('$name is known to $domain alone', ({ domain, constant, name }) =
 
 it('no domain compares the kind or the type of an order, but those whose kinds there are', () => {
   const compares =
-    /\border\.(kind|type)\b\s*[!=]==?|\btrade_order\b[^;`]*\b(kind|type) = '|tradeOrder\.(kind|type)\b/
+    /\border\.(kind|type)\b\s*[!=]==?|\btrade_order (\w+)\b[^;`]*\b\2\.(kind|type) = '|\btrade_order\b[^;`]*[\s(](kind|type) = '|tradeOrder\.(kind|type)\b/
   // payments: the list of all orders, filtered by their type.
   const own = new Set(['money/order', 'billing/payments', ...kinds.map(({ domain }) => domain)])
   const found = files.filter(({ domain, text }) => !own.has(domain) && compares.test(text))
