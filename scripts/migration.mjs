@@ -5,7 +5,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { readCommand } from './command.mjs'
-import { ensureInstalled, root } from './prepare.mjs'
+import { root } from './prepare.mjs'
 import { program } from './runners.mjs'
 
 const { values } = readCommand({
@@ -14,10 +14,9 @@ const { values } = readCommand({
 Compares server/areas/**/*.table.ts with the newest snapshot in server/migrations/meta and writes
 the difference as the next migration, beside a new snapshot. Nothing changed: nothing is written.`,
 })
-ensureInstalled()
-
 const name = values.name ? ['--name', values.name] : []
-const isGood = await program('drizzle-kit', [
+const isGood = await program('node', [
+  'node_modules/drizzle-kit/bin.cjs',
   'generate',
   '--config',
   'server/drizzle.config.ts',

@@ -16,13 +16,18 @@ const ofStaff = [
   'estate/staffJob/staffJobDesk.repository.ts',
   'estate/staffJob/workConflict.ts',
   'parkLife/invitation/check.repository.ts',
+  'people/deskCase/deskCase.repository.ts',
   'people/secondFactor/secondFactor.repository.ts',
   'people/staff/staff.repository.ts',
   'people/staff/staffInvite.ts',
   'theatre/ticketCheck/ticketCheck.repository.ts',
 ]
-/** The account itself, and whether the profile is complete. */
-const ofTheOwner = ['offers/member/memberJobs.ts', 'people/account/account.repository.ts']
+/** The account itself, whether the profile is complete, and a refused name that is withdrawn. */
+const ofTheOwner = [
+  'offers/member/memberJobs.ts',
+  'people/account/account.repository.ts',
+  'people/contentCheck/withdrawProfile.ts',
+]
 
 /** Whether a file reads the nickname of an account. */
 const isReader = (text: string): boolean =>

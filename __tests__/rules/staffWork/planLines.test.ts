@@ -116,7 +116,20 @@ describe('a point', () => {
     ['scanned without anything', { code: '' }, ['未扫码']],
     ['another code', { code: 'XJ-P001' }, ['扫到的码不是这个点位的']],
     ['a tag typed as a code', { code: '04B1B2C3' }, ['扫到的码不是这个点位的']],
-    ['no position', { stand: null }, ['没有定位']],
+    ['no position', { stand: null }, ['没有定位，也没有照片']],
+    [
+      'no position, but a photo at the scanned code',
+      { stand: null, findings: [{ ItemId: 'temp', Value: '22', Note: '', Images: ['a.jpg'] }] },
+      [],
+    ],
+    [
+      'no position, and a photo without the code',
+      {
+        ...{ way: 'none', code: '', stand: null },
+        findings: [{ ItemId: 'temp', Value: '22', Note: '', Images: ['a.jpg'] }],
+      },
+      ['未扫码', '没有定位'],
+    ],
     ['within tolerance and accuracy', { stand: north(59) }, []],
     ['too far', { stand: north(144.5) }, ['超出范围 85 米']],
     ['not known where', { stand: north(500, accuracyMaxM + 1) }, ['定位不准（误差 201 米）']],
