@@ -42,6 +42,9 @@ export const contentCheck = pgTable(
     index('content_check_open')
       .on(table.tenantId, table.createdAt)
       .where(sql`${table.decidedAt} is null`),
+    index('content_check_decided')
+      .on(table.tenantId, table.decidedAt)
+      .where(sql`${table.decidedAt} is not null`),
     index('content_check_trace')
       .on(table.tenantId, table.traceId)
       .where(sql`${table.traceId} <> ''`),

@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "content_check_decided" ON "content_check" USING btree ("tenant_id","decided_at") WHERE "content_check"."decided_at" is not null;
