@@ -2,6 +2,7 @@
  * Negative controls: every invariant detects violations, and every guard of the database is needed.
  * Violations are rolled back, or made in a separate database.
  */
+import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { couponCalls } from '@/contract/coupon'
 import { maintainJobCalls } from '@/contract/maintainJob'
@@ -18,6 +19,7 @@ import { ticketOrderInvariants } from '../../server/areas/theatre/ticketOrder/ti
 import { reconciliationInvariants } from '../../server/areas/money/reconciliation/differences'
 import type { Invariant } from '../../server/kernel/invariant'
 import { withTransaction } from '../../server/database/withTransaction'
+import { parkDay } from '../../server/kernel/parkDay'
 import { ledger } from '../../server/areas/money/ledger/ledger.service'
 import { findViolations, invariants } from '../../server/tools/verify/verify'
 import { insertTestActivity, signUpPaid } from '../support/server/activities'
@@ -46,7 +48,7 @@ let member: Wallet
 
 /**
  * Fills the database with every kind of record: paid, refunded, closed, late, held, bought,
- * exchanged.
+ * exchanged, settled.
  */
 async function fill(): Promise<void> {
   member = await fixture.member()
@@ -93,6 +95,64 @@ async function fill(): Promise<void> {
   await fillRepairs()
   await fillTasks()
   await fillMall()
+  await fillGroupMessages()
+  await fillShift()
+  await fillSettlements()
+}
+
+/** Three messages to a group of the member: two were sent, the third was one too many. */
+async function fillGroupMessages(): Promise<void> {
+  const { memberGroups } = test.services
+  const id = randomUUID()
+  const rule = {
+    ...{ spent: { least: 1, days: 1 }, visitedDays: null, absentDays: null },
+    ...{ level: 1, hasCar: false, hasRoom: false },
+  }
+  await memberGroups.create(PARK, { id, name: '近期消费', rule }, bySystem)
+  for (const title of ['一', '二', '三']) {
+    const words = { title, text: '周六见', couponId: null, clerk: '小郑' }
+    await memberGroups.send(PARK, id, { id: randomUUID(), ...words }, bySystem)
+  }
+  await memberGroups.sweep(PARK)
+}
+
+/** A closed shift of the service desk, with an order paid in cash. */
+async function fillShift(): Promise<void> {
+  const { orders, shiftClose } = test.services
+  const { Id } = await member.order(4_000, { Choice: { coupon: [], points: false } })
+  await orders.withTransaction(async (tx) => {
+    const order = await orders.find(tx, PARK, Id)
+    return orders.payAtCounter(tx, order!, new Date(test.clock.now()))
+  })
+  const { movements } = await shiftClose.open(PARK, 'desk')
+  const seen = movements.reduce((sum, { amount }) => sum + amount, 0)
+  await shiftClose.close(
+    {
+      ...{ tenantId: PARK, id: randomUUID(), counter: 'desk', seen, note: '' },
+      ...{ cash: 20_000 + seen, float: 20_000, reader: 0 },
+      ...{ userId: accountId('service'), clerk: '小顾' },
+    },
+    bySystem,
+  )
+}
+
+/** For the fixture's shop a settlement that was paid out, and a draft of the day after. Two days pass. */
+async function fillSettlements(): Promise<void> {
+  const { settlements } = test.services
+  const { shopId } = fixture
+  const ofShop = [PARK, shopId]
+  await test.sql('update shop set park_share = 1250 where tenant_id = $1 and id = $2', ofShop)
+  const draft = async () => {
+    const day = parkDay(test.clock.now())
+    test.clock.pass(86_400_000)
+    const wanted = { id: randomUUID(), shopId, fromDay: day, toDay: day, feeRate: 60 }
+    await settlements.draft(PARK, wanted, bySystem)
+    return wanted.id
+  }
+  const id = await draft()
+  await settlements.confirm(PARK, id, bySystem)
+  await settlements.payOut(PARK, id, '回单 1', bySystem)
+  await draft()
 }
 
 /** Mall orders: paid, unpaid, returned, and with refunds. */
@@ -501,6 +561,28 @@ const controls: Record<string, string[]> = {
   'every paid order has told its member, since there is an inbox': [
     `delete from user_message where id in
       (select id from user_message where kind = 'orderPaid' order by created_at desc limit 1)`,
+  ],
+  'a confirmed settlement is booked as its sums say, and no other is': [
+    `update settlement set booked_id = null where status = 'PaidOut'`,
+  ],
+  'what the ledger owes the shops is what their settlements have not paid out': [
+    `update settlement set status = 'Confirmed', paid_out_at = null where status = 'PaidOut'`,
+  ],
+  'no day of a shop is settled twice': [
+    `update settlement set from_day = '2000-01-01' where status = 'Draft'`,
+  ],
+  'what a shift expects is what its movements took by the ledger': [
+    'delete from shift_close_movement',
+  ],
+  'the shifts of a counter follow one another': ['update shift_close set no = no + 1'],
+  'the application can neither change nor remove a closed shift': [
+    'grant update on shift_close_movement to park_application',
+  ],
+  'a member gets at most two messages of the park in seven days': [
+    `update group_message_to set outcome = 'sent' where outcome = 'capped'`,
+  ],
+  'a message of the park that was sent is in the inbox, once': [
+    `delete from user_message where kind = 'parkNews'`,
   ],
 }
 
