@@ -229,7 +229,7 @@ test('somebody kept takes a card that is filled already, and what was chosen bes
 
 test('with fewer places than people the button says what it will do', async () => {
   const page = await open([nameQuestion], {}, { Left: 0, IsWaitlist: true })
-  expect(page.text()).toContain('名额不足 1 人，提交后登记候补')
+  expect(page.text()).toContain('名额不足 1 人，提交即登记候补')
   await page.tap('登记候补')
   expect(sent(page)[0]).toMatchObject({ Waitlist: true })
 })

@@ -52,10 +52,13 @@ const launchCalls: readonly CallName[] = [
   'manageUser.manageUserInfoByPhone',
 ]
 
+/** States of switches: a row of the settings is left out while its state is unknown. */
+const switchCalls: CallName[] = ['userMessage.promotion']
+
 /** Calls of the page itself. */
 const asked = (page: OpenedPage) =>
   [...new Set(page.requests().map(({ call }) => call))].filter(
-    (call) => !launchCalls.includes(call),
+    (call) => ![...launchCalls, ...switchCalls].includes(call),
   )
 
 /** Unpaid orders stand above a page's own content, and take no place where there are none. */
