@@ -37,8 +37,8 @@ test('what follows is said by state, and a wallet is named only where it holds t
   expect(nextText(order({ Status: 'Issued', Actions: ['viewTickets'] }))).toContain('票夹')
   expect(nextText(order({ Status: 'Issued', Actions: [] }))).toBe('')
   expect(nextText(order({ Status: 'Timeout', CloseReason: '超时未付款' }))).toBe('超时未付款')
-  expect(cancelText({ Status: 'PendingPay' })).toContain('优惠券')
-  expect(cancelText({ Status: 'Holding' })).not.toContain('优惠券')
+  expect(cancelText({ Status: 'PendingPay' })).toContain('券、积分和余额退回')
+  expect(cancelText({ Status: 'Holding' })).not.toContain('券、积分')
 })
 
 test('only tickets that can go back are chosen', () => {
