@@ -107,6 +107,6 @@ test('a whole round without a network and with the position denied arrives once 
   expect(sent).toMatchObject({ Status: 'Done', DoneCount: job.PointCount })
   const pending = job.Points.filter(({ Status }) => Status === 'Pending').map(({ Id }) => Id)
   for (const point of sent.Points.filter(({ Id }) => pending.includes(Id)))
-    expect(point.Irregularities).toEqual(point.Latitude === null ? [] : ['没有定位'])
+    expect(point.Irregularities).toEqual(point.Latitude === null ? [] : ['没有定位，也没有照片'])
   await context.close()
 })

@@ -61,7 +61,7 @@ test('is reported with a picture, quoted, accepted, mended, paid and rated', asy
   await stands(page, routes.repairDetail)
   const address = page.url()
   await expect(top(page).getByRole('button', { name: '查看报修图片第 1 张' })).toBeVisible()
-  await expect(top(page).getByText(/分钟内受理|小时.*内受理/)).toBeVisible()
+  await expect(top(page).getByText(/^预计.*前受理$/)).toBeVisible()
 
   await atTheDesk(page, 'service', async (desk) => {
     await act(desk, text, 'accept', '受理')

@@ -32,7 +32,7 @@ afterAll(() => server.close())
 
 /** Class found only in the content of a page; maximum data sent until then, KB; maximum number of nodes. */
 const pages: [RouteName, string, number, number][] = [
-  ['home', 'carousel', 56, 400],
+  ['home', 'carousel', 64, 400],
   ['my', 'memberStrip', 48, 200],
   ['wallet', 'pocketList', 48, 150],
   ['couponCenter', 'couponCard', 48, 400],

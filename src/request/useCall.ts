@@ -76,11 +76,19 @@ export function useCall<E extends Endpoint>(
   })
 }
 
-/** Reads a paged list page by page; `hasNextPage` follows the paging rule of spec 4. */
+/**
+ * Reads a paged list page by page; `hasNextPage` follows the paging rule of spec 4. `keepsPrevious` shows the rows of
+ * the previous payload while those of a new one load.
+ */
 export function usePagedCall<E extends Endpoint>(
   endpoint: E,
   payload: Omit<RequestOf<E>, 'PageIndex'>,
-  options: { isEnabled?: boolean; staleMs?: number; isShownByPage?: boolean } = {},
+  options: {
+    isEnabled?: boolean
+    staleMs?: number
+    isShownByPage?: boolean
+    keepsPrevious?: boolean
+  } = {},
 ) {
   const pages = pagesOf(endpoint, payload)
   useAgainWhenShown(pages.queryKey)
@@ -90,6 +98,7 @@ export function usePagedCall<E extends Endpoint>(
     enabled: options.isEnabled ?? true,
     meta: { isShownByPage: options.isShownByPage },
     // Omitted rather than undefined, which would override the client's default.
+    placeholderData: options.keepsPrevious ? keepPreviousData : undefined,
     ...(options.staleMs !== undefined && { staleTime: options.staleMs }),
   })
 }

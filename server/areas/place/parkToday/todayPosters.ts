@@ -16,7 +16,7 @@ export interface TodayPosterOptions extends ShopPosterOptions {
 /** Number of activities and of shows read. */
 const EVENTS_READ = 20
 /** A rail is short: in the mini-program each poster costs 1.5 KB of what home sends to the screen. */
-const EVENTS_SHOWN = 4
+const EVENTS_SHOWN = 3
 /** Goods of the day, chosen among the best-selling ones. */
 const GOODS_SHOWN = 1
 const GOODS_READ = 10

@@ -26,8 +26,9 @@ export function FilterBar({ filter, categories, onTurn, onChange }: Props) {
     setChoosing(false)
     onChange(ofCategory(filter, name))
   }
+  // A box of its own: in the mini-program, a part that changes sends only its own box to the screen.
   return (
-    <>
+    <View>
       <View className="filterBar" role="group" aria-label="筛选">
         <Pressable
           className={chip(Category !== '')}
@@ -62,6 +63,6 @@ export function FilterBar({ filter, categories, onTurn, onChange }: Props) {
           onChange={choose}
         />
       </Sheet>
-    </>
+    </View>
   )
 }

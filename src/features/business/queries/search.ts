@@ -11,9 +11,13 @@ export const useFoundShops = (keyword: string, filter: ShopFilter) =>
     { isEnabled: keyword !== '' },
   )
 
-/** All shops of the park, open ones first. */
+/** All shops of the park, open ones first; while a filter changes, those of the previous one. */
 export const useAllShops = (filter: ShopFilter, isEnabled: boolean) =>
-  usePagedCall(businessCalls.moreBusiness, { OpenFirst: true, ...filter }, { isEnabled })
+  usePagedCall(
+    businessCalls.moreBusiness,
+    { OpenFirst: true, ...filter },
+    { isEnabled, keepsPrevious: true },
+  )
 
 /** Pages and facilities that a keyword means, and other words to try; the shops are shown without it if it fails. */
 export const useSearchHints = (keyword: string) =>
