@@ -125,6 +125,8 @@ async function compile(target, folder, onProgress) {
       NODE_ENV: 'production',
       OUTPUT_DIR: folder,
       BUILD_PROGRESS: isVerbose ? '' : '1',
+      // Most objects of a build are short-lived: with the default of 16 MiB a fifth of its time is garbage collection.
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=128`.trim(),
     },
   })
   let messages = ''
