@@ -1,12 +1,16 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseFolder } from '../databaseFolder'
 
 const made: string[] = []
 
-/** Creates an empty directory for a test's own engine. */
-export function makeEngineDirectory(): string {
-  const directory = mkdtempSync(join(databaseFolder(), 'park-engine-'))
+/**
+ * Creates an empty directory for a test's own engine.
+ * @param isOnDisk also where memory would hold it
+ */
+export function makeEngineDirectory(isOnDisk = false): string {
+  const directory = mkdtempSync(join(isOnDisk ? tmpdir() : databaseFolder(), 'park-engine-'))
   // mkdtemp denies access to the user that runs PostgreSQL under root.
   chmodSync(directory, 0o755)
   made.push(directory)
