@@ -64,6 +64,8 @@ for (const { route, text } of others)
       await page.goto(routes.home)
       await stands(page, routes.home)
       await page.reload({ waitUntil: 'commit' })
+      // The document just committed has no static first screen yet: its absence alone proves nothing.
+      await top(page).getByRole('main').waitFor()
       await expect(page.locator('#park-shell')).toHaveCount(0)
       await page.touchscreen.tap(...place)
       await stands(page, routes[route])
