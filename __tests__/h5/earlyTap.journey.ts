@@ -19,6 +19,15 @@ async function hold(page: Page, address: RegExp) {
   return { letThrough }
 }
 
+/**
+ * Waits until the static first screen is painted. Its elements are in the document before, while stylesheets hold back
+ * the paint and the scripts behind them; the page asks for the app's scripts after its first paint.
+ */
+async function painted(page: Page): Promise<void> {
+  await expect(page.locator('#park-shell')).toBeVisible()
+  await expect(page.locator('head script[src*="/js/app."]')).toBeAttached()
+}
+
 /** The middle of an element. */
 async function middleOf(page: Page, find: (page: Page) => ReturnType<Page['locator']>) {
   const box = await find(page).boundingBox()
@@ -39,7 +48,7 @@ for (const { route, text } of others)
     await test.step('before any script has run', async () => {
       const { letThrough } = await hold(page, /\/js\/.*\.js/)
       await page.reload({ waitUntil: 'commit' })
-      await expect(page.locator('#park-shell')).toBeVisible()
+      await painted(page)
       await page.touchscreen.tap(...place)
       letThrough()
       await stands(page, routes[route])
@@ -79,6 +88,7 @@ test('the first poster, tapped before any script has run, opens what it shows', 
   await stands(page, routes.home)
   const { letThrough } = await hold(page, /\/js\/.*\.js/)
   await page.reload({ waitUntil: 'commit' })
+  await painted(page)
   const place = await middleOf(page, () => page.locator('.park-shell__poster').first())
   await page.touchscreen.tap(...place)
   letThrough()
@@ -91,6 +101,7 @@ test('a tap beside them opens nothing that was not in sight', async ({ page }) =
   await stands(page, routes.home)
   const { letThrough } = await hold(page, /\/js\/.*\.js/)
   await page.reload({ waitUntil: 'commit' })
+  await painted(page)
   const poster = await page.locator('.park-shell__poster').first().boundingBox()
   await page.touchscreen.tap(195, (poster?.y ?? 0) + (poster?.height ?? 0) + 90)
   letThrough()
