@@ -7,10 +7,12 @@ import { bin, ensureBrowser, root } from './prepare.mjs'
 import {
   add,
   describe,
+  jestFailures,
   jestTally,
   markOf,
   noTally,
   playwrightTally,
+  secondTry,
   slowest,
   yesOrNo,
 } from './tally.mjs'
@@ -36,22 +38,41 @@ export function program(name, args, env = {}) {
   })
 }
 
+/** More failing files than this are a fault of the change, not of chance: no second try. */
+const FILES_OF_SECOND_TRY = 6
+
 /**
- * Runs jest.
+ * Runs jest. With CI set, as for journeys, files with a failed test run a second time, one after
+ * another; what passes then is flaky.
  * @param name of the report
  * @param words projects and files for jest
  */
 export async function jest(name, words) {
+  const first = await jestOnce(name, words)
+  const files = jestFailures(first.file)
+  if (!process.env.CI || files.length === 0 || files.length > FILES_OF_SECOND_TRY)
+    return first.tally
+  console.log(`\nSecond try: ${files.map((file) => path.basename(file)).join(', ')}`)
+  const again = await jestOnce(`${name}.again`, [
+    ...words,
+    '--runInBand',
+    '--runTestsByPath',
+    ...files,
+  ])
+  return secondTry(first.tally, again.tally)
+}
+
+async function jestOnce(name, words) {
   const file = path.join(reports, `${name}.json`)
   const isGood = await program('jest', [
     ...words,
     // By default jest leaves one core idle, which on two cores is half.
-    '--maxWorkers=100%',
+    ...(words.includes('--runInBand') ? [] : ['--maxWorkers=100%']),
     '--json',
     `--outputFile=${file}`,
     '--silent',
   ])
-  return jestTally(isGood, file)
+  return { file, tally: jestTally(isGood, file) }
 }
 
 /** Runs the tests of a folder's playwright.config.ts on the build of the chosen brand. */

@@ -81,6 +81,39 @@ const failedOfJest = ({ name, status, message, assertionResults }) => {
   )
 }
 
+/** Paths of the files with a failed test in the report of `jest --json`; none without a report. */
+export function jestFailures(file) {
+  try {
+    const { testResults } = JSON.parse(readFileSync(file, 'utf8'))
+    return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+  } catch {
+    return []
+  }
+}
+
+/** A failure's name without its message. */
+const nameOf = (failure) => failure.split('\n', 1)[0]
+
+/**
+ * Tally of files run a second time: tests that failed only the first time are flaky, with the message of that failure. A
+ * second run that did not end properly proves nothing: the first tally stands.
+ * @param {Tally} first of all files
+ * @param {Tally} again of those with a failed test
+ * @returns {Tally}
+ */
+export function secondTry(first, again) {
+  if (again.failed !== again.failures.length) return first
+  const failedFirst = new Set(first.failures.map(nameOf))
+  const failedAgain = new Set(again.failures.map(nameOf))
+  return {
+    ...first,
+    passed: first.passed - [...failedAgain].filter((name) => !failedFirst.has(name)).length,
+    failed: again.failed,
+    flaky: [...first.flaky, ...first.failures.filter((each) => !failedAgain.has(nameOf(each)))],
+    failures: again.failures,
+  }
+}
+
 /**
  * Reads the report of Playwright's JSON reporter; `isGood`: whether Playwright exited successfully.
  */

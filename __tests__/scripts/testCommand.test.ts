@@ -197,6 +197,91 @@ describe('npm test', () => {
     ])
   })
 
+  describe('a second try of the files with a failed test', () => {
+    const fileOf = (name: string, failed: string[], passed: string[]) => ({
+      name: `/somewhere/${name}`,
+      status: failed.length > 0 ? 'failed' : 'passed',
+      assertionResults: [
+        ...failed.map((fullName) => ({
+          status: 'failed',
+          fullName,
+          failureMessages: [`${fullName}!`],
+        })),
+        ...passed.map((fullName) => ({ status: 'passed', fullName })),
+      ],
+    })
+    const reportOf = (...files: ReturnType<typeof fileOf>[]) => {
+      const results = files.flatMap(({ assertionResults }) => assertionResults)
+      const countOf = (status: string) => results.filter((each) => each.status === status).length
+      return {
+        numPassedTests: countOf('passed'),
+        numFailedTests: countOf('failed'),
+        numRuntimeErrorTestSuites: 0,
+        testResults: files,
+      }
+    }
+    /** jest that writes the first report, then the second, and notes its words. */
+    const failingOnce = (first: object, second: object | undefined) =>
+      standIn(
+        'jest',
+        `const fs = require('fs')
+        const file = process.argv.find((word) => word.startsWith('--outputFile=')).split('=')[1]
+        fs.appendFileSync('jest.txt', process.argv.slice(2).join(' ') + '\\n')
+        const isAgain = process.argv.includes('--runInBand')
+        const report = isAgain ? ${JSON.stringify(second) ?? 'undefined'} : ${JSON.stringify(first)}
+        if (report) fs.writeFileSync(file, JSON.stringify(report))
+        process.exitCode = isAgain && report?.numFailedTests === 0 ? 0 : 1`,
+      )
+    const tries = () => textOf('jest.txt').trimEnd().split('\n')
+    const first = reportOf(
+      fileOf('pay.test.ts', ['pays late', 'pays twice'], ['pays']),
+      fileOf('good.test.ts', [], ['is good']),
+    )
+
+    test('in CI: what passes then is flaky, what fails again has failed', () => {
+      failingOnce(first, reportOf(fileOf('pay.test.ts', ['pays twice'], ['pays', 'pays late'])))
+      const { lines, status } = run('test.mjs', ['rules'], { CI: '1' })
+      expect(tries()).toHaveLength(2)
+      expect(tries()[1]).toMatch(/--runInBand --runTestsByPath \/somewhere\/pay.test.ts /)
+      expect(lines.slice(-6)).toEqual([
+        '1 flaky, passed on a later try only and not counted as passed:',
+        'pay.test.ts: pays late',
+        '    pays late!',
+        '✗ pay.test.ts: pays twice',
+        '    pays twice!',
+        '2 passed, 1 failed',
+      ])
+      expect(status).toBe(1)
+    })
+
+    test('passes when nothing fails again', () => {
+      failingOnce(first, reportOf(fileOf('pay.test.ts', [], ['pays', 'pays late', 'pays twice'])))
+      const { lines, status } = run('test.mjs', ['rules'], { CI: '1' })
+      expect(lines.at(-1)).toBe('2 passed, 0 failed')
+      expect(status).toBe(0)
+    })
+
+    test('counts no test as passed that failed in the second', () => {
+      failingOnce(first, reportOf(fileOf('pay.test.ts', ['pays'], ['pays late', 'pays twice'])))
+      expect(run('test.mjs', ['rules'], { CI: '1' }).lines.at(-1)).toBe('1 passed, 1 failed')
+    })
+
+    test('that leaves no report changes nothing', () => {
+      failingOnce(first, undefined)
+      expect(run('test.mjs', ['rules'], { CI: '1' }).lines.at(-1)).toBe('2 passed, 2 failed')
+    })
+
+    test('is not made outside of CI, nor for more than six files', () => {
+      failingOnce(first, undefined)
+      run('test.mjs', ['rules'])
+      expect(tries()).toHaveLength(1)
+      const many = Array.from({ length: 7 }, (_, at) => fileOf(`${at}.test.ts`, ['fails'], []))
+      failingOnce(reportOf(...many), undefined)
+      expect(run('test.mjs', ['rules'], { CI: '1' }).lines.at(-1)).toBe('0 passed, 7 failed')
+      expect(tries()).toHaveLength(2)
+    })
+  })
+
   test('names the files that took longest, of all steps together', () => {
     const ran = (name: string, ms: number) => ({
       ...{ name: `/somewhere/${name}`, status: 'passed', assertionResults: [] },

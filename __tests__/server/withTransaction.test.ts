@@ -74,7 +74,8 @@ it('resolves a deadlock', async () => {
     })
   const before = (await read('b')) ?? 0
   await Promise.all([add('a', 'b'), add('b', 'a')])
-  expect(arrived).toBe(3)
+  // The rerun may take its first row before the other transaction wakes: one more deadlock, one more rerun.
+  expect(arrived).toBeGreaterThan(2)
   expect(await read('b')).toBe(before + 20)
 })
 
