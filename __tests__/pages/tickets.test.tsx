@@ -26,8 +26,15 @@ const own = (number: number, more: Partial<Ticket> = {}): Ticket => ({
   ...{ StartAt: Date.now() + 3 * hour, EndAt: Date.now() + 5 * hour },
   ...{ EntryFrom: Date.now() - hour, Theatre: '棉纺剧场', Hall: '小厅', Gate: 'A 口' },
   ...{ SeatText: `1 层 8 排 ${number} 座`, TierName: '贵宾', ViewerName: '', ViewerIdMask: '' },
-  ...{ MovedText: '', EntryNote: '', Secret: secretOf(number), UsedAt: null, FromText: '' },
-  ...{ GivenUntil: null, GiftHash: '', GiveUntil: Date.now() + hour, Latitude: null },
+  ...{ MovedText: '', EntryNote: '', Secret: secretOf(number), UsedAt: null },
+  FromText: '' as Ticket['FromText'],
+  ...{
+    GivenUntil: null,
+    GiftHash: '',
+    GiftFrom: '' as Ticket['GiftFrom'],
+    GiveUntil: Date.now() + hour,
+    Latitude: null,
+  },
   ...{ Status: 'Unused', StatusText: '待使用', Actions: ['showCode', 'give', 'viewOrder'] },
   ...more,
 })
@@ -246,11 +253,12 @@ describe('giving a ticket away', () => {
       },
     })
     await page.tap(/转赠给朋友/, 'link')
+    await page.type('署名（朋友看到的名字）', '阿梧')
     await page.type('想对朋友说的话（选填）', '一起看')
     page.park.answer({ 'myTicket.detail': offered, ...listOf([offered]) })
     await page.tap('生成转赠链接')
     expect(page.requests('myTicket.give').map(({ request }) => request)).toMatchObject([
-      { Id: id(1), Message: '一起看' },
+      { Id: id(1), FromName: '阿梧', Message: '一起看' },
     ])
     expect(shownCode(page)).toBe('none')
     expect(page.text()).toContain('领取前暂不能入场')

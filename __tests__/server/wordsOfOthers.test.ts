@@ -121,7 +121,7 @@ it(
     expect(columns.map(({ table, name }) => `${table}.${name}`)).toEqual(
       expect.arrayContaining([
         ...['app_user.name', 'complaint.detail', 'invitation.message', 'invitation.title'],
-        ...['ticket_gift.message', 'user_address.detail'],
+        ...['ticket_gift.from_name', 'ticket_gift.message', 'user_address.detail'],
       ]),
     )
   },

@@ -18,6 +18,7 @@ export const wordsPlaces = {
   avatar: { text: '头像', scene: 1, medium: 'picture', page: 'personalData' },
   invitation: { text: '邀请函', scene: 4, medium: 'text', page: 'myInvitations' },
   ticketGift: { text: '转赠留言', scene: 4, medium: 'text', page: 'ticketWallet' },
+  giverName: { text: '转赠署名', scene: 1, medium: 'text', page: 'ticketWallet' },
 } as const satisfies Readonly<Record<string, WordsPlace>>
 
 export type WordsPlaceName = keyof typeof wordsPlaces
@@ -30,11 +31,22 @@ export const PENDING_WORDS = '内容待审核'
 /** Stands for refused words. */
 export const REFUSED_WORDS = '内容未通过审核'
 
-/** Words as others read them, by the standing of their check; undefined: never checked. */
-export function checkedWords(text: string, status: ContentStatus | undefined): MemberWords {
+/**
+ * Words as others read them, by the standing of their check; undefined: never checked.
+ * @param instead stands for words that have not passed; default: a notice
+ */
+export function checkedWords(
+  text: string,
+  status: ContentStatus | undefined,
+  instead?: MemberWords,
+): MemberWords {
   if (text === '' || status === 'passed') return text as MemberWords
-  return (status === 'refused' ? REFUSED_WORDS : PENDING_WORDS) as MemberWords
+  return instead ?? ((status === 'refused' ? REFUSED_WORDS : PENDING_WORDS) as MemberWords)
 }
+
+/** A sentence of the park around words that the reader may read. */
+export const sentenceWith = (words: MemberWords, write: (words: string) => string): MemberWords =>
+  write(words) as MemberWords
 
 /** Words for their own author. */
 export const ownWords = (text: string): MemberWords => text as MemberWords

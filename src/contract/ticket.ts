@@ -7,7 +7,7 @@
  */
 import * as v from 'valibot'
 import { id, pageFields, paged, post, time } from './endpoint'
-import { atMost, lines } from './humanText'
+import { atMost, line, lines } from './humanText'
 import { memberWords } from './memberWords'
 
 export const ticketStatus = v.picklist(['Unused', 'Used', 'Refunded', 'Given', 'Expired'])
@@ -49,11 +49,13 @@ export const ticket = v.object({
    */
   Secret: v.string(),
   UsedAt: v.nullable(time),
-  /** 李* 转赠; empty: bought. */
-  FromText: v.string(),
+  /** 阿梧 转赠: the name that the giver chose, or the masked one of papers; empty: bought. */
+  FromText: memberWords,
   /** While offered as a gift: when it returns to the member automatically. */
   GivenUntil: v.nullable(time),
   GiftHash: v.string(),
+  /** While offered: the name chosen for the friend; empty: none. */
+  GiftFrom: memberWords,
   /** Deadline for giving the ticket away; null: not possible. */
   GiveUntil: v.nullable(time),
   Status: ticketStatus,
@@ -64,8 +66,8 @@ export const ticket = v.object({
 /** An offered ticket as seen by the recipient before accepting it. */
 export const ticketGift = v.object({
   Hash: v.string(),
-  /** 李* */
-  FromName: v.string(),
+  /** Name that the giver chose; 李* where none was chosen, or until it has passed the content check. */
+  FromName: memberWords,
   Message: memberWords,
   ShowId: id,
   Title: v.string(),
@@ -91,6 +93,8 @@ export const giveRequest = v.object({
   RequestId: v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{16,64}$/, '请求编号格式不正确')),
   Id: id,
   Message: v.optional(v.pipe(lines, atMost(60, '留言最多 60 个字')), ''),
+  /** Name by which the friend knows the giver; empty: the masked name of papers. */
+  FromName: v.optional(v.pipe(line, atMost(20, '署名最多 20 个字')), ''),
 })
 
 export const myTicketCalls = {

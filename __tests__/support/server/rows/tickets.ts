@@ -17,7 +17,12 @@ async function offered(world: World, person: Person): Promise<string> {
   const { tickets } = world.test.services
   const member = { tenantId: PARK, userId: person.tokens.User.Id }
   const Id = await ticketOf(world, person)
-  const { Ticket } = await tickets.give(member, { RequestId: requestId(), Id, Message: '' })
+  const { Ticket } = await tickets.give(member, {
+    RequestId: requestId(),
+    Id,
+    FromName: '阿梧',
+    Message: '',
+  })
   return Ticket.GiftHash
 }
 

@@ -175,14 +175,14 @@ export function createContentCheckService(options: ContentCheckOptions) {
         throw new Failure(400, `${text}含有不合适的内容，请修改后再试`, 'contentRefused')
     },
 
-    /** Reader of an author's words for other people: 内容待审核 until they have passed. */
+    /** Reader of an author's words for other people: 内容待审核, or `instead`, until they have passed. */
     async shown(
       author: Member,
       place: WordsPlaceName,
       contents: readonly string[],
-    ): Promise<(content: string) => MemberWords> {
+    ): Promise<(content: string, instead?: MemberWords) => MemberWords> {
       const found = await standing(author, place, contents)
-      return (content) => checkedWords(content, found.get(content))
+      return (content, instead) => checkedWords(content, found.get(content), instead)
     },
 
     /** Takes a pushed verdict on a picture. @returns false: no park knows the trace id */

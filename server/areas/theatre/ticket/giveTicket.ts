@@ -80,7 +80,10 @@ export function createGiveTicket(
      * Offers a ticket to the first person who opens the link. Idempotent per RequestId.
      * @throws Failure 404, 409 `notGivable`
      */
-    give: (member: Member, { RequestId, Id, Message }: GiveRequest): Promise<TicketGiftRow> =>
+    give: (
+      member: Member,
+      { RequestId, Id, Message, FromName }: GiveRequest,
+    ): Promise<TicketGiftRow> =>
       withTransaction(db, async (tx) => {
         const ticket = await ownHeldOrRepeated(tx, member, Id, RequestId)
         if ('hash' in ticket) return ticket
@@ -99,6 +102,7 @@ export function createGiveTicket(
           requestId: RequestId,
           hash: keys.newHash(),
           message: Message,
+          fromName: FromName,
           status: 'Open',
           createdAt: new Date(now),
           expireAt: new Date(giftUntil(ticket.schedule, now)),

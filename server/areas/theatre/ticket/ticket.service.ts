@@ -28,6 +28,7 @@ import {
   type TicketRow,
 } from './ticket.repository'
 import { noGift, noTicket } from './ticketFailures'
+import { giverName, giverNames } from './giverName'
 import { endGift, forgetGiver, giftByHash, giftsOf, openGift } from './ticketGift.repository'
 import { createTicketKeeping } from './ticketKeeping'
 import { createTicketKeys } from './ticketKeys'
@@ -81,12 +82,13 @@ export function createTicketService(options: TicketOptions) {
   async function shown(found: readonly SeatedTicket[], member: Member): Promise<Ticket[]> {
     const ids = found.map(({ row }) => row.id)
     const all = await giftsOf(db, member.tenantId, ids)
+    const nameOf = await giverNames(contentChecks, all, member.userId)
     const now = clock()
     return found.map((ticket) =>
       ticketOf(
         ticket,
         all.filter(({ gift }) => gift.ticketId === ticket.row.id),
-        { keys, userId: member.userId, now },
+        { keys, userId: member.userId, now, nameOf },
       ),
     )
   }
@@ -101,7 +103,8 @@ export function createTicketService(options: TicketOptions) {
       ({ gift }) => gift.fromUserId === userId && gift.status === 'Accepted',
     )
     if (found.row.userId !== userId && !isGiver) throw noTicket()
-    return ticketOf(found, given, { keys, userId, now: clock() })
+    const nameOf = await giverNames(contentChecks, given, userId)
+    return ticketOf(found, given, { keys, userId, now: clock(), nameOf })
   }
 
   async function standing(
@@ -137,6 +140,7 @@ export function createTicketService(options: TicketOptions) {
       request: ParsedRequestOf<typeof myTicketCalls.give>,
     ): Promise<DataOf<typeof myTicketCalls.give>> {
       await contentChecks.require(member, 'ticketGift', [request.Message])
+      await contentChecks.require(member, 'giverName', [request.FromName])
       const { ticketId, hash } = await gifts.give(member, request)
       return {
         Ticket: await detail(member, ticketId),
@@ -159,7 +163,8 @@ export function createTicketService(options: TicketOptions) {
       const giver = { tenantId, userId: fromUserId }
       const words =
         fromUserId === userId ? ownWords : await contentChecks.shown(giver, 'ticketGift', [message])
-      return giftOf(found, ticket, { userId, now: clock(), message: words(message) })
+      const name = await giverName(contentChecks, found, userId)
+      return giftOf(found, ticket, { userId, now: clock(), message: words(message), name })
     },
 
     /** @throws Failure 404, 409 `giftOver` */

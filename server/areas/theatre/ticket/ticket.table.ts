@@ -75,6 +75,8 @@ export const ticketGift = pgTable(
     /** Token in the link. */
     hash: text().notNull(),
     message: text().notNull(),
+    /** Name that the giver chose for the friend; empty: the masked name of papers. */
+    fromName: text().notNull().default(''),
     status: text({ enum: ['Open', 'Accepted', 'Revoked', 'Expired'] }).notNull(),
     createdAt: at().notNull(),
     expireAt: at().notNull(),

@@ -148,7 +148,7 @@ export const overdueGifts = (
     .orderBy(asc(ticketGift.expireAt), asc(ticketGift.id))
     .limit(limit)
 
-/** Revokes a member's open gifts and erases the member's messages. */
+/** Revokes a member's open gifts and erases the member's messages and chosen names. */
 export async function forgetGiver(
   tx: Queryable,
   { tenantId, userId }: Member,
@@ -159,5 +159,5 @@ export async function forgetGiver(
     .update(ticketGift)
     .set({ status: 'Revoked', endedAt: now })
     .where(and(isOwn, eq(ticketGift.status, 'Open')))
-  await tx.update(ticketGift).set({ message: '' }).where(isOwn)
+  await tx.update(ticketGift).set({ message: '', fromName: '' }).where(isOwn)
 }

@@ -1,7 +1,7 @@
 import type { MemberWords } from '@/contract/memberWords'
 import type { Ticket, TicketGift } from '@/contract/ticket'
-import { paperName } from '@/rules/paperName'
 import { refundPercent } from '@/rules/refundRule'
+import { ownWords, parkWords, sentenceWith } from '../../../kernel/memberWords'
 import type { SeatedTicket } from './ticket.repository'
 import type { NamedGift, TicketGiftRow } from './ticketGift.repository'
 import type { TicketKeys } from './ticketKeys'
@@ -21,6 +21,8 @@ interface Shown {
   userId: string
   /** ms */
   now: number
+  /** The giver's name as the viewer may read it. */
+  nameOf: (gift: NamedGift) => MemberWords
 }
 
 function actionsOf(ticket: StandingTicket, { userId, now }: Shown): Ticket['Actions'] {
@@ -86,9 +88,13 @@ export function ticketOf(found: SeatedTicket, gifts: readonly NamedGift[], shown
     MovedText: schedule.movedText,
     Secret: isHolder && !waiting && isUsable(found, now) ? keys.secretOf(row) : '',
     UsedAt: isHolder ? (row.usedAt?.getTime() ?? null) : null,
-    FromText: isHolder && received ? `${paperName(received.giver)} 转赠` : '',
+    FromText:
+      isHolder && received
+        ? sentenceWith(shown.nameOf(received), (name) => `${name} 转赠`)
+        : parkWords(''),
     GivenUntil: waiting?.expireAt.getTime() ?? null,
     GiftHash: waiting?.hash ?? '',
+    GiftFrom: ownWords(waiting?.fromName ?? ''),
     GiveUntil: canGive ? giveUntil(schedule) : null,
     Status,
     StatusText: statusTextOf(ticket, Status, now),
@@ -107,17 +113,25 @@ const giftTexts: Record<TicketGift['Status'], string> = {
 export const giftStatusAt = (gift: TicketGiftRow, now: number): TicketGift['Status'] =>
   gift.status === 'Open' && !isWaiting(gift, now) ? 'Expired' : gift.status
 
-/** A gift as its link shows it. @param userId undefined: a visitor */
+interface GiftWords {
+  /** Undefined: a visitor. */
+  userId: string | undefined
+  now: number
+  message: MemberWords
+  name: MemberWords
+}
+
+/** A gift as its link shows it. */
 export function giftOf(
-  { gift, giver }: NamedGift,
+  { gift }: NamedGift,
   { seat, show, schedule, hall }: SeatedTicket,
-  { userId, now, message }: { userId: string | undefined; now: number; message: MemberWords },
+  { userId, now, message, name }: GiftWords,
 ): TicketGift {
   const Status = giftStatusAt(gift, now)
   const isTaken = userId !== undefined && gift.toUserId === userId
   return {
     Hash: gift.hash,
-    FromName: paperName(giver),
+    FromName: name,
     Message: message,
     ShowId: show.id,
     Title: show.title,

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { giveRequest, myTicketCalls } from '@/contract/ticket'
 import { sendOnce } from '@/features/checkout/actions/sendOnce'
@@ -7,7 +8,13 @@ import { ask } from '@/platform/dialog'
 import { showToast } from '@/platform/toast'
 import { useAction, useAskAgain } from '@/request/useCall'
 import { draftOf } from '@/state/draft'
+import { sessionAtom } from '@/state/session'
 import { ticketReads, type Ticket } from '../queries'
+
+interface GiveValues {
+  FromName: string
+  Message: string
+}
 
 /** Gives a ticket to a friend by a link, and withdraws it while it has not been accepted. */
 export function useGiving({ Id }: Ticket) {
@@ -15,10 +22,11 @@ export function useGiving({ Id }: Ticket) {
   const askAgain = useAskAgain(ticketReads)
   const intent = `giveTicket/${Id}`
   const [isGiving, setGiving] = useState(false)
-  const form = useForm<{ Message: string }, typeof giveRequest>({
-    initial: { Message: '' },
+  const nickname = useAtomValue(sessionAtom)?.user.Name ?? ''
+  const form = useForm<GiveValues, typeof giveRequest>({
+    initial: { FromName: nickname, Message: '' },
     schema: giveRequest,
-    draft: draftOf<{ Message: string }>(intent),
+    draft: draftOf<GiveValues>(intent),
   })
   const takingBack = useAction(myTicketCalls.takeBack, ticketReads)
 
@@ -27,7 +35,8 @@ export function useGiving({ Id }: Ticket) {
     if (isGiving) return
     setGiving(true)
     try {
-      const request = { Id, Message: form.values.Message.trim() }
+      const { FromName, Message } = form.values
+      const request = { Id, FromName: FromName.trim(), Message: Message.trim() }
       const { Ticket } = await sendOnce(myTicketCalls.give, intent, request)
       form.done()
       client.setQueryData([myTicketCalls.detail.path, { Id }], Ticket)

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
+import { Field } from '@/components/field/Field'
 import { Sheet } from '@/components/sheet/Sheet'
 import { TextArea } from '@/components/textArea/TextArea'
 import { formatTime } from '@/utils/dateTime'
@@ -55,6 +56,12 @@ export function GiveSheet({ ticket, isOpen, onClose }: Props) {
         </View>
       ) : (
         <>
+          <Field
+            label="署名（朋友看到的名字）"
+            placeholder="留空则显示打码的姓名"
+            maxLength={20}
+            {...form.bind('FromName')}
+          />
           <TextArea
             label="想对朋友说的话（选填）"
             placeholder="如：周六一起看！"

@@ -2,5 +2,5 @@ import type { Ticket } from '../queries'
 
 /** A ticket offered by a link. */
 export interface ShareGiftProps {
-  ticket: Pick<Ticket, 'GiftHash' | 'Title' | 'StartAt'>
+  ticket: Pick<Ticket, 'GiftHash' | 'GiftFrom' | 'Title' | 'StartAt'>
 }

@@ -16,9 +16,13 @@ export const viewerText = ({
 }: Pick<Ticket, 'ViewerName' | 'ViewerIdMask'>): string =>
   ViewerName && ViewerIdMask ? `${ViewerName}（${ViewerIdMask}）` : ViewerName
 
-/** Text of a gift link. */
-export const giftTitle = ({ Title, StartAt }: Pick<Ticket, 'Title' | 'StartAt'>): string =>
-  `送你一张《${Title}》的票，${formatTime(StartAt, 'M月d日 EEE hh:mm')}，点开领取`
+/** Text of a gift link, with the name that the giver chose. */
+export const giftTitle = ({
+  Title,
+  StartAt,
+  GiftFrom,
+}: Pick<Ticket, 'Title' | 'StartAt' | 'GiftFrom'>): string =>
+  `${GiftFrom}送你一张《${Title}》的票，${formatTime(StartAt, 'M月d日 EEE hh:mm')} 开演`
 
 type Tone = 'good' | 'busy' | 'wait' | 'bad' | 'off'
 

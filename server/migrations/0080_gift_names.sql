@@ -1,0 +1,1 @@
+ALTER TABLE "ticket_gift" ADD COLUMN "from_name" text DEFAULT '' NOT NULL;
